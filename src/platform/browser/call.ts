@@ -1,0 +1,65 @@
+import type { AnyEndpoint, CallArgs, CallResult } from '#platform/contract/endpoint.ts'
+import type { FailureDetails } from '#platform/contract/failures.ts'
+
+/** Calls an endpoint: fetch in the browser, in process on the server. */
+export type Caller = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>) => Promise<CallResult<E>>
+
+/** An answer that is no success. `code` is the failure's machine name, `message` its zh-TW sentence. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]>
+  readonly details: FailureDetails
+  constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string[]> }) {
+    super(body.message ?? '資料沒有載入成功，可能是網路不穩，資料都還在。')
+    this.name = 'CallFailed'
+    this.status = status
+    this.code = body.code ?? 'network'
+    this.errors = body.errors ?? {}
+    this.details = body as FailureDetails
+  }
+}
+
+type RawArgs = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+const queryPairs = (query: Record<string, unknown>, prefix = ''): [string, string][] =>
+  Object.entries(query).flatMap(([key, value]) => {
+    if (value === undefined || value === null || value === '') return []
+    if (key === 'filter' && typeof value === 'object') return queryPairs(value as Record<string, unknown>, 'filter')
+    return [[prefix ? `${prefix}[${key}]` : key, String(value)]]
+  })
+
+/** The address of a call: path parameters filled in, query written as the lists of the product expect it. */
+export const addressOf = (endpoint: Pick<AnyEndpoint, 'path'>, { params, query }: RawArgs): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+  const pairs = queryPairs(query ?? {})
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+/** Turns an answer into its data, or throws CallFailed. */
+export const readAnswer = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined
+  const body: unknown = await response.json().catch(() => ({}))
+  if (!response.ok) throw new CallFailed(response.status, body as ConstructorParameters<typeof CallFailed>[1])
+  return body
+}
+
+/** Sends one request; every browser caller of the product is built on it. Same origin, cookies included. */
+export const send = async (
+  endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
+  args: RawArgs,
+  options: { headers?: Record<string, string>; as?: 'json' | 'form' } = {},
+): Promise<Response> => {
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
+  if (args.body instanceof FormData) init.body = args.body
+  else if (args.body !== undefined && options.as === 'form')
+    init.body = new URLSearchParams(args.body as Record<string, string>)
+  else if (args.body !== undefined) {
+    init.body = JSON.stringify(args.body)
+    headers['content-type'] = 'application/json'
+  }
+  return fetch(addressOf(endpoint, args), init).catch(() => {
+    throw new CallFailed(0, {})
+  })
+}

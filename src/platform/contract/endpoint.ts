@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+import type { Failure } from './failures.ts'
+import { whole } from './fields.ts'
+import type { LimitName } from './limits.ts'
+
+type Schema = z.ZodType
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the product: the browser's typed client, the HTTP binding, the OpenAPI page and the tests all read it. */
+export type Endpoint<
+  A extends Access = Access,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  O extends Schema = Schema,
+> = {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: A
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly output: O
+  /** 200, unless a POST creates (201) or nothing comes back (204). */
+  readonly status?: 200 | 201 | 204
+  readonly failures?: readonly Failure[]
+  /** Also accepts application/x-www-form-urlencoded with flat keys (the specification's second client). */
+  readonly forms?: true
+  /** The body is multipart; files are read by the handler. */
+  readonly multipart?: true
+  /** The answer is a file of this type instead of JSON; the handler returns a FileAnswer. */
+  readonly produces?: string
+  readonly limit?: LimitName
+  /** Needs the staff CSRF token although anyone may call it (sign-in and sign-out). */
+  readonly csrf?: true
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where the type parameters of an endpoint are erased
+export type AnyEndpoint = Endpoint<any, any, any, any, any>
+
+type None = z.ZodUndefined
+
+/** Declares a call. `access` has no default on purpose. */
+export const endpoint = <
+  const A extends Access,
+  O extends Schema,
+  P extends Schema = None,
+  Q extends Schema = None,
+  B extends Schema = None,
+>(
+  spec: Endpoint<A, P, Q, B, O>,
+): Endpoint<A, P, Q, B, O> => spec
+
+type Part<K extends string, S, Side extends 'in' | 'out'> = S extends None
+  ? unknown
+  : S extends Schema
+    ? { [key in K]: Side extends 'in' ? z.input<S> : z.output<S> }
+    : never
+
+/** What a caller passes. */
+export type CallArgs<E> =
+  E extends Endpoint<infer _A, infer P, infer Q, infer B, infer _O>
+    ? Part<'params', P, 'in'> & Part<'query', Q, 'in'> & Part<'body', B, 'in'>
+    : never
+
+/** What a handler gets, parsed. */
+export type CallInput<E> =
+  E extends Endpoint<infer _A, infer P, infer Q, infer B, infer _O>
+    ? Part<'params', P, 'out'> & Part<'query', Q, 'out'> & Part<'body', B, 'out'>
+    : never
+
+/** What a caller receives. */
+export type CallResult<E> = E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never
+
+/** An id in a path. Anything else is answered 404 by the edge, as an unknown id is. */
+export const IdParams = z.object({ id: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }) })
+
+/** The body part of every change: the version that the person saw. */
+export const Versioned = z.object({ version: whole({ min: 1, max: 2_147_483_647 }) })
+
+/** An answer that is a file. `body` is streamed as it is. */
+export type FileAnswer = {
+  body: Buffer | string | NodeJS.ReadableStream
+  /** Offered file name; without it the browser shows the file in place. */
+  filename?: string
+  mime?: string
+}
+export const FileOutput = z.custom<FileAnswer>()
+
+/** An answer without a body (204). */
+export const NoContent = z.undefined()

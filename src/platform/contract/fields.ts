@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isDay } from './time.ts'
+
+/** Field schemas that many nouns share. Limits: domain.md section 3. */
+
+const text = (max: number, message: string) => z.string().trim().min(1, message).max(max, `最多 ${max} 個字。`)
+
+/** A required text of at most `max` characters. */
+export const requiredText = (label: string, max: number) => text(max, `請填寫${label}。`)
+
+/** An optional text: missing, null and blank all become null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `最多 ${max} 個字。`)
+    .nullish()
+    .transform((value) => value || null)
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u, '電子信箱格式不對，例如 name@example.com')
+
+export const DayField = z.string().refine(isDay, '日期格式不對，例如 2026-11-20')
+
+/**
+ * A whole number from JSON or from a form field ("12"). Unlike coercion, null, true and '' are not numbers.
+ *
+ * @param range both ends inclusive
+ */
+export const whole = (range: { min: number; max: number; message?: string }) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
+    z
+      .int(range.message ?? '請填寫整數。')
+      .min(range.min, range.message ?? `最少是 ${range.min}。`)
+      .max(range.max, range.message ?? `最多是 ${range.max}。`),
+  ) as z.ZodType<number, number | string>
+
+/** An amount in whole NT$, 0 to 1,000,000,000. */
+export const Money = whole({ min: 0, max: 1_000_000_000 })
+
+/** The id of a row. */
+export const Id = whole({ min: 1, max: Number.MAX_SAFE_INTEGER, message: '找不到這個選項。' })
+
+/** A tick from JSON or from a form field ('1', 'true', 'on'). */
+export const Flag = z.preprocess(
+  (value) =>
+    value === '1' || value === 'true' || value === 'on' ? true : value === '0' || value === 'false' ? false : value,
+  z.boolean(),
+) as z.ZodType<boolean, boolean | string>
+
+export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '顏色要像 #CF3F1E 這樣寫。')

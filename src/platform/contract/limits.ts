@@ -1,0 +1,20 @@
+/** How often a caller may use a call: points within seconds, counted per IP address unless `per` says otherwise. */
+type Limit = { readonly points: number; readonly seconds: number; readonly per?: 'account' }
+
+/** One table for the whole product (docs: reference/api.md "Running", domain.md section 7). */
+export const limits = {
+  cart: { points: 300, seconds: 60 },
+  orders: { points: 30, seconds: 600 },
+  login: { points: 20, seconds: 900 },
+  register: { points: 5, seconds: 3600 },
+  forgot: { points: 5, seconds: 3600 },
+  token_login: { points: 10, seconds: 60 },
+  coupon: { points: 10, seconds: 600 },
+  contact: { points: 5, seconds: 3600 },
+  upload: { points: 60, seconds: 600 },
+  bless: { points: 60, seconds: 600 },
+  search: { points: 120, seconds: 60 },
+  receipt_check: { points: 20, seconds: 600 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+/** A page of a list as every list of the product answers it. */
+export type PageOf<T> = {
+  data: T[]
+  meta: { page: number; per_page: number; total: number; total_is_exact: boolean; next_cursor?: string | null }
+}
+
+/** The parsed question of a list. `sort` may start with '-' for descending. */
+export type ListQuery<S extends string = string, F = Record<string, unknown>> = {
+  page: number
+  per_page: number
+  sort: S | `-${S}`
+  q?: string | undefined
+  after?: string | undefined
+  filter: F
+}
+
+type ListOptions<S extends string, F extends z.ZodRawShape> = {
+  /** Allowed sort words; the first entry is the default and may carry a '-' for newest first. */
+  readonly sort: readonly [S | `-${S}`, ...(S | `-${S}`)[]]
+  readonly filters: F
+  readonly per_page?: { readonly default: number; readonly max: number }
+}
+
+const bare = (word: string) => word.replace(/^-/, '')
+
+const nested = (raw: unknown): unknown => {
+  if (typeof raw !== 'object' || raw === null) return raw
+  const filter: Record<string, unknown> = {}
+  const rest: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    const name = /^filter\[([\w.]+)\]$/.exec(key)?.[1]
+    if (name === undefined) rest[key] = value
+    else if (value !== '') filter[name] = value
+  }
+  return { ...rest, filter: { ...filter, ...(rest.filter as object | undefined) } }
+}
+
+/**
+ * The question of a list: `page`, `per_page`, `sort`, `q`, `after` and `filter[…]`. Unlisted sort words and filters are
+ * refused (422), so a typing mistake never shows the wrong rows as if they were right.
+ */
+export const listOf = <const S extends string, F extends z.ZodRawShape>(options: ListOptions<S, F>) => {
+  const words = [...new Set(options.sort.map(bare))].flatMap((word) => [word, `-${word}`]) as [string, ...string[]]
+  const perPage = options.per_page ?? { default: 25, max: 100 }
+  return z.preprocess(
+    nested,
+    z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      per_page: z.coerce.number().int().min(1).max(perPage.max).default(perPage.default),
+      sort: (z.enum(words) as unknown as z.ZodType<S | `-${S}`>).default(options.sort[0] as never),
+      q: z.string().trim().max(100).optional(),
+      after: z.string().max(500).optional(),
+      filter: z.strictObject(options.filters),
+    }),
+  ) as unknown as z.ZodType<
+    ListQuery<S, z.output<z.ZodObject<F>>>,
+    {
+      page?: number | undefined
+      per_page?: number | undefined
+      sort?: S | `-${S}` | undefined
+      q?: string | undefined
+      after?: string | undefined
+      filter?: { [K in keyof F]?: z.input<z.ZodObject<F>>[K & keyof z.input<z.ZodObject<F>>] }
+    }
+  >
+}
+
+/** The answer of a list of such items. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    meta: z.object({
+      page: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+      total_is_exact: z.boolean(),
+      next_cursor: z.string().nullish(),
+    }),
+  })
+
+/** A yes/no filter as it stands in a URL. */
+export const FlagFilter = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')

@@ -1,0 +1,51 @@
+/**
+ * Money of the product: whole New Taiwan dollars in a plain integer. Nothing else is ever stored, sent or computed.
+ */
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** Writes an amount for people: `NT$1,200`, a debt with a true minus sign: `−NT$1,200`. */
+export const formatMoney = (amount: number): string =>
+  amount < 0 ? `−NT$${grouped.format(-amount)}` : `NT$${grouped.format(amount)}`
+
+/** Like formatMoney with the sign always shown, for income and expense: `+NT$600`, `−NT$600`. */
+export const formatSignedMoney = (amount: number): string =>
+  amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount)
+
+/** Writes a plain count with comma groups: `12,486`. */
+export const formatCount = (count: number): string => grouped.format(count)
+
+/** Writes a big round sum for charts: 1,284,500 becomes `128 萬`; under ten thousand the plain number. */
+export const formatRoughMoney = (amount: number): string => {
+  if (Math.abs(amount) < 10_000) return formatCount(amount)
+  const tenThousands = amount / 10_000
+  const digits = Math.abs(tenThousands) < 10 && !Number.isInteger(tenThousands) ? 1 : 0
+  return `${tenThousands.toFixed(digits).replace('-', '−')} 萬`
+}
+
+/**
+ * Splits an amount over weights so that the parts are whole dollars and add up to it exactly (largest remainder; equal
+ * remainders go to the earlier part). No part exceeds its weight when `amount` does not exceed the sum of the weights.
+ *
+ * @param amount whole NT$, ≥ 0
+ * @param weights whole numbers ≥ 0; when all are 0 every part is 0
+ */
+export const spread = (amount: number, weights: readonly number[]): number[] => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = exact.map((value) => Number(value / BigInt(total)))
+  let left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value % BigInt(total) }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  for (const { index } of byRemainder) {
+    if (left === 0) break
+    parts[index] = (parts[index] ?? 0) + 1
+    left -= 1
+  }
+  return parts
+}
+
+/** The share of an amount in whole percent, rounded down to the dollar: percentOf(999, 10) is 99. */
+export const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100)

@@ -1,0 +1,49 @@
+/** Every permission of the product: resource × action. A resource is added here and nowhere else. */
+
+export const actions = ['view', 'create', 'update'] as const
+export type Action = (typeof actions)[number]
+
+/** The resources of the specification, in the order of the roles screen. */
+export const resources = [
+  'dashboard',
+  'clinics',
+  'animals',
+  'applications',
+  'campaigns',
+  'adoptions',
+  'products',
+  'categories',
+  'gifts',
+  'brands',
+  'orders',
+  'receipts',
+  'transactions',
+  'customers',
+  'volunteers',
+  'offers',
+  'reports',
+  'cms',
+  'banners',
+  'blogs',
+  'system',
+  'users',
+  'clinic.users',
+  'roles',
+  'logs',
+] as const
+export type Resource = (typeof resources)[number]
+export type Permission = `${Resource} ${Action}`
+
+export const allPermissions: readonly Permission[] = resources.flatMap((resource) =>
+  actions.map((action) => `${resource} ${action}` as const),
+)
+
+/** Whether a text names a permission of the catalogue. */
+export const isPermission = (text: string): text is Permission => (allPermissions as readonly string[]).includes(text)
+
+/** What a signed-in staff account may do: the listed permissions, or everything for a super-admin. */
+export type Powers = { readonly superman: boolean; readonly permissions: readonly string[] }
+
+/** Whether the holder may do all of the wanted; an empty wish is always granted. */
+export const mayDo = (powers: Powers, wanted: Permission | readonly Permission[]): boolean =>
+  powers.superman || [wanted].flat().every((permission) => powers.permissions.includes(permission))

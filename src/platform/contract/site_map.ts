@@ -1,0 +1,14 @@
+import type { Permission } from './permissions.ts'
+
+/** Targets of every sign-in and sign-out (specification section 2). */
+export const namedRoutes = { home: '/', dashboard: '/admin', 'dashboard.login': '/admin/login' } as const
+
+/** What a route may declare; guards, breadcrumbs, titles and the start-up read follow it. */
+export type RouteMeta = {
+  readonly title?: string
+  readonly requiresAuth?: boolean
+  readonly requiresAppAuth?: boolean
+  readonly permission?: Permission
+  readonly noBreadcrumb?: boolean
+  readonly skipInitialFetch?: boolean
+}

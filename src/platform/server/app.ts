@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { Files } from './files.ts'
+import type { Happenings } from './happenings.ts'
+import type { Jobs } from './jobs.ts'
+import type { RateLimits } from './rate_limits.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What time it is. Passed in, so that tests can set it. */
+export type Clock = () => Date
+
+/**
+ * Everything a use case may reach, handed to it as the first argument. Inside `inTransaction` the same shape comes with
+ * `db` being the transaction, so that a use case never has to know whether it is the outermost one.
+ */
+export type App = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+  readonly log: Logger
+  readonly secrets: Secrets
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly limits: RateLimits
+  readonly happenings: Happenings
+  /** Rises with every change that a public page may show; pages rendered before it are stale. */
+  readonly content: { version: number }
+}

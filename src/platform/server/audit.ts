@@ -1,0 +1,87 @@
+import type { Actor } from './access.ts'
+import type { App } from './app.ts'
+
+export type AuditAction =
+  | 'created'
+  | 'updated'
+  | 'state_changed'
+  | 'deleted'
+  | 'restored'
+  | 'login'
+  | 'login_failed'
+  | 'logout'
+  | 'exported'
+  | 'printed'
+  | 'voided'
+  | 'refunded'
+  | 'published'
+  | 'permission_changed'
+  | 'viewed_sensitive'
+
+/** A row before and after, or one of the two. Values are what the database holds. */
+type Row = Readonly<Record<string, unknown>> | null
+
+export type Change = {
+  readonly action: AuditAction
+  /** The noun's table, the same word as in its address: `orders`, `product_variants`. */
+  readonly subject_type: string
+  readonly subject_id: number | string
+  /** What people call it: an order number, a title. Never a person's identifier. */
+  readonly subject_label: string
+  readonly before?: Row
+  readonly after?: Row
+  /** Why, where a person had to say so. */
+  readonly reason?: string | null
+}
+
+/** Columns whose change is told without their content. */
+const secretColumn = /(_enc|_hash|_last4|password|secret|token)$|^identifier$/
+/** Columns that every write touches and nobody asks about. */
+const bookkeeping = new Set(['updated_at', 'updated_by', 'version', 'search_text', 'search_grams'])
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Field by field `[old, new]`, only what differs, secrets as `***`. */
+export const differences = (before: Row, after: Row): Record<string, [unknown, unknown]> => {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return Object.fromEntries(
+    [...fields]
+      .filter((field) => !bookkeeping.has(field) && !same(before?.[field], after?.[field]))
+      .map((field) => {
+        const pair: [unknown, unknown] = [before?.[field] ?? null, after?.[field] ?? null]
+        return [field, secretColumn.test(field) ? pair.map((value) => (value === null ? null : '***')) : pair]
+      }),
+  ) as Record<string, [unknown, unknown]>
+}
+
+const whoIs = (actor: Actor) => {
+  if (actor.kind === 'staff') {
+    return {
+      actor_kind: actor.staff.kind === 'clinic' ? 'clinic' : 'user',
+      actor_id: actor.staff.id,
+      actor_name: actor.staff.name,
+    } as const
+  }
+  const member = actor.kind === 'member' ? actor.member : actor.kind === 'visitor' ? actor.member?.member : undefined
+  if (member) return { actor_kind: 'customer', actor_id: member.id, actor_name: member.name } as const
+  return { actor_kind: 'system', actor_id: null, actor_name: actor.kind === 'visitor' ? '訪客' : '系統' } as const
+}
+
+/** Writes the audit row beside the change it describes. Call it inside the transaction of the change. */
+export const recordChange = async (app: App, actor: Actor, change: Change): Promise<void> => {
+  await app.db
+    .insertInto('audit_logs')
+    .values({
+      ...whoIs(actor),
+      action: change.action,
+      subject_type: change.subject_type,
+      subject_id: String(change.subject_id),
+      subject_label: change.subject_label,
+      changes: JSON.stringify(differences(change.before ?? null, change.after ?? null)),
+      reason: change.reason ?? null,
+      ip: actor.origin.ip || null,
+      user_agent: actor.origin.user_agent.slice(0, 300) || null,
+      request_id: actor.origin.request_id,
+    })
+    .execute()
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { common, Failed } from '#platform/contract/failures.ts'
+import type { App } from './app.ts'
+import { pingDatabase } from './database.ts'
+import { answerError } from './http_errors.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Largest JSON or form body. Uploads have their own limit per file. */
+const bodyLimit = 1_000_000
+
+/** A host is ours when it is APP_URL's, or a loopback name with the port we listen on. */
+const isOurHost = (app: App, host: string): boolean => {
+  if (host === new URL(app.config.app_url).host) return true
+  const at = host.lastIndexOf(':')
+  return at > 0 && loopback.has(host.slice(0, at)) && Number(host.slice(at + 1)) === app.config.port
+}
+
+const isOurOrigin = (app: App, origin: string): boolean => {
+  if (origin === new URL(app.config.app_url).origin) return true
+  return origin.startsWith('http://') && isOurHost(app, origin.slice('http://'.length))
+}
+
+/** Callbacks come from other sites by nature; they prove themselves by a signature. */
+const fromOutside = /^\/(api\/(payments|invoices|deliveries)\/ecpay|practice-gateway)\//
+
+/** Headers that every answer carries. The content security policy of pages is set where the page is made. */
+const securityHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
+}
+
+/** What is said about each request: never a query string, a body or a person. */
+const logAnswers = (server: FastifyInstance, app: App) =>
+  server.addHook('onResponse', async (request, reply) => {
+    app.log.info({
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+
+/**
+ * The HTTP server with everything that holds for every request: ids, host and origin checks, security headers,
+ * compression, body limits, one shape of errors, logs without personal data, and the health calls.
+ *
+ * @param isReady whether migrations are done; the database itself is asked each time
+ */
+export const makeServer = async (
+  app: App,
+  isReady: () => boolean,
+  options: FastifyServerOptions = {},
+): Promise<FastifyInstance> => {
+  const server = Fastify({
+    bodyLimit,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: app.config.trust_proxy,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    ...options,
+  })
+  server.setErrorHandler((error, request, reply) => answerError(app, request, reply, error))
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (app.config.app_url.startsWith('https:')) {
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    }
+    if (!isOurHost(app, request.headers.host ?? '')) throw new Failed(common.wrong_host)
+    const { origin } = request.headers
+    const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
+    if (unsafe && origin && !isOurOrigin(app, origin) && !fromOutside.test(request.url)) {
+      throw new Failed(common.csrf_mismatch)
+    }
+  })
+  logAnswers(server, app)
+  await server.register(cookie)
+  await server.register(formbody, { bodyLimit })
+  await server.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 30, parts: 40 } })
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  server.get('/readyz', async (_, reply) => {
+    const ready = isReady() && (await pingDatabase(app.db))
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready })
+  })
+  return server
+}

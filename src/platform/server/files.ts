@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from './config.ts'
+
+/** Where uploads and made files live: a folder, or an S3 bucket by settings. Keys are made by us, never by callers. */
+export type Files = {
+  put: (key: string, bytes: Uint8Array) => Promise<void>
+  get: (key: string) => Promise<Buffer>
+  stream: (key: string) => Promise<Readable>
+  has: (key: string) => Promise<boolean>
+  remove: (key: string) => Promise<void>
+}
+
+/** Opens the store of an installation. The S3 driver is loaded only where it is configured. */
+export const openFiles = async (config: Config): Promise<Files> => {
+  const disk = new Disk(await driverOf(config))
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    get: async (key) => Buffer.from(await disk.getBytes(key)),
+    stream: (key) => disk.getStream(key),
+    has: (key) => disk.exists(key),
+    remove: (key) => disk.delete(key),
+  }
+}
+
+const driverOf = async (config: Config) => {
+  if (!config.s3) {
+    return new FSDriver({ location: path.resolve(config.data_dir, 'files'), visibility: 'private' })
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { bucket, region, endpoint, access_key_id, secret_access_key } = config.s3
+  return new S3Driver({
+    bucket,
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
+    visibility: 'private',
+    supportsACL: false,
+  })
+}
+
+/** The SHA-256 of bytes in hex. */
+export const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')

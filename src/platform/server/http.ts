@@ -1,0 +1,208 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Access } from '#platform/contract/access.ts'
+import type { AnyEndpoint, CallInput, Endpoint, FileAnswer } from '#platform/contract/endpoint.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import {
+  type ActorOf,
+  grant,
+  type MemberIdentity,
+  type Origin,
+  type StaffIdentity,
+  signedIn,
+  type Visitor,
+} from './access.ts'
+import type { App } from './app.ts'
+import { isCsrfToken, sessionCookie } from './csrf.ts'
+import { answerError } from './http_errors.ts'
+
+/** Cookies and headers that an answer sets beside its data. */
+export type Answer = {
+  cookie: (name: string, value: string, options?: { http_only?: boolean; max_age?: number }) => void
+  header: (name: string, value: string) => void
+  /** Answers with another success status or a redirect. */
+  status: (status: number) => void
+}
+
+/** What a handler gets. `input` parts are parsed; `request` is there for the few that read raw bodies or cookies. */
+export type Call<E> = CallInput<E> & {
+  readonly app: App
+  readonly actor: E extends Endpoint<infer A> ? ActorOf<A> : never
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly answer: Answer
+  readonly request: FastifyRequest
+}
+
+type Handler<E> = (
+  call: Call<E>,
+) => Promise<E extends Endpoint<Access, z.ZodType, z.ZodType, z.ZodType, infer O> ? z.input<O> : never>
+
+/** An endpoint with the function that answers it. */
+export type Route = { readonly endpoint: AnyEndpoint; readonly handle: (call: never) => Promise<unknown> }
+
+/** Binds an endpoint: one line in a domain's routes.ts. */
+export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route => ({
+  endpoint,
+  handle: handle as Route['handle'],
+})
+
+/** How the edge finds out who calls; the domains customers and staff provide it. */
+export type Identify = {
+  member: (app: App, token: string) => Promise<MemberIdentity | undefined>
+  staff: (app: App, sessionId: string) => Promise<StaffIdentity | undefined>
+}
+
+const tooLittle = (message: string) => ({ ...common.invalid, message })
+
+const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  const errors: Record<string, string[]> = {}
+  for (const issue of result.error.issues) {
+    const field = issue.path.filter((part) => part !== 'filter').join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  const first = Object.values(errors)[0]?.[0]
+  return fail(tooLittle(first ?? common.invalid.message), { errors })
+}
+
+/** Reads the parts of a call. A path that is no valid id is unknown (404), not invalid. */
+const readInput = (endpoint: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) => {
+  const params = endpoint.params ? endpoint.params.safeParse(raw.params) : undefined
+  if (params && !params.success) fail(common.not_found)
+  return {
+    params: params?.data,
+    query: parse(endpoint.query, raw.query),
+    body: endpoint.multipart ? undefined : parse(endpoint.body, raw.body),
+  }
+}
+
+const originOf = (request: FastifyRequest): Origin => ({
+  request_id: request.id,
+  ip: request.ip,
+  user_agent: String(request.headers['user-agent'] ?? ''),
+})
+
+const bearer = (request: FastifyRequest) => /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
+
+const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+/** The session must have sent its own token, and a browser that says where it is must be on this site. */
+const demandCsrf = (app: App, request: FastifyRequest) => {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') fail(common.csrf_mismatch)
+  const body = (request.body ?? {}) as { _token?: unknown }
+  const sent = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'] ?? body._token
+  const session = request.cookies[sessionCookie]
+  const token = typeof sent === 'string' ? decodeURIComponent(sent) : ''
+  if (!session || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)
+}
+
+const visitorOf = async (app: App, identify: Identify, request: FastifyRequest, origin: Origin): Promise<Visitor> => {
+  const token = bearer(request)
+  const member = token ? await identify.member(app, token) : undefined
+  return { kind: 'visitor', member: member ? signedIn(member, origin) : null, origin }
+}
+
+const staffOf = async (
+  app: App,
+  identify: Identify,
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  origin: Origin,
+) => {
+  const session = request.cookies[sessionCookie]
+  const identity = session ? await identify.staff(app, session) : undefined
+  const staff = identity ?? fail(common.not_signed_in)
+  if (unsafe(endpoint.method)) demandCsrf(app, request)
+  return grant(staff, endpoint.access.permissions, origin) ?? fail(common.not_permitted)
+}
+
+/** Whoever calls, checked against what the endpoint demands. */
+const actorFor = async (app: App, identify: Identify, endpoint: AnyEndpoint, request: FastifyRequest) => {
+  const origin = originOf(request)
+  const access = endpoint.access as Access
+  if (access.who === 'staff') return staffOf(app, identify, request, endpoint, origin)
+  if (endpoint.csrf) demandCsrf(app, request)
+  if (access.who === 'provider') return { kind: 'provider', origin }
+  const visitor = await visitorOf(app, identify, request, origin)
+  return access.who === 'member' ? (visitor.member ?? fail(common.not_signed_in)) : visitor
+}
+
+const answerOf = (app: App, reply: FastifyReply): Answer => ({
+  cookie: (name, value, { http_only = true, max_age } = {}) => {
+    reply.setCookie(name, value, {
+      path: '/',
+      sameSite: 'lax',
+      httpOnly: http_only,
+      secure: app.config.app_url.startsWith('https:'),
+      ...(max_age === undefined ? {} : { maxAge: max_age }),
+    })
+  },
+  header: (name, value) => {
+    reply.header(name, value)
+  },
+  status: (status) => {
+    reply.code(status)
+  },
+})
+
+const sendFile = (reply: FastifyReply, endpoint: AnyEndpoint, file: FileAnswer) => {
+  if (file.filename) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  }
+  return reply.type(file.mime ?? endpoint.produces ?? 'application/octet-stream').send(file.body)
+}
+
+/** Writes that show on public pages make pages rendered before them stale. */
+const raisesContent = (endpoint: AnyEndpoint) =>
+  unsafe(endpoint.method) && (endpoint.access.who !== 'anyone' || endpoint.path === '/api/orders')
+
+const keysOf = (request: FastifyRequest) => request.ip
+
+/** Mounts all routes: one pipeline of limit, access, validation, handler and checked output for every call. */
+export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify, routes: readonly Route[]): void => {
+  for (const { endpoint, handle } of routes) {
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        try {
+          if (endpoint.limit && unsafe(endpoint.method)) await app.limits.use(endpoint.limit, keysOf(request))
+          const actor = await actorFor(app, identify, endpoint, request)
+          const input = readInput(endpoint, request)
+          const answer = answerOf(app, reply)
+          reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+          const call = { ...input, app, actor, cookies: request.cookies, answer, request }
+          const result = await handle(call as never)
+          if (raisesContent(endpoint)) app.content.version += 1
+          if (reply.sent) return reply
+          if (endpoint.produces) return sendFile(reply, endpoint, result as FileAnswer)
+          if (endpoint.status === 204) return reply.send()
+          return reply.send(endpoint.output.parse(result))
+        } catch (error) {
+          return answerError(app, request, reply, error)
+        }
+      },
+    })
+  }
+}
+
+/** Calls endpoints in process, as a visitor: server rendering reads the same data that a browser would fetch. */
+export const inProcess = (app: App, routes: readonly Route[]) => {
+  const byEndpoint = new Map(routes.map((entry) => [`${entry.endpoint.method} ${entry.endpoint.path}`, entry]))
+  const answer: Answer = { cookie: () => {}, header: () => {}, status: () => {} }
+  const actor: Visitor = {
+    kind: 'visitor',
+    member: null,
+    origin: { request_id: 'render', ip: '', user_agent: '' },
+  }
+  return async (endpoint: AnyEndpoint, args: { params?: unknown; query?: unknown; body?: unknown }) => {
+    const found = byEndpoint.get(`${endpoint.method} ${endpoint.path}`)
+    if (!found || found.endpoint.access.who !== 'anyone') throw new Error(`not callable in process: ${endpoint.path}`)
+    const input = readInput(found.endpoint, { params: args.params, query: args.query, body: args.body })
+    const result = await found.handle({ ...input, app, actor, cookies: {}, answer } as never)
+    return found.endpoint.output.parse(result)
+  }
+}

@@ -1,0 +1,54 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { common, fail } from '#platform/contract/failures.ts'
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+
+/** Two at once: a flood of sign-ins must not take both cores from the shop. */
+const slots = 2
+const queueLimit = 64
+let running = 0
+const waiting: (() => void)[] = []
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= slots) {
+    if (waiting.length >= queueLimit) fail(common.unavailable, { retry_after: 5 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) =>
+    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+
+/** Hashes a password for storage: `argon2id.<salt>.<hash>`. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => {
+    const salt = randomBytes(16)
+    return `argon2id.${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`
+  })
+
+const nobody = `argon2id.${Buffer.alloc(16, 7).toString('base64url')}.${Buffer.alloc(32, 7).toString('base64url')}`
+
+/**
+ * Whether a password fits a stored hash. Without a hash (unknown account) the same work is done and the answer is no, so
+ * that the time does not tell which e-mail addresses have accounts.
+ */
+export const isPassword = (password: string, stored: string | null | undefined): Promise<boolean> =>
+  inTurn(async () => {
+    const [, salt, hash] = (stored || nobody).split('.')
+    if (!salt || !hash) return false
+    const expected = Buffer.from(hash, 'base64url')
+    const key = await derive(password, Buffer.from(salt, 'base64url'))
+    return timingSafeEqual(key, expected) && Boolean(stored)
+  })

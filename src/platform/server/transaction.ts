@@ -1,0 +1,20 @@
+import type { App } from './app.ts'
+import { postgresCode } from './postgres_errors.ts'
+
+/** Serialization failure and deadlock: the database asks to try again. */
+const again = new Set(['40001', '40P01'])
+
+/**
+ * Runs a use case in one transaction. A thrown failure rolls it back. Called inside a transaction it simply joins in.
+ * Deadlocks are tried again, at most three times in all; the work must therefore have no effect outside the database.
+ */
+export const inTransaction = async <T>(app: App, work: (app: App) => Promise<T>): Promise<T> => {
+  if (app.db.isTransaction) return work(app)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await app.db.transaction().execute((db) => work({ ...app, db }))
+    } catch (error) {
+      if (attempt === 3 || !again.has(postgresCode(error) ?? '')) throw error
+    }
+  }
+}
