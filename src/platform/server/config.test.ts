@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { PlainError } from './plain_error.ts'
+
+let folder: string
+const key = Buffer.alloc(32, 7).toString('base64')
+const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment })
+const complaint = (environment: Record<string, string>): string => {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof PlainError) return error.message
+    throw error
+  }
+  return ''
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'pawlight-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('settings', () => {
+  it('need nothing for a first try', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      database_url: null,
+      app_url: 'http://localhost:3000',
+      rate_limits: true,
+      first_admin: null,
+      demo: true,
+      smtp_url: null,
+      mail_from: 'no-reply@localhost',
+      s3: null,
+      ecpay: { payment: { url: null, keys: null } },
+      oauth: { line: null },
+      log_level: 'info',
+    })
+  })
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(read())).toBe(true)
+  })
+
+  it('are trimmed, and an empty one counts as not set', () => {
+    expect(read({ PORT: ' 4000 ', HOST: ' ', DEMO: '0\n' })).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      demo: false,
+    })
+  })
+
+  it('lists every mistake in one message', () => {
+    const message = complaint({
+      PORT: '70000',
+      APP_URL: 'https://a.tw/shop',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+      S3_BUCKET: 'b',
+    })
+    expect(message.split('\n').map((line) => line.replace(/：.*/, ''))).toEqual([
+      '設定有誤，伺服器沒有啟動',
+      '  - PORT',
+      '  - APP_URL',
+      '  - DEMO',
+      '  - S3_ACCESS_KEY_ID',
+      '  - S3_SECRET_ACCESS_KEY',
+      '  - LOG_LEVEL',
+    ])
+  })
+
+  it('reads a secret from the file its twin names', () => {
+    writeFileSync(path.join(folder, 'secret'), 'hunter2hunter2\n')
+    const environment = { ADMIN_EMAIL: 'a@b.tw', ADMIN_PASSWORD_FILE: path.join(folder, 'secret') }
+    expect(read(environment).first_admin).toEqual({ email: 'a@b.tw', password: 'hunter2hunter2' })
+    expect(complaint({ ...environment, ADMIN_PASSWORD: 'another one here' })).toMatch(/只能設定一個/)
+    expect(complaint({ SMTP_URL_FILE: path.join(folder, 'absent') })).toMatch(/SMTP_URL_FILE：無法讀取檔案/)
+  })
+
+  it('never repeats a secret in the message', () => {
+    expect(complaint({ APP_KEY: 'short-secret', DATABASE_URL: 'mysql://u:p4ss@h/d' })).not.toMatch(/short-secret|p4ss/)
+  })
+
+  it.each([
+    ['http://localhost:3000', 'off', ''],
+    ['http://127.0.0.1:3000', 'off', ''],
+    ['http://[::1]:3000', 'off', ''],
+    ['https://pawlight.example', 'off', 'RATE_LIMITS'],
+    ['https://localhost.example', 'off', 'RATE_LIMITS'],
+    ['https://pawlight.example', 'on', ''],
+  ])('at %s rate limits may be %s only on this machine', (url, limits, mistake) => {
+    expect(complaint({ APP_URL: url, RATE_LIMITS: limits })).toContain(mistake)
+    if (mistake === '') expect(read({ APP_URL: url, RATE_LIMITS: limits }).rate_limits).toBe(limits === 'on')
+  })
+
+  it('listens to other machines once the address is a public one', () => {
+    expect(read({ APP_URL: 'https://pawlight.example/' })).toMatchObject({
+      app_url: 'https://pawlight.example',
+      host: '0.0.0.0',
+      mail_from: 'no-reply@pawlight.example',
+    })
+  })
+
+  it('takes a gateway address and its keys each alone, but never half the keys', () => {
+    const url = 'http://127.0.0.1:9999'
+    expect(read({ ECPAY_PAYMENT_URL: url }).ecpay.payment).toEqual({ url, keys: null })
+    expect(read({ ECPAY_MERCHANT_ID: '3002607', ECPAY_HASH_KEY: 'k', ECPAY_HASH_IV: 'v' }).ecpay.payment.keys).toEqual({
+      merchant_id: '3002607',
+      hash_key: 'k',
+      hash_iv: 'v',
+    })
+    expect(complaint({ ECPAY_MERCHANT_ID: '3002607' })).toMatch(/ECPAY_HASH_KEY：[^\n]+\n.*ECPAY_HASH_IV：/)
+  })
+})
+
+describe('the key', () => {
+  it('is made once, for its owner only, and stays', () => {
+    const first = read().app_key
+    expect(first).toHaveLength(32)
+    expect(read().app_key).toEqual(first)
+    expect(statSync(path.join(folder, 'app.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('must be given with a database of one’s own, and no demo data is put there', () => {
+    const DATABASE_URL = 'postgres://user@db/pawlight'
+    expect(complaint({ DATABASE_URL })).toMatch(/APP_KEY：/)
+    const config = read({ DATABASE_URL, APP_KEY: key })
+    expect(config).toMatchObject({ database_url: DATABASE_URL, demo: false })
+    expect(config.app_key).toEqual(Buffer.alloc(32, 7))
+  })
+
+  it('is not replaced when it was lost', () => {
+    mkdirSync(path.join(folder, 'postgres'))
+    expect(complaint({})).toMatch(/APP_KEY：資料夾裡已有資料庫，卻少了金鑰檔/)
+    expect(() => readFileSync(path.join(folder, 'app.key'))).toThrow()
+  })
+
+  it.each(['tooshort', Buffer.alloc(31).toString('base64'), `${key}!`])('is refused when it is %s', (wrong) => {
+    expect(complaint({ APP_KEY: wrong })).toMatch(/APP_KEY：應為 32 個/)
+  })
+})

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readSettings, type SettingsReader } from './settings_reader.ts'
+
+/** What the environment decides, read once at start. Holds secrets: never log it. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** null: the embedded database under data_dir. */
+  readonly database_url: string | null
+  /** Where reads may go instead; null: everything to the one database. */
+  readonly database_replica_url: string | null
+  /** Absolute path. */
+  readonly data_dir: string
+  /** Origin without a slash at the end, e.g. `https://pawlight.example`. */
+  readonly app_url: string
+  /** 32 bytes. */
+  readonly app_key: Buffer
+  readonly rate_limits: boolean
+  readonly first_admin: { readonly email: string; readonly password: string } | null
+  /** Whether demo data is wanted; it is only ever put into an empty database. */
+  readonly demo: boolean
+  /** null: mails are kept and read in the back office. */
+  readonly smtp_url: string | null
+  readonly mail_from: string
+  /** null: files on disk under data_dir. */
+  readonly s3: S3Account | null
+  readonly ecpay: { readonly payment: EcpayAccount; readonly invoice: EcpayAccount; readonly logistics: EcpayAccount }
+  readonly linepay: LinepayAccount
+  readonly oauth: Readonly<Record<OauthProvider, OauthClient | null>>
+  readonly log_level: (typeof logLevels)[number]
+}
+
+export type S3Account = {
+  readonly bucket: string
+  readonly region: string
+  readonly endpoint: string | null
+  readonly access_key_id: string
+  readonly secret_access_key: string
+}
+/** `url` is an origin. Each half may be set alone: the other then comes from the settings screen or the default. */
+export type EcpayAccount = {
+  readonly url: string | null
+  readonly keys: { readonly merchant_id: string; readonly hash_key: string; readonly hash_iv: string } | null
+}
+export type LinepayAccount = {
+  readonly url: string | null
+  readonly keys: { readonly channel_id: string; readonly channel_secret: string } | null
+}
+/** `issuer` replaces the provider's own address, e.g. by a stand-in for tests. */
+export type OauthClient = { readonly client_id: string; readonly client_secret: string; readonly issuer: string | null }
+export type OauthProvider = (typeof oauthProviders)[number]
+
+const oauthProviders = ['line', 'google', 'facebook'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const leastPasswordLength = 10
+
+/**
+ * Reads every setting from `environment`. Values are trimmed; an empty value counts as not set. Each variable has a
+ * twin `NAME_FILE` that names a file holding the value. On the first start with the embedded database it makes
+ * `app.key` under the data folder.
+ *
+ * Throws one PlainError that lists every wrong variable.
+ */
+export const readConfig = (environment: Record<string, string | undefined>): Config =>
+  readSettings(environment, (read) => {
+    const port = read.integer('PORT', { from: 0, to: 65_535 }) ?? 3000
+    const appUrl = read.origin('APP_URL') ?? `http://localhost:${port}`
+    const isLocal = isLoopbackHost(new URL(appUrl).hostname)
+    const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+    const dataDir = path.resolve(read.text('DATA_DIR') ?? './data')
+    return {
+      port,
+      host: read.text('HOST') ?? (isLocal ? 'localhost' : '0.0.0.0'),
+      database_url: databaseUrl,
+      database_replica_url: read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
+      data_dir: dataDir,
+      app_url: appUrl,
+      app_key: readAppKey(read, databaseUrl, dataDir),
+      rate_limits: readRateLimits(read, isLocal),
+      first_admin: readFirstAdmin(read),
+      demo: read.flag('DEMO') ?? databaseUrl === null,
+      smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+      mail_from: read.mailbox('MAIL_FROM') ?? `no-reply@${new URL(appUrl).hostname}`,
+      s3: readS3(read),
+      ecpay: {
+        payment: readEcpay(read, 'ECPAY'),
+        invoice: readEcpay(read, 'ECPAY_INVOICE'),
+        logistics: readEcpay(read, 'ECPAY_LOGISTICS'),
+      },
+      linepay: readLinepay(read),
+      oauth: {
+        line: readOauth(read, 'line'),
+        google: readOauth(read, 'google'),
+        facebook: readOauth(read, 'facebook'),
+      },
+      log_level: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+    }
+  })
+
+/** Whether a host name (as in URL.hostname) can only mean this machine. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname.toLowerCase())
+
+const readRateLimits = (read: SettingsReader, isLocal: boolean): boolean => {
+  const wanted = read.oneOf('RATE_LIMITS', ['on', 'off']) ?? 'on'
+  if (wanted === 'off' && !isLocal) read.wrong('RATE_LIMITS', '只有 APP_URL 是本機位址時才能設為 off')
+  return wanted === 'on'
+}
+
+const readFirstAdmin = (read: SettingsReader): Config['first_admin'] => {
+  const account = read.together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
+  const [email, password] = account ?? []
+  if (email === undefined || password === undefined) return null
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) read.wrong('ADMIN_EMAIL', '不是電子郵件地址')
+  if (password.length < leastPasswordLength) read.wrong('ADMIN_PASSWORD', `至少要 ${leastPasswordLength} 個字元`)
+  return { email, password }
+}
+
+const readS3 = (read: SettingsReader): S3Account | null => {
+  const endpoint = read.url('S3_ENDPOINT', ['https:', 'http:'])
+  const region = read.text('S3_REGION')
+  const account = read.together(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const [bucket, accessKeyId, secretAccessKey] = account ?? []
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    if (endpoint ?? region) read.wrong('S3_BUCKET', '設了其他 S3 變數就必須設定')
+    return null
+  }
+  // A service of one's own (MinIO, R2, …) takes any region; AWS must be told which.
+  if (!endpoint && !region) read.wrong('S3_REGION', '沒有 S3_ENDPOINT 時必須設定')
+  const keys = { access_key_id: accessKeyId, secret_access_key: secretAccessKey }
+  return { bucket, region: region ?? 'auto', endpoint, ...keys }
+}
+
+const readEcpay = (read: SettingsReader, prefix: 'ECPAY' | 'ECPAY_INVOICE' | 'ECPAY_LOGISTICS'): EcpayAccount => {
+  const url = read.origin(prefix === 'ECPAY' ? 'ECPAY_PAYMENT_URL' : `${prefix}_URL`)
+  const [merchantId, hashKey, hashIv] =
+    read.together([`${prefix}_MERCHANT_ID`, `${prefix}_HASH_KEY`, `${prefix}_HASH_IV`]) ?? []
+  if (merchantId === undefined || hashKey === undefined || hashIv === undefined) return { url, keys: null }
+  if (!/^\d{1,10}$/.test(merchantId)) read.wrong(`${prefix}_MERCHANT_ID`, '應為 10 位以內的數字')
+  return { url, keys: { merchant_id: merchantId, hash_key: hashKey, hash_iv: hashIv } }
+}
+
+const readLinepay = (read: SettingsReader): LinepayAccount => {
+  const url = read.origin('LINEPAY_URL')
+  const [channelId, channelSecret] = read.together(['LINEPAY_CHANNEL_ID', 'LINEPAY_CHANNEL_SECRET']) ?? []
+  if (channelId === undefined || channelSecret === undefined) return { url, keys: null }
+  return { url, keys: { channel_id: channelId, channel_secret: channelSecret } }
+}
+
+const readOauth = (read: SettingsReader, provider: OauthProvider): OauthClient | null => {
+  const prefix = `OAUTH_${provider.toUpperCase()}`
+  const issuer = read.url(`${prefix}_ISSUER`, ['https:', 'http:'])
+  const [clientId, clientSecret] = read.together([`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]) ?? []
+  if (clientId === undefined || clientSecret === undefined) {
+    if (issuer) read.wrong(`${prefix}_CLIENT_ID`, `設了 ${prefix}_ISSUER 就必須設定`)
+    return null
+  }
+  return { client_id: clientId, client_secret: clientSecret, issuer }
+}
+
+const readAppKey = (read: SettingsReader, databaseUrl: string | null, dataDir: string): Buffer => {
+  const given = read.text('APP_KEY')
+  if (given !== null) {
+    const key = keyOf(given)
+    if (!key) read.wrong('APP_KEY', '應為 32 個隨機位元組的 base64，可用 openssl rand -base64 32 產生')
+    return key ?? Buffer.alloc(32)
+  }
+  if (databaseUrl !== null) {
+    read.wrong('APP_KEY', '使用 DATABASE_URL 時必須設定，可用 openssl rand -base64 32 產生，並妥善保存')
+    return Buffer.alloc(32)
+  }
+  return storedAppKey(read, dataDir)
+}
+
+const storedAppKey = (read: SettingsReader, dataDir: string): Buffer => {
+  const file = path.join(dataDir, 'app.key')
+  if (!existsSync(file) && existsSync(path.join(dataDir, 'postgres'))) {
+    // A new key could not open what the old one encrypted, and would hide the loss.
+    read.wrong('APP_KEY', `資料夾裡已有資料庫，卻少了金鑰檔 ${file}：請放回原檔，或設定 APP_KEY`)
+    return Buffer.alloc(32)
+  }
+  try {
+    if (!existsSync(file)) makeKeyFile(file)
+    const key = keyOf(readFileSync(file, 'utf8').trim())
+    if (key) return key
+    read.wrong('APP_KEY', `金鑰檔的內容不對：${file}`)
+  } catch (error) {
+    read.wrong('DATA_DIR', `無法在資料夾裡讀寫金鑰檔（${(error as Error).message}）`)
+  }
+  return Buffer.alloc(32)
+}
+
+const makeKeyFile = (file: string): void => {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // Another server made it at the same moment; its key is the one to read.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}
+
+const keyOf = (text: string): Buffer | undefined => {
+  const bytes = Buffer.from(text, 'base64')
+  return /^[A-Za-z0-9+/_-]+=*$/.test(text) && bytes.length === 32 ? bytes : undefined
+}

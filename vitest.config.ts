@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'db/**/*.test.ts',
+      'tests/**/*.test.ts',
+      'bin/**/*.test.ts',
+      'checks/**/*.test.ts',
+    ],
+    exclude: ['tests/journeys/**', 'node_modules/**'],
+    globalSetup: 'tests/support/postgres.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
