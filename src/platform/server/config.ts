@@ -30,6 +30,8 @@ export type Config = {
   readonly linepay: LinepayAccount
   readonly oauth: Readonly<Record<OauthProvider, OauthClient | null>>
   readonly log_level: (typeof logLevels)[number]
+  /** How many proxies in front may name the caller's address; 0: nobody is believed. */
+  readonly trust_proxy: number
 }
 
 export type S3Account = {
@@ -96,6 +98,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         facebook: readOauth(read, 'facebook'),
       },
       log_level: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
+      trust_proxy: read.integer('TRUST_PROXY', { from: 0, to: 5 }) ?? 0,
     }
   })
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { common, Failed } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { pingDatabase } from './database.ts'
@@ -60,9 +61,9 @@ const logAnswers = (server: FastifyInstance, app: App) =>
 export const makeServer = async (
   app: App,
   isReady: () => boolean,
-  options: FastifyServerOptions = {},
+  options: FastifyHttpOptions<Server> = {},
 ): Promise<FastifyInstance> => {
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
     bodyLimit,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),

@@ -6,8 +6,8 @@ import type { App } from './app.ts'
 
 /** Tables whose rows carry `version`, `updated_by` and `updated_at`. */
 type VersionedTable = {
-  [T in keyof Database]: 'version' | 'updated_by' extends keyof Database[T] ? T : never
-}[keyof Database]
+  [T in keyof Database & string]: 'version' | 'updated_by' extends keyof Database[T] ? T : never
+}[keyof Database & string]
 
 /** The row before and after a change, as the audit log wants them. */
 export type Changed = { before: Record<string, unknown>; after: Record<string, unknown> & { version: number } }
@@ -26,7 +26,7 @@ export const updateVersion = async <T extends VersionedTable>(
   wanted: { id: number; version: number },
   set: Record<string, unknown>,
 ): Promise<Changed> => {
-  const name = sql.table(table as string)
+  const name = sql.table(table)
   const found = await sql<Record<string, unknown>>`select * from ${name} where id = ${wanted.id} for update`.execute(
     app.db,
   )

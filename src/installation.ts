@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import type { App, Clock } from '#platform/server/app.ts'
+import type { Config } from '#platform/server/config.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { openFiles } from '#platform/server/files.ts'
+import { makeHappenings } from '#platform/server/happenings.ts'
+import { makeJobs } from '#platform/server/jobs.ts'
+import { makeRateLimits, unlimited } from '#platform/server/rate_limits.ts'
+import { makeSecrets } from '#platform/server/secrets.ts'
+import { reactions } from './reactions.ts'
+import { workers } from './workers.ts'
+
+/** A running product without its HTTP server: what the server, the worker, the CLI and the tests have in common. */
+export type Installation = {
+  readonly app: App
+  /** Begins to do background work in this process. */
+  readonly work: () => Promise<void>
+  /** Does all work that is due now and returns how many jobs ran; for the CLI and the tests. */
+  readonly runDueJobs: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+type Options = { readonly clock?: Clock; readonly max_connections?: number }
+
+/** Opens an installation on a migrated database. */
+export const openInstallation = async (config: Config, url: string, options: Options = {}): Promise<Installation> => {
+  const log = pino({ level: config.log_level, base: null })
+  const db = openDatabase(url, {
+    max: options.max_connections ?? 16,
+    onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const queue = makeJobs(url, (error) => log.warn({ err: error }, 'job queue'))
+  const app: App = {
+    db,
+    clock: options.clock ?? (() => new Date()),
+    config,
+    log,
+    secrets: makeSecrets(config.app_key),
+    jobs: queue.jobs,
+    files: await openFiles(config),
+    limits: config.rate_limits ? makeRateLimits(db) : unlimited,
+    happenings: makeHappenings(reactions),
+    content: { version: 1 },
+  }
+  await queue.start(workers)
+  return {
+    app,
+    work: () => queue.work(app, workers),
+    runDueJobs: () => queue.runDue(app, workers),
+    close: async () => {
+      await queue.stop()
+      await db.destroy()
+    },
+  }
+}

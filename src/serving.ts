@@ -1,0 +1,35 @@
+import type { Server } from 'node:http'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { common } from '#platform/contract/failures.ts'
+import { apiPageOf } from '#platform/server/api_page.ts'
+import { makeServer } from '#platform/server/edge.ts'
+import { bindRoutes, type Identify } from '#platform/server/http.ts'
+import { openApiOf } from '#platform/server/openapi.ts'
+import type { Installation } from './installation.ts'
+import { routes } from './routes.ts'
+
+const identify: Identify = { member: async () => undefined, staff: async () => undefined }
+
+/** The HTTP server of an installation with every call of the product; pages are mounted by the caller. */
+export const serveInstallation = async (
+  { app }: Installation,
+  options: FastifyHttpOptions<Server> & { isReady?: () => boolean },
+): Promise<FastifyInstance> => {
+  const { isReady = () => true, ...serverOptions } = options
+  const server = await makeServer(app, isReady, serverOptions)
+  bindRoutes(server, app, identify, routes)
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  const document = openApiOf(endpoints)
+  const page = apiPageOf(endpoints)
+  server.get('/api/openapi.json', async () => document)
+  server.get('/api/docs', async (_, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+  server.all('/api/*', async (_, reply) =>
+    reply.code(404).send({ message: common.not_found.message, code: common.not_found.code }),
+  )
+  return server
+}

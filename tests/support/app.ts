@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { allPermissions, type Permission } from '#platform/contract/permissions.ts'
+import { grant, type StaffIdentity, signedIn, system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { type Config, readConfig } from '#platform/server/config.ts'
+import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { openInstallation } from '#src/installation.ts'
+import { serveInstallation } from '#src/serving.ts'
+import { freshDatabase } from './database.ts'
+
+export type Reply = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the fields it expects
+  body: any
+  headers: LightMyRequestResponse['headers']
+  text: string
+  cookies: Record<string, string>
+}
+
+/** Sends requests as one person. Bodies are JSON unless `form` is given. */
+export type Client = {
+  get: (url: string, headers?: Record<string, string>) => Promise<Reply>
+  post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+  put: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+  delete: (url: string, headers?: Record<string, string>) => Promise<Reply>
+  form: (url: string, body: Record<string, string>, headers?: Record<string, string>) => Promise<Reply>
+}
+
+export type TestApp = {
+  readonly app: App
+  readonly server: FastifyInstance
+  readonly visitor: Client
+  /** A member's client by bearer token. */
+  readonly memberWith: (token: string) => Client
+  /** A staff client by the session id of a signed-in session; sends the matching CSRF token. */
+  readonly staffWith: (sessionId: string) => Client
+  /** What time it is for the product. Starts at the real time; moves only when told. */
+  readonly clock: { set: (moment: Date | string) => void; forward: (milliseconds: number) => void; now: () => Date }
+  /** Does all background work that is due; returns how many jobs ran. */
+  readonly runDueJobs: () => Promise<number>
+  readonly url: string
+  readonly close: () => Promise<void>
+}
+
+const port = 3999
+
+/** Settings of a test installation; `environment` adds to or replaces them. */
+export const testConfig = (environment: Record<string, string> = {}): { config: Config; folder: string } => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-test-'))
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: folder,
+    APP_KEY: Buffer.alloc(32, 1).toString('base64'),
+    DATABASE_URL: 'postgres://unused.invalid/unused',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    ...environment,
+  })
+  return { config, folder }
+}
+
+/** The whole server on a database of its own, without a port: requests are injected. Close it in afterAll. */
+export const testApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+  const database = await freshDatabase({ max: 2 })
+  const { config, folder } = testConfig(environment)
+  let now: Date | undefined
+  const clock = () => (now ? new Date(now) : new Date())
+  const installation = await openInstallation(config, database.url, { clock })
+  const server = await serveInstallation(installation, {})
+  const clientWith = (own: Record<string, string>): Client => {
+    const request = async (options: InjectOptions): Promise<Reply> => {
+      const answer = await server.inject({
+        ...options,
+        headers: { host: `localhost:${port}`, ...own, ...(options.headers as Record<string, string>) },
+      })
+      return {
+        status: answer.statusCode,
+        body: parseBody(answer.payload),
+        headers: answer.headers,
+        text: answer.payload,
+        cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
+      }
+    }
+    return {
+      get: (url, headers = {}) => request({ method: 'GET', url, headers }),
+      post: (url, body, headers = {}) => request({ method: 'POST', url, headers, payload: (body ?? {}) as object }),
+      put: (url, body, headers = {}) => request({ method: 'PUT', url, headers, payload: (body ?? {}) as object }),
+      delete: (url, headers = {}) => request({ method: 'DELETE', url, headers }),
+      form: (url, body, headers = {}) =>
+        request({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          payload: new URLSearchParams(body).toString(),
+        }),
+    }
+  }
+  return {
+    app: installation.app,
+    server,
+    visitor: clientWith({}),
+    memberWith: (token) => clientWith({ authorization: `Bearer ${token}` }),
+    staffWith: (sessionId) =>
+      clientWith({
+        cookie: `${sessionCookie}=${sessionId}`,
+        'x-xsrf-token': csrfTokenFor(installation.app.secrets, sessionId),
+      }),
+    clock: {
+      now: clock,
+      set: (moment) => {
+        now = new Date(moment)
+      },
+      forward: (milliseconds) => {
+        now = new Date(clock().getTime() + milliseconds)
+      },
+    },
+    runDueJobs: installation.runDueJobs,
+    url: database.url,
+    close: async () => {
+      await server.close()
+      await installation.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const parseBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Proofs for calling services directly, as the edge would mint them. */
+export const proofs = {
+  staff: (permissions: readonly Permission[] = allPermissions, person: Partial<StaffIdentity> = {}) => {
+    const staff: StaffIdentity = {
+      id: 1,
+      name: '測試管理員',
+      kind: 'admin',
+      clinic_id: null,
+      superman: false,
+      permissions,
+      ...person,
+    }
+    return grant(staff, permissions, system('test').origin) as NonNullable<ReturnType<typeof grant<Permission>>>
+  },
+  member: (person: { id: number; name?: string; email?: string }) =>
+    signedIn({ name: '王小明', email: 'ming@example.com', ...person }, system('test').origin),
+  visitor: { kind: 'visitor', member: null, origin: system('test').origin } as const,
+  newSessionId,
+}
