@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * After a change of page: moves the focus to its h1, so that the title is read out and Tab goes on from there, and scrolls
+ * to the top. Not on the first page, which the browser announces itself.
+ *
+ * @param address what identifies a page (the path); query changes inside a list are no arrival
+ */
+export const useArrival = (address: string): void => {
+  const before = useRef(address)
+  useEffect(() => {
+    if (before.current === address) return
+    before.current = address
+    window.scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [address])
+}

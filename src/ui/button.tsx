@@ -1,0 +1,95 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { UiLink, type UiLinkProps } from '#ui/link.tsx'
+import { uiMessages } from '#ui/messages.ts'
+
+/** primary is for giving only, one per region; secondary commits everything else. */
+export type ButtonKind =
+  | 'primary'
+  | 'secondary'
+  | 'outline'
+  | 'text'
+  | 'danger'
+  | 'danger-solid'
+  | 'approve'
+  | 'white'
+  | 'outline-white'
+
+type Look = {
+  kind?: ButtonKind
+  size?: 'small' | 'normal' | 'large'
+  block?: boolean
+  icon?: IconName
+  /** An icon after the words, for menus and next. */
+  iconAfter?: IconName
+  children?: ReactNode
+}
+
+const lookOf = ({ kind = 'secondary', size = 'normal', block }: Look, className?: string) =>
+  classes('button', `button-${kind}`, size !== 'normal' && `button-${size}`, block && 'button-block', className)
+
+type ButtonProps = Look & ComponentPropsWithRef<'button'> & { loading?: boolean; loadingText?: string }
+
+/**
+ * A button with verb + object as its words. While `loading` it keeps its place, says what happens and takes no press.
+ *
+ * @example <Button kind="primary" icon="heart-filled" type="submit" loading={busy}>{messages.give(600)}</Button>
+ */
+export const Button = (props: ButtonProps) => {
+  const { kind, size, block, icon, iconAfter, loading, loadingText, children, className, onClick, ...rest } = props
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookOf({ kind, size, block } as Look, classes(className, loading && 'is-loading'))}
+      aria-disabled={loading ? true : rest['aria-disabled']}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      {loading ? <span className="spinner" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {loading ? (loadingText ?? uiMessages.processing) : children}
+      {iconAfter && !loading && <Icon name={iconAfter} />}
+    </button>
+  )
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export const ButtonLink = ({
+  kind,
+  size,
+  block,
+  icon,
+  iconAfter,
+  children,
+  className,
+  ...rest
+}: Look & UiLinkProps) => (
+  <UiLink {...rest} className={lookOf({ kind, size, block } as Look, className)}>
+    {icon && <Icon name={icon} />}
+    {children}
+    {iconAfter && <Icon name={iconAfter} />}
+  </UiLink>
+)
+
+type IconLook = { icon: IconName; label: string /** A count in the corner; nothing at 0. */; badge?: number }
+
+const IconContent = ({ icon, badge }: IconLook) => (
+  <>
+    <Icon name={icon} />
+    {badge ? <span className="badge">{badge > 99 ? '99+' : badge}</span> : null}
+  </>
+)
+
+/** A button of one icon; `label` is its name. */
+export const IconButton = ({ icon, label, badge, className, ...rest }: IconLook & ComponentPropsWithRef<'button'>) => (
+  <button type="button" {...rest} className={classes('icon-button', className)} aria-label={label} title={label}>
+    <IconContent icon={icon} label={label} badge={badge} />
+  </button>
+)
+
+/** A link of one icon; `label` is its name. */
+export const IconLink = ({ icon, label, badge, className, ...rest }: IconLook & UiLinkProps) => (
+  <UiLink {...rest} className={classes('icon-button', className)} aria-label={label} title={label}>
+    <IconContent icon={icon} label={label} badge={badge} />
+  </UiLink>
+)

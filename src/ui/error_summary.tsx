@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { uiMessages } from '#ui/messages.ts'
+
+type ErrorSummaryProps = {
+  /** `field` is the id or the name of the control to go to; without one the line is text only. */
+  errors: readonly { field?: string; message: string }[]
+  /** Count up on every refused sending: moves the focus here. */
+  attempt: number
+}
+
+const goTo = (field: string) => {
+  const control = document.getElementById(field) ?? document.getElementsByName(field)[0]
+  control?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}
+
+/** What is wrong with a form, on its top, with a way to each field. Renders nothing while all is well. */
+export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  const some = errors.length > 0
+  useEffect(() => {
+    if (attempt > 0 && some) box.current?.focus()
+  }, [attempt, some])
+  if (!some) return null
+  return (
+    <div ref={box} className="notice notice-danger error-summary" role="alert" tabIndex={-1}>
+      <Icon name="alert-circle" />
+      <div>
+        <b>{uiMessages.error_summary(errors.length)}</b>
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={`${field ?? ''}${message}`}>
+              {field ? (
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    goTo(field)
+                  }}
+                >
+                  {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { uiMessages } from '#ui/messages.ts'
+
+export type Crumb = { label: string; href?: string }
+
+/** Where the page stands; the last entry is the page itself. Phones keep parent and page when there are more than three. */
+export const Breadcrumbs = ({ items }: { items: readonly Crumb[] }) => (
+  <nav aria-label={uiMessages.breadcrumbs}>
+    <ol className="breadcrumbs">
+      {items.map((item, index) => {
+        const last = index === items.length - 1
+        const hidden = items.length > 3 && index < items.length - 2
+        return (
+          <li key={`${item.href ?? ''}${item.label}`} className={hidden ? 'hide-phone' : undefined}>
+            {last || !item.href ? (
+              <span aria-current={last ? 'page' : undefined}>{item.label}</span>
+            ) : (
+              <UiLink href={item.href}>{item.label}</UiLink>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)
+
+export type TabLink = { label: ReactNode; href: string; on: boolean; count?: number }
+
+/** Tabs that are addresses: each is a link, the current one is marked. */
+export const Tabs = ({
+  label,
+  tabs,
+  className = 'tabs',
+}: {
+  label: string
+  tabs: readonly TabLink[]
+  className?: string
+}) => (
+  <nav aria-label={label} className={className}>
+    {tabs.map((tab) => (
+      <UiLink
+        key={tab.href}
+        href={tab.href}
+        className={classes(tab.on && 'is-on')}
+        aria-current={tab.on ? 'page' : undefined}
+      >
+        {tab.label}
+        {tab.count !== undefined && <span className="count figures">{tab.count}</span>}
+      </UiLink>
+    ))}
+  </nav>
+)
+
+/** The page numbers to offer: first, last, the current one and its neighbours; 0 stands for a gap. */
+export const pagesToShow = (page: number, pages: number): number[] => {
+  const near = [1, page - 1, page, page + 1, pages].filter((entry) => entry >= 1 && entry <= pages)
+  const sorted = [...new Set(near)].sort((a, b) => a - b)
+  return sorted.flatMap((entry, index) => {
+    const before = sorted[index - 1]
+    return before !== undefined && entry - before > 1 ? [0, entry] : [entry]
+  })
+}
+
+/** Page numbers as links. Renders nothing for a single page. */
+export const Pager = ({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) => {
+  if (pages <= 1) return null
+  const numbers = pagesToShow(page, pages)
+  return (
+    <nav className="pager" aria-label={uiMessages.pages}>
+      {page > 1 && (
+        <UiLink href={hrefOf(page - 1)} aria-label={uiMessages.previous_page} rel="prev">
+          <Icon name="chevron-left" />
+        </UiLink>
+      )}
+      {numbers.map((entry, index) =>
+        entry === 0 ? (
+          <span key={`gap-${numbers[index - 1]}`} className="pager-gap" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <UiLink
+            key={entry}
+            href={hrefOf(entry)}
+            className={classes('figures', entry === page && 'is-on')}
+            aria-current={entry === page ? 'page' : undefined}
+            aria-label={uiMessages.page_number(entry)}
+          >
+            {entry}
+          </UiLink>
+        ),
+      )}
+      {page < pages && (
+        <UiLink href={hrefOf(page + 1)} aria-label={uiMessages.next_page} rel="next">
+          <Icon name="chevron-right" />
+        </UiLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { uiMessages } from '#ui/messages.ts'
+
+type EmptyStateProps = {
+  title: string
+  text?: ReactNode
+  /** One way on. */
+  action?: ReactNode
+  picture?: ReactNode
+  icon?: IconName
+  /** 2 unless the page has another outline. */
+  level?: 2 | 3
+}
+
+/** What will be here, and one way on. */
+export const EmptyState = ({ title, text, action, picture, icon = 'paw', level = 2 }: EmptyStateProps) => {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className="empty">
+      {picture ?? (
+        <span className="empty-picture">
+          <Icon name={icon} />
+        </span>
+      )}
+      <Heading>{title}</Heading>
+      {text && <p className="muted">{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+/** What did not load, that nothing is lost, and another try. */
+export const ErrorState = (props: { title?: string; text?: ReactNode; onRetry?: () => void; retrying?: boolean }) => (
+  <div className="empty" role="alert">
+    <span className="error-mark">
+      <Icon name="cloud-off" large />
+    </span>
+    <b>{props.title ?? uiMessages.error_title}</b>
+    <p className="muted">{props.text ?? uiMessages.error_text}</p>
+    {props.onRetry && (
+      <Button kind="outline" size="small" icon="refresh" onClick={props.onRetry} loading={props.retrying === true}>
+        {uiMessages.try_again}
+      </Button>
+    )}
+  </div>
+)
+
+/** A grey bar in the shape of what comes; it appears after 200 ms so that quick answers do not flash. */
+export const Skeleton = ({
+  width,
+  height,
+  round,
+  ratio,
+}: {
+  width?: string | number
+  height?: string | number
+  round?: boolean
+  ratio?: string
+}) => (
+  <span
+    className="skeleton"
+    aria-hidden="true"
+    style={{
+      width,
+      height: ratio ? 'auto' : height,
+      aspectRatio: ratio,
+      borderRadius: round ? 'var(--r-full)' : undefined,
+    }}
+  />
+)
+
+/** Wraps skeletons: tells assistive technology once that something loads. */
+export const Loading = ({ children, label = uiMessages.loading }: { children: ReactNode; label?: string }) => (
+  <div role="status" aria-busy="true">
+    <span className="visually-hidden">{label}</span>
+    {children}
+  </div>
+)

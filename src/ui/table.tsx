@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { uiMessages } from '#ui/messages.ts'
+
+export type Column<Row> = {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  numeric?: boolean
+  className?: string
+  width?: number
+}
+
+type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  className?: string
+}
+
+/** A plain table that scrolls inside its own region when it is too wide. `caption` is heard, not seen. */
+export const Table = <Row,>({ caption, columns, rows, keyOf, className }: TableProps<Row>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+  <section className="table-region" tabIndex={0} aria-label={uiMessages.scroll_region(caption)}>
+    <table className={classes('table', className)}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={classes(column.numeric && 'numeric', column.className)}
+              style={{ width: column.width }}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column) => (
+              <td key={column.key} className={classes(column.numeric && 'numeric', column.className)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+/** Facts in two columns: name and value. Entries without a value are left out. */
+export const FactsList = ({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) => (
+  <dl className="facts-list">
+    {facts
+      .filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '')
+      .map((fact) => (
+        <div key={fact.label} className="fact">
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+  </dl>
+)
