@@ -67,7 +67,7 @@ export const makeServer = async (
     bodyLimit,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: app.config.trust_proxy,
+    trustProxy: (_address, hop) => hop < app.config.trust_proxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     ...options,
