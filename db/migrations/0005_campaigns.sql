@@ -75,9 +75,9 @@ create table campaigns (
   solicitation_basis text not null default 'voluntary' check (solicitation_basis in ('permit', 'voluntary')),
   bank_account_id bigint not null references bank_accounts (id),
   surplus_note text not null check (char_length(surplus_note) between 1 and 200),
-  -- funded is computed from the totals and never stored; scheduled, active and ended are read by the clock
-  status text not null default 'draft' check (status in ('draft', 'pending_review', 'scheduled', 'active', 'ended', 'executing',
-    'reported', 'closed', 'suspended')),
+  -- what staff decided. active, funded and ended are never stored: the clock and the totals say which a scheduled one is
+  status text not null default 'draft' check (status in ('draft', 'pending_review', 'scheduled', 'executing', 'reported', 'closed',
+    'suspended')),
   suspended_reason text check (char_length(suspended_reason) <= 200),
   is_featured boolean not null default false,
   sort int not null default 0,

@@ -423,7 +423,7 @@ create table stock_movements (
   constraint stock_movements_kind_signs check (case kind
     when 'reserve' then on_hand_delta = 0 and reserved_delta > 0
     when 'release' then on_hand_delta = 0 and reserved_delta < 0
-    when 'sale' then on_hand_delta < 0 and reserved_delta <= 0
+    when 'sale' then on_hand_delta <= 0 and reserved_delta <= 0 -- 0: goods whose stock is not counted
     when 'return' then on_hand_delta > 0 and reserved_delta = 0
     else reserved_delta = 0 end),
   constraint stock_movements_of_order check (kind not in ('reserve', 'release', 'sale') or order_id is not null)

@@ -3,7 +3,7 @@
 insert into bank_accounts (slug, name, kind, is_public) values ('general', '一般帳戶', 'operating', true) on conflict do nothing;
 
 insert into campaigns (type, title, slug, summary, starts_at, status, solicitation_basis, bank_account_id, surplus_note)
-select 'general', '不指定用途', 'general', '由我們用在最需要的地方。', '2000-01-01T00:00:00+08:00', 'active', 'voluntary', id, '用於本會其他動物保護工作。'
+select 'general', '不指定用途', 'general', '由我們用在最需要的地方。', '2000-01-01T00:00:00+08:00', 'scheduled', 'voluntary', id, '用於本會其他動物保護工作。'
   from bank_accounts where slug = 'general'
 on conflict do nothing;
 
