@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CampaignTerms,
+  campaignActions,
+  campaignState,
+  canTakeMoney,
+  daysLeft,
+  isPermitLengthLegal,
+  missingForPublishing,
+  necessaryExpenseCap,
+  nextCampaignStatus,
+  progressPercent,
+  whyClosedForMoney,
+  whyNotDonatable,
+} from './rules.ts'
+
+const permit = { permit_no: '衛部救字第1151360001號', starts_on: '2026-03-01', ends_on: '2026-11-30' }
+const surgery: CampaignTerms = {
+  status: 'scheduled',
+  starts_at: '2026-03-01T00:00:00+08:00',
+  ends_at: null,
+  min_amount: 100,
+  max_amount: 200_000,
+  target_amount: 50_000,
+  stop_at_target: false,
+  solicitation_basis: 'permit',
+  permit,
+  raised: 12_000,
+}
+const autumn = new Date('2026-11-20T12:00:00+08:00')
+
+describe('a campaign reads its state from the clock', () => {
+  it.each([
+    ['2026-02-28T23:59:59+08:00', 'scheduled'],
+    ['2026-03-01T00:00:00+08:00', 'active'],
+    ['2026-11-30T23:59:59+08:00', 'active'],
+    ['2026-11-30T15:59:59.999Z', 'active'],
+    ['2026-11-30T16:00:00Z', 'ended'],
+  ])('at %s it is %s', (moment, state) => {
+    expect(campaignState(surgery, new Date(moment))).toBe(state)
+  })
+
+  it('is funded above its target and goes on taking money', () => {
+    const funded = { ...surgery, raised: 50_000 }
+    expect(campaignState(funded, autumn)).toBe('funded')
+    expect(canTakeMoney(funded, autumn)).toBe(true)
+  })
+
+  it('ends at its target when it was told to stop there', () => {
+    expect(whyClosedForMoney({ ...surgery, raised: 50_000, stop_at_target: true }, autumn)).toBe('ended')
+  })
+
+  it('keeps what staff decided whatever the clock says', () => {
+    expect(campaignState({ ...surgery, status: 'suspended' }, autumn)).toBe('suspended')
+    expect(whyClosedForMoney({ ...surgery, status: 'suspended' }, autumn)).toBe('unpublished')
+    expect(whyClosedForMoney({ ...surgery, status: 'executing' }, autumn)).toBe('ended')
+  })
+})
+
+describe('an appeal takes money only inside its permit', () => {
+  it('closes one second after the last day in Taipei', () => {
+    expect(canTakeMoney(surgery, new Date('2026-11-30T15:59:59Z'))).toBe(true)
+    expect(whyClosedForMoney(surgery, new Date('2026-11-30T16:00:00Z'))).toBe('permit_closed')
+  })
+
+  it('takes nothing without a permit', () => {
+    expect(whyClosedForMoney({ ...surgery, permit: null }, autumn)).toBe('permit_closed')
+  })
+
+  it('lets voluntary gifts come without one', () => {
+    expect(canTakeMoney({ ...surgery, permit: null, solicitation_basis: 'voluntary' }, autumn)).toBe(true)
+  })
+
+  it('may last a year at most', () => {
+    expect(isPermitLengthLegal({ starts_on: '2027-03-01', ends_on: '2028-02-29' })).toBe(true)
+    expect(isPermitLengthLegal({ starts_on: '2027-03-01', ends_on: '2028-03-01' })).toBe(false)
+    expect(isPermitLengthLegal({ starts_on: '2027-03-02', ends_on: '2027-03-01' })).toBe(false)
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    [99, 'amount_range'],
+    [100, null],
+    [200_000, null],
+    [200_001, 'amount_range'],
+    [100.5, 'amount_range'],
+    [Number.NaN, 'amount_range'],
+  ])('of NT$%s is answered with %s', (amount, problem) => {
+    expect(whyNotDonatable(surgery, amount, autumn)).toBe(problem)
+  })
+})
+
+describe('necessary costs of an appeal (§17)', () => {
+  it.each([
+    [0, 0],
+    [-5, 0],
+    [1_000_000, 150_000],
+    [10_000_000, 1_500_000],
+    [10_000_001, 1_500_000],
+    [50_000_000, 4_700_000],
+    [100_000_000, 8_700_000],
+    [200_000_000, 9_700_000],
+  ])('of NT$%i raised may be NT$%i', (raised, cap) => {
+    expect(necessaryExpenseCap(raised)).toBe(cap)
+  })
+
+  it('never falls when more is raised and never passes 15 percent', () => {
+    fc.assert(
+      fc.property(fc.nat(300_000_000), fc.nat(1_000_000), (raised, more) => {
+        expect(necessaryExpenseCap(raised + more)).toBeGreaterThanOrEqual(necessaryExpenseCap(raised))
+        expect(necessaryExpenseCap(raised) * 100).toBeLessThanOrEqual(raised * 15)
+      }),
+    )
+  })
+})
+
+describe('what a card shows', () => {
+  it('shows 100 percent only when the target is reached', () => {
+    expect(progressPercent(49_999, 50_000)).toBe(99)
+    expect(progressPercent(50_000, 50_000)).toBe(100)
+    expect(progressPercent(75_000, 50_000)).toBe(150)
+    expect(progressPercent(75_000, null)).toBeNull()
+  })
+
+  it('counts calendar days in Taipei', () => {
+    expect(daysLeft('2026-11-20T23:59:59+08:00', autumn)).toBe(0)
+    expect(daysLeft('2026-11-22T00:00:00+08:00', autumn)).toBe(2)
+    expect(daysLeft('2026-11-19T00:00:00+08:00', autumn)).toBeNull()
+    expect(daysLeft(null, autumn)).toBeNull()
+  })
+})
+
+describe('publishing', () => {
+  it('needs a permit, an end inside it and a word about the surplus', () => {
+    const draft = { ...surgery, ends_at: '2026-11-30T23:59:59+08:00', surplus_note: '用於同類個案' }
+    expect(missingForPublishing(draft)).toEqual([])
+    expect(missingForPublishing({ ...draft, permit: null, surplus_note: ' ' })).toEqual([
+      'surplus_note_missing',
+      'permit_missing',
+    ])
+    expect(missingForPublishing({ ...draft, ends_at: '2026-12-01T00:00:00+08:00' })).toEqual(['permit_too_short'])
+    expect(missingForPublishing({ ...draft, ends_at: null })).toEqual(['permit_too_short'])
+    expect(missingForPublishing({ ...draft, ends_at: draft.starts_at })).toContain('ends_before_start')
+  })
+
+  it('lets staff do only what fits the state of the moment', () => {
+    expect(campaignActions(surgery, autumn)).toEqual(['suspend'])
+    expect(campaignActions(surgery, new Date('2026-12-01T00:00:00+08:00'))).toEqual(['execute'])
+    expect(nextCampaignStatus({ ...surgery, status: 'active' }, 'execute', autumn)).toBeUndefined()
+    expect(nextCampaignStatus({ ...surgery, status: 'suspended' }, 'resume', autumn)).toBe('scheduled')
+    expect(nextCampaignStatus({ ...surgery, status: 'closed' }, 'publish', autumn)).toBeUndefined()
+  })
+
+  it('does not trust a stored state that lags behind the clock', () => {
+    expect(campaignState({ ...surgery, status: 'active' }, new Date('2026-12-01T00:00:00+08:00'))).toBe('ended')
+    expect(campaignState({ ...surgery, status: 'ended' }, autumn)).toBe('active')
+  })
+})

@@ -1,0 +1,144 @@
+import type { PricedCart } from '#domains/cart/rules.ts'
+import { areAllLinesValid, isEmpty, isNegative } from '#domains/cart/states/rules.ts'
+import { machine, next } from '#platform/contract/machine.ts'
+import { addDays, type Day, taipeiParts } from '#platform/contract/time.ts'
+
+export const orderMachine = machine({
+  states: ['open', 'completed', 'cancelled'],
+  actions: {
+    complete: { from: ['open'], to: 'completed' },
+    cancel: { from: ['open'], to: 'cancelled' },
+  },
+})
+export type OrderStatus = (typeof orderMachine.states)[number]
+
+/** Derived from payments and refunds; money that comes late is booked whatever the status was. */
+export const paymentStatusMachine = machine({
+  states: ['unpaid', 'pending', 'paid', 'failed', 'partially_refunded', 'refunded'],
+  actions: {
+    wait: { from: ['unpaid', 'failed'], to: 'pending' },
+    pay: { from: ['unpaid', 'pending', 'failed'], to: 'paid' },
+    fail: { from: ['unpaid', 'pending'], to: 'failed' },
+    retry: { from: ['failed'], to: 'unpaid' },
+    refund_part: { from: ['paid', 'partially_refunded'], to: 'partially_refunded' },
+    refund: { from: ['paid', 'partially_refunded'], to: 'refunded' },
+  },
+})
+export type PaymentStatus = (typeof paymentStatusMachine.states)[number]
+
+export const shippingStatusMachine = machine({
+  states: ['not_required', 'unshipped', 'preparing', 'shipped', 'arrived', 'delivered', 'returned'],
+  actions: {
+    prepare: { from: ['unshipped'], to: 'preparing' },
+    ship: { from: ['unshipped', 'preparing'], to: 'shipped' },
+    arrive: { from: ['shipped'], to: 'arrived' },
+    deliver: { from: ['shipped', 'arrived'], to: 'delivered' },
+    return: { from: ['shipped', 'arrived', 'delivered'], to: 'returned' },
+  },
+})
+export type ShippingStatus = (typeof shippingStatusMachine.states)[number]
+
+/** The three states of an order that rules ask about. */
+export type OrderStates = { status: OrderStatus; payment_status: PaymentStatus; shipping_status: ShippingStatus }
+
+/** `S` + yyMMdd of the day in Taipei + 5 digits: `S26112100042`. `serial` counts from 1 within the day. */
+export const orderNo = (placed_at: Date, serial: number): string => {
+  const { year, month, day } = taipeiParts(placed_at)
+  const two = (value: number): string => String(value % 100).padStart(2, '0')
+  if (!Number.isInteger(serial) || serial < 1 || serial > 99_999)
+    throw new RangeError(`no order number for serial ${serial}`)
+  return `S${two(year)}${two(month)}${two(day)}${String(serial).padStart(5, '0')}`
+}
+
+export const isOrderNo = (text: string): boolean => /^S\d{11}$/.test(text)
+
+/**
+ * The number a gateway knows one attempt by: order number + two digits (ECPay: at most 20 letters and digits, never
+ * used twice, not even after a failed try). `attempt` counts from 1 to 99.
+ */
+export const tradeNo = (order_no: string, attempt: number): string => {
+  if (!Number.isInteger(attempt) || attempt < 1 || attempt > 99)
+    throw new RangeError(`no trade number for attempt ${attempt}`)
+  return `${order_no}${String(attempt).padStart(2, '0')}`
+}
+
+/** The order a trade number belongs to, or null when it is none of ours. */
+export const orderNoOfTrade = (trade_no: string): string | null =>
+  /^S\d{13}$/.test(trade_no) ? trade_no.slice(0, -2) : null
+
+/** Whether a customer may cancel: while nothing was paid and nothing is being packed. */
+export const canCustomerCancel = (order: OrderStates): boolean =>
+  order.status === 'open' &&
+  ['unpaid', 'pending', 'failed'].includes(order.payment_status) &&
+  ['not_required', 'unshipped'].includes(order.shipping_status)
+
+/** Whether staff may cancel: any time before it left the house. A paid one then goes through a refund. */
+export const canStaffCancel = (order: OrderStates): boolean =>
+  order.status === 'open' && ['not_required', 'unshipped', 'preparing'].includes(order.shipping_status)
+
+/** Whether goods may be packed: paid, or collected at the door. */
+export const canPrepare = (order: OrderStates & { is_cod: boolean }): boolean =>
+  order.status === 'open' &&
+  (order.payment_status === 'paid' || (order.is_cod && order.payment_status === 'pending')) &&
+  next(shippingStatusMachine, order.shipping_status, 'prepare') !== undefined
+
+/** Whether a customer may start another attempt to pay. */
+export const canPayAgain = (order: OrderStates): boolean =>
+  order.status === 'open' && ['unpaid', 'pending', 'failed'].includes(order.payment_status)
+
+/** Days after delivery in which goods may be returned without a reason (消費者保護法 §19). */
+export const returnDays = 7
+
+/** The last day on which goods may be returned: the day of delivery does not count (民法 §120). */
+export const lastReturnDay = (delivered_on: Day): Day => addDays(delivered_on, returnDays)
+
+export const canReturn = (order: OrderStates, delivered_on: Day, today: Day): boolean =>
+  order.shipping_status === 'delivered' && order.status !== 'cancelled' && today <= lastReturnDay(delivered_on)
+
+/** An order of donations only is done once it is paid; one with goods when the return window has passed. */
+export const isDone = (order: OrderStates, delivered_on: Day | null, today: Day): boolean => {
+  if (order.status !== 'open' || order.payment_status !== 'paid') return false
+  if (order.shipping_status === 'not_required') return true
+  return order.shipping_status === 'delivered' && delivered_on !== null && today > lastReturnDay(delivered_on)
+}
+
+/** The `fail` codes of POST /api/orders. */
+export const orderFailCodes = [
+  'empty',
+  'invalid_lines',
+  'out_of_stock',
+  'offer_gone',
+  'negative_total',
+  'payment_not_allowed',
+  'delivery_not_allowed',
+  'amount_out_of_range',
+  'total_changed',
+] as const
+export type OrderFailCode = (typeof orderFailCodes)[number]
+
+const lineFailure = (cart: PricedCart): OrderFailCode => {
+  const lines = [...cart.items, ...cart.product_groups, ...cart.campaign_items]
+  const reasons = lines.flatMap(({ invalid_reason }) => invalid_reason ?? [])
+  if (reasons.every((reason) => reason === 'out_of_stock')) return 'out_of_stock'
+  return reasons.every((reason) => reason === 'amount_range') ? 'amount_out_of_range' : 'invalid_lines'
+}
+
+/**
+ * Why a cart cannot become an order, or null when it can.
+ *
+ * @param seen_total the grand_total the customer last saw, NT$; null when the caller did not say
+ */
+export const whyNotOrderable = (cart: PricedCart, seen_total: number | null): OrderFailCode | null => {
+  if (isEmpty(cart)) return 'empty'
+  if (!areAllLinesValid(cart)) return lineFailure(cart)
+  if (isNegative(cart)) return 'negative_total'
+  if (seen_total !== null && seen_total !== cart.grand_total) {
+    return cart.offers.some(({ valid }) => !valid) ? 'offer_gone' : 'total_changed'
+  }
+  if (cart.delivery_problem) return 'delivery_not_allowed'
+  if (cart.payment_problem === 'below_minimum' || cart.payment_problem === 'above_maximum') return 'amount_out_of_range'
+  return cart.payment_problem ? 'payment_not_allowed' : null
+}
+
+/** Where a payment that was begun is booked: inside the window of the appeal by the time the order was placed, not paid. */
+export const isBegunInTime = (placed_at: Date, window_ends_at: Date): boolean => placed_at <= window_ends_at
