@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedDatabase, startEmbedded, startSystemPostgres } from '#platform/server/embedded.ts'
-import { migrateDatabase } from '#platform/server/migrate.ts'
+import { migrate, readMigrations } from '#platform/server/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -64,7 +63,7 @@ async function prepareTemplate(url: string): Promise<string> {
     if (databases.some(({ datname }) => datname === template)) return template
     // Built under another name: a run that ends half way must not leave a template that looks done.
     await client.query('create database building_template')
-    await migrateDatabase(withDatabase(url, 'building_template'))
+    await migrate(withDatabase(url, 'building_template'))
     await client.query(`alter database building_template rename to ${template}`)
     return template
   } finally {
@@ -73,9 +72,8 @@ async function prepareTemplate(url: string): Promise<string> {
 }
 
 function migrationsHash(): string {
-  const folder = path.join(root, 'db/migrations')
   const hash = createHash('sha256')
-  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(path.join(folder, file)))
+  for (const { name, sha256 } of readMigrations()) hash.update(`${name} ${sha256}\n`)
   return hash.digest('hex').slice(0, 16)
 }
 

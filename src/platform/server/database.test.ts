@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openDatabase, pingDatabase, toInstant } from './database.ts'
+import { openDatabase, parseInstant, pingDatabase } from './database.ts'
 
 describe('values of the database', () => {
   let test: TestDatabase
@@ -48,8 +48,8 @@ describe('values of the database', () => {
   })
 
   it('reads the instants that PostgreSQL writes', () => {
-    expect(toInstant('1974-05-01 00:00:00+09')).toBe('1974-05-01T00:00:00.000+09:00')
-    expect(toInstant('2026-11-21 09:30:00.999999+08')).toBe('2026-11-21T09:30:00.999+08:00')
-    expect(() => toInstant('infinity')).toThrow(/Not an instant/)
+    expect(parseInstant('1974-05-01 00:00:00+09')).toBe('1974-05-01T00:00:00.000+09:00')
+    expect(parseInstant('2026-11-21 09:30:00.999999+08')).toBe('2026-11-21T09:30:00.999+08:00')
+    expect(() => parseInstant('infinity')).toThrow(/Not an instant/)
   })
 })

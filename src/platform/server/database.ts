@@ -62,10 +62,10 @@ export async function pingDatabase(db: Db): Promise<boolean> {
 const ownParsers = new Map<number, (text: string) => unknown>([
   [oid.int8, toSafeInteger],
   [oid.date, (text) => text],
-  [oid.timestamptz, toInstant],
+  [oid.timestamptz, parseInstant],
   [oid.int8Array, arrayOf(toSafeInteger)],
   [oid.dateArray, arrayOf((text) => text)],
-  [oid.timestamptzArray, arrayOf(toInstant)],
+  [oid.timestamptzArray, arrayOf(parseInstant)],
 ])
 
 const getTypeParser: typeof pg.types.getTypeParser = (typeId: number, format?: 'text' | 'binary') => {
@@ -80,7 +80,7 @@ function toSafeInteger(text: string): number {
 }
 
 /** '2026-11-21 09:30:00.123456+08' → '2026-11-21T09:30:00.123+08:00': milliseconds always, as JSON has them elsewhere. */
-export function toInstant(text: string): string {
+export function parseInstant(text: string): string {
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?([+-]\d\d)(?::?(\d\d))?$/.exec(text)
   if (!match) throw new RangeError(`Not an instant between the years 0001 and 9999: ${text}`)
   const [, day, time, fraction = '', hours, minutes = '00'] = match

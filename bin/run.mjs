@@ -1,0 +1,103 @@
+// The one entry of every npm script. Plain JavaScript for any Node >= 20: installs what the lock names, then goes on
+// with the Node that the lock pins, because the sources are TypeScript that only Node >= 24 runs directly.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+
+const commands = {
+  start: { script: 'src/server.ts', needsBuild: true, env: { NODE_ENV: 'production' } },
+  test: { script: 'bin/test.ts' },
+  check: { script: 'bin/test.ts', args: ['--only-check'] },
+  dev: { script: 'bin/dev.ts' },
+  build: { script: 'bin/build.ts' },
+  cli: { script: 'src/cli.ts', env: { NODE_ENV: 'production' } },
+  bench: { script: 'bench/run.ts', needsBuild: true, env: { NODE_ENV: 'production' } },
+  screens: { script: 'bin/screens.ts', needsBuild: true },
+}
+const leastNode = 24
+
+process.chdir(path.resolve(import.meta.dirname, '..'))
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command) stop(`用法：node bin/run.mjs ${Object.keys(commands).join('|')}`)
+
+installPackages()
+const pinned = path.resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const node = majorOf(process.versions.node) >= leastNode ? process.execPath : pinned
+if (!existsSync(node)) stop(`這裡需要 Node ${leastNode} 以上；npm 沒有這台主機用的版本，請自行安裝後再試一次。`)
+const env = { ...process.env, PATH: path.resolve('node_modules/.bin') + path.delimiter + process.env.PATH }
+if (command.needsBuild) build()
+run(command.script, [...(command.args ?? []), ...args], command.env)
+
+function installPackages() {
+  const stamp = 'node_modules/.lock-stamp'
+  const lock = hash(readFileSync('package-lock.json'))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.error('安裝套件中……')
+  // Not `npm ci`: it refuses the lock's entries of optional packages for other platforms that the registry lacks.
+  const flags = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const npm = process.env.npm_execpath
+  const isScript = npm?.endsWith('.js') || npm?.endsWith('.cjs')
+  const result = isScript
+    ? spawnSync(process.execPath, [npm, ...flags], { stdio: ['inherit', 2, 2] })
+    : spawnSync('npm', flags, { stdio: ['inherit', 2, 2], shell: process.platform === 'win32' })
+  if (result.status !== 0) stop('套件安裝失敗，原因見上面的訊息。')
+  writeFileSync(stamp, lock)
+}
+
+/** Builds the front end when its sources changed since the last time. */
+function build() {
+  const stamp = 'dist/.stamp'
+  const sources = hash(
+    sourceFiles()
+      .map((file) => file + hash(readFileSync(file)))
+      .join('\n'),
+  )
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  console.error('建置網頁中……')
+  const result = spawnSync(node, ['bin/build.ts'], { stdio: ['inherit', 2, 2], env })
+  if (result.status !== 0) stop('網頁建置失敗，原因見上面的訊息。')
+  writeFileSync(stamp, sources)
+}
+
+function sourceFiles() {
+  const isSource = (file) => !/\.test\.tsx?$/.test(file)
+  const inSrc = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  const atTop = readdirSync('.').filter((file) => /^(vite.*\.ts|tsconfig.*\.json|package(-lock)?\.json)$/.test(file))
+  return [...inSrc.filter(isSource), ...atTop, 'bin/build.ts'].filter((file) => existsSync(file)).sort()
+}
+
+function run(script, scriptArgs, extra = {}) {
+  if (!existsSync(script)) stop(`少了檔案 ${script}，這份程式碼不完整。`)
+  // The channel lets the server notice when this process is killed, so that it ends too instead of keeping the port.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node, [script, ...scriptArgs], { stdio, env: { ...env, ...extra } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stop(`無法執行 ${node}：${error.message}`))
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + os.constants.signals[signal] : (code ?? 1)))
+}
+
+function hash(content) {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function majorOf(version) {
+  return Number(version.split('.')[0])
+}
+
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,145 @@
+// The test command. Every suite runs even when one before it failed; the last line is the sum of all.
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { ensureBrowser } from './browser.ts'
+
+interface Result {
+  readonly suite: string
+  readonly passed: number
+  readonly failed: number
+}
+
+process.chdir(path.join(import.meta.dirname, '..'))
+mkdirSync('.cache', { recursive: true })
+const onlyCheck = process.argv.includes('--only-check')
+const results: Result[] = []
+
+runChecks()
+if (!onlyCheck) {
+  runVitest('unit and service tests, PostgreSQL 18', {}, [])
+  runOnSystemPostgres('15')
+  await runJourneys()
+}
+report()
+
+function runChecks(): void {
+  const bin = (file: string) => `node_modules/${file}`
+  for (const program of ['tsconfig.json', 'tsconfig.site.json', 'tsconfig.admin.json']) {
+    step(`types of ${program}`, [bin('typescript/bin/tsc'), '-p', program])
+  }
+  step('style (Biome)', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'])
+  checkDependencies(bin('dependency-cruiser/bin/dependency-cruiser.mjs'))
+  step('nothing unused (knip)', [bin('knip/bin/knip.js'), '--no-progress'])
+  step('words only in messages.ts', ['bin/check-words.ts'])
+  step('colours only in tokens.css', ['bin/check-colours.ts'])
+}
+
+/** dependency-cruiser reports success when it could read nothing, so it must have seen every module there is. */
+function checkDependencies(cruiser: string): void {
+  const output = '.cache/dependencies.json'
+  rmSync(output, { force: true })
+  const suite = 'dependency rules'
+  heading(suite)
+  node([cruiser, 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', output])
+  const report = readJson<{ modules: { source: string }[]; summary: { violations: Violation[] } }>(output)
+  const seen = new Set(report?.modules.map((module) => module.source))
+  const unseen = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|gen|d)\.tsx?$/.test(file) && !seen.has(file))
+  const violations = report?.summary.violations ?? []
+  for (const { rule, from, to } of violations) console.log(`${rule.severity} ${rule.name}: ${from} → ${to}`)
+  for (const file of unseen) console.log(`not looked at: ${file}`)
+  console.log(`${seen.size} modules, ${violations.length} violations`)
+  const isGood = report !== undefined && seen.size > 0 && unseen.length === 0 && violations.length === 0
+  results.push({ suite, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
+}
+
+interface Violation {
+  readonly rule: { readonly name: string; readonly severity: string }
+  readonly from: string
+  readonly to: string
+}
+
+function runOnSystemPostgres(version: string): void {
+  if (!existsSync(`/usr/lib/postgresql/${version}/bin/postgres`)) {
+    console.log(`\n(This machine has no PostgreSQL ${version}: its part of the tests needs the binaries.)`)
+    return
+  }
+  runVitest(`service tests, PostgreSQL ${version}`, { TEST_POSTGRES: version }, [
+    'src/domains/',
+    'src/reactions',
+    'tests/',
+  ])
+}
+
+function runVitest(suite: string, env: Record<string, string>, files: string[]): void {
+  heading(suite)
+  const output = '.cache/vitest.json'
+  rmSync(output, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const isGood = node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files], env)
+  const report = readJson<{ numPassedTests: number; numFailedTests: number }>(output)
+  add(suite, isGood, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+}
+
+async function runJourneys(): Promise<void> {
+  if (!step('build', ['bin/build.ts'])) return add('journeys (browser)', false, 0, 0)
+  const suite = 'journeys (browser)'
+  heading(suite)
+  const output = '.cache/journeys.json'
+  rmSync(output, { force: true })
+  rmSync('.data/journeys', { recursive: true, force: true }) // each run starts from the demo data as it is seeded
+  try {
+    const env = { CHROMIUM_PATH: await ensureBrowser(), JOURNEYS_PORT: String(await freePort()) }
+    const isGood = node(['node_modules/@playwright/test/cli.js', 'test'], env)
+    const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(output)?.stats
+    add(suite, isGood, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+  } catch (error) {
+    console.log((error as Error).message)
+    add(suite, false, 0, 0)
+  }
+}
+
+function step(suite: string, args: string[]): boolean {
+  heading(suite)
+  const isGood = node(args)
+  add(suite, isGood, isGood ? 1 : 0, 0)
+  return isGood
+}
+
+/** A suite that ended badly, or in which nothing ran, counts as at least one failure. */
+function add(suite: string, isGood: boolean, passed: number, failed: number): void {
+  const nothingRan = passed + failed === 0
+  results.push({ suite, passed, failed: isGood && !nothingRan ? failed : Math.max(failed, 1) })
+}
+
+function node(args: string[], env: Record<string, string> = {}): boolean {
+  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+}
+
+function heading(text: string): void {
+  console.log(`\n=== ${text} ===`)
+}
+
+function readJson<Content>(file: string): Content | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Content) : undefined
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function report(): void {
+  heading('summary')
+  for (const { suite, passed, failed } of results) {
+    console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${suite}: ${passed} passed, ${failed} failed`)
+  }
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') > 0 ? 1 : 0
+}

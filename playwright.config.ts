@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { browserFlags, findBrowser } from './bin/browser.ts'
+
+const root = import.meta.dirname
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('找不到瀏覽器：請安裝 Chromium 或 Chrome，或用 CHROMIUM_PATH 指定它的路徑。')
+
+// bin/test.ts chooses a free port; by hand the usual one will do. The workers read the same variable.
+process.env.JOURNEYS_PORT ??= '3999'
+const origin = `http://localhost:${process.env.JOURNEYS_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/journeys.json' }]],
+  use: {
+    baseURL: origin,
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: browserFlags },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: 'node src/server.ts',
+    cwd: root,
+    url: `${origin}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: process.env.JOURNEYS_PORT,
+      DATA_DIR: path.join(root, '.data/journeys'),
+      DATABASE_URL: '',
+      APP_URL: origin,
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+    },
+  },
+})
