@@ -42,7 +42,7 @@ create table customers (
   locale text not null default 'zh-TW',
   tags text[] not null default '{}',
   staff_note text check (char_length(staff_note) <= 1000),
-  search_text text generated always as (search_fold(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(company_name, ''))) stored,
+  search_text text not null generated always as (search_fold(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(company_name, ''))) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -81,7 +81,7 @@ create table campaigns (
   suspended_reason text check (char_length(suspended_reason) <= 200),
   is_featured boolean not null default false,
   sort int not null default 0,
-  search_text text generated always as (search_fold(title || ' ' || coalesce(subtitle, '') || ' ' || summary)) stored,
+  search_text text not null generated always as (search_fold(title || ' ' || coalesce(subtitle, '') || ' ' || summary)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -59,7 +59,7 @@ create table orders (
   shipping_total int not null default 0 check (shipping_total >= 0),
   grand_total int not null check (grand_total >= 0),
   -- the part that gets an invoice; campaigns_total is the part that gets a receipt
-  goods_total int generated always as (items_total - discount_total + shipping_total) stored,
+  goods_total int not null generated always as (items_total - discount_total + shipping_total) stored,
 
   status text not null default 'open' check (status in ('open', 'completed', 'cancelled')),
   payment_status text not null default 'unpaid' check (payment_status in ('unpaid', 'pending', 'paid', 'failed', 'partially_refunded', 'refunded')),
@@ -76,7 +76,7 @@ create table orders (
   cancelled_at timestamptz,
   cancel_reason text check (char_length(cancel_reason) <= 200),
   staff_note text check (char_length(staff_note) <= 1000),
-  search_text text generated always as (search_fold(order_no || ' ' || name || ' ' || coalesce(recipient_name, '') || ' ' ||
+  search_text text not null generated always as (search_fold(order_no || ' ' || name || ' ' || coalesce(recipient_name, '') || ' ' ||
     coalesce(phone, '') || ' ' || coalesce(email, '') || ' ' || coalesce(receipt_name, ''))) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -122,7 +122,7 @@ create table order_items (
   -- share of the offers (largest remainder), so that a later partial refund is exact
   discount int not null default 0 check (discount >= 0),
   -- before discount
-  total int generated always as (unit_price * quantity) stored,
+  total int not null generated always as (unit_price * quantity) stored,
   tax_type text not null check (tax_type in ('taxable', 'exempt')),
   returned_qty int not null default 0 check (returned_qty >= 0),
   constraint order_items_discount_inside check (discount <= unit_price * quantity),
@@ -139,7 +139,7 @@ create table order_product_groups (
   name text not null,
   list_total int not null check (list_total >= 0),
   discount int not null default 0 check (discount >= 0),
-  total int generated always as (list_total - discount) stored,
+  total int not null generated always as (list_total - discount) stored,
   constraint order_product_groups_discount_inside check (discount <= list_total),
   unique (order_id, offer_id)
 );
@@ -156,7 +156,7 @@ create table order_product_group_items (
   unit_price int not null check (unit_price between 0 and 10000000),
   quantity int not null check (quantity between 1 and 99),
   discount int not null default 0 check (discount >= 0),
-  total int generated always as (unit_price * quantity) stored,
+  total int not null generated always as (unit_price * quantity) stored,
   tax_type text not null check (tax_type in ('taxable', 'exempt')),
   returned_qty int not null default 0 check (returned_qty >= 0),
   constraint order_product_group_items_discount_inside check (discount <= unit_price * quantity),

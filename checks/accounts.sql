@@ -1,0 +1,17 @@
+-- name: the audit chains have no hole and no broken link
+select audit_log_id from (select *, lag(hash, 1, '') over w as before, lag(seq, 1, 0::bigint) over w as seq_before from audit_links window w as (partition by chain order by seq)) x
+where seq <> seq_before + 1 or prev_hash <> before;
+-- name: every audit row hangs unchanged on its chain
+select l.id from audit_logs l left join audit_links k on k.audit_log_id = l.id
+where k.hash is distinct from encode(sha256(convert_to(k.prev_hash || audit_canonical(l), 'UTF8')), 'hex');
+-- name: no audit row holds a secret or a full identifier
+select id from audit_logs where changes::text ~ '[A-Z][1289A-D]\d{8}' or changes ?| array['password', 'password_hash', 'token', 'token_hash', 'two_factor_secret_enc'];
+-- name: there is a super-admin once there are staff
+select 1 as missing where exists (select from users) and not exists (select from users u join user_roles ur on ur.user_id = u.id
+  join roles r on r.id = ur.role_id where r.name = 'super-admin' and u.status = 'active');
+-- name: no token is alive for somebody who may not sign in
+select t.id from customer_tokens t join customers c on c.id = t.customer_id where c.status <> 'active' and t.revoked_at is null and t.expires_at > now();
+-- name: no session is alive for disabled staff
+select s.id from staff_sessions s join users u on u.id = s.user_id where u.status <> 'active' and s.expires_at > now();
+-- name: a mail that was sent has its time
+select id from mail_outbox where (state = 'sent') <> (sent_at is not null);

@@ -1,0 +1,33 @@
+-- name: the totals of a campaign are the sums over its fundings
+select t.campaign_id from campaign_totals t left join fundings f on f.campaign_id = t.campaign_id group by t.campaign_id
+having t.raised <> coalesce(sum(f.amount) filter (where f.kind in ('allocation', 'refund')), 0)
+  or t.spent <> -coalesce(sum(f.amount) filter (where f.kind = 'disbursement'), 0)
+  or t.balance <> coalesce(sum(f.amount), 0) or t.balance < 0;
+-- name: the donors of a campaign are counted rightly
+select t.campaign_id from campaign_totals t where t.donors_count <> (select count(*) from (select donor_key from fundings f
+  where f.campaign_id = t.campaign_id and f.kind in ('allocation', 'refund') group by donor_key having sum(amount) > 0) d);
+-- name: the donations of a campaign are counted rightly
+select t.campaign_id from campaign_totals t where t.donations_count <> (select count(*) from (select order_campaign_item_id from fundings f
+  where f.campaign_id = t.campaign_id and f.kind in ('allocation', 'refund') group by order_campaign_item_id having sum(amount) > 0) d);
+-- name: every campaign has its totals
+select c.id from campaigns c where not exists (select from campaign_totals t where t.campaign_id = c.id);
+-- name: a transfer between campaigns sums to zero
+select transfer_group from fundings where transfer_group is not null group by 1 having sum(amount) <> 0 or count(*) < 2;
+-- name: every donated line of a paid order is allocated once, and only those
+select i.id from order_campaign_items i join orders o on o.id = i.order_id left join fundings f on f.order_campaign_item_id = i.id and f.kind = 'allocation'
+where coalesce(f.amount, 0) <> case when o.payment_status in ('paid', 'partially_refunded', 'refunded') then i.amount else 0 end;
+-- name: every refunded gift left its campaign
+select l.id from refund_lines l join refunds r on r.id = l.refund_id left join fundings f on f.refund_line_id = l.id
+where l.order_campaign_item_id is not null and coalesce(-f.amount, 0) <> case when r.state = 'done' then l.amount else 0 end;
+-- name: every paid payment has one income row of its amount, and only those
+select p.id from payments p left join transactions t on t.payment_id = p.id and t.direction = 'income' and t.reverses_id is null and t.state <> 'draft'
+where p.amount > 0 and coalesce(t.amount, 0) <> case when p.state = 'paid' then p.amount else 0 end;
+-- name: every refund done has one expense row of its amount
+select r.id from refunds r left join transactions t on t.refund_id = r.id and t.reverses_id is null and t.state <> 'draft'
+where coalesce(t.amount, 0) <> case when r.state = 'done' then r.amount else 0 end;
+-- name: a reversal mirrors its original, which is reversed
+select r.id from transactions r join transactions o on o.id = r.reverses_id
+where (r.amount, r.direction, r.bank_account_id, r.category) is distinct from (o.amount, o.direction, o.bank_account_id, o.category)
+  or (r.state <> 'draft' and o.state <> 'reversed');
+-- name: a reversed row has its reversal
+select o.id from transactions o where o.state = 'reversed' and not exists (select from transactions r where r.reverses_id = o.id and r.state <> 'draft');

@@ -1,0 +1,34 @@
+-- name: the total is the sum of its parts
+select id from orders where grand_total < 0 or grand_total <> items_total + campaigns_total + shipping_total - discount_total;
+-- name: goods parts equal the lines
+select o.id from orders o where items_total <> (select coalesce(sum(total), 0) from order_items where order_id = o.id)
+  + (select coalesce(sum(list_total), 0) from order_product_groups where order_id = o.id);
+-- name: bundles equal their articles
+select g.id from order_product_groups g where list_total <> (select coalesce(sum(total), 0) from order_product_group_items where group_id = g.id);
+-- name: the donated part equals its lines
+select o.id from orders o where campaigns_total <> (select coalesce(sum(amount), 0) from order_campaign_items where order_id = o.id);
+-- name: the discount equals offers and bundles
+select o.id from orders o where discount_total <> (select coalesce(sum(amount), 0) from order_offers where order_id = o.id)
+  + (select coalesce(sum(discount), 0) from order_product_groups where order_id = o.id);
+-- name: a discount never reaches the donated part
+select id from orders where discount_total > items_total + shipping_total or grand_total < campaigns_total;
+-- name: a paid order has exactly one payment of its amount
+select o.id from orders o where o.payment_status in ('paid', 'partially_refunded', 'refunded') and o.grand_total > 0
+  and (select coalesce(sum(amount), 0) from payments where order_id = o.id and state = 'paid' and not is_surplus) <> o.grand_total;
+-- name: an unpaid order has no paid payment
+select o.id from orders o where o.payment_status in ('unpaid', 'pending', 'failed')
+  and exists (select from payments where order_id = o.id and state = 'paid' and amount > 0);
+-- name: a paid payment has a genuine notice or a named witness
+select p.id from payments p where p.state = 'paid' and p.amount > 0 and p.marked_paid_by is null
+  and not exists (select from payment_notices n where n.payment_id = p.id and n.signature_ok and n.state = 'applied');
+-- name: an applied notice carries the amount of its payment
+select n.id from payment_notices n join payments p on p.id = n.payment_id where n.state = 'applied' and n.kind in ('return', 'query') and n.amount <> p.amount;
+-- name: refunds never exceed the payment
+select r.payment_id from refunds r join payments p on p.id = r.payment_id where r.state <> 'failed' group by r.payment_id, p.amount having sum(r.amount) > p.amount;
+-- name: a refund equals its lines
+select r.id from refunds r where r.state = 'done' and r.amount <> (select coalesce(sum(amount), 0) from refund_lines where refund_id = r.id);
+-- name: the payment status agrees with the refunds
+select o.id from orders o left join refunds r on r.order_id = o.id and r.state = 'done'
+  and exists (select from payments p where p.id = r.payment_id and not p.is_surplus)
+where o.payment_status in ('paid', 'partially_refunded', 'refunded') and o.grand_total > 0 group by o.id
+having o.payment_status <> case when coalesce(sum(r.amount), 0) = 0 then 'paid' when sum(r.amount) < o.grand_total then 'partially_refunded' else 'refunded' end;

@@ -1,0 +1,21 @@
+-- name: numbers of a year have no gap and no double
+select number_year from receipts group by 1 having max(number) <> count(*) or min(number) <> 1 or count(distinct number) <> count(*);
+-- name: the counter stands right after the last number
+select number_year from receipts r join number_sequences s on s.name = 'receipt' and s.year = r.number_year group by 1, s.next having s.next <> max(r.number) + 1;
+-- name: the order of numbers follows the time of issue
+select b.id from receipts a join receipts b on a.number_year = b.number_year and b.number = a.number + 1 where b.issued_at < a.issued_at;
+-- name: the amount is the sum of the lines
+select r.id from receipts r where r.total_amount <> (select coalesce(sum(amount), 0) from receipt_lines where receipt_id = r.id);
+-- name: lines are alive with their receipt only
+select l.id from receipt_lines l join receipts r on r.id = l.receipt_id where l.live <> (r.state = 'issued');
+-- name: no gift stands on two living receipts
+select order_campaign_item_id from receipt_lines where live and order_campaign_item_id is not null group by 1 having count(*) > 1;
+-- name: a paid order that wants a receipt has every gift on one, less what was refunded
+select i.id from order_campaign_items i join orders o on o.id = i.order_id
+where o.receipt_type = 'single' and o.payment_status in ('paid', 'partially_refunded', 'refunded')
+  and (select coalesce(sum(amount), 0) from receipt_lines l where l.order_campaign_item_id = i.id and l.live)
+    <> (select coalesce(sum(amount), 0) from fundings f where f.order_campaign_item_id = i.id);
+-- name: a merged receipt points to an issued or voided one of the same person
+select m.id from receipts m join receipts t on t.id = m.merged_into_id where m.receipt_name <> t.receipt_name or m.identifier_hash is distinct from t.identifier_hash;
+-- name: an issued paper is as it was at issue
+select id from receipts where content_hash <> encode(sha256(convert_to(snapshot::text, 'UTF8')), 'hex');

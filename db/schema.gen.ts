@@ -1,0 +1,1232 @@
+// Written by bin/db-types.ts from the migrated database. Do not edit: change a migration and run it again.
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
+
+export type AuditLinksTable = {
+  chain: number
+  seq: number
+  audit_log_id: number
+  prev_hash: string
+  hash: string
+}
+
+export type AuditLogsTable = {
+  id: GeneratedAlways<number>
+  at: Generated<string>
+  actor_kind: 'user' | 'clinic' | 'customer' | 'visitor' | 'system'
+  actor_id: number | null
+  actor_name: Generated<string>
+  action: 'created' | 'updated' | 'state_changed' | 'deleted' | 'restored' | 'login' | 'login_failed' | 'logout' | 'exported' | 'printed' | 'voided' | 'refunded' | 'published' | 'permission_changed' | 'viewed_sensitive'
+  subject_type: string
+  subject_id: string
+  subject_label: Generated<string>
+  subject_version: number | null
+  changes: Generated<Json>
+  reason: string | null
+  ip: string | null
+  user_agent: string | null
+  request_id: string | null
+  chain: Generated<number>
+}
+
+export type BankAccountsTable = {
+  id: GeneratedAlways<number>
+  slug: string
+  name: string
+  bank_name: string | null
+  bank_code: string | null
+  branch: string | null
+  account_no: string | null
+  account_name: string | null
+  kind: 'operating' | 'solicitation' | 'postal' | 'gateway' | 'cash'
+  show_for_transfer: Generated<boolean>
+  opening_balance: Generated<number>
+  opened_on: Generated<string>
+  is_public: Generated<boolean>
+  is_active: Generated<boolean>
+  sort: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type BrandsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  slug: string | null
+  description: string | null
+  website: string | null
+  sort: Generated<number>
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+export type CampaignDonorsTable = {
+  campaign_id: number
+  donor_key: string
+  net_amount: number
+}
+
+export type CampaignOptionsTable = {
+  id: GeneratedAlways<number>
+  campaign_id: number
+  label: string
+  amount: number
+  unit_label: Generated<string>
+  max_quantity: number | null
+  sort: Generated<number>
+  is_active: Generated<boolean>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type CampaignTotalsTable = {
+  campaign_id: number
+  raised: Generated<number>
+  spent: Generated<number>
+  balance: Generated<number>
+  donors_count: Generated<number>
+  donations_count: Generated<number>
+  updated_at: Generated<string>
+}
+
+export type CampaignUpdatesTable = {
+  id: GeneratedAlways<number>
+  campaign_id: number
+  title: string
+  content: Generated<string>
+  published_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+export type CampaignsTable = {
+  id: GeneratedAlways<number>
+  type: 'neuter' | 'medical' | 'food' | 'care_home' | 'general'
+  title: string
+  slug: string | null
+  subtitle: string | null
+  summary: Generated<string>
+  content: Generated<string>
+  video_url: string | null
+  city: string | null
+  target_amount: number | null
+  stop_at_target: Generated<boolean>
+  starts_at: Generated<string>
+  ends_at: string | null
+  min_amount: Generated<number>
+  max_amount: Generated<number>
+  default_amounts: Generated<number[]>
+  permit_id: number | null
+  solicitation_basis: Generated<'permit' | 'voluntary'>
+  bank_account_id: number
+  surplus_note: string
+  status: Generated<'draft' | 'pending_review' | 'scheduled' | 'executing' | 'reported' | 'closed' | 'suspended'>
+  suspended_reason: string | null
+  is_featured: Generated<boolean>
+  sort: Generated<number>
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+export type CartCampaignItemsTable = {
+  id: Generated<number>
+  cart_id: string
+  campaign_id: number
+  option_id: number | null
+  quantity: Generated<number>
+  amount: number
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type CartGiftsTable = {
+  cart_id: string
+  gift_id: number
+  selected: boolean
+  created_at: Generated<string>
+}
+
+export type CartItemsTable = {
+  id: Generated<number>
+  cart_id: string
+  variant_id: number
+  quantity: number
+  seen_price: number | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type CartOffersTable = {
+  cart_id: string
+  offer_id: number
+  removed: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export type CartProductGroupItemsTable = {
+  group_id: number
+  variant_id: number
+  quantity: number
+}
+
+export type CartProductGroupsTable = {
+  id: Generated<number>
+  cart_id: string
+  offer_id: number
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type CartsTable = {
+  id: Generated<string>
+  customer_id: number | null
+  state: Generated<'open' | 'ordered' | 'merged'>
+  companion_hash: string | null
+  touched_at: Generated<string>
+  expires_at: Generated<string>
+  delivery_method_id: number | null
+  payment_method_id: number | null
+  email: string | null
+  name: string | null
+  phone: string | null
+  zip: string | null
+  city: string | null
+  address: string | null
+  same_as_customer: Generated<boolean>
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_address: string | null
+  customer_note: string | null
+  cvs: Json | null
+  invoice_type: 'member' | 'mobile' | 'citizen' | 'company' | 'donate' | 'paper' | null
+  invoice_company: string | null
+  invoice_company_id: string | null
+  invoice_carrier: string | null
+  invoice_love_code: string | null
+  receipt_type: Generated<'none' | 'single' | 'yearly'>
+  receipt_kind: Generated<'person' | 'company'>
+  receipt_name: string | null
+  receipt_identifier_enc: string | null
+  receipt_identifier_hash: string | null
+  receipt_identifier_last4: string | null
+  receipt_email: string | null
+  receipt_address: string | null
+  upload_tax: Generated<boolean>
+  public_name_mode: Generated<'full' | 'masked' | 'anonymous'>
+  public_name: string | null
+  lamp_enabled: Generated<boolean>
+  lamp_kind: 'hope' | 'health' | 'home' | 'rainbow' | 'thanks' | null
+  lamp_display_name: string | null
+  lamp_wish: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type CategoriesTable = {
+  id: GeneratedAlways<number>
+  parent_id: number | null
+  name: string
+  slug: string | null
+  description: string | null
+  sort: Generated<number>
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+export type CustomerOauthTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  provider: 'google' | 'facebook' | 'line' | 'apple'
+  subject: string
+  email: string | null
+  name: string | null
+  last_used_at: string | null
+  created_at: Generated<string>
+}
+
+export type CustomerOneTimeTokensTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  kind: 'link_login' | 'verify_email' | 'reset_password'
+  token_hash: string
+  email: string | null
+  expires_at: string
+  used_at: string | null
+  ip: string | null
+  created_at: Generated<string>
+}
+
+export type CustomerTokensTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  token_hash: string
+  name: Generated<string>
+  last_used_at: Generated<string>
+  expires_at: string
+  revoked_at: string | null
+  ip: string | null
+  user_agent: string | null
+  created_at: Generated<string>
+}
+
+export type CustomersTable = {
+  id: GeneratedAlways<number>
+  email: string
+  password_hash: string | null
+  name: string
+  phone: string | null
+  avatar_url: string | null
+  kind: Generated<'person' | 'company'>
+  company_name: string | null
+  tax_id: string | null
+  birth_on: string | null
+  gender: 'female' | 'male' | 'other' | null
+  zip: string | null
+  city: string | null
+  address: string | null
+  receipt_type: Generated<'none' | 'single' | 'yearly'>
+  receipt_kind: Generated<'person' | 'company'>
+  receipt_name: string | null
+  receipt_identifier_enc: string | null
+  receipt_identifier_hash: string | null
+  receipt_identifier_last4: string | null
+  receipt_email: string | null
+  receipt_address: string | null
+  upload_tax: Generated<boolean>
+  public_name_mode: Generated<'full' | 'masked' | 'anonymous'>
+  public_name: string | null
+  marketing_opt_in: Generated<boolean>
+  marketing_opt_in_at: string | null
+  consent_at: string | null
+  email_verified_at: string | null
+  phone_verified_at: string | null
+  status: Generated<'active' | 'suspended' | 'merged' | 'deleted'>
+  merged_into_id: number | null
+  last_login_at: string | null
+  failed_logins: Generated<number>
+  locked_until: string | null
+  password_changed_at: string | null
+  locale: Generated<string>
+  tags: Generated<string[]>
+  staff_note: string | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type DeliveryMethodsTable = {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  kind: 'home' | 'cvs_unimart' | 'cvs_family' | 'cvs_hilife' | 'cvs_ok' | 'post' | 'pickup' | 'none'
+  fee: Generated<number>
+  free_over: number | null
+  offshore_fee: number | null
+  max_amount: number | null
+  max_weight_g: number | null
+  max_side_mm: number | null
+  eta_text: Generated<string>
+  needs_address: Generated<boolean>
+  needs_cvs: Generated<boolean>
+  is_active: Generated<boolean>
+  sort: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type FundingsTable = {
+  id: GeneratedAlways<number>
+  campaign_id: number
+  kind: 'allocation' | 'disbursement' | 'transfer' | 'refund' | 'opening'
+  amount: number
+  occurred_on: string
+  order_id: number | null
+  order_campaign_item_id: number | null
+  refund_line_id: number | null
+  transaction_id: number | null
+  transfer_group: string | null
+  donor_key: string | null
+  note: string | null
+  approved_by: number | null
+  created_by: number | null
+  created_at: Generated<string>
+}
+
+export type GiftsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  description: Generated<string>
+  stock_on_hand: Generated<number>
+  stock_reserved: Generated<number>
+  value: Generated<number>
+  base: 'items' | 'campaigns' | 'both'
+  threshold_amount: number
+  max_per_order: Generated<number>
+  repeat_per_threshold: Generated<boolean>
+  mode: Generated<'auto' | 'choose'>
+  group_key: string | null
+  customer_scope: Generated<'all' | 'member'>
+  starts_at: Generated<string>
+  ends_at: string | null
+  ship_required: Generated<boolean>
+  priority: Generated<number>
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+export type LampBlessingsTable = {
+  lamp_id: number
+  visitor_hash: string
+  created_at: Generated<string>
+}
+
+export type LampsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  customer_id: number | null
+  campaign_id: number | null
+  kind: 'hope' | 'health' | 'home' | 'rainbow' | 'thanks'
+  display_name: string
+  public_name: string
+  wish: Generated<string>
+  state: Generated<'waiting' | 'lit' | 'expired' | 'hidden'>
+  lit_at: string | null
+  expires_at: string | null
+  hidden_reason: string | null
+  blessings_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type MailOutboxTable = {
+  id: GeneratedAlways<number>
+  dedupe_key: string
+  template: string
+  to_email: string
+  to_name: string | null
+  subject: string
+  text_body: string
+  html_body: Generated<string>
+  attachments: Generated<Json>
+  subject_type: string | null
+  subject_id: string | null
+  state: Generated<'queued' | 'sending' | 'sent' | 'kept' | 'failed'>
+  attempts: Generated<number>
+  next_attempt_at: Generated<string>
+  last_error: string | null
+  message_id: string | null
+  sent_at: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  holds_secret: Generated<boolean>
+}
+
+export type MediaTable = {
+  id: GeneratedAlways<number>
+  owner_type: string | null
+  owner_id: number | null
+  collection: Generated<string>
+  path: string
+  mime: string
+  bytes: number
+  width: number | null
+  height: number | null
+  sha256: string
+  alt: Generated<string>
+  original_name: string | null
+  sort: Generated<number>
+  visibility: Generated<'public' | 'private'>
+  exif_stripped: Generated<boolean>
+  uploaded_by_kind: 'user' | 'customer' | 'system' | null
+  uploaded_by_id: number | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  deleted_at: string | null
+}
+
+export type NumberSequencesTable = {
+  name: string
+  year: number
+  next: Generated<number>
+  updated_at: Generated<string>
+}
+
+export type OauthAttemptsTable = {
+  state_hash: string
+  provider: 'google' | 'facebook' | 'line' | 'apple'
+  code_verifier: string
+  nonce: string
+  customer_id: number | null
+  return_to: string | null
+  expires_at: string
+  created_at: Generated<string>
+}
+
+export type OfferMethodsTable = {
+  id: GeneratedAlways<number>
+  offer_id: number
+  payment_method_id: number | null
+  delivery_method_id: number | null
+}
+
+export type OfferRedemptionsTable = {
+  id: GeneratedAlways<number>
+  offer_id: number
+  order_id: number
+  customer_id: number | null
+  email_hash: string | null
+  amount: number
+  released_at: string | null
+  created_at: Generated<string>
+}
+
+export type OfferTargetsTable = {
+  id: GeneratedAlways<number>
+  offer_id: number
+  mode: Generated<'include' | 'exclude'>
+  product_id: number | null
+  category_id: number | null
+  brand_id: number | null
+}
+
+export type OffersTable = {
+  id: GeneratedAlways<number>
+  name: string
+  kind: 'code' | 'automatic' | 'bundle'
+  code: string | null
+  action: 'percent_off' | 'amount_off' | 'free_shipping' | 'bundle_price' | 'bundle_percent' | 'nth_item_percent'
+  scope: Generated<'line' | 'order'>
+  percent_off: number | null
+  amount_off: number | null
+  bundle_qty: number | null
+  bundle_price: number | null
+  nth: number | null
+  max_discount: number | null
+  targets: Generated<'all' | 'products' | 'categories' | 'brands'>
+  min_items_total: number | null
+  min_quantity: number | null
+  customer_scope: Generated<'all' | 'member' | 'new_customer'>
+  repeatable: Generated<boolean>
+  combinable: Generated<boolean>
+  priority: Generated<number>
+  usage_limit: number | null
+  usage_per_customer: number | null
+  used_count: Generated<number>
+  starts_at: Generated<string>
+  ends_at: string | null
+  status: Generated<'draft' | 'active' | 'paused'>
+  description: Generated<string>
+  internal_note: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+export type OrderCampaignItemsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  campaign_id: number
+  option_id: number | null
+  title: string
+  option_label: string | null
+  quantity: Generated<number>
+  amount: number
+  permit_no: string | null
+}
+
+export type OrderEventsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  at: Generated<string>
+  kind: string
+  actor_kind: 'user' | 'customer' | 'visitor' | 'system'
+  actor_id: number | null
+  actor_name: Generated<string>
+  data: Generated<Json>
+}
+
+export type OrderGiftsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  gift_id: number
+  name: string
+  quantity: number
+  ship_required: boolean
+}
+
+export type OrderItemsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  variant_id: number
+  product_id: number
+  name: string
+  variant_name: string
+  sku: string
+  unit_price: number
+  quantity: number
+  discount: Generated<number>
+  total: GeneratedAlways<number>
+  tax_type: 'taxable' | 'exempt'
+  returned_qty: Generated<number>
+}
+
+export type OrderOffersTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  offer_id: number
+  name: string
+  code: string | null
+  amount: number
+}
+
+export type OrderProductGroupItemsTable = {
+  id: GeneratedAlways<number>
+  group_id: number
+  variant_id: number
+  product_id: number
+  name: string
+  variant_name: string
+  sku: string
+  unit_price: number
+  quantity: number
+  discount: Generated<number>
+  total: GeneratedAlways<number>
+  tax_type: 'taxable' | 'exempt'
+  returned_qty: Generated<number>
+}
+
+export type OrderProductGroupsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  offer_id: number
+  name: string
+  list_total: number
+  discount: Generated<number>
+  total: GeneratedAlways<number>
+}
+
+export type OrdersTable = {
+  id: GeneratedAlways<number>
+  order_no: string
+  access_key: string
+  cart_id: string | null
+  idempotency_key: string | null
+  customer_id: number | null
+  channel: Generated<'web' | 'staff' | 'phone' | 'event' | 'bank' | 'post'>
+  placed_at: Generated<string>
+  email: string | null
+  name: string
+  phone: string | null
+  zip: string | null
+  city: string | null
+  address: string | null
+  same_as_customer: Generated<boolean>
+  recipient_name: string | null
+  recipient_phone: string | null
+  recipient_zip: string | null
+  recipient_city: string | null
+  recipient_address: string | null
+  customer_note: string | null
+  cvs: Json | null
+  invoice_type: 'member' | 'mobile' | 'citizen' | 'company' | 'donate' | 'paper' | null
+  invoice_company: string | null
+  invoice_company_id: string | null
+  invoice_carrier: string | null
+  invoice_love_code: string | null
+  receipt_type: Generated<'none' | 'single' | 'yearly'>
+  receipt_kind: Generated<'person' | 'company'>
+  receipt_name: string | null
+  receipt_identifier_enc: string | null
+  receipt_identifier_hash: string | null
+  receipt_identifier_last4: string | null
+  receipt_email: string | null
+  receipt_address: string | null
+  upload_tax: Generated<boolean>
+  public_name_mode: Generated<'full' | 'masked' | 'anonymous'>
+  public_name: string | null
+  delivery_method_id: number
+  payment_method_id: number
+  quantity_count: number
+  items_total: Generated<number>
+  campaigns_total: Generated<number>
+  discount_total: Generated<number>
+  shipping_total: Generated<number>
+  grand_total: number
+  goods_total: GeneratedAlways<number>
+  status: Generated<'open' | 'completed' | 'cancelled'>
+  payment_status: Generated<'unpaid' | 'pending' | 'paid' | 'failed' | 'partially_refunded' | 'refunded'>
+  shipping_status: 'not_required' | 'unshipped' | 'preparing' | 'shipped' | 'arrived' | 'delivered' | 'returned'
+  stock_state: Generated<'none' | 'reserved' | 'taken' | 'released'>
+  payment_expires_at: string | null
+  needs_attention: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'notice_failed' | null
+  paid_at: string | null
+  shipped_at: string | null
+  delivered_at: string | null
+  completed_at: string | null
+  cancelled_at: string | null
+  cancel_reason: string | null
+  staff_note: string | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type PaymentDeliveryPairsTable = {
+  payment_method_id: number
+  delivery_method_id: number
+}
+
+export type PaymentMethodsTable = {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  provider: 'ecpay' | 'linepay' | 'manual'
+  kind: 'credit' | 'atm' | 'cvs_code' | 'barcode' | 'linepay' | 'jkopay' | 'applepay' | 'transfer' | 'postal' | 'cod' | 'cash'
+  description: Generated<string>
+  config_enc: string | null
+  fee_percent_bp: Generated<number>
+  fee_fixed: Generated<number>
+  min_amount: Generated<number>
+  max_amount: number | null
+  expire_minutes: number
+  allow_goods: Generated<boolean>
+  allow_campaigns: Generated<boolean>
+  bank_account_id: number
+  staff_only: Generated<boolean>
+  is_active: Generated<boolean>
+  sort: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type PaymentNoticesTable = {
+  id: GeneratedAlways<number>
+  provider: 'ecpay' | 'linepay'
+  kind: 'return' | 'payment_info' | 'period' | 'query' | 'result'
+  received_at: Generated<string>
+  body: string
+  ip: string | null
+  request_id: string | null
+  trade_no: string | null
+  provider_ref: string | null
+  amount: number | null
+  signature_ok: boolean
+  simulated: Generated<boolean>
+  payment_id: number | null
+  state: Generated<'received' | 'applied' | 'repeat' | 'ignored' | 'refused' | 'waiting' | 'failed'>
+  reason: 'signature' | 'merchant' | 'amount' | 'simulated' | 'unknown_payment' | 'failed_after_paid' | 'not_paid' | 'malformed' | null
+  attempts: Generated<number>
+  next_attempt_at: string | null
+  last_error: string | null
+  handled_at: string | null
+  updated_at: Generated<string>
+}
+
+export type PaymentsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  attempt: number
+  payment_method_id: number
+  provider: 'ecpay' | 'linepay' | 'manual'
+  trade_no: string
+  amount: number
+  currency: Generated<'TWD'>
+  fee_amount: Generated<number>
+  state: Generated<'created' | 'pending' | 'authorised' | 'paid' | 'failed' | 'expired' | 'cancelled'>
+  is_surplus: Generated<boolean>
+  provider_ref: string | null
+  raw: Json | null
+  bank_code: string | null
+  virtual_account: string | null
+  payment_code: string | null
+  barcodes: string[] | null
+  card_last4: string | null
+  expires_at: string | null
+  paid_at: string | null
+  failed_reason: string | null
+  reference: string | null
+  marked_paid_by: number | null
+  next_query_at: string | null
+  queries: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ProductCategoriesTable = {
+  product_id: number
+  category_id: number
+}
+
+export type ProductDeliveryMethodsTable = {
+  product_id: number
+  delivery_method_id: number
+}
+
+export type ProductVariantsTable = {
+  id: GeneratedAlways<number>
+  product_id: number
+  name: Generated<string>
+  option_values: Generated<Json>
+  sku: string
+  barcode: string | null
+  price: number
+  cost: number | null
+  track_stock: Generated<boolean>
+  stock_on_hand: Generated<number>
+  stock_reserved: Generated<number>
+  low_stock_at: Generated<number>
+  allow_backorder: Generated<boolean>
+  is_active: Generated<boolean>
+  sort: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type ProductsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  slug: string | null
+  sku_prefix: string | null
+  brand_id: number | null
+  summary: Generated<string>
+  content: Generated<string>
+  tags: Generated<string[]>
+  list_price: number | null
+  price: number
+  tax_type: Generated<'taxable' | 'exempt'>
+  unit: Generated<string>
+  min_qty: Generated<number>
+  max_qty: Generated<number>
+  per_customer_limit: number | null
+  weight_g: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  shippable: Generated<boolean>
+  returnable: Generated<boolean>
+  not_returnable_reason: string | null
+  sale_from: string | null
+  sale_to: string | null
+  is_featured: Generated<boolean>
+  sort: Generated<number>
+  sold_count: Generated<number>
+  status: Generated<'draft' | 'active' | 'inactive' | 'archived'>
+  seo_title: string | null
+  seo_description: string | null
+  search_text: Generated<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+export type RateLimitsTable = {
+  key: string
+  points: Generated<number>
+  expire: number | null
+}
+
+export type ReceiptLinesTable = {
+  id: GeneratedAlways<number>
+  receipt_id: number
+  live: Generated<boolean>
+  order_campaign_item_id: number | null
+  campaign_id: number | null
+  purpose: string
+  amount: number
+  donated_on: string
+  permit_no: string | null
+  goods_name: string | null
+  quantity: number | null
+  unit: string | null
+  sort: Generated<number>
+}
+
+export type ReceiptsTable = {
+  id: GeneratedAlways<number>
+  receipt_no: string
+  number_year: number
+  number: number
+  verification_code: string
+  kind: Generated<'donation' | 'goods'>
+  type: 'single' | 'yearly' | 'merged' | 'manual'
+  state: Generated<'issued' | 'voided' | 'merged'>
+  customer_id: number | null
+  order_id: number | null
+  receipt_name: string
+  identifier_kind: Generated<'national_id' | 'resident' | 'tax_id' | 'none'>
+  identifier_enc: string | null
+  identifier_hash: string | null
+  identifier_last4: string | null
+  email: string | null
+  address: string | null
+  issued_at: Generated<string>
+  issued_on: string
+  donated_from: string
+  donated_to: string
+  total_amount: number
+  total_capital: string
+  permit_nos: Generated<string[]>
+  upload_tax: Generated<boolean>
+  uploaded_year: number | null
+  snapshot: Json
+  content_hash: Generated<string>
+  delivery: Generated<'none' | 'email' | 'post' | 'pickup'>
+  note: string | null
+  sent_at: string | null
+  paper_sent_at: string | null
+  paper_returned_at: string | null
+  tracking_no: string | null
+  print_count: Generated<number>
+  last_printed_at: string | null
+  last_printed_by: number | null
+  void_reason: string | null
+  voided_at: string | null
+  voided_by: number | null
+  replaces_id: number | null
+  merged_into_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type RefundLinesTable = {
+  id: GeneratedAlways<number>
+  refund_id: number
+  order_campaign_item_id: number | null
+  order_item_id: number | null
+  order_product_group_item_id: number | null
+  is_shipping: Generated<boolean>
+  is_surplus: Generated<boolean>
+  quantity: number | null
+  amount: number
+}
+
+export type RefundsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  payment_id: number
+  kind: 'goods' | 'donation' | 'all'
+  amount: number
+  reason: string
+  state: Generated<'requested' | 'approved' | 'sent' | 'done' | 'failed'>
+  restock: Generated<boolean>
+  provider_ref: string | null
+  failed_reason: string | null
+  requested_by: number | null
+  approved_by: number | null
+  approved_at: string | null
+  sent_at: string | null
+  done_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type RolePermissionsTable = {
+  role_id: number
+  permission: string
+}
+
+export type RolesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  label: string
+  kind: Generated<'admin' | 'clinic'>
+  is_system: Generated<boolean>
+  description: Generated<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type SettingsTable = {
+  key: string
+  value: Json
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
+export type ShipmentsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  delivery_method_id: number
+  state: Generated<'preparing' | 'shipped' | 'arrived' | 'delivered' | 'returned' | 'cancelled'>
+  tracking_no: string | null
+  cvs: Json | null
+  label_url: string | null
+  note: string | null
+  shipped_at: string | null
+  delivered_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type SolicitationPermitsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  permit_no: string
+  authority: Generated<string>
+  purpose: Generated<string>
+  area: Generated<string>
+  method: Generated<string>
+  starts_on: string
+  ends_on: string
+  plan_ends_on: string | null
+  bank_account_id: number | null
+  board_approved_on: string | null
+  filed_on: string | null
+  usage_filed_on: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type StaffSessionsTable = {
+  id: GeneratedAlways<number>
+  token_hash: string
+  user_id: number | null
+  pending_user_id: number | null
+  remember: Generated<boolean>
+  signed_in_at: string | null
+  confirmed_at: string | null
+  last_seen_at: Generated<string>
+  expires_at: string
+  ip: string | null
+  user_agent: string | null
+  created_at: Generated<string>
+}
+
+export type StockMovementsTable = {
+  id: GeneratedAlways<number>
+  variant_id: number | null
+  gift_id: number | null
+  kind: 'opening' | 'reserve' | 'release' | 'sale' | 'return' | 'adjust'
+  on_hand_delta: number
+  reserved_delta: number
+  on_hand_after: number
+  reserved_after: number
+  order_id: number | null
+  reason: string | null
+  actor_kind: Generated<'user' | 'customer' | 'visitor' | 'system'>
+  actor_id: number | null
+  created_at: Generated<string>
+}
+
+export type TransactionsTable = {
+  id: GeneratedAlways<number>
+  no: string
+  direction: 'income' | 'expense'
+  occurred_on: string
+  bank_account_id: number
+  amount: number
+  category: 'donation' | 'goods_sale' | 'grant' | 'interest' | 'refund_in' | 'neuter' | 'medical' | 'food' | 'care_home' | 'adoption' | 'admin' | 'staff' | 'fundraising_cost' | 'gateway_fee' | 'refund' | 'other'
+  title: string
+  counterparty: string | null
+  counterparty_kind: 'person' | 'organisation' | null
+  public_name: string | null
+  campaign_id: number | null
+  permit_id: number | null
+  order_id: number | null
+  payment_id: number | null
+  refund_id: number | null
+  method: 'cash' | 'transfer' | 'cheque' | 'card' | 'cvs' | 'postal' | 'other'
+  voucher_no: string | null
+  note: string | null
+  state: Generated<'draft' | 'posted' | 'published' | 'reversed'>
+  posted_at: string | null
+  posted_by: number | null
+  publish_at: string | null
+  published_at: string | null
+  published_by: number | null
+  reverses_id: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type UserOneTimeTokensTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: 'invite' | 'reset_password'
+  token_hash: string
+  expires_at: string
+  used_at: string | null
+  created_at: Generated<string>
+}
+
+export type UserRecoveryCodesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  code_hash: string
+  used_at: string | null
+  created_at: Generated<string>
+}
+
+export type UserRolesTable = {
+  user_id: number
+  role_id: number
+  granted_by: number | null
+  created_at: Generated<string>
+}
+
+export type UsersTable = {
+  id: GeneratedAlways<number>
+  kind: Generated<'admin' | 'clinic'>
+  name: string
+  email: string
+  password_hash: string | null
+  phone: string | null
+  status: Generated<'invited' | 'active' | 'disabled'>
+  last_login_at: string | null
+  password_changed_at: string | null
+  two_factor_secret_enc: string | null
+  two_factor_confirmed_at: string | null
+  two_factor_last_step: number | null
+  failed_logins: Generated<number>
+  locked_until: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type Database = {
+  audit_links: AuditLinksTable
+  audit_logs: AuditLogsTable
+  bank_accounts: BankAccountsTable
+  brands: BrandsTable
+  campaign_donors: CampaignDonorsTable
+  campaign_options: CampaignOptionsTable
+  campaign_totals: CampaignTotalsTable
+  campaign_updates: CampaignUpdatesTable
+  campaigns: CampaignsTable
+  cart_campaign_items: CartCampaignItemsTable
+  cart_gifts: CartGiftsTable
+  cart_items: CartItemsTable
+  cart_offers: CartOffersTable
+  cart_product_group_items: CartProductGroupItemsTable
+  cart_product_groups: CartProductGroupsTable
+  carts: CartsTable
+  categories: CategoriesTable
+  customer_oauth: CustomerOauthTable
+  customer_one_time_tokens: CustomerOneTimeTokensTable
+  customer_tokens: CustomerTokensTable
+  customers: CustomersTable
+  delivery_methods: DeliveryMethodsTable
+  fundings: FundingsTable
+  gifts: GiftsTable
+  lamp_blessings: LampBlessingsTable
+  lamps: LampsTable
+  mail_outbox: MailOutboxTable
+  media: MediaTable
+  number_sequences: NumberSequencesTable
+  oauth_attempts: OauthAttemptsTable
+  offer_methods: OfferMethodsTable
+  offer_redemptions: OfferRedemptionsTable
+  offer_targets: OfferTargetsTable
+  offers: OffersTable
+  order_campaign_items: OrderCampaignItemsTable
+  order_events: OrderEventsTable
+  order_gifts: OrderGiftsTable
+  order_items: OrderItemsTable
+  order_offers: OrderOffersTable
+  order_product_group_items: OrderProductGroupItemsTable
+  order_product_groups: OrderProductGroupsTable
+  orders: OrdersTable
+  payment_delivery_pairs: PaymentDeliveryPairsTable
+  payment_methods: PaymentMethodsTable
+  payment_notices: PaymentNoticesTable
+  payments: PaymentsTable
+  product_categories: ProductCategoriesTable
+  product_delivery_methods: ProductDeliveryMethodsTable
+  product_variants: ProductVariantsTable
+  products: ProductsTable
+  rate_limits: RateLimitsTable
+  receipt_lines: ReceiptLinesTable
+  receipts: ReceiptsTable
+  refund_lines: RefundLinesTable
+  refunds: RefundsTable
+  role_permissions: RolePermissionsTable
+  roles: RolesTable
+  settings: SettingsTable
+  shipments: ShipmentsTable
+  solicitation_permits: SolicitationPermitsTable
+  staff_sessions: StaffSessionsTable
+  stock_movements: StockMovementsTable
+  transactions: TransactionsTable
+  user_one_time_tokens: UserOneTimeTokensTable
+  user_recovery_codes: UserRecoveryCodesTable
+  user_roles: UserRolesTable
+  users: UsersTable
+}
