@@ -1,11 +1,17 @@
 // Who may know whom. One direction: page → contract → routes → service → rules, queries → database.
 const domain = '^src/domains/([^/]+)/'
 // A noun's files, and those of its sub-nouns.
-const fileOf = (names) => `^src/domains/[^/]+/(?:[^/]+/)?(?:${names})\\.ts$`
+const fileOf = (names) => `^src/domains/.+/(?:${names})\\.ts$`
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'app.ts holds types alone, so what goes round through it does not exist when the program runs',
+      severity: 'error',
+      from: { pathNot: '^src/platform/server/app\\.ts$' },
+      to: { circular: true, viaOnly: { pathNot: '^src/platform/server/app\\.ts$' } },
+    },
     {
       name: 'no-domain-cycles',
       comment: 'Two nouns that need each other meet in src/reactions.ts',
@@ -77,7 +83,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Tests may reach behind every door; built and generated files have no say.
-    exclude: { path: ['\\.test\\.tsx?$', '\\.gen\\.ts$', '\\.(?:css|svg|png)(?:\\?.*)?$'] },
+    exclude: { path: '\\.(test\\.tsx|test\\.ts|gen\\.ts|css|svg|png)' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
