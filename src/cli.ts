@@ -1,11 +1,12 @@
 // Commands for the person who runs the site: npm run --silent cli -- <command>
-import type { Pool } from 'pg'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { openPool } from '#platform/server/database.ts'
 import { openEmbeddedForCli } from '#platform/server/embedded.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { brokenChecks, readChecks } from '../checks/run.ts'
+
+type Pool = ReturnType<typeof openPool>
 
 interface Command {
   /** How it is typed, with its arguments. */
