@@ -1,0 +1,66 @@
+import { adminMessages } from '#ui/admin/messages.ts'
+import { wordDiff } from '#ui/admin/word_diff.ts'
+
+export type FieldChange = {
+  field: string
+  /** As people read it; null for empty. */
+  before: string | null
+  after: string | null
+  /** The value must not be shown (passwords, keys, identity numbers). */
+  hidden?: boolean
+  /** Both values are picture addresses. */
+  picture?: boolean
+}
+
+const Value = ({ change, side }: { change: FieldChange; side: 'before' | 'after' }) => {
+  const value = change[side]
+  if (change.hidden) return <span className="muted">{adminMessages.hidden_change}</span>
+  if (value === null || value === '') return <span className="muted">{adminMessages.empty_value}</span>
+  if (change.picture)
+    return (
+      <img className="diff-picture" src={value} alt={side === 'before' ? adminMessages.before : adminMessages.after} />
+    )
+  const diff = wordDiff(change.before ?? '', change.after ?? '')
+  return (
+    <>
+      {diff.start}
+      {side === 'before' ? diff.before && <del>{diff.before}</del> : diff.after && <ins>{diff.after}</ins>}
+      {diff.end}
+    </>
+  )
+}
+
+/** Field, before, after; what differs is marked. */
+export const DiffTable = ({ changes, caption }: { changes: readonly FieldChange[]; caption: string }) =>
+  changes.length === 0 ? (
+    <p className="pad muted">{adminMessages.no_changes}</p>
+  ) : (
+    <table className="diff">
+      <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        <col className="diff-field" />
+        <col />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{adminMessages.field}</th>
+          <th scope="col">{adminMessages.before}</th>
+          <th scope="col">{adminMessages.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <td>{change.field}</td>
+            <td className="old">
+              <Value change={change} side="before" />
+            </td>
+            <td className="new">
+              <Value change={change} side="after" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )

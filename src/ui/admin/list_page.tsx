@@ -1,0 +1,177 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { DataTable, type DataTableProps, type ListColumn, type RowKey } from '#ui/admin/data_table.tsx'
+import { FilterBar, type FilterDef, ListSearch } from '#ui/admin/filter_bar.tsx'
+import { ListFooter } from '#ui/admin/list_footer.tsx'
+import { isNarrowed, type ListMeta } from '#ui/admin/list_state.ts'
+import { adminMessages } from '#ui/admin/messages.ts'
+import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
+import { PopoverButton } from '#ui/admin/popover.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { type TabLink, Tabs } from '#ui/navigation.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+
+type ListPageProps<Row> = PageHeadProps & {
+  /** Saved views as links, with counts. */
+  views?: readonly TabLink[]
+  /** What the search looks in: 訂單編號、姓名、手機. Without it there is no search field. */
+  searchLabel?: string
+  filters?: readonly FilterDef[]
+  /** Buttons for the ticked rows; their presence turns ticks on. */
+  bulkActions?: (keys: readonly RowKey[], clear: () => void) => ReactNode
+  /** undefined while loading. */
+  list: { data: readonly Row[]; meta: ListMeta } | undefined
+  /** Set when the list did not load. */
+  failed?: boolean
+  onRetry?: () => void
+  /** What to say when there is nothing at all (not because of a filter). */
+  empty: { title: string; text?: ReactNode; action?: ReactNode }
+  /** Between head and table: tiles, a note. */
+  above?: ReactNode
+  /** Between tool bar and table: sums of the filter. */
+  summary?: ReactNode
+} & Omit<DataTableProps<Row>, 'rows' | 'selection' | 'onSelection'>
+
+const ColumnChooser = <Row,>({
+  columns,
+  shown,
+  onShown,
+}: {
+  columns: readonly ListColumn<Row>[]
+  shown: ReadonlySet<string>
+  onShown: (keys: ReadonlySet<string>) => void
+}) => (
+  <PopoverButton
+    label={adminMessages.columns}
+    title={adminMessages.columns}
+    icon="columns-3"
+    className="button button-text button-small hide-phone push"
+  >
+    {() => (
+      <div className="stack gap-2">
+        {columns.map((column, index) => (
+          <CheckField
+            key={column.key}
+            label={column.label}
+            checked={shown.has(column.key)}
+            disabled={index === 0}
+            onChange={(event) =>
+              onShown(
+                new Set(event.target.checked ? [...shown, column.key] : [...shown].filter((key) => key !== column.key)),
+              )
+            }
+          />
+        ))}
+      </div>
+    )}
+  </PopoverButton>
+)
+
+const BulkBar = ({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) => (
+  <div className="bulk-bar" role="toolbar" aria-label={adminMessages.bulk_actions}>
+    <b role="status">{adminMessages.selected(count)}</b>
+    <span className="row gap-2 wrap">{children}</span>
+    <Button size="small" className="push" onClick={onClear}>
+      {adminMessages.clear_selection}
+    </Button>
+  </div>
+)
+
+const LoadingRows = () => (
+  <Loading>
+    <div className="skeleton-rows">
+      {[70, 62, 76, 58, 66, 72, 60, 68].map((width) => (
+        <div key={width} className="row">
+          <Skeleton width={18} height={18} />
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)
+
+const noKeys: ReadonlySet<RowKey> = new Set()
+
+const Body = <Row,>(props: ListPageProps<Row> & { shown: ReadonlySet<string> }) => {
+  const { list, state, onChange, bulkActions } = props
+  const [selection, setSelection] = useState(noKeys)
+  const onSelection = useCallback((keys: ReadonlySet<RowKey>) => setSelection(keys), [])
+  if (props.failed && !list) return <ErrorState {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+  if (!list) return <LoadingRows />
+  if (list.data.length === 0)
+    return isNarrowed(state) ? (
+      <EmptyState
+        icon="search"
+        title={adminMessages.nothing_found}
+        text={adminMessages.nothing_found_text}
+        action={
+          <Button kind="outline" onClick={() => onChange({ q: '', filters: {}, page: 1 })}>
+            {adminMessages.clear_filters}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState {...props.empty} />
+    )
+  const here = list.data.map(props.keyOf).filter((key) => selection.has(key))
+  const clear = () => setSelection(noKeys)
+  return (
+    <>
+      {bulkActions && here.length > 0 && (
+        <BulkBar count={here.length} onClear={clear}>
+          {bulkActions(here, clear)}
+        </BulkBar>
+      )}
+      <DataTable
+        caption={props.caption}
+        columns={props.columns.filter((column) => props.shown.has(column.key))}
+        rows={list.data}
+        keyOf={props.keyOf}
+        nameOf={props.nameOf}
+        hrefOf={props.hrefOf}
+        rowClass={props.rowClass}
+        state={state}
+        onChange={onChange}
+        {...(bulkActions ? { selection: new Set(here), onSelection } : {})}
+      />
+    </>
+  )
+}
+
+/**
+ * A list of the back office: head, saved views, search, filters, columns, rows, pages. It holds no data: `state` and
+ * `onChange` come from the address, `list` from the call.
+ *
+ * @example
+ * <ListPage title={m.orders} caption={m.orders} searchLabel={m.search} state={list.state} onChange={list.change}
+ *   list={list.data} failed={list.failed} onRetry={list.retry} columns={columns} filters={filters}
+ *   keyOf={(row) => row.id} nameOf={(row) => row.order_no} hrefOf={(row) => `/admin/orders/${row.id}`} empty={m.empty} />
+ */
+export const ListPage = <Row,>(props: ListPageProps<Row>) => {
+  const { state, onChange, columns } = props
+  const [shown, setShown] = useState<ReadonlySet<string>>(
+    () => new Set(columns.filter((column) => !column.hidden).map((column) => column.key)),
+  )
+  const onSearch = useCallback((q: string) => onChange({ q, page: 1 }), [onChange])
+  return (
+    <>
+      <PageHead {...props} />
+      {props.above}
+      <section className="card" aria-busy={props.list === undefined && !props.failed}>
+        {props.views && props.views.length > 0 && (
+          <Tabs className="views" label={adminMessages.views} tabs={props.views} />
+        )}
+        <div className="toolbar">
+          {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
+          <FilterBar defs={props.filters ?? []} state={state} onChange={onChange} />
+          <ColumnChooser columns={columns} shown={shown} onShown={setShown} />
+        </div>
+        {props.summary}
+        <Body {...props} shown={shown} />
+        {props.list && props.list.meta.total > 0 && (
+          <ListFooter meta={props.list.meta} state={state} onChange={onChange} />
+        )}
+      </section>
+    </>
+  )
+}

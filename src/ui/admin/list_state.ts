@@ -1,0 +1,32 @@
+/** What a list of the back office shows; lives in the address, so that a reload or a shared link shows the same rows. */
+export type ListState = {
+  /** From 1. */
+  page: number
+  per_page: number
+  /** A sort word; '-' in front for descending. */
+  sort: string
+  q: string
+  /** Applied filters by their name; absent or empty means not applied. */
+  filters: Readonly<Record<string, string | undefined>>
+}
+
+export type ListMeta = { page: number; per_page: number; total: number; total_is_exact: boolean }
+
+/** The sort word a press on a column leads to: ascending first, then the other way round. */
+export const nextSort = (current: string, column: string): string => (current === column ? `-${column}` : column)
+
+/** What assistive technology hears of a column's order. */
+export const ariaSort = (current: string, column: string): 'ascending' | 'descending' | 'none' => {
+  if (current === column) return 'ascending'
+  return current === `-${column}` ? 'descending' : 'none'
+}
+
+/** The first and last row number of a page; both 0 without rows. */
+export const rowRange = (meta: ListMeta): { from: number; to: number } => {
+  if (meta.total === 0) return { from: 0, to: 0 }
+  const from = (meta.page - 1) * meta.per_page + 1
+  return { from, to: Math.min(meta.total, from + meta.per_page - 1) }
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = (state: ListState): boolean => state.q !== '' || Object.values(state.filters).some(Boolean)
