@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { identifyStaff } from '#domains/staff/sessions/service.ts'
 import { common } from '#platform/contract/failures.ts'
 import { apiPageOf } from '#platform/server/api_page.ts'
 import { makeServer } from '#platform/server/edge.ts'
@@ -8,7 +9,7 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import type { Installation } from './installation.ts'
 import { routes } from './routes.ts'
 
-const identify: Identify = { member: async () => undefined, staff: async () => undefined }
+const identify: Identify = { member: async () => undefined, staff: identifyStaff }
 
 /** The HTTP server of an installation with every call of the product; pages are mounted by the caller. */
 export const serveInstallation = async (

@@ -1,0 +1,17 @@
+import { signInTries } from './rules.ts'
+
+/** Words of staff accounts, roles and sign-in. */
+export const staffWords = {
+  user: '管理員',
+  role: '角色',
+  unknownAccount: '不存在的帳號',
+  wrongPassword: (left: number) => `帳號或密碼不正確，請再試一次。還可嘗試 ${left} 次。`,
+  resting: `嘗試次數太多，這個帳號先暫停登入 ${signInTries.rest_minutes} 分鐘。`,
+  passwordLikeEmail: '密碼不能和電子信箱相同或太像。',
+  emailTaken: '這個電子信箱已經有帳號了。',
+  roleTaken: '這個角色代號已經有人用了。',
+  unknownRole: '找不到這個角色，請重新選擇。',
+  wrongKindOfRole: '這個角色不能給這類帳號。',
+  nameForm: '代號用小寫英文字母開頭，可含數字、- 與 _，2 到 40 個字。',
+  unknownPermission: '沒有這項權限。',
+} as const

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { optionalText, requiredText } from '#platform/contract/fields.ts'
+import { listOf, pageOf } from '#platform/contract/list.ts'
+import { allPermissions } from '#platform/contract/permissions.ts'
+import { staffFailures } from '../contract.ts'
+import { staffWords } from '../messages.ts'
+
+export const RoleKind = z.enum(['admin', 'clinic'])
+
+const Permissions = z
+  .array(z.enum(allPermissions as [string, ...string[]], staffWords.unknownPermission))
+  .max(allPermissions.length)
+  .transform((texts) => allPermissions.filter((permission) => texts.includes(permission)))
+
+/** A role as the back office shows it. A system role has no permissions of its own: it may do everything. */
+export const Role = z.object({
+  id: z.int(),
+  name: z.string(),
+  label: z.string(),
+  kind: RoleKind,
+  is_system: z.boolean(),
+  description: z.string(),
+  permissions: z.array(z.string()),
+  users_count: z.int(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Role = z.output<typeof Role>
+
+const fields = {
+  label: requiredText('角色名稱', 30),
+  description: optionalText(200).transform((text) => text ?? ''),
+  permissions: Permissions,
+}
+
+export const NewRole = z.object({
+  name: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9_-]{1,39}$/, staffWords.nameForm),
+  ...fields,
+  kind: RoleKind.default('admin'),
+})
+export const RoleChange = z.object(fields).extend(Versioned.shape)
+
+export const RoleQuery = listOf({ sort: ['label', 'name', 'created_at'], filters: { kind: RoleKind.optional() } })
+
+export const listRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles',
+  summary: 'Roles with their permissions',
+  access: staff('roles view'),
+  query: RoleQuery,
+  output: pageOf(Role),
+})
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles',
+  summary: 'Makes a role out of permissions that the caller holds',
+  access: staff('roles create'),
+  body: NewRole,
+  output: Role,
+  status: 201,
+  failures: [staffFailures.grants_too_much],
+})
+
+export const getRole = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles/:id',
+  summary: 'One role',
+  access: staff('roles view'),
+  params: IdParams,
+  output: Role,
+})
+
+export const updateRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/roles/:id',
+  summary: 'Changes a role; its holders are signed out elsewhere when its permissions change',
+  access: staff('roles update'),
+  params: IdParams,
+  body: RoleChange,
+  output: Role,
+  failures: [
+    common.stale,
+    staffFailures.grants_too_much,
+    staffFailures.own_roles,
+    staffFailures.system_role,
+    staffFailures.stronger_account,
+  ],
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { supermanRole } from '../rules.ts'
+import type { RoleQuery } from './contract.ts'
+
+const permissions = sql<string[]>`coalesce((select array_agg(permission order by permission) from role_permissions
+  where role_id = roles.id), '{}')`
+const usersCount = sql<number>`(select count(*)::int from user_roles where role_id = roles.id)`
+
+const selectRoles = (app: App) =>
+  app.db
+    .selectFrom('roles')
+    .select(['id', 'name', 'label', 'kind', 'is_system', 'description', 'version', 'created_at', 'updated_at'])
+    .select([permissions.as('permissions'), usersCount.as('users_count')])
+
+export const listRoleRows = (app: App, query: z.output<typeof RoleQuery>) => {
+  let rows = selectRoles(app)
+  if (query.filter.kind) rows = rows.where('kind', '=', query.filter.kind)
+  if (query.q) {
+    const word = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`
+    rows = rows.where((where) => where.or([where('label', 'ilike', word), where('name', 'ilike', word)]))
+  }
+  return readPage(app, rows, query, { sort: { label: 'label', name: 'name', created_at: 'created_at' }, id: 'id' })
+}
+
+export const findRole = (app: App, id: number) => selectRoles(app).where('id', '=', id).executeTakeFirst()
+
+/** Roles by id, with what each grants; shorter than the question when one does not exist. */
+export const findRoles = (app: App, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : selectRoles(app).where('id', 'in', ids).execute()
+
+/** Stores a role; undefined when the name is taken. */
+export const insertRole = async (
+  app: App,
+  role: {
+    name: string
+    label: string
+    kind: 'admin' | 'clinic'
+    description: string
+    is_system?: boolean
+    created_by?: number | null
+  },
+): Promise<number | undefined> => {
+  const row = await app.db
+    .insertInto('roles')
+    .values(role)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Makes these the permissions of a role. */
+export const replacePermissions = async (app: App, roleId: number, wanted: readonly string[]): Promise<void> => {
+  await app.db.deleteFrom('role_permissions').where('role_id', '=', roleId).execute()
+  if (wanted.length === 0) return
+  await app.db
+    .insertInto('role_permissions')
+    .values(wanted.map((permission) => ({ role_id: roleId, permission })))
+    .execute()
+}
+
+/** Accounts that hold a role. */
+export const holdersOf = async (app: App, roleId: number): Promise<number[]> => {
+  const rows = await app.db.selectFrom('user_roles').select('user_id').where('role_id', '=', roleId).execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** The id of the system role; it exists from the first start on. */
+export const getSupermanRoleId = async (app: App): Promise<number> => {
+  const row = await app.db.selectFrom('roles').select('id').where('name', '=', supermanRole).executeTakeFirstOrThrow()
+  return row.id
+}

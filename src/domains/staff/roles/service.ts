@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import type { Granted, SignedInStaff } from '#platform/server/access.ts'
+import { system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { staffFailures } from '../contract.ts'
+import { staffWords } from '../messages.ts'
+import { endSessionsOf, findHolder } from '../queries.ts'
+import { holdsAll } from '../rules.ts'
+import type { NewRole, Role, RoleChange, RoleQuery } from './contract.ts'
+import { findRole, holdersOf, insertRole, listRoleRows, replacePermissions } from './queries.ts'
+import { defaultRoles } from './rules.ts'
+
+/** What the actor holds now, read inside the transaction: the session's copy may be a moment old. */
+const holderNow = async (app: App, actor: SignedInStaff) =>
+  (await findHolder(app, actor.staff.id)) ?? fail(common.not_signed_in)
+
+export const listAllRoles = (app: App, _staff: Granted<'roles view'>, query: z.output<typeof RoleQuery>) =>
+  listRoleRows(app, query)
+
+export const getOneRole = async (app: App, _staff: Granted<'roles view'>, id: number): Promise<Role> =>
+  (await findRole(app, id)) ?? fail(common.not_found)
+
+/**
+ * Makes a role.
+ *
+ * @throws grants_too_much when it holds a permission that the maker does not hold
+ */
+export const makeRole = (app: App, actor: Granted<'roles create'>, role: z.output<typeof NewRole>): Promise<Role> =>
+  inTransaction(app, async (app) => {
+    if (!holdsAll(await holderNow(app, actor), role.permissions)) fail(staffFailures.grants_too_much)
+    const { permissions, ...row } = role
+    const id =
+      (await insertRole(app, { ...row, created_by: actor.staff.id })) ?? failField('name', staffWords.roleTaken)
+    await replacePermissions(app, id, permissions)
+    const after = (await findRole(app, id)) ?? fail(common.not_found)
+    await recordChange(app, actor, {
+      action: 'created',
+      subject_type: 'roles',
+      subject_id: id,
+      subject_label: after.label,
+      after,
+    })
+    return after
+  })
+
+/**
+ * Changes a role. Nobody changes what his own roles grant, and nobody adds a permission that he does not hold; a new set
+ * of permissions signs the role's holders out.
+ *
+ * @throws own_roles, grants_too_much, system_role, stale
+ */
+export const changeRole = (
+  app: App,
+  actor: Granted<'roles update'>,
+  id: number,
+  { version, permissions, ...row }: z.output<typeof RoleChange>,
+): Promise<Role> =>
+  inTransaction(app, async (app) => {
+    const before = (await findRole(app, id)) ?? fail(common.not_found)
+    if (before.is_system) fail(staffFailures.system_role)
+    const added = permissions.filter((permission) => !before.permissions.includes(permission))
+    const removed = before.permissions.filter((permission) => !(permissions as string[]).includes(permission))
+    const changesPower = added.length + removed.length > 0
+    const holders = changesPower ? await holdersOf(app, id) : []
+    if (holders.includes(actor.staff.id)) fail(staffFailures.own_roles)
+    if (!holdsAll(await holderNow(app, actor), added)) fail(staffFailures.grants_too_much)
+    await updateVersion(app, actor, 'roles', { id, version }, row)
+    if (changesPower) {
+      await replacePermissions(app, id, permissions)
+      await endSessionsOf(app, holders)
+    }
+    const after = (await findRole(app, id)) ?? fail(common.not_found)
+    await recordChange(app, actor, {
+      action: changesPower ? 'permission_changed' : 'updated',
+      subject_type: 'roles',
+      subject_id: id,
+      subject_label: after.label,
+      before,
+      after,
+    })
+    return after
+  })
+
+/**
+ * Makes the roles of a new installation. Roles that exist stay as the administrators left them, so this may run at every
+ * start.
+ */
+export const seedRoles = (app: App): Promise<void> =>
+  inTransaction(app, async (app) => {
+    for (const { permissions, ...role } of defaultRoles) {
+      const id = await insertRole(app, { ...role, description: '' })
+      if (id === undefined) continue
+      await replacePermissions(app, id, permissions)
+      await recordChange(app, system('start'), {
+        action: 'created',
+        subject_type: 'roles',
+        subject_id: id,
+        subject_label: role.label,
+        after: { ...role, permissions },
+      })
+    }
+  })

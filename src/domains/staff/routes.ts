@@ -1,0 +1,7 @@
+import type { Route } from '#platform/server/http.ts'
+import { roleRoutes } from './roles/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** Every call around staff: sign-in, accounts, roles. */
+export const staffRoutes: readonly Route[] = [...sessionRoutes, ...userRoutes, ...roleRoutes]

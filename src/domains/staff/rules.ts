@@ -1,0 +1,37 @@
+import { allPermissions, isPermission, mayDo, type Permission, type Powers } from '#platform/contract/permissions.ts'
+
+/** The system role whose holders may do everything. It has no permission rows and cannot be edited. */
+export const supermanRole = 'super-admin'
+
+/** Idle life of a staff session, and its end however busy it is. */
+export const sessionLife = { idle_hours: 8, absolute_days: 7, cookie_days: 30 } as const
+
+/** Wrong passwords in a row before an account rests, and how long it rests. */
+export const signInTries = { tries: 5, rest_minutes: 15 } as const
+
+/** What an account may do, with the names of its roles. */
+export type Holder = Powers & { readonly id: number }
+
+/** The permissions in words of the catalogue; a row left over from an older catalogue grants nothing. */
+export const knownPermissions = (texts: readonly string[]): Permission[] =>
+  allPermissions.filter((permission) => texts.includes(permission)).filter(isPermission)
+
+/** Whether somebody holds all of these; nobody can hand on what he does not hold. */
+export const holdsAll = (powers: Powers, permissions: readonly string[]): boolean =>
+  mayDo(powers, permissions as readonly Permission[])
+
+/**
+ * Whether one account may change another's way in (e-mail, password, status): otherwise the weaker could take over the
+ * stronger. One's own account is always within reach.
+ */
+export const isWithinReach = (actor: Holder, target: Holder): boolean =>
+  actor.id === target.id || actor.superman || (!target.superman && holdsAll(actor, target.permissions))
+
+/** When a session used now ends: idle life, but never past the absolute end counted from sign-in. */
+export const sessionEnd = (now: Date, signedInAt: Date): Date =>
+  new Date(
+    Math.min(
+      now.getTime() + sessionLife.idle_hours * 3_600_000,
+      signedInAt.getTime() + sessionLife.absolute_days * 86_400_000,
+    ),
+  )

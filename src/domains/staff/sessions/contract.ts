@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { anyone, anyStaff } from '#platform/contract/access.ts'
+import { endpoint, NoContent } from '#platform/contract/endpoint.ts'
+import { Email, Flag } from '#platform/contract/fields.ts'
+import { staffFailures } from '../contract.ts'
+
+/** The signed-in staff account as the specification's session store keeps it. */
+export const Me = z.object({
+  details: z.object({
+    id: z.int(),
+    name: z.string(),
+    avatar: z.string().nullable(),
+    email: z.string(),
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+    clinic_id: z.int().nullable(),
+  }),
+  superman: z.boolean(),
+})
+export type Me = z.output<typeof Me>
+
+export const getCsrfCookie = endpoint({
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  summary: 'Sets the session cookie and the readable XSRF-TOKEN that belongs to it',
+  access: anyone,
+  output: NoContent,
+  status: 204,
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Signs a staff account in; the session id and the XSRF-TOKEN are new afterwards',
+  access: anyone,
+  csrf: true,
+  forms: true,
+  limit: 'login',
+  body: z.object({
+    email: Email,
+    password: z.string().min(1, '請填寫密碼。').max(200),
+    remember: Flag.optional(),
+  }),
+  output: z.object({ two_factor: z.boolean() }),
+  failures: [staffFailures.account_resting],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Ends the staff session',
+  access: anyone,
+  csrf: true,
+  forms: true,
+  output: NoContent,
+  status: 204,
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  summary: 'The signed-in staff account with its roles and permissions',
+  access: anyStaff,
+  output: Me,
+})

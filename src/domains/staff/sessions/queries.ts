@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+import { permissionsOfUser, roleNames } from '../queries.ts'
+
+/** The account that a live session belongs to, with what it holds. */
+export const findSession = (app: App, tokenHash: string, now: Date) =>
+  app.db
+    .selectFrom('staff_sessions')
+    .innerJoin('users', 'users.id', 'staff_sessions.user_id')
+    .select([
+      'staff_sessions.id as session_id',
+      'staff_sessions.last_seen_at',
+      'staff_sessions.signed_in_at',
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.kind',
+      roleNames.as('role_names'),
+      permissionsOfUser.as('permissions'),
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now.toISOString())
+    .where('users.status', '=', 'active')
+    .executeTakeFirst()
+
+/** Notes that a session was used and moves its end. */
+export const touchSession = async (app: App, sessionId: number, now: Date, end: Date): Promise<void> => {
+  await app.db
+    .updateTable('staff_sessions')
+    .set({ last_seen_at: now.toISOString(), expires_at: end.toISOString() })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Stores a signed-in session and forgets the sessions that ran out. */
+export const insertSession = async (
+  app: App,
+  session: {
+    token_hash: string
+    user_id: number
+    remember: boolean
+    now: Date
+    end: Date
+    ip: string
+    user_agent: string
+  },
+): Promise<void> => {
+  const at = session.now.toISOString()
+  await app.db.deleteFrom('staff_sessions').where('expires_at', '<', at).execute()
+  await app.db
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: session.token_hash,
+      user_id: session.user_id,
+      remember: session.remember,
+      signed_in_at: at,
+      last_seen_at: at,
+      expires_at: session.end.toISOString(),
+      ip: session.ip || null,
+      user_agent: session.user_agent.slice(0, 300) || null,
+    })
+    .execute()
+}
+
+/** Ends a session; tells whose it was when somebody was signed in. */
+export const deleteSession = async (app: App, tokenHash: string): Promise<number | null> => {
+  const row = await app.db
+    .deleteFrom('staff_sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** What signing in needs to know of an account. */
+export const findAccount = (app: App, email: string) =>
+  app.db
+    .selectFrom('users')
+    .select(['id', 'name', 'kind', 'status', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/**
+ * Counts a try for an e-mail address, known or not, in one statement, so that guesses sent at the same moment count one
+ * by one. The rest begins with the last allowed try and is not prolonged by further ones.
+ *
+ * @returns the number of this try, and when the counter starts anew (ms since 1970)
+ */
+export const countTry = async (
+  app: App,
+  key: string,
+  now: Date,
+  rule: { tries: number; rest_minutes: number },
+): Promise<{ points: number; expire: number }> => {
+  const at = now.getTime()
+  const until = at + rule.rest_minutes * 60_000
+  const { rows } = await sql<{ points: number; expire: number }>`
+    insert into rate_limits as counter (key, points, expire) values (${key}, 1, ${until})
+    on conflict (key) do update set
+      points = case when counter.expire <= ${at} then 1 else counter.points + 1 end,
+      expire = case when counter.expire <= ${at} or counter.points < ${rule.tries} then ${until} else counter.expire end
+    returning points, expire`.execute(app.db)
+  return rows[0] as { points: number; expire: number }
+}
+
+/** Forgets the tries of an e-mail address. */
+export const forgetTries = async (app: App, key: string): Promise<void> => {
+  await app.db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+/** Shows the count of wrong passwords beside the account, for the list of users. */
+export const noteFailure = async (app: App, userId: number, failed: number, until: Date | null): Promise<void> => {
+  await app.db
+    .updateTable('users')
+    .set({ failed_logins: failed, locked_until: until?.toISOString() ?? null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Notes a successful sign-in. */
+export const noteSignIn = async (app: App, userId: number, now: Date): Promise<void> => {
+  await app.db
+    .updateTable('users')
+    .set({ last_login_at: now.toISOString(), failed_logins: 0, locked_until: null })
+    .where('id', '=', userId)
+    .execute()
+}

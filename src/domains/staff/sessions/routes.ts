@@ -1,0 +1,37 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import { csrfCookie, csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { type Answer, type Route, route } from '#platform/server/http.ts'
+import type { Secrets } from '#platform/server/secrets.ts'
+import { sessionLife } from '../rules.ts'
+import { getCsrfCookie, getMe, login, logout } from './contract.ts'
+import { getMeOf, isSessionId, signInStaff, signOutStaff } from './service.ts'
+
+/** Sets both cookies of a session. Kept over the end of the browser only when the person ticked so. */
+const setSession = (answer: Answer, secrets: Secrets, sessionId: string, keep = false) => {
+  const life = keep ? { max_age: sessionLife.cookie_days * 86_400 } : {}
+  answer.cookie(sessionCookie, sessionId, life)
+  answer.cookie(csrfCookie, csrfTokenFor(secrets, sessionId), { http_only: false, ...life })
+}
+
+export const sessionRoutes: readonly Route[] = [
+  route(getCsrfCookie, async ({ app, answer, cookies }) => {
+    const current = cookies[sessionCookie]
+    // Only the token: setting a session anew would turn a kept cookie into one that ends with the browser.
+    if (isSessionId(current)) answer.cookie(csrfCookie, csrfTokenFor(app.secrets, current), { http_only: false })
+    else setSession(answer, app.secrets, newSessionId())
+    return undefined
+  }),
+  route(login, async ({ app, actor, body, cookies, answer }) => {
+    const sessionId = await signInStaff(app, actor, body, cookies[sessionCookie])
+    setSession(answer, app.secrets, sessionId, body.remember)
+    return { two_factor: false }
+  }),
+  route(logout, async ({ app, actor, cookies, answer }) => {
+    await signOutStaff(app, actor, cookies[sessionCookie])
+    setSession(answer, app.secrets, newSessionId())
+    return undefined
+  }),
+  route(getMe, async ({ app, actor, cookies }) =>
+    getMeOf(app, actor, cookies[sessionCookie] ?? fail(common.not_signed_in)),
+  ),
+]

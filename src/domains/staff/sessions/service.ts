@@ -1,0 +1,163 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import type { Origin, SignedInStaff, StaffIdentity, Visitor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { newSessionId } from '#platform/server/csrf.ts'
+import { isPassword } from '#platform/server/passwords.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { staffFailures } from '../contract.ts'
+import { staffWords } from '../messages.ts'
+import { isSuperman } from '../queries.ts'
+import { knownPermissions, sessionEnd, signInTries } from '../rules.ts'
+import type { Me } from './contract.ts'
+import {
+  countTry,
+  deleteSession,
+  findAccount,
+  findSession,
+  forgetTries,
+  insertSession,
+  noteFailure,
+  noteSignIn,
+  touchSession,
+} from './queries.ts'
+
+/** A session is noted as used at most once a minute: a busy screen must not write with every read. */
+const touchEveryMs = 60_000
+
+/** Whether a cookie has the form of a session id that we make. */
+export const isSessionId = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '')
+
+const tryKey = (app: App, email: string) => `staff_login:${app.secrets.blindIndex(email, 'staff_login')}`
+
+/** The staff account behind a session cookie; undefined when the session is unknown, over, or the account is disabled. */
+export const identifyStaff = async (app: App, sessionId: string): Promise<StaffIdentity | undefined> => {
+  if (!isSessionId(sessionId)) return undefined
+  const now = app.clock()
+  const found = await findSession(app, tokenHash(sessionId), now)
+  if (!found) return undefined
+  if (now.getTime() - Date.parse(found.last_seen_at) > touchEveryMs) {
+    await touchSession(app, found.session_id, now, sessionEnd(now, new Date(found.signed_in_at ?? now)))
+  }
+  return {
+    id: found.id,
+    name: found.name,
+    kind: found.kind,
+    clinic_id: null,
+    superman: isSuperman(found.role_names),
+    permissions: knownPermissions(found.permissions),
+  }
+}
+
+/** The signed-in account in the specification's shape. */
+export const getMeOf = async (app: App, actor: SignedInStaff, sessionId: string): Promise<Me> => {
+  const found = (await findSession(app, tokenHash(sessionId), app.clock())) ?? fail(common.not_signed_in)
+  return {
+    details: {
+      id: found.id,
+      name: found.name,
+      avatar: null,
+      email: found.email,
+      roles: found.role_names,
+      permissions: [...actor.staff.permissions],
+      clinic_id: actor.staff.clinic_id,
+    },
+    superman: actor.staff.superman,
+  }
+}
+
+type Credentials = { email: string; password: string; remember?: boolean | undefined }
+
+/**
+ * Signs a staff account in. A try is counted before the password is looked at, for unknown addresses as well, so neither
+ * the answer nor its time tells which addresses have accounts.
+ *
+ * @param oldSessionId the session of the browser until now; it ends
+ * @returns the new session id, to be set as a cookie
+ * @throws invalid (422) with the tries that are left; account_resting (429)
+ */
+export const signInStaff = async (
+  app: App,
+  visitor: Visitor,
+  { email, password, remember }: Credentials,
+  oldSessionId: string | undefined,
+): Promise<string> => {
+  const now = app.clock()
+  const key = tryKey(app, email)
+  const counted = await countTry(app, key, now, signInTries)
+  if (counted.points > signInTries.tries) failResting(counted.expire, now)
+  const account = await findAccount(app, email)
+  const fits = await isPassword(password, account?.status === 'active' ? account.password_hash : null)
+  if (!account || !fits) return refuse(app, visitor, account, counted, now)
+  const sessionId = newSessionId()
+  await inTransaction(app, async (app) => {
+    await forgetTries(app, key)
+    if (isSessionId(oldSessionId)) await deleteSession(app, tokenHash(oldSessionId))
+    await insertSession(app, {
+      token_hash: tokenHash(sessionId),
+      user_id: account.id,
+      remember: remember ?? false,
+      now,
+      end: sessionEnd(now, now),
+      ...visitor.origin,
+    })
+    await noteSignIn(app, account.id, now)
+    const subject = { subject_type: 'users', subject_id: account.id, subject_label: account.name }
+    await recordChange(app, actorOf(account, visitor.origin), { action: 'login', ...subject })
+  })
+  return sessionId
+}
+
+const actorOf = (account: { id: number; name: string; kind: 'admin' | 'clinic' }, origin: Origin): SignedInStaff => ({
+  kind: 'staff',
+  staff: { ...account, clinic_id: null, superman: false, permissions: [] },
+  origin,
+})
+
+const failResting = (expire: number, now: Date): never =>
+  fail(staffFailures.account_resting, { retry_after: Math.max(1, Math.ceil((expire - now.getTime()) / 1000)) })
+
+/** Tells what is left. Not in a transaction: the count and the audit row must outlive the refusal. */
+const refuse = async (
+  app: App,
+  visitor: Visitor,
+  account: { id: number; name: string } | undefined,
+  counted: { points: number; expire: number },
+  now: Date,
+): Promise<never> => {
+  const left = signInTries.tries - counted.points
+  if (account) await noteFailure(app, account.id, counted.points, left === 0 ? new Date(counted.expire) : null)
+  await recordChange(app, visitor, {
+    action: 'login_failed',
+    subject_type: 'users',
+    subject_id: account?.id ?? 0,
+    subject_label: account?.name ?? staffWords.unknownAccount,
+  })
+  if (left === 0) return failResting(counted.expire, now)
+  const message = staffWords.wrongPassword(left)
+  return fail({ ...common.invalid, code: 'wrong_password', message }, { errors: { email: [message] } })
+}
+
+/** Ends a session. Ending one that is over already is no mistake. */
+export const signOutStaff = async (app: App, visitor: Visitor, sessionId: string | undefined): Promise<void> => {
+  if (!isSessionId(sessionId)) return
+  await inTransaction(app, async (app) => {
+    const identity = await identifyStaff(app, sessionId)
+    await deleteSession(app, tokenHash(sessionId))
+    if (!identity) return
+    await recordChange(
+      app,
+      { kind: 'staff', staff: identity, origin: visitor.origin },
+      {
+        action: 'logout',
+        subject_type: 'users',
+        subject_id: identity.id,
+        subject_label: identity.name,
+      },
+    )
+  })
+}
+
+/** Lets an account try again at once, after an administrator gave it a new password. */
+export const endRest = (app: App, email: string): Promise<void> => forgetTries(app, tryKey(app, email))

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { csrfCookie, csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { type Reply, type TestApp, testApp } from '#tests/support/app.ts'
+import { seedRoles } from '../roles/service.ts'
+import { createSuperman } from '../users/service.ts'
+
+let test: TestApp
+const password = 'lanterns-at-dusk'
+
+beforeAll(async () => {
+  test = await testApp()
+  await seedRoles(test.app)
+  for (const name of ['hua', 'ming', 'mei', 'tao', 'lin']) {
+    await createSuperman(test.app, { name, email: `${name}@example.tw`, password })
+  }
+})
+afterAll(() => test?.close())
+
+/** A browser that has fetched the CSRF cookie. */
+const freshBrowser = () => {
+  const session = newSessionId()
+  return { session, client: test.staffWith(session) }
+}
+
+const signIn = async (name: string): Promise<Reply> => {
+  const reply = await freshBrowser().client.post('/login', { email: `${name}@example.tw`, password })
+  expect(reply.status).toBe(200)
+  return reply
+}
+
+describe('the CSRF cookie', () => {
+  it('comes with a session that script cannot read, beside a token that it can', async () => {
+    const reply = await test.visitor.get('/sanctum/csrf-cookie')
+    expect(reply.status).toBe(204)
+    const cookies = [reply.headers['set-cookie']].flat()
+    expect(cookies.find((text) => text?.startsWith(sessionCookie))).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(cookies.find((text) => text?.startsWith(csrfCookie))).not.toMatch(/HttpOnly/)
+  })
+
+  it('leaves a signed-in session as it is', async () => {
+    const session = (await signIn('hua')).cookies[sessionCookie] as string
+    const reply = await test.staffWith(session).get('/sanctum/csrf-cookie')
+    expect(reply.cookies[sessionCookie]).toBeUndefined()
+    expect((await test.staffWith(session).get('/api/me')).status).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  it('gives a new session and a new token, and then tells who one is', async () => {
+    const { session, client } = freshBrowser()
+    const reply = await client.form('/login', { email: ' HUA@example.tw ', password, remember: 'on' })
+    expect(reply).toMatchObject({ status: 200, body: { two_factor: false } })
+    const signedIn = reply.cookies[sessionCookie] as string
+    expect(signedIn).not.toBe(session)
+    expect(reply.cookies[csrfCookie]).toBeTruthy()
+    expect((await client.get('/api/me')).status).toBe(401)
+    const me = await test.staffWith(signedIn).get('/api/me')
+    expect(me).toMatchObject({
+      status: 200,
+      body: { superman: true, details: { name: 'hua', email: 'hua@example.tw', avatar: null, roles: ['super-admin'] } },
+    })
+  })
+
+  it.each([
+    ['no token', () => ({ cookie: `${sessionCookie}=${newSessionId()}` })],
+    ['no session', () => ({ 'x-xsrf-token': csrfTokenFor(test.app.secrets, newSessionId()) })],
+    [
+      'the token of another session',
+      () => ({
+        cookie: `${sessionCookie}=${newSessionId()}`,
+        'x-xsrf-token': csrfTokenFor(test.app.secrets, newSessionId()),
+      }),
+    ],
+  ])('is refused with %s', async (_, headers) => {
+    const reply = await test.visitor.post('/login', { email: 'hua@example.tw', password }, headers())
+    expect(reply).toMatchObject({ status: 419, body: { code: 'csrf_mismatch' } })
+  })
+
+  it('counts down the tries and then lets the account rest for 15 minutes, also for the right password', async () => {
+    const { client } = freshBrowser()
+    const guess = (text: string) => client.post('/login', { email: 'ming@example.tw', password: text })
+    for (const left of [4, 3, 2, 1]) {
+      const reply = await guess('wrong')
+      expect(reply).toMatchObject({ status: 422, body: { code: 'wrong_password' } })
+      expect(reply.body.message).toContain(`還可嘗試 ${left} 次`)
+    }
+    expect(await guess('wrong')).toMatchObject({ status: 429, body: { code: 'account_resting' } })
+    const resting = await guess(password)
+    expect(resting.status).toBe(429)
+    expect(Number(resting.headers['retry-after'])).toBeGreaterThan(890)
+    test.clock.forward(15 * 60_000 + 1000)
+    expect((await guess(password)).status).toBe(200)
+  })
+
+  it('answers unknown and known addresses alike', async () => {
+    const answers = []
+    for (const email of ['mei@example.tw', 'nobody@example.tw']) {
+      const { client } = freshBrowser()
+      const replies = []
+      for (let n = 0; n < 6; n += 1) {
+        const { status, body } = await client.post('/login', { email, password: 'wrong' })
+        replies.push([status, body])
+      }
+      answers.push(replies)
+    }
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  it('lets at most five of many guesses sent at once be looked at', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        freshBrowser().client.post('/login', { email: 'tao@example.tw', password: 'no' }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(4)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(16)
+  })
+
+  it('is written down, also when it fails', async () => {
+    const rows = await test.app.db.selectFrom('audit_logs').selectAll().where('subject_type', '=', 'users').execute()
+    expect(rows.some((row) => row.action === 'login' && row.actor_name === 'hua')).toBe(true)
+    expect(rows.some((row) => row.action === 'login_failed' && row.subject_label === '不存在的帳號')).toBe(true)
+    expect(JSON.stringify(rows)).not.toContain('argon2id')
+  })
+})
+
+describe('a session', () => {
+  it('ends after eight hours without use, and lives on while it is used', async () => {
+    const used = test.staffWith((await signIn('hua')).cookies[sessionCookie] as string)
+    const idle = test.staffWith((await signIn('hua')).cookies[sessionCookie] as string)
+    test.clock.forward(5 * 3_600_000)
+    expect((await used.get('/api/me')).status).toBe(200)
+    test.clock.forward(4 * 3_600_000)
+    expect((await used.get('/api/me')).status).toBe(200)
+    expect((await idle.get('/api/me')).status).toBe(401)
+  })
+
+  it('ends a week after sign-in however busy it is', async () => {
+    const session = (await signIn('hua')).cookies[sessionCookie] as string
+    const client = test.staffWith(session)
+    let hours = 0
+    while ((await client.get('/api/me')).status === 200 && hours < 200) {
+      test.clock.forward(6 * 3_600_000)
+      hours += 6
+    }
+    expect(hours).toBe(7 * 24)
+  })
+
+  it('is gone after signing out, which needs its token', async () => {
+    const session = (await signIn('lin')).cookies[sessionCookie] as string
+    expect((await test.visitor.post('/logout', {}, { cookie: `${sessionCookie}=${session}` })).status).toBe(419)
+    const client = test.staffWith(session)
+    const reply = await client.post('/logout')
+    expect(reply.status).toBe(204)
+    expect(reply.cookies[sessionCookie]).not.toBe(session)
+    expect((await client.get('/api/me')).status).toBe(401)
+  })
+
+  it('is stored only as a hash', async () => {
+    const session = (await signIn('lin')).cookies[sessionCookie] as string
+    const rows = await test.app.db.selectFrom('staff_sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(session)
+  })
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { Email, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { listOf, pageOf } from '#platform/contract/list.ts'
+import { NewPassword } from '#platform/contract/passwords.ts'
+import { RoleName, StaffStatus, staffFailures } from '../contract.ts'
+
+/** A staff account as the back office shows it. */
+export const User = z.object({
+  id: z.int(),
+  kind: z.enum(['admin', 'clinic']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: StaffStatus,
+  roles: z.array(RoleName),
+  superman: z.boolean(),
+  two_factor: z.boolean(),
+  failed_logins: z.int(),
+  locked_until: z.string().nullable(),
+  last_login_at: z.string().nullable(),
+  password_changed_at: z.string().nullable(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type User = z.output<typeof User>
+
+const RoleIds = z
+  .array(Id)
+  .max(50)
+  .transform((ids) => [...new Set(ids)])
+
+const fields = { name: requiredText('姓名', 50), email: Email, phone: optionalText(30) }
+
+export const NewUser = z.object({ ...fields, password: NewPassword, role_ids: RoleIds })
+
+/** What is left out stays as it is. */
+export const UserChange = z
+  .object({ ...fields, status: z.enum(['active', 'disabled']), password: NewPassword, role_ids: RoleIds })
+  .partial()
+  .extend(Versioned.shape)
+
+export const UserQuery = listOf({
+  sort: ['-created_at', 'name', 'email', 'last_login_at'],
+  filters: { status: StaffStatus.optional(), role: Id.optional() },
+})
+
+const grantFailures = [staffFailures.grants_too_much, staffFailures.superman_only] as const
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Administrators; users of clinics have a list of their own',
+  access: staff('users view'),
+  query: UserQuery,
+  output: pageOf(User),
+})
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  summary: 'Makes an administrator with roles that the caller could hold himself',
+  access: staff('users create'),
+  body: NewUser,
+  output: User,
+  status: 201,
+  failures: grantFailures,
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'One administrator',
+  access: staff('users view'),
+  params: IdParams,
+  output: User,
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  summary: 'Changes an administrator; a new password, role or status ends the other sessions of the account',
+  access: staff('users update'),
+  params: IdParams,
+  body: UserChange,
+  output: User,
+  failures: [
+    common.stale,
+    ...grantFailures,
+    staffFailures.own_roles,
+    staffFailures.stronger_account,
+    staffFailures.last_superman,
+    staffFailures.own_account_off,
+  ],
+})

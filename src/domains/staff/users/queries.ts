@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { supermanRole } from '../rules.ts'
+import type { UserQuery } from './contract.ts'
+
+type RoleOfUser = { id: number; name: string; label: string }
+
+const roles = sql<
+  RoleOfUser[]
+>`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'label', r.label)
+  order by r.id) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id), '[]')`
+
+const selectUsers = (app: App) =>
+  app.db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.kind',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.status',
+      'users.failed_logins',
+      'users.locked_until',
+      'users.last_login_at',
+      'users.password_changed_at',
+      'users.version',
+      'users.created_at',
+      'users.updated_at',
+      roles.as('roles'),
+      sql<boolean>`users.two_factor_confirmed_at is not null`.as('two_factor'),
+    ])
+
+const withSuperman = <T extends { roles: RoleOfUser[] }>(row: T) => ({
+  ...row,
+  superman: row.roles.some(({ name }) => name === supermanRole),
+})
+
+export const listUserRows = async (app: App, kind: 'admin' | 'clinic', query: z.output<typeof UserQuery>) => {
+  const { status, role } = query.filter
+  let rows = selectUsers(app).where('users.kind', '=', kind)
+  if (status) rows = rows.where('users.status', '=', status)
+  if (role)
+    rows = rows.where(sql<boolean>`exists (select from user_roles where user_id = users.id and role_id = ${role})`)
+  if (query.q) {
+    const word = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`
+    rows = rows.where((where) => where.or([where('users.name', 'ilike', word), where('users.email', 'ilike', word)]))
+  }
+  const page = await readPage(app, rows, query, {
+    sort: {
+      created_at: 'users.created_at',
+      name: 'users.name',
+      email: 'users.email',
+      last_login_at: 'users.last_login_at',
+    },
+    id: 'users.id',
+  })
+  return { ...page, data: page.data.map(withSuperman) }
+}
+
+export const findUser = async (app: App, id: number) => {
+  const row = await selectUsers(app).where('users.id', '=', id).executeTakeFirst()
+  return row && withSuperman(row)
+}
+
+/** Stores an active account; undefined when the e-mail address has one already. */
+export const insertUser = async (
+  app: App,
+  user: {
+    kind: 'admin' | 'clinic'
+    name: string
+    email: string
+    phone: string | null
+    password_hash: string
+    created_by: number | null
+  },
+): Promise<number | undefined> => {
+  const row = await app.db
+    .insertInto('users')
+    .values({ ...user, status: 'active', password_changed_at: app.clock().toISOString() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether another account has this address. */
+export const isEmailTaken = async (app: App, email: string, exceptId: number): Promise<boolean> => {
+  const row = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes these the roles of an account. */
+export const replaceRoles = async (
+  app: App,
+  userId: number,
+  roleIds: readonly number[],
+  grantedBy: number | null,
+): Promise<void> => {
+  await app.db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  if (roleIds.length === 0) return
+  await app.db
+    .insertInto('user_roles')
+    .values(roleIds.map((role_id) => ({ user_id: userId, role_id, granted_by: grantedBy })))
+    .execute()
+}
+
+/** Whether there is any staff account. */
+export const hasAnyUser = async (app: App): Promise<boolean> =>
+  (await app.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

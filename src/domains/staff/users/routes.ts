@@ -1,0 +1,14 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import { sessionCookie } from '#platform/server/csrf.ts'
+import { type Route, route } from '#platform/server/http.ts'
+import { createUser, getUser, listUsers, updateUser } from './contract.ts'
+import { changeAdministrator, getAdministrator, listAdministrators, makeAdministrator } from './service.ts'
+
+export const userRoutes: readonly Route[] = [
+  route(listUsers, ({ app, actor, query }) => listAdministrators(app, actor, query)),
+  route(createUser, ({ app, actor, body }) => makeAdministrator(app, actor, body)),
+  route(getUser, ({ app, actor, params }) => getAdministrator(app, actor, params.id)),
+  route(updateUser, ({ app, actor, params, body, cookies }) =>
+    changeAdministrator(app, actor, params.id, body, cookies[sessionCookie] ?? fail(common.not_signed_in)),
+  ),
+]

@@ -1,0 +1,200 @@
+import type { z } from 'zod'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { isGuessable } from '#platform/contract/passwords.ts'
+import { type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { hashPassword } from '#platform/server/passwords.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { staffFailures } from '../contract.ts'
+import { staffWords } from '../messages.ts'
+import { countOtherSupermen, endSessionsOf, findHolder } from '../queries.ts'
+import { findRoles, getSupermanRoleId } from '../roles/queries.ts'
+import { type Holder, holdsAll, isWithinReach, supermanRole } from '../rules.ts'
+import { endRest } from '../sessions/service.ts'
+import type { NewUser, User, UserChange, UserQuery } from './contract.ts'
+import { findUser, hasAnyUser, insertUser, isEmailTaken, listUserRows, replaceRoles } from './queries.ts'
+
+type Change = z.output<typeof UserChange>
+
+export const listAdministrators = (app: App, _staff: Granted<'users view'>, query: z.output<typeof UserQuery>) =>
+  listUserRows(app, 'admin', query)
+
+export const getAdministrator = async (app: App, _staff: Granted<'users view'>, id: number): Promise<User> => {
+  const user = await findUser(app, id)
+  return user?.kind === 'admin' ? user : fail(common.not_found)
+}
+
+const demandStrongPassword = (password: string, email: string) => {
+  if (isGuessable(password, email)) failField('password', staffWords.passwordLikeEmail)
+}
+
+/** The roles an account of this kind is to get, when the giver may give all of them. */
+const rolesToGive = async (app: App, giver: Holder, roleIds: readonly number[], kept: readonly number[]) => {
+  const found = await findRoles(app, roleIds)
+  if (found.length !== roleIds.length) failField('role_ids', staffWords.unknownRole)
+  if (found.some(({ kind }) => kind !== 'admin')) failField('role_ids', staffWords.wrongKindOfRole)
+  const given = found.filter(({ id }) => !kept.includes(id))
+  if (given.some(({ name }) => name === supermanRole) && !giver.superman) fail(staffFailures.superman_only)
+  if (!given.every(({ permissions }) => holdsAll(giver, permissions))) fail(staffFailures.grants_too_much)
+}
+
+/** What the actor holds now, read inside the transaction: the session's copy may be a moment old. */
+const holderNow = async (app: App, actor: SignedInStaff) =>
+  (await findHolder(app, actor.staff.id)) ?? fail(common.not_signed_in)
+
+const record = (
+  app: App,
+  actor: SignedInStaff,
+  action: 'created' | 'updated' | 'permission_changed',
+  before: object | null,
+  after: User,
+) =>
+  recordChange(app, actor, {
+    action,
+    subject_type: 'users',
+    subject_id: after.id,
+    subject_label: after.name,
+    before: before as Record<string, unknown> | null,
+    after,
+  })
+
+/**
+ * Makes an administrator.
+ *
+ * @throws grants_too_much, superman_only; invalid (422) when the address has an account
+ */
+export const makeAdministrator = async (
+  app: App,
+  actor: Granted<'users create'>,
+  { password, role_ids, ...person }: z.output<typeof NewUser>,
+): Promise<User> => {
+  demandStrongPassword(password, person.email)
+  const password_hash = await hashPassword(password)
+  return inTransaction(app, async (app) => {
+    await rolesToGive(app, await holderNow(app, actor), role_ids, [])
+    const created_by = actor.staff.id
+    const id =
+      (await insertUser(app, { ...person, kind: 'admin', password_hash, created_by })) ??
+      failField('email', staffWords.emailTaken)
+    await replaceRoles(app, id, role_ids, created_by)
+    const after = (await findUser(app, id)) ?? fail(common.not_found)
+    await record(app, actor, 'created', null, after)
+    return after
+  })
+}
+
+/** Refuses what one account may not do to another; see the failures of the endpoint. */
+const demandMayChange = async (app: App, actor: Holder, before: User, change: Change) => {
+  const target = (await findHolder(app, before.id)) ?? fail(common.not_found)
+  const isSelf = actor.id === target.id
+  if (target.superman && !actor.superman) fail(staffFailures.superman_only)
+  const touchesSignIn =
+    change.password !== undefined ||
+    (change.email !== undefined && change.email !== before.email) ||
+    (change.status !== undefined && change.status !== before.status)
+  if (touchesSignIn && !isWithinReach(actor, target)) fail(staffFailures.stronger_account)
+  if (isSelf && change.status === 'disabled') fail(staffFailures.own_account_off)
+  const held = before.roles.map(({ id }) => id)
+  const wanted = change.role_ids
+  if (!wanted) return
+  const same = wanted.length === held.length && wanted.every((id) => held.includes(id))
+  if (same) return
+  if (isSelf) fail(staffFailures.own_roles)
+  await rolesToGive(app, actor, wanted, held)
+}
+
+/** A superman may go only while another active one stays. */
+const demandSupermanLeft = async (app: App, before: User, after: User) => {
+  const wasOne = before.superman && before.status === 'active'
+  const isOne = after.superman && after.status === 'active'
+  if (wasOne && !isOne && (await countOtherSupermen(app, after.id)) === 0) fail(staffFailures.last_superman)
+}
+
+/**
+ * Changes an administrator. A new password, other roles or another status end the account's sessions; the actor's own
+ * session stays.
+ *
+ * @param sessionId the actor's session
+ */
+export const changeAdministrator = async (
+  app: App,
+  actor: Granted<'users update'>,
+  id: number,
+  change: Change,
+  sessionId: string,
+): Promise<User> => {
+  const { version, password, role_ids, ...person } = change
+  const password_hash = password === undefined ? undefined : await hashPassword(password)
+  return inTransaction(app, async (app) => {
+    const before = (await findUser(app, id)) ?? fail(common.not_found)
+    if (before.kind !== 'admin') fail(common.not_found)
+    await demandMayChange(app, await holderNow(app, actor), before, change)
+    if (password !== undefined) demandStrongPassword(password, person.email ?? before.email)
+    if (person.email && (await isEmailTaken(app, person.email, id))) failField('email', staffWords.emailTaken)
+    await updateVersion(
+      app,
+      actor,
+      'users',
+      { id, version },
+      {
+        ...person,
+        ...(password_hash && { password_hash, password_changed_at: app.clock(), failed_logins: 0, locked_until: null }),
+      },
+    )
+    if (role_ids) await replaceRoles(app, id, role_ids, actor.staff.id)
+    const after = (await findUser(app, id)) ?? fail(common.not_found)
+    await demandSupermanLeft(app, before, after)
+    const roles = (user: User) => user.roles.map(({ name }) => name).join(' ')
+    const rolesChanged = roles(before) !== roles(after)
+    if (password_hash) await endRest(app, after.email)
+    if (password_hash || rolesChanged || before.status !== after.status || before.email !== after.email) {
+      await endSessionsOf(app, [id], actor.staff.id === id ? tokenHash(sessionId) : undefined)
+    }
+    await record(app, actor, rolesChanged ? 'permission_changed' : 'updated', before, after)
+    return after
+  })
+}
+
+/**
+ * Makes a super-admin without anybody signed in: the first start and the CLI.
+ *
+ * @throws invalid (422) when the address has an account or the password is weak
+ */
+export const createSuperman = async (
+  app: App,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<User> => {
+  const address = email.trim().toLowerCase()
+  demandStrongPassword(password, address)
+  const password_hash = await hashPassword(password)
+  return inTransaction(app, async (app) => {
+    const row = { kind: 'admin' as const, name, email: address, phone: null, password_hash, created_by: null }
+    const id = (await insertUser(app, row)) ?? failField('email', staffWords.emailTaken)
+    await replaceRoles(app, id, [await getSupermanRoleId(app)], null)
+    const after = (await findUser(app, id)) ?? fail(common.not_found)
+    await recordChange(app, system('start'), {
+      action: 'created',
+      subject_type: 'users',
+      subject_id: id,
+      subject_label: name,
+      after,
+    })
+    return after
+  })
+}
+
+/**
+ * Makes the first super-admin out of ADMIN_EMAIL and ADMIN_PASSWORD when no staff account exists. Run seedRoles first.
+ *
+ * @returns whether the installation has a staff account now
+ */
+export const makeFirstAdmin = async (app: App): Promise<boolean> => {
+  if (await hasAnyUser(app)) return true
+  const first = app.config.first_admin
+  if (!first) return false
+  await createSuperman(app, { name: first.email.split('@')[0]?.slice(0, 50) || staffWords.user, ...first })
+  return true
+}
