@@ -1,0 +1,58 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { callAsMember } from '#domains/customers/ui/session.ts'
+import { makeRouter, type SiteContext } from './router.tsx'
+import '#ui/styles/site.css'
+
+declare global {
+  interface Window {
+    /** Buttons pressed before hydration, kept by the boot script (src/platform/server/boot_script.ts). */
+    earlyClicks?: HTMLElement[] | null
+    $_TSR?: unknown
+  }
+}
+
+type PageData = { origin: string; matches: { l?: unknown }[] }
+
+const dataElement = document.getElementById('page-data')
+const data: PageData = JSON.parse(dataElement?.textContent ?? '{"origin":"","matches":[]}')
+const started = data.matches[0]?.l as SiteContext['kept'] | undefined
+const router = makeRouter({
+  call: callAsMember,
+  origin: data.origin || location.origin,
+  kept: { ...started },
+})
+const now = Date.now()
+const matches = data.matches.map((match) => ({ ...match, u: now }))
+// The shape that hydrate() reads is internal to the pinned router (ssr.md P6).
+window.$_TSR = { router: { matches }, buffer: [], h() {}, e() {}, c() {}, p: (run: () => void) => run() }
+
+/** Marks the page as alive and replays, once, the buttons that were pressed too early. */
+const ready = () => {
+  document.documentElement.dataset.ready = ''
+  const pressed = window.earlyClicks ?? []
+  window.earlyClicks = null
+  for (const element of pressed) if (element.isConnected) element.click()
+}
+
+const Site = () => {
+  useEffect(() => {
+    setTimeout(ready)
+  }, [])
+  return <RouterProvider router={router} />
+}
+
+history.scrollRestoration = 'manual'
+await hydrate(router)
+// Module evaluation and hydration in separate tasks, and hydration in slices: halves the blocking time (ssr.md P8).
+await new Promise((resolve) => setTimeout(resolve))
+startTransition(() => {
+  hydrateRoot(document, <Site />, {
+    onRecoverableError: (error) => {
+      // A hydration difference must be seen by whoever develops, and by the journeys.
+      console.error('hydration', error)
+    },
+  })
+})

@@ -1,0 +1,19 @@
+import { namedRoutes } from '#platform/contract/site_map.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { shellMessages as m } from './messages.ts'
+
+/** For every address that does not exist, inside the shell. */
+export const NotFoundPage = () => (
+  <section className="hero hero-not-found">
+    <div className="container hero-text">
+      <h1>{m.not_found_title}</h1>
+      <p className="lead">{m.not_found_text}</p>
+      <p>
+        <ButtonLink kind="primary" href={namedRoutes.home}>
+          {m.to_home}
+        </ButtonLink>
+      </p>
+    </div>
+    <img src="/illustrations/street-day.svg" alt="" />
+  </section>
+)

@@ -1,0 +1,54 @@
+import { type Caller, readAnswer, send } from './call.ts'
+
+type RawArgs = Parameters<typeof send>[1]
+type RawEndpoint = Parameters<typeof send>[0]
+type Options = Parameters<typeof send>[2]
+
+/** Calls with the member's bearer token. A 401 on a call that carried a token means the token is dead. */
+export const bearerCaller = (session: { token: () => string | null; onRejected: () => void }): Caller => {
+  const call = async (endpoint: RawEndpoint, args: RawArgs, options: Options = {}) => {
+    const token = session.token()
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const response = await send(endpoint, args, { ...options, headers })
+    if (response.status === 401 && token && token === session.token()) session.onRejected()
+    return readAnswer(response)
+  }
+  return call as Caller
+}
+
+const csrfCookieAddress = { method: 'GET', path: '/sanctum/csrf-cookie' } as const
+
+/** The CSRF token as the server left it in the readable cookie. */
+const csrfToken = (): string => {
+  const value = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return value ? decodeURIComponent(value) : ''
+}
+
+/** Asks for a fresh CSRF cookie (and a session, when there is none). */
+export const fetchCsrfCookie = async (): Promise<void> => {
+  await readAnswer(await send(csrfCookieAddress, {}))
+}
+
+const withCsrf = (endpoint: RawEndpoint, args: RawArgs) =>
+  send(endpoint, args, endpoint.method === 'GET' ? {} : { headers: { 'x-xsrf-token': csrfToken() } })
+
+/**
+ * Calls with the staff session cookie and its CSRF token. An outdated token (419) is replaced once and the call
+ * repeated; a 401 means the session is over.
+ */
+export const sessionCaller = (session: { onRejected: () => void }): Caller => {
+  const call = async (endpoint: RawEndpoint, args: RawArgs) => {
+    let response = await withCsrf(endpoint, args)
+    if (response.status === 419) {
+      await fetchCsrfCookie()
+      response = await withCsrf(endpoint, args)
+    }
+    if (response.status === 401) session.onRejected()
+    return readAnswer(response)
+  }
+  return call as Caller
+}
+
+/** Sends a body as application/x-www-form-urlencoded, the second client of the specification. Nobody is signed in. */
+export const sendForm = (async (endpoint: RawEndpoint, args: RawArgs) =>
+  readAnswer(await send(endpoint, args, { as: 'form' }))) as Caller

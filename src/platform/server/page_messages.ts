@@ -1,0 +1,11 @@
+/** Words of the pages that the server writes without the application. */
+export const pageMessages = {
+  unavailable_title: '系統暫時無法連線',
+  unavailable_text: '資料都還在，請稍候再試一次。',
+  broken_title: '這一頁暫時打不開',
+  broken_text: '我們已經收到通知，請稍後再試一次。',
+  try_again: '再試一次',
+  to_home: '回首頁',
+  admin_title: '系統管理後台',
+  admin_needs_script: '後台需要 JavaScript 才能使用，請在瀏覽器開啟後重新整理。',
+} as const

@@ -1,0 +1,139 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { common, Failed } from '#platform/contract/failures.ts'
+import type { App } from './app.ts'
+import { bootScript } from './boot_script.ts'
+import { type BuiltEntry, builtEntry } from './built_assets.ts'
+import { pageAddress } from './page_address.ts'
+import { type CachedPage, pageCache, type Rendering } from './page_cache.ts'
+import { adminDocument, type PlainPage, plainDocument } from './page_documents.ts'
+import { adminPolicy, plainPolicy, sitePolicy } from './page_policy.ts'
+import { isDatabaseAway } from './postgres_errors.ts'
+import { mountStaticFiles } from './static_files.ts'
+
+/** Calls an endpoint in process, as a visitor (`inProcess()` of http.ts). */
+export type PageCall = (endpoint: never, args: never) => Promise<unknown>
+
+/** What src/app/site/entry_server.tsx exports; named here because the server's program does not compile pages. */
+export type RenderPage = (
+  address: string,
+  world: { call: PageCall; origin: string },
+) => Promise<{ status: number; location?: string; html: string; route_ids: readonly string[]; error?: unknown }>
+
+type Options = {
+  readonly call: PageCall
+  /** The folder that `npm run build` wrote. */
+  readonly dist: string
+}
+
+/** A page could not be made; the reason is not that its address does not exist. */
+class PageFailed extends Error {
+  constructor(cause: unknown) {
+    super('page failed', { cause })
+    this.name = 'PageFailed'
+  }
+}
+
+/** In-process calls throw our own failures; pages know them by `status`, as they know the answers of the network. */
+export const callForPages =
+  (call: PageCall): PageCall =>
+  async (endpoint, args) => {
+    try {
+      return await call(endpoint, args)
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error
+      const { code, status, message } = error.failure
+      throw Object.assign(new Error(message), { name: 'CallFailed', code, status, errors: error.details.errors ?? {} })
+    }
+  }
+
+/** The scripts at the end of a page: the list of modules it will need, and what starts them. */
+const tail = (site: BuiltEntry, routeIds: readonly string[], boot: string) =>
+  `<script type="text/plain" id="page-chunks">${site.chunksOf(routeIds).join(' ')}</script><script>${boot}</script></body>`
+
+const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEntry, boot: string) => {
+  const world = { call: callForPages(options.call), origin: app.config.app_url }
+  return async (address: string): Promise<Rendering> => {
+    const page = await render(address, world)
+    if (page.error !== undefined) throw new PageFailed(page.error)
+    if (page.location !== undefined) return { status: page.status, location: page.location, html: '' }
+    const html = page.html
+      .replace('</head>', () => `<style>${site.css}</style></head>`)
+      .replace(/<\/body>(?=<\/html>$)/, () => tail(site, page.route_ids, boot))
+    return { status: page.status, html }
+  }
+}
+
+const isUnavailable = (error: unknown) =>
+  (error as { status?: unknown } | null)?.status === 503 || isDatabaseAway(error)
+
+/** Sends a page as the browser can take it; a browser that has it already gets 304. */
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
+  reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (page.location !== undefined) return reply.header('location', page.location).send('')
+  reply.header('etag', page.etag).type('text/html; charset=utf-8')
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
+}
+
+const sendPlain = (reply: FastifyReply, kind: PlainPage, css: string) => {
+  if (kind === 'unavailable') reply.header('retry-after', '5')
+  return reply
+    .code(kind === 'unavailable' ? 503 : 500)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', plainPolicy(css))
+    .type('text/html; charset=utf-8')
+    .send(plainDocument(kind, css))
+}
+
+/** Addresses that belong to calls and files; they never answer with a page. */
+const notForPages = /^\/(api|sanctum|assets|illustrations|media|practice-gateway)(\/|$)/
+
+const adminAddresses = ['/admin', '/admin/*', '/dashboard', '/dashboard/*']
+
+const mountAdmin = (server: FastifyInstance, dist: string) => {
+  const document = adminDocument(builtEntry(dist, 'admin', 'src/app/admin/entry.tsx'))
+  for (const address of adminAddresses) {
+    server.get(address, async (_, reply) =>
+      reply
+        .header('content-security-policy', adminPolicy)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(document),
+    )
+  }
+}
+
+/**
+ * Mounts everything a browser opens: the rendered public pages with their cache, the back office, and the built files.
+ * Calls (/api/…) must be mounted already; an address that nobody knows is answered with the not-found page (404).
+ */
+export const mountPages = async (server: FastifyInstance, app: App, options: Options): Promise<void> => {
+  const { dist } = options
+  const module: unknown = await import(pathToFileURL(path.join(dist, 'server/entry_server.js')).href)
+  const { render } = module as { render: RenderPage }
+  const site = builtEntry(dist, 'site', 'src/app/site/entry_client.tsx')
+  const boot = bootScript(site.entry)
+  const policy = sitePolicy(app.config, { script: boot, style: site.css })
+  const cache = pageCache({
+    render: renderer(app, options, render, site, boot),
+    version: () => app.content.version,
+    now: () => Date.now(),
+  })
+  await mountStaticFiles(server, dist)
+  mountAdmin(server, dist)
+  server.get('/*', async (request, reply) => {
+    if (notForPages.test(request.url)) throw new Failed(common.not_found)
+    try {
+      const page = await cache.get(pageAddress(request.url))
+      return sendPage(request, reply.header('content-security-policy', policy), page)
+    } catch (error) {
+      if (!(error instanceof PageFailed)) throw error
+      if (isUnavailable(error.cause)) return sendPlain(reply, 'unavailable', site.css)
+      app.log.error({ request_id: request.id, err: error.cause }, 'page failed')
+      return sendPlain(reply, 'broken', site.css)
+    }
+  })
+}

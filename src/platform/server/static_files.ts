@@ -1,0 +1,31 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const year = 31_536_000
+
+/**
+ * Serves what the build wrote. Files under /assets carry a hash in their name and are kept for a year; drawings keep
+ * their names and are asked about again after a day (icons.svg is addressed with its version). Both were compressed by the
+ * build; an unknown name is 404.
+ */
+export const mountStaticFiles = async (server: FastifyInstance, dist: string): Promise<void> => {
+  const common = { index: false as const, preCompressed: true, wildcard: true, dotfiles: 'ignore' as const }
+  await server.register(fastifyStatic, {
+    ...common,
+    root: path.join(dist, 'client/assets'),
+    prefix: '/assets/',
+    maxAge: year * 1000,
+    immutable: true,
+  })
+  await server.register(fastifyStatic, {
+    ...common,
+    root: path.join(dist, 'client/illustrations'),
+    prefix: '/illustrations/',
+    decorateReply: false,
+    maxAge: 86_400_000,
+  })
+  server.get('/favicon.ico', async (_, reply) =>
+    reply.redirect('/illustrations/logo-mark.svg', 301).header('cache-control', `public, max-age=86400`),
+  )
+}

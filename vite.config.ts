@@ -1,0 +1,76 @@
+import path from 'node:path'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanContract } from './bin/lean_contract.ts'
+import { routeTreeSettings } from './bin/route_trees.ts'
+
+const root = import.meta.dirname
+const routes = (entry: 'site' | 'admin') => tanstackRouter({ ...routeTreeSettings(entry), autoCodeSplitting: true })
+
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|react-store|store|history))\/|vite\/(preload|modulepreload)|rolldown.runtime/
+
+/**
+ * Without groups every route definition becomes a file of its own, because its split component imports it
+ * (reference: ssr.md P3).
+ */
+const groups = (entry: 'site' | 'admin', entryFile: string) => ({
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'vendor', test: vendor },
+    {
+      name: `${entry}-shell`,
+      test: (id: string) => id.includes(`/src/app/${entry}/`) && !id.includes('tsr-split') && !id.endsWith(entryFile),
+    },
+  ],
+})
+
+/** Three builds: the public site and the back office for browsers (one /assets folder), and the site for the server. */
+export default defineConfig(({ command }) => ({
+  root,
+  publicDir: false,
+  plugins: [leanContract('client'), routes('site'), routes('admin'), react()],
+  // The back office keeps schemas for its forms, so it is a build of its own.
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: '.vite/site.json',
+        rolldownOptions: {
+          input: { site: path.join(root, 'src/app/site/entry_client.tsx') },
+          output: { codeSplitting: groups('site', '/entry_client.tsx') },
+        },
+      },
+    },
+    ...(command === 'build' && {
+      admin: {
+        consumer: 'client' as const,
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: false,
+          manifest: '.vite/admin.json',
+          rolldownOptions: {
+            input: { admin: path.join(root, 'src/app/admin/entry.tsx') },
+            output: { codeSplitting: groups('admin', '/entry.tsx') },
+          },
+        },
+      },
+    }),
+    ssr: {
+      // In dev React's CommonJS must stay outside (ssr.md P4).
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        rolldownOptions: { input: { entry_server: path.join(root, 'src/app/site/entry_server.tsx') } },
+      },
+    },
+  },
+  builder: {},
+}))
