@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
+import { listOf, pageOf } from '#platform/contract/list.ts'
+
+/** Kept: no SMTP is set, the mail is only readable here. */
+export const mailStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
+
+export const MailRow = z.object({
+  id: z.int(),
+  template: z.string(),
+  to_email: z.string(),
+  to_name: z.string().nullable(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  subject_type: z.string().nullable(),
+  subject_id: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+})
+
+export const MailDetail = MailRow.extend({
+  text_body: z.string(),
+  html_body: z.string(),
+  attachments: z.array(z.object({ filename: z.string(), mime: z.string() })),
+  next_attempt_at: z.string(),
+  message_id: z.string().nullable(),
+})
+
+export const MailList = listOf({
+  sort: ['-created_at'],
+  filters: {
+    state: z.enum(mailStates).optional(),
+    template: z.string().max(40).optional(),
+  },
+})
+
+export const listMailsCall = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/mails',
+  summary: '寄出與保留的信件',
+  access: staff('system update'),
+  query: MailList,
+  output: pageOf(MailRow),
+})
+
+export const getMailCall = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/mails/:id',
+  summary: '一封信件的內容',
+  access: staff('system update'),
+  params: IdParams,
+  output: MailDetail,
+})

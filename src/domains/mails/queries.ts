@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { MailList } from './contract.ts'
+
+const rowColumns = [
+  'id',
+  'template',
+  'to_email',
+  'to_name',
+  'subject',
+  'state',
+  'attempts',
+  'last_error',
+  'subject_type',
+  'subject_id',
+  'created_at',
+  'sent_at',
+] as const
+
+/** The mails of the outbox, newest first. A word finds receivers and subjects. */
+export const listMails = (app: App, query: z.output<typeof MailList>) => {
+  const { state, template } = query.filter
+  let rows = app.db.selectFrom('mail_outbox').select(rowColumns)
+  if (state) rows = rows.where('state', '=', state)
+  if (template) rows = rows.where('template', '=', template)
+  if (query.q) {
+    const word = query.q
+    rows = rows.where(sql<boolean>`search_contains(search_fold(to_email || ' ' || subject), ${word})`)
+  }
+  return readPage(app, rows, query, { sort: { created_at: 'mail_outbox.created_at' }, id: 'mail_outbox.id' })
+}
+
+/** One mail with its text. */
+export const findMail = (app: App, id: number) =>
+  app.db
+    .selectFrom('mail_outbox')
+    .select([...rowColumns, 'text_body', 'html_body', 'attachments', 'next_attempt_at', 'message_id', 'holds_secret'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The name the site goes by, for the foot of a mail. */
+export const findSiteName = async (app: App): Promise<string> => {
+  const row = await app.db
+    .selectFrom('settings')
+    .select(sql<string | null>`value ->> 'site_name'`.as('site_name'))
+    .where('key', '=', 'website')
+    .executeTakeFirst()
+  return row?.site_name ?? new URL(app.config.app_url).hostname
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import nodemailer from 'nodemailer'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import type { App } from './app.ts'
+import { type JobWorker, worker } from './jobs.ts'
+
+declare module './jobs.ts' {
+  interface JobMap {
+    'mail.deliver': { mail_id: number }
+    'mail.sweep': Record<string, never>
+  }
+}
+
+export type Mail = {
+  /** Which mail this is, lower snake case: `order_paid`. */
+  readonly kind: string
+  readonly to: string
+  readonly to_name?: string | null
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The event that is told; the same event never mails twice. */
+  readonly dedupe_key: string
+  /** Files of the store, read when the mail is sent. */
+  readonly attachments?: readonly MailAttachment[]
+  /** The row it tells of, for the back office. */
+  readonly about?: { readonly type: string; readonly id: number | string }
+  /** Carries a way into an account: its text is dropped once it is sent. */
+  readonly holds_secret?: boolean
+}
+
+export type MailAttachment = { readonly key: string; readonly filename: string; readonly mime: string }
+
+/** Minutes to wait after the 1st, 2nd, … try; after the last the mail has failed. */
+const waits = [1, 5, 15, 30, 60, 120, 240, 480, 720, 1440] as const
+
+/** How long one try may take before another worker takes the mail over, in minutes. */
+const lease = 10
+
+const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim()
+
+/**
+ * Writes a mail into the outbox in the caller's transaction: it exists exactly if what it tells of does. With SMTP a job
+ * sends it afterwards; without, it is kept and read in the back office. A repeated `dedupe_key` does nothing.
+ */
+export const queueMail = async (app: App, mail: Mail): Promise<void> => {
+  const row = await app.db
+    .insertInto('mail_outbox')
+    .values({
+      dedupe_key: mail.dedupe_key,
+      template: mail.kind,
+      to_email: oneLine(mail.to),
+      to_name: mail.to_name ? oneLine(mail.to_name) : null,
+      subject: oneLine(mail.subject).slice(0, 200),
+      text_body: mail.text,
+      html_body: mail.html,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      subject_type: mail.about?.type ?? null,
+      subject_id: mail.about === undefined ? null : String(mail.about.id),
+      holds_secret: mail.holds_secret ?? false,
+      state: app.config.smtp_url ? 'queued' : 'kept',
+      next_attempt_at: toInstant(app.clock()),
+      created_at: toInstant(app.clock()),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row && app.config.smtp_url) await app.jobs.send(app, 'mail.deliver', { mail_id: row.id })
+}
+
+/** Takes a due mail for one try. Nobody else gets it before the lease ends; a try that died is due again then. */
+const claimMail = (app: App, id: number) =>
+  app.db
+    .updateTable('mail_outbox')
+    .set({
+      state: 'sending',
+      attempts: sql`attempts + 1`,
+      next_attempt_at: toInstant(addMinutes(app.clock(), lease)),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'sending'])
+    .where('next_attempt_at', '<=', toInstant(app.clock()))
+    .returningAll()
+    .executeTakeFirst()
+
+type OutboxRow = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
+const isAttachments = (value: unknown): value is MailAttachment[] => Array.isArray(value)
+
+const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow) => {
+  const transport = nodemailer.createTransport(smtpUrl, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as object)
+  const attachments = isAttachments(row.attachments) ? row.attachments : []
+  try {
+    await transport.sendMail({
+      from: app.config.mail_from,
+      to: row.to_name ? { name: row.to_name, address: row.to_email } : row.to_email,
+      subject: row.subject,
+      text: row.text_body,
+      html: row.html_body || undefined,
+      // The same for every try, so that a receiver can drop a mail that was sent again after a crash.
+      messageId: messageIdOf(app, row.id),
+      attachments: await Promise.all(
+        attachments.map(async ({ key, filename, mime }) => ({
+          filename,
+          contentType: mime,
+          content: await app.files.get(key),
+        })),
+      ),
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+const messageIdOf = (app: App, id: number) => `<mail-${id}@${new URL(app.config.app_url).hostname}>`
+
+const noteSent = (app: App, row: OutboxRow) =>
+  app.db
+    .updateTable('mail_outbox')
+    .set({
+      state: 'sent',
+      sent_at: toInstant(app.clock()),
+      message_id: messageIdOf(app, row.id),
+      last_error: null,
+      ...(row.holds_secret ? { text_body: '', html_body: '' } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute()
+
+/** A server that answers 5xx to the receiver or the message will say the same tomorrow. */
+const isFinal = (error: unknown) => {
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  return responseCode !== undefined && responseCode >= 500 && command !== 'CONN' && !command?.startsWith('AUTH')
+}
+
+const noteFailure = async (app: App, row: OutboxRow, error: unknown) => {
+  const wait = isFinal(error) ? undefined : waits[row.attempts - 1]
+  const message = error instanceof Error ? error.message : String(error)
+  await app.db
+    .updateTable('mail_outbox')
+    .set({
+      state: wait === undefined ? 'failed' : 'queued',
+      next_attempt_at: toInstant(addMinutes(app.clock(), wait ?? 0)),
+      last_error: oneLine(message).slice(0, 500),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  app.log.warn({ mail_id: row.id, attempts: row.attempts, final: wait === undefined }, 'mail not sent')
+}
+
+/** Tries once to send a mail that is due. Never throws for a mail that could not be sent: it waits for its next try. */
+export const deliverMail = async (app: App, id: number): Promise<void> => {
+  const smtpUrl = app.config.smtp_url
+  const row = smtpUrl ? await claimMail(app, id) : undefined
+  if (!smtpUrl || !row) return
+  try {
+    await sendBySmtp(app, smtpUrl, row)
+  } catch (error) {
+    return noteFailure(app, row, error)
+  }
+  await noteSent(app, row)
+}
+
+/** Sends everything that is due: second tries, and mails whose job or worker was lost. */
+export const sweepMails = async (app: App): Promise<void> => {
+  const due = await app.db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('state', 'in', ['queued', 'sending'])
+    .where('next_attempt_at', '<=', toInstant(app.clock()))
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  for (const { id } of due) await deliverMail(app, id)
+}
+
+/** The work of the outbox, for src/workers.ts. */
+export const mailWorkers: readonly JobWorker[] = [
+  worker({ name: 'mail.deliver', run: (app, { mail_id }) => deliverMail(app, mail_id) }),
+  worker({ name: 'mail.sweep', run: sweepMails, cron: '* * * * *', cron_data: {} }),
+]
