@@ -1,4 +1,6 @@
 import type { Reactions } from '#platform/server/happenings.ts'
 
 /** What follows when something happens, in order, inside the transaction in which it happened. */
-export const reactions: Reactions = {}
+export const reactions: Reactions = {
+  'customer signed in': [],
+}

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import { identifyMember } from '#domains/customers/tokens/service.ts'
 import { identifyStaff } from '#domains/staff/sessions/service.ts'
 import { common } from '#platform/contract/failures.ts'
 import { apiPageOf } from '#platform/server/api_page.ts'
@@ -9,7 +10,7 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import type { Installation } from './installation.ts'
 import { routes } from './routes.ts'
 
-const identify: Identify = { member: async () => undefined, staff: identifyStaff }
+const identify: Identify = { member: identifyMember, staff: identifyStaff }
 
 /** The HTTP server of an installation with every call of the product; pages are mounted by the caller. */
 export const serveInstallation = async (

@@ -1,4 +1,6 @@
+import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
+import { mailWorkers } from '#platform/server/mail.ts'
 
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
-export const workers: readonly JobWorker[] = []
+export const workers: readonly JobWorker[] = [...mailWorkers, ...customerWorkers]

@@ -84,7 +84,8 @@ const originOf = (request: FastifyRequest): Origin => ({
   user_agent: String(request.headers['user-agent'] ?? ''),
 })
 
-const bearer = (request: FastifyRequest) => /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
+/** The bearer token that a request carries, when it has the form of one. */
+export const bearer = (request: FastifyRequest) => /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
 const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 

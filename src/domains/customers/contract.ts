@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { member } from '#platform/contract/access.ts'
+import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { DayField, Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
+
+export const customerFailures = failures({
+  wrong_password: [422, '目前的密碼不正確。'],
+})
+
+/** A password being set. Whether it is easy to guess is judged in the service, beside name and e-mail. */
+export const NewPassword = z.string().min(10, '密碼至少要 10 個字。').max(200, '密碼最多 200 個字。')
+
+export const oauthProviders = ['line', 'google', 'facebook'] as const
+export type OauthProvider = (typeof oauthProviders)[number]
+
+/** The member's own profile. The identifier itself never leaves the server, only its last four characters. */
+export const Customer = z.object({
+  id: z.int(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  email: z.string(),
+  email_verified_at: z.string().nullable(),
+  /** A new address that waits for its confirmation. */
+  pending_email: z.string().nullable(),
+  phone: z.string().nullable(),
+  kind: z.enum(['person', 'company']),
+  company_name: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  birth_on: z.string().nullable(),
+  gender: z.enum(['female', 'male', 'other']).nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  receipt_type: z.enum(['none', 'single', 'yearly']),
+  receipt_kind: z.enum(['person', 'company']),
+  receipt_name: z.string().nullable(),
+  receipt_identifier_last4: z.string().nullable(),
+  receipt_email: z.string().nullable(),
+  receipt_address: z.string().nullable(),
+  upload_tax: z.boolean(),
+  public_name_mode: z.enum(['full', 'masked', 'anonymous']),
+  public_name: z.string().nullable(),
+  marketing_opt_in: z.boolean(),
+  /** False for an account that was made through a provider and has no password yet. */
+  has_password: z.boolean(),
+  bindings: z.array(
+    z.object({ provider: z.enum(['line', 'google', 'facebook', 'apple']), name: z.string().nullable() }),
+  ),
+  created_at: z.string(),
+  version: z.int(),
+})
+
+export const meCall = endpoint({
+  method: 'GET',
+  path: '/api/customer/me',
+  summary: '我的資料',
+  access: member,
+  output: Customer,
+})
+
+/** Money in NT$. Gifts count when paid, less what was paid back; years are calendar years in Taipei. */
+export const MemberStats = z.object({
+  donated_total: z.int(),
+  donations_count: z.int(),
+  this_year_total: z.int(),
+  orders_count: z.int(),
+  receipts_count: z.int(),
+  lamps_count: z.int(),
+  animals_helped: z.int(),
+  open_applications: z.int(),
+  volunteer_hours: z.number(),
+})
+
+export const statsCall = endpoint({
+  method: 'POST',
+  path: '/api/my/stats',
+  summary: '我的統計',
+  access: member,
+  output: MemberStats,
+  forms: true,
+})
+
+const matching = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .nullish()
+    .transform((value) => value || null)
+    .refine((value) => value === null || pattern.test(value), message)
+
+/** What members change about themselves. A field that is left out stays; an e-mail address changes when confirmed. */
+export const ProfileChange = z
+  .object({
+    name: requiredText('姓名', 50),
+    email: Email,
+    current_password: z.string().max(200),
+    phone: matching(/^(09\d{8}|0\d{1,3}-?\d{5,8}(#\d{1,6})?)$/, '電話格式不對，例如 0912345678 或 02-23456789#12'),
+    kind: z.enum(['person', 'company']),
+    company_name: optionalText(60),
+    tax_id: matching(/^\d{8}$/, '統一編號是 8 位數字。'),
+    birth_on: DayField.nullish().transform((day) => day ?? null),
+    gender: z
+      .enum(['female', 'male', 'other'])
+      .nullish()
+      .transform((value) => value ?? null),
+    zip: matching(/^(\d{3}|\d{5}|\d{6})$/, '郵遞區號是 3、5 或 6 位數字。'),
+    city: optionalText(20),
+    address: optionalText(200),
+    receipt_type: z.enum(['none', 'single', 'yearly']),
+    receipt_kind: z.enum(['person', 'company']),
+    receipt_name: optionalText(60),
+    receipt_identifier: optionalText(20),
+    receipt_email: Email.nullish().transform((value) => value ?? null),
+    receipt_address: optionalText(200),
+    upload_tax: Flag,
+    public_name_mode: z.enum(['full', 'masked', 'anonymous']),
+    public_name: optionalText(20),
+    marketing_opt_in: Flag,
+  })
+  .partial()
+  .extend(Versioned.shape)
+
+export const updateProfileCall = endpoint({
+  method: 'PUT',
+  path: '/api/my/profile',
+  summary: '修改我的資料',
+  access: member,
+  body: ProfileChange,
+  output: Customer,
+  failures: [customerFailures.wrong_password],
+})
+
+export const changePasswordCall = endpoint({
+  method: 'PUT',
+  path: '/api/my/password',
+  summary: '修改密碼',
+  access: member,
+  body: z.object({ current_password: z.string().max(200).optional(), password: NewPassword }),
+  output: z.object({ message: z.string() }),
+  failures: [customerFailures.wrong_password],
+})

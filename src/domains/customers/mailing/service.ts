@@ -1,0 +1,79 @@
+import { writeMail } from '#domains/mails/service.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { customerMails } from '../messages.ts'
+import { findCustomerByEmail } from '../queries.ts'
+import { issueOneTime } from '../tokens/service.ts'
+
+/** The mails about an account, each written in the transaction of what it tells of. */
+
+type Receiver = { id: number; name: string; email: string }
+
+const about = (customer: { id: number }) => ({ type: 'customers', id: customer.id })
+
+/** Sends the link that proves an address: the account's own, or the one it wants to change to. */
+export const mailVerification = async (app: App, customer: Receiver, email: string): Promise<void> => {
+  const token = await issueOneTime(app, 'verify_email', { id: customer.id, email })
+  const url = `${app.config.app_url}/?verify_email=${token}`
+  const words = email === customer.email ? customerMails.verify : customerMails.changeEmail
+  await writeMail(app, {
+    ...words(customer.name, url),
+    kind: email === customer.email ? 'verify_email' : 'change_email',
+    to: email,
+    to_name: customer.name,
+    dedupe_key: `verify_email:${token.slice(0, 12)}`,
+    about: about(customer),
+    holds_secret: true,
+  })
+}
+
+/** Tells the owner of an address that somebody tried to register it; at most once a day. */
+export const mailAlreadyRegistered = async (app: App, email: string): Promise<void> => {
+  const owner = await findCustomerByEmail(app, email)
+  if (!owner) return
+  await writeMail(app, {
+    ...customerMails.alreadyRegistered(owner.name, app.config.app_url),
+    kind: 'already_registered',
+    to: owner.email,
+    to_name: owner.name,
+    dedupe_key: `already_registered:${owner.id}:${taipeiDay(app.clock())}`,
+    about: about(owner),
+  })
+}
+
+/** Sends the link under which a new password can be set. */
+export const mailPasswordReset = async (app: App, customer: Receiver): Promise<void> => {
+  const token = await issueOneTime(app, 'reset_password', customer)
+  const query = new URLSearchParams({ token, email: customer.email })
+  await writeMail(app, {
+    ...customerMails.resetPassword(customer.name, `${app.config.app_url}/reset-password?${query}`),
+    kind: 'reset_password',
+    to: customer.email,
+    to_name: customer.name,
+    dedupe_key: `reset_password:${token.slice(0, 12)}`,
+    about: about(customer),
+    holds_secret: true,
+  })
+}
+
+/** Tells that the password is another now. */
+export const mailPasswordChanged = (app: App, customer: Receiver): Promise<void> =>
+  writeMail(app, {
+    ...customerMails.passwordChanged(customer.name, app.config.app_url),
+    kind: 'password_changed',
+    to: customer.email,
+    to_name: customer.name,
+    dedupe_key: `password_changed:${customer.id}:${app.clock().getTime()}`,
+    about: about(customer),
+  })
+
+/** Warns the present address before another takes its place. */
+export const mailEmailWillChange = (app: App, customer: Receiver, newEmail: string): Promise<void> =>
+  writeMail(app, {
+    ...customerMails.emailWillChange(customer.name, newEmail),
+    kind: 'email_will_change',
+    to: customer.email,
+    to_name: customer.name,
+    dedupe_key: `email_will_change:${customer.id}:${app.clock().getTime()}`,
+    about: about(customer),
+  })

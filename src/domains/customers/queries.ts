@@ -1,0 +1,123 @@
+import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import type { Day, Instant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+
+/** Accounts that own their e-mail address; deleted and merged ones have set it free. */
+const living = ['active', 'suspended'] as const
+
+export const findCustomer = (app: App, id: number) =>
+  app.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The row, locked until the transaction ends. */
+export const findCustomerForUpdate = (app: App, id: number) =>
+  app.db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** @param email in lower case */
+export const findCustomerByEmail = (app: App, email: string) =>
+  app.db.selectFrom('customers').selectAll().where('email', '=', email).where('status', 'in', living).executeTakeFirst()
+
+export type NewCustomer = {
+  email: string
+  password_hash: string | null
+  name: string
+  phone?: string | null
+  avatar_url?: string | null
+  consent_at: Instant | null
+  email_verified_at?: Instant | null
+  marketing_opt_in?: boolean
+  marketing_opt_in_at?: Instant | null
+  created_at: Instant
+}
+
+/** Makes an account, or nothing when the address has one: of two callers at once exactly one gets it. */
+export const insertCustomer = (app: App, customer: NewCustomer) =>
+  app.db
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.column('email').where('status', 'in', living).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Changes what is no part of the profile's versions: sign-in times, password, confirmed addresses. */
+export const updateCustomer = async (app: App, id: number, set: Updateable<Database['customers']>): Promise<void> => {
+  await app.db.updateTable('customers').set(set).where('id', '=', id).execute()
+}
+
+/** Counts a wrong password. Id 0 is nobody: the same statement runs, so that the time tells nothing. */
+export const countFailedLogin = async (app: App, id: number): Promise<void> => {
+  await app.db.updateTable('customers').set({ failed_logins: sql`failed_logins + 1` }).where('id', '=', id).execute()
+}
+
+export const listBindings = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('customer_oauth')
+    .select(['provider', 'name'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+
+/**
+ * What a member gave, over the tables of orders, receipts and lamps (reads only). A gift is a donated line of an order
+ * whose payment came, less what was paid back of it.
+ *
+ * @param year first and last day of this year in Taipei, inclusive
+ */
+export const sumGifts = async (app: App, customerId: number, year: { from: Day; to: Day }) => {
+  const refunded = app.db
+    .selectFrom('refund_lines as rl')
+    .innerJoin('refunds as r', 'r.id', 'rl.refund_id')
+    .where(sql<boolean>`rl.order_campaign_item_id = i.id`)
+    .where('r.state', '=', 'done')
+    .select(sql<number>`coalesce(sum(rl.amount), 0)`.as('amount'))
+  const gifts = app.db
+    .selectFrom('order_campaign_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .where('o.customer_id', '=', customerId)
+    .where('o.paid_at', 'is not', null)
+    .select(['o.id as order_id', sql<Day>`(o.paid_at at time zone 'Asia/Taipei')::date`.as('paid_on')])
+    .select(sql<number>`i.amount - (${refunded})`.as('amount'))
+  return app.db
+    .selectFrom(gifts.as('g'))
+    .select([
+      sql<number>`coalesce(sum(g.amount), 0)::bigint`.as('donated_total'),
+      sql<number>`count(distinct g.order_id) filter (where g.amount > 0)`.as('donations_count'),
+      sql<number>`coalesce(sum(g.amount) filter (where g.paid_on between ${year.from} and ${year.to}), 0)::bigint`.as(
+        'this_year_total',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many orders, valid receipts and shining or past lamps a member has. */
+export const countPossessions = (app: App, customerId: number) =>
+  app.db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('orders')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('customer_id', '=', customerId)
+        .where('status', '!=', 'cancelled')
+        .as('orders_count'),
+      eb
+        .selectFrom('receipts')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('customer_id', '=', customerId)
+        .where('state', '=', 'issued')
+        .as('receipts_count'),
+      eb
+        .selectFrom('lamps')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('customer_id', '=', customerId)
+        .where('state', 'in', ['lit', 'expired'])
+        .as('lamps_count'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Takes all providers off an account. */
+export const removeBindings = async (app: App, customerId: number): Promise<void> => {
+  await app.db.deleteFrom('customer_oauth').where('customer_id', '=', customerId).execute()
+}

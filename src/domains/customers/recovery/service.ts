@@ -1,0 +1,146 @@
+import { Failed, failField } from '#platform/contract/failures.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import type { SignedInMember, Visitor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { hashPassword } from '#platform/server/passwords.ts'
+import { brokeConstraint } from '#platform/server/postgres_errors.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { mailPasswordChanged, mailPasswordReset, mailVerification } from '../mailing/service.ts'
+import { customerAnswers } from '../messages.ts'
+import { findCustomerByEmail, findCustomerForUpdate, removeBindings, updateCustomer } from '../queries.ts'
+import { demandGoodPassword } from '../service.ts'
+import { signInFailures } from '../sign_in/contract.ts'
+import { accountKey } from '../sign_in/service.ts'
+import { dropOneTimeTokens, findPendingEmail, revokeTokensOf, spendOneTimeToken } from '../tokens/queries.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'customers.forgot_password': { email: string }
+  }
+}
+
+/**
+ * Takes a wish for a reset link. Whether the address has an account is looked up by a job, so that answer and time are
+ * the same for all.
+ */
+export const forgotPassword = async (app: App, email: string) => {
+  await app.jobs.send(app, 'customers.forgot_password', { email })
+  return { message: customerAnswers.forgotten }
+}
+
+const sendResetLink = async (app: App, email: string): Promise<void> => {
+  const customer = await findCustomerByEmail(app, email)
+  if (customer?.status !== 'active') return
+  try {
+    await app.limits.use('forgot_account', accountKey(app, email))
+  } catch (refusal) {
+    // A mailbox is not to be flooded through us; the caller was told the same sentence anyway.
+    if (refusal instanceof Failed) return
+    throw refusal
+  }
+  await inTransaction(app, (app) => mailPasswordReset(app, customer))
+}
+
+/** The background work of accounts, for src/workers.ts. */
+export const customerWorkers: readonly JobWorker[] = [
+  worker({ name: 'customers.forgot_password', run: (app, { email }) => sendResetLink(app, email) }),
+]
+
+const linkNotUsable = () => failField('token', signInFailures.link_not_usable.message)
+
+/**
+ * Sets a new password by the link from the mail. All tokens of the account end. The link also proves the mailbox: when it
+ * was not proved before, whoever else bound a provider to the account loses that way in.
+ *
+ * @throws link_not_usable
+ */
+export const resetPassword = async (
+  app: App,
+  visitor: Visitor,
+  given: { token: string; email: string; password: string },
+) => {
+  demandGoodPassword(given.password, { email: given.email })
+  const passwordHash = await hashPassword(given.password)
+  await inTransaction(app, async (app) => {
+    const now = toInstant(app.clock())
+    const spent = await spendOneTimeToken(app, 'reset_password', tokenHash(given.token), now)
+    const customer = spent && (await findCustomerForUpdate(app, spent.customer_id))
+    const isTheirs = spent?.email === given.email && customer?.email === given.email
+    if (customer?.status !== 'active' || !isTheirs) return linkNotUsable()
+    await updateCustomer(app, customer.id, {
+      password_hash: passwordHash,
+      password_changed_at: now,
+      email_verified_at: customer.email_verified_at ?? now,
+      failed_logins: 0,
+      locked_until: null,
+    })
+    if (!customer.email_verified_at) await removeBindings(app, customer.id)
+    await revokeTokensOf(app, customer.id, now)
+    await dropOneTimeTokens(app, customer.id, ['link_login', 'reset_password', 'verify_email'], now)
+    await recordChange(app, visitor, {
+      action: 'updated',
+      subject_type: 'customers',
+      subject_id: customer.id,
+      subject_label: customer.name,
+      before: { password_hash: customer.password_hash, email_verified_at: customer.email_verified_at },
+      after: { password_hash: passwordHash, email_verified_at: customer.email_verified_at ?? now },
+    })
+    await mailPasswordChanged(app, customer)
+  })
+  await app.limits.forget('login_account', accountKey(app, given.email))
+  return { message: customerAnswers.reset }
+}
+
+/**
+ * Proves a mailbox by the link from the mail; a new address takes the place of the old one now.
+ *
+ * @throws link_not_usable, also when somebody else has registered the address meanwhile
+ */
+export const verifyEmail = async (app: App, visitor: Visitor, token: string) => {
+  try {
+    const email = await inTransaction(app, (app) => spendVerification(app, visitor, token))
+    return { message: customerAnswers.verified, email }
+  } catch (error) {
+    if (brokeConstraint(error, 'customers_email')) return linkNotUsable()
+    throw error
+  }
+}
+
+const spendVerification = async (app: App, visitor: Visitor, token: string): Promise<string> => {
+  const now = toInstant(app.clock())
+  const spent = await spendOneTimeToken(app, 'verify_email', tokenHash(token), now)
+  const customer = spent && (await findCustomerForUpdate(app, spent.customer_id))
+  if (customer?.status !== 'active' || !spent?.email) return linkNotUsable()
+  const isOther = spent.email !== customer.email
+  const after = {
+    email: spent.email,
+    email_verified_at: isOther ? now : (customer.email_verified_at ?? now),
+    version: customer.version + 1,
+  }
+  await updateCustomer(app, customer.id, after)
+  // A reset link in the old mailbox must not outlive the change.
+  if (isOther) await dropOneTimeTokens(app, customer.id, ['reset_password', 'link_login'], now)
+  await recordChange(app, visitor, {
+    action: 'updated',
+    subject_type: 'customers',
+    subject_id: customer.id,
+    subject_label: customer.name,
+    before: { email: customer.email, email_verified_at: customer.email_verified_at },
+    after,
+  })
+  return spent.email
+}
+
+/** Sends the verification mail again, to the address that waits for it. Nothing is sent when nothing waits. */
+export const resendVerification = async (app: App, { member }: SignedInMember) => {
+  await inTransaction(app, async (app) => {
+    const customer = await findCustomerForUpdate(app, member.id)
+    if (!customer) return
+    const pending = await findPendingEmail(app, customer, toInstant(app.clock()))
+    if (pending ?? !customer.email_verified_at) await mailVerification(app, customer, pending ?? customer.email)
+  })
+  return { message: customerAnswers.verificationSent }
+}

@@ -1,0 +1,187 @@
+import type { z } from 'zod'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { SignedInMember } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { sealIdentifier } from '#platform/server/identifiers.ts'
+import { hashPassword, isPassword } from '#platform/server/passwords.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { customerFailures, type ProfileChange } from './contract.ts'
+import { mailEmailWillChange, mailPasswordChanged, mailVerification } from './mailing/service.ts'
+import { customerAnswers, passwordProblems } from './messages.ts'
+import { whyWeakPassword } from './passwords/rules.ts'
+import {
+  type CustomerRow,
+  countPossessions,
+  findCustomer,
+  findCustomerByEmail,
+  listBindings,
+  sumGifts,
+  updateCustomer,
+} from './queries.ts'
+import { identifierKind, isTaxId, normaliseCity, normaliseIdentifier } from './rules.ts'
+import { dropOneTimeTokens, findPendingEmail, revokeTokensOf } from './tokens/queries.ts'
+
+/** Refuses (422) a password that is easy to guess for somebody who knows the person. */
+export const demandGoodPassword = (password: string, owner: { name?: string; email: string }): void => {
+  const problem = whyWeakPassword(password, owner)
+  if (problem) failField('password', passwordProblems[problem])
+}
+
+/** A member's profile as the member sees it. */
+export const profileOf = async (app: App, customerId: number) => {
+  const row = (await findCustomer(app, customerId)) ?? fail(common.not_found)
+  const bindings = await listBindings(app, row.id)
+  const pending = await findPendingEmail(app, row, toInstant(app.clock()))
+  return {
+    ...row,
+    avatar: row.avatar_url,
+    pending_email: pending,
+    has_password: row.password_hash !== null,
+    bindings,
+  }
+}
+
+export const getMe = (app: App, { member }: SignedInMember) => profileOf(app, member.id)
+
+/**
+ * The member's figures, in NT$ and counts. `animals_helped`, `open_applications` and `volunteer_hours` are 0: nobody can
+ * apply for aid or serve as a volunteer yet, so there is nothing to count.
+ */
+export const statsOf = async (app: App, { member }: SignedInMember) => {
+  const year = taipeiDay(app.clock()).slice(0, 4)
+  const gifts = await sumGifts(app, member.id, { from: `${year}-01-01`, to: `${year}-12-31` })
+  const counts = await countPossessions(app, member.id)
+  return {
+    donated_total: gifts.donated_total,
+    donations_count: gifts.donations_count,
+    this_year_total: gifts.this_year_total,
+    orders_count: counts.orders_count ?? 0,
+    receipts_count: counts.receipts_count ?? 0,
+    lamps_count: counts.lamps_count ?? 0,
+    animals_helped: 0,
+    open_applications: 0,
+    volunteer_hours: 0,
+  }
+}
+
+type Change = z.output<typeof ProfileChange>
+
+/** Refuses what a schema cannot see: check digits, and fields that need each other. */
+const demandSound = (app: App, row: CustomerRow, change: Change): void => {
+  const kind = change.kind ?? row.kind
+  if (change.tax_id && !isTaxId(change.tax_id)) failField('tax_id', customerAnswers.taxIdWrong)
+  if (kind === 'company' && !(change.company_name === undefined ? row.company_name : change.company_name)) {
+    failField('company_name', customerAnswers.companyNameNeeded)
+  }
+  if (change.birth_on && change.birth_on > taipeiDay(app.clock())) {
+    failField('birth_on', customerAnswers.birthInFuture)
+  }
+  if (!change.receipt_identifier) return
+  const found = identifierKind(normaliseIdentifier(change.receipt_identifier))
+  const isForCompany = (change.receipt_kind ?? row.receipt_kind) === 'company'
+  if (found === null || (found === 'tax_id') !== isForCompany) {
+    failField('receipt_identifier', customerAnswers.identifierWrong)
+  }
+}
+
+/** The columns that a change writes; the e-mail address is not among them, it waits for its confirmation. */
+const columnsOf = (app: App, row: CustomerRow, change: Change) => {
+  const { version: _, email: __, current_password: ___, receipt_identifier, ...plain } = change
+  const optsIn = change.marketing_opt_in
+  return {
+    ...plain,
+    ...(plain.city ? { city: normaliseCity(plain.city) } : {}),
+    ...(receipt_identifier === undefined
+      ? {}
+      : sealIdentifier(app.secrets, receipt_identifier && normaliseIdentifier(receipt_identifier))),
+    ...(optsIn === undefined || optsIn === row.marketing_opt_in
+      ? {}
+      : { marketing_opt_in_at: optsIn ? toInstant(app.clock()) : null }),
+  }
+}
+
+/** Whoever holds a borrowed telephone must not be able to take the account away with a new address. */
+const demandCurrentPassword = async (row: CustomerRow, password: string | undefined, field: string): Promise<void> => {
+  if (row.password_hash === null) return
+  if (!password) failField(field, customerAnswers.currentPasswordNeeded)
+  if (!(await isPassword(password ?? '', row.password_hash))) {
+    fail(customerFailures.wrong_password, { errors: { [field]: [customerFailures.wrong_password.message] } })
+  }
+}
+
+/** Starts the change of the address. An address that has an account already gets no mail, and the answer is the same. */
+const startEmailChange = async (app: App, row: CustomerRow, email: string): Promise<void> => {
+  if (email === row.email) return dropOneTimeTokens(app, row.id, ['verify_email'], toInstant(app.clock()))
+  if (!(await findCustomerByEmail(app, email))) await mailVerification(app, row, email)
+  await mailEmailWillChange(app, row, email)
+}
+
+/**
+ * Changes the member's own profile. A new e-mail address needs the current password and takes effect when it is confirmed.
+ *
+ * @throws stale (409) · invalid (422) · wrong_password
+ */
+export const changeProfile = async (app: App, actor: SignedInMember, change: Change) => {
+  const { id } = actor.member
+  const seen = (await findCustomer(app, id)) ?? fail(common.not_found)
+  demandSound(app, seen, change)
+  const newEmail = change.email !== undefined && change.email !== seen.email ? change.email : undefined
+  if (newEmail) await demandCurrentPassword(seen, change.current_password, 'current_password')
+  await inTransaction(app, async (app) => {
+    const { before, after } = await updateVersion(
+      app,
+      actor,
+      'customers',
+      { id, version: change.version },
+      columnsOf(app, seen, change),
+    )
+    await recordChange(app, actor, {
+      action: 'updated',
+      subject_type: 'customers',
+      subject_id: id,
+      subject_label: seen.name,
+      before,
+      after,
+    })
+    if (newEmail) await startEmailChange(app, seen, newEmail)
+  })
+  return profileOf(app, id)
+}
+
+/**
+ * Sets another password. All other devices are signed out.
+ *
+ * @param currentToken the bearer token of this request; it stays
+ * @throws wrong_password; an account without a password (made through a provider) needs none
+ */
+export const changePassword = async (
+  app: App,
+  actor: SignedInMember,
+  given: { current_password?: string | undefined; password: string },
+  currentToken: string,
+) => {
+  const row = (await findCustomer(app, actor.member.id)) ?? fail(common.not_found)
+  await demandCurrentPassword(row, given.current_password, 'current_password')
+  demandGoodPassword(given.password, row)
+  const passwordHash = await hashPassword(given.password)
+  await inTransaction(app, async (app) => {
+    const now = toInstant(app.clock())
+    await updateCustomer(app, row.id, { password_hash: passwordHash, password_changed_at: now })
+    await revokeTokensOf(app, row.id, now, tokenHash(currentToken))
+    await dropOneTimeTokens(app, row.id, ['link_login', 'reset_password', 'verify_email'], now)
+    await recordChange(app, actor, {
+      action: 'updated',
+      subject_type: 'customers',
+      subject_id: row.id,
+      subject_label: row.name,
+      before: { password_hash: row.password_hash },
+      after: { password_hash: passwordHash },
+    })
+    await mailPasswordChanged(app, row)
+  })
+  return { message: customerAnswers.passwordChanged }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { anyone, member } from '#platform/contract/access.ts'
+import { endpoint, NoContent } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Customer, NewPassword } from '../contract.ts'
+
+export const signInFailures = failures({
+  wrong_credentials: [422, '電子信箱或密碼不正確。'],
+  email_not_usable: [422, '這個電子信箱無法註冊，我們已經寄信到這個信箱說明。'],
+  link_not_usable: [422, '這個連結已經失效或用過了，請重新取得。'],
+  account_suspended: [403, '這個帳號目前停用中，請與我們聯絡。'],
+})
+
+/** A guest's cart that is merged into the member's; anything that is no cart id is simply not merged. */
+const GuestCart = z.string().max(100).nullish()
+const LinkToken = z.string().trim().min(1, signInFailures.link_not_usable.message).max(200)
+const TokenAnswer = z.object({ token: z.string() })
+const Told = z.object({ message: z.string() })
+
+export const registerCall = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: '註冊會員',
+  access: anyone,
+  body: z.object({
+    name: requiredText('姓名', 50),
+    email: Email,
+    password: NewPassword,
+    phone: optionalText(30),
+    consent: Flag.refine((agreed) => agreed, '請先閱讀並同意隱私權政策。'),
+    marketing_opt_in: Flag.optional(),
+    cart_id: GuestCart,
+  }),
+  output: TokenAnswer.extend({ customer: Customer }),
+  status: 201,
+  forms: true,
+  limit: 'register',
+  failures: [signInFailures.email_not_usable],
+})
+
+export const loginCall = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: '會員登入',
+  access: anyone,
+  body: z.object({ email: Email, password: z.string().min(1, '請填寫密碼。').max(200), cart_id: GuestCart }),
+  output: TokenAnswer,
+  forms: true,
+  limit: 'login',
+  failures: [signInFailures.wrong_credentials, signInFailures.account_suspended],
+})
+
+export const userByTokenCall = endpoint({
+  method: 'POST',
+  path: '/api/user-by-token',
+  summary: '用一次性連結登入',
+  access: anyone,
+  body: z.object({ token: LinkToken, cart_id: GuestCart }),
+  output: TokenAnswer,
+  forms: true,
+  limit: 'token_login',
+  failures: [signInFailures.link_not_usable],
+})
+
+export const forgotPasswordCall = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  summary: '忘記密碼',
+  access: anyone,
+  body: z.object({ email: Email }),
+  output: Told,
+  forms: true,
+  limit: 'forgot',
+})
+
+export const resetPasswordCall = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  summary: '重設密碼',
+  access: anyone,
+  body: z.object({ token: LinkToken, email: Email, password: NewPassword }),
+  output: Told,
+  forms: true,
+  limit: 'token_login',
+  failures: [signInFailures.link_not_usable],
+})
+
+export const logoutCall = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: '會員登出',
+  access: member,
+  output: NoContent,
+  status: 204,
+  forms: true,
+})
+
+export const verifyEmailCall = endpoint({
+  method: 'POST',
+  path: '/api/verify-email',
+  summary: '確認電子信箱',
+  access: anyone,
+  body: z.object({ token: LinkToken }),
+  output: Told.extend({ email: z.string() }),
+  forms: true,
+  limit: 'token_login',
+  failures: [signInFailures.link_not_usable],
+})
+
+export const resendVerificationCall = endpoint({
+  method: 'POST',
+  path: '/api/my/email-verification',
+  summary: '再寄一次電子信箱確認信',
+  access: member,
+  output: Told,
+  limit: 'forgot',
+})

@@ -1,0 +1,176 @@
+import { type Failure, fail, failField } from '#platform/contract/failures.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import type { Origin, SignedInMember, Visitor } from '#platform/server/access.ts'
+import { signedIn } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { hashPassword, isPassword } from '#platform/server/passwords.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { mailAlreadyRegistered, mailVerification } from '../mailing/service.ts'
+import {
+  type CustomerRow,
+  countFailedLogin,
+  findCustomer,
+  findCustomerByEmail,
+  insertCustomer,
+  updateCustomer,
+} from '../queries.ts'
+import { demandGoodPassword, profileOf } from '../service.ts'
+import { revokeTokenByHash, spendOneTimeToken } from '../tokens/queries.ts'
+import { issueBearer } from '../tokens/service.ts'
+import { signInFailures } from './contract.ts'
+
+declare module '#platform/server/happenings.ts' {
+  interface HappeningMap {
+    /** A member signed in, or registered. `cart_id` is the guest's cart of that browser, to be merged. */
+    'customer signed in': { customer_id: number; cart_id: string | null }
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const cartOf = (text: string | null | undefined) => (text && uuid.test(text) ? text : null)
+
+/** A refusal that stands beside the field it is about. */
+const failAt = (field: string, failure: Failure): never => fail(failure, { errors: { [field]: [failure.message] } })
+
+/** Opens the door: notes the sign-in, makes the token, and lets others (the cart) answer. */
+const letIn = async (app: App, customer: CustomerRow, origin: Origin, cartId: string | null): Promise<string> => {
+  await updateCustomer(app, customer.id, {
+    last_login_at: toInstant(app.clock()),
+    failed_logins: 0,
+    locked_until: null,
+  })
+  const token = await issueBearer(app, customer.id, origin)
+  await recordChange(app, signedIn(customer, origin), {
+    action: 'login',
+    subject_type: 'customers',
+    subject_id: customer.id,
+    subject_label: customer.name,
+  })
+  await app.happenings.tell(app, 'customer signed in', { customer_id: customer.id, cart_id: cartId })
+  return token
+}
+
+type Registration = {
+  name: string
+  email: string
+  password: string
+  phone: string | null
+  marketing_opt_in?: boolean | undefined
+  cart_id?: string | null | undefined
+}
+
+/**
+ * Makes a member and signs them in; a verification mail follows. Needs the consent that the contract demands.
+ *
+ * @throws email_not_usable with the same words whether the known account is verified or not; its owner gets a mail
+ */
+export const registerMember = async (app: App, visitor: Visitor, wanted: Registration) => {
+  demandGoodPassword(wanted.password, wanted)
+  // Hashed before anything is looked up: a known address takes as long as a new one.
+  const passwordHash = await hashPassword(wanted.password)
+  const result = await inTransaction(app, async (app) => {
+    const now = toInstant(app.clock())
+    const customer = await insertCustomer(app, {
+      email: wanted.email,
+      password_hash: passwordHash,
+      name: wanted.name,
+      phone: wanted.phone,
+      consent_at: now,
+      marketing_opt_in: wanted.marketing_opt_in ?? false,
+      marketing_opt_in_at: wanted.marketing_opt_in ? now : null,
+      created_at: now,
+    })
+    if (!customer) {
+      await mailAlreadyRegistered(app, wanted.email)
+      return undefined
+    }
+    const { password_hash: _, search_text: __, ...row } = customer
+    await recordChange(app, signedIn(customer, visitor.origin), {
+      action: 'created',
+      subject_type: 'customers',
+      subject_id: customer.id,
+      subject_label: customer.name,
+      after: row,
+    })
+    await mailVerification(app, customer, customer.email)
+    const token = await letIn(app, customer, visitor.origin, cartOf(wanted.cart_id))
+    return { token, customer: await profileOf(app, customer.id) }
+  })
+  return result ?? failAt('email', signInFailures.email_not_usable)
+}
+
+/** Notes a wrong password; the same work for an address without account. */
+const noteWrongPassword = (app: App, visitor: Visitor, customer: CustomerRow | undefined) =>
+  inTransaction(app, async (app) => {
+    await countFailedLogin(app, customer?.id ?? 0)
+    await recordChange(app, visitor, {
+      action: 'login_failed',
+      subject_type: 'customers',
+      subject_id: customer?.id ?? 'unknown',
+      subject_label: customer?.name ?? '',
+    })
+  })
+
+const isLocked = (app: App, customer: CustomerRow) =>
+  customer.locked_until !== null && Date.parse(customer.locked_until) > app.clock().getTime()
+
+/**
+ * Signs a member in by password. Tries are counted per address (5 in 15 minutes), whether it has an account or not.
+ *
+ * @throws wrong_credentials · account_suspended (only to who knows the password) · too_many
+ */
+export const signIn = async (
+  app: App,
+  visitor: Visitor,
+  given: { email: string; password: string; cart_id?: string | null | undefined },
+) => {
+  const tries = accountKey(app, given.email)
+  await app.limits.use('login_account', tries)
+  const customer = await findCustomerByEmail(app, given.email)
+  const isRight = await isPassword(given.password, customer?.password_hash)
+  if (!customer || !isRight || isLocked(app, customer)) {
+    await noteWrongPassword(app, visitor, customer)
+    return failAt('email', signInFailures.wrong_credentials)
+  }
+  if (customer.status !== 'active') fail(signInFailures.account_suspended)
+  const token = await inTransaction(app, (app) => letIn(app, customer, visitor.origin, cartOf(given.cart_id)))
+  await app.limits.forget('login_account', tries)
+  return { token }
+}
+
+/** The key under which tries of an address are counted; the address itself is not written there. */
+export const accountKey = (app: App, email: string): string => app.secrets.blindIndex(email, 'sign_in_tries')
+
+/**
+ * Signs a member in by the single-use token of a link.
+ *
+ * @throws link_not_usable for a token that is unknown, used, expired, or of an account that may not sign in
+ */
+export const signInByLink = async (
+  app: App,
+  visitor: Visitor,
+  given: { token: string; cart_id?: string | null | undefined },
+) =>
+  inTransaction(app, async (app) => {
+    const spent = await spendOneTimeToken(app, 'link_login', tokenHash(given.token), toInstant(app.clock()))
+    const customer = spent && (await findCustomer(app, spent.customer_id))
+    const isUsable = customer?.status === 'active' && (spent?.email === null || spent?.email === customer.email)
+    if (!customer || !isUsable) return failField('token', signInFailures.link_not_usable.message)
+    return { token: await letIn(app, customer, visitor.origin, cartOf(given.cart_id)) }
+  })
+
+/** Ends the token that the request came with. */
+export const signOut = async (app: App, member: SignedInMember, token: string): Promise<undefined> => {
+  await inTransaction(app, async (app) => {
+    await revokeTokenByHash(app, tokenHash(token), toInstant(app.clock()))
+    await recordChange(app, member, {
+      action: 'logout',
+      subject_type: 'customers',
+      subject_id: member.member.id,
+      subject_label: member.member.name,
+    })
+  })
+  return undefined
+}
