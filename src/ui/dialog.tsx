@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { uiMessages } from '#ui/messages.ts'
@@ -19,10 +19,13 @@ type DialogProps = {
   shape?: 'box' | 'drawer' | 'sheet' | 'bare'
 }
 
-/** Opens the element as a modal while mounted: the browser keeps the focus inside and gives it back afterwards. */
+/**
+ * Opens the element as a modal while mounted: the browser keeps the focus inside and gives it back afterwards. A layout
+ * effect, because it must close while the element is still in the page.
+ */
 const useModal = () => {
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()

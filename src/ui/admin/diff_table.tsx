@@ -53,10 +53,10 @@ export const DiffTable = ({ changes, caption }: { changes: readonly FieldChange[
         {changes.map((change) => (
           <tr key={change.field}>
             <td>{change.field}</td>
-            <td className="old">
+            <td className="old" data-label={adminMessages.before}>
               <Value change={change} side="before" />
             </td>
-            <td className="new">
+            <td className="new" data-label={adminMessages.after}>
               <Value change={change} side="after" />
             </td>
           </tr>

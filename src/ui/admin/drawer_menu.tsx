@@ -37,7 +37,7 @@ type Tip = { label: string; top: number }
 const Count = ({ count }: { count?: number | undefined }) =>
   count ? (
     <span className="count">
-      {count}
+      <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">{adminMessages.waiting(count)}</span>
     </span>
   ) : null
