@@ -3,8 +3,8 @@ import { type Day, daysBetween, endOfDay, type Instant, startOfDay, taipeiDay } 
 
 /**
  * The life of a campaign. `scheduled`, `active`, `funded` and `ended` are one thing to staff (published) and are told
- * apart by the clock and the money: read them with `campaignState`. The stored word may lag behind until the job of the
- * minute has run, which is why no rule here trusts it.
+ * apart by the clock and the money: read them with `campaignState`. Only `scheduled` is
+ * stored, so there is never a gap until a job has run.
  */
 export const campaignMachine = machine({
   states: [
@@ -30,13 +30,14 @@ export const campaignMachine = machine({
     close: { from: ['reported'], to: 'closed' },
   },
 })
-export type CampaignStatus = (typeof campaignMachine.states)[number]
+/** The state of a campaign at a moment, as people see it. */
+export type CampaignState = (typeof campaignMachine.states)[number]
+/** What is stored: the decisions of staff. */
+export type CampaignStatus = Exclude<CampaignState, 'active' | 'funded' | 'ended'>
 export type CampaignAction = keyof typeof campaignMachine.actions
 
-const published: readonly CampaignStatus[] = ['scheduled', 'active', 'funded', 'ended']
-
 /** Whether a campaign is out in public and the clock decides its state. */
-export const isPublished = (status: CampaignStatus): boolean => published.includes(status)
+export const isPublished = (status: CampaignStatus): boolean => status === 'scheduled'
 
 /** Permit of the authority (公益勸募條例 §5, §12): both days inclusive, in Taipei. */
 export type Permit = { permit_no: string; starts_on: Day; ends_on: Day }
@@ -77,7 +78,7 @@ const hasEnded = (campaign: CampaignTerms, now: Date): boolean => {
 }
 
 /** The state of a campaign at a moment. `funded` still takes money unless it stops at its target, then it has `ended`. */
-export const campaignState = (campaign: CampaignTerms, now: Date): CampaignStatus => {
+export const campaignState = (campaign: CampaignTerms, now: Date): CampaignState => {
   if (!isPublished(campaign.status)) return campaign.status
   if (now < new Date(campaign.starts_at)) return 'scheduled'
   if (hasEnded(campaign, now)) return 'ended'
@@ -172,12 +173,15 @@ const fitsPermit = (campaign: Pick<CampaignTerms, 'starts_at' | 'ends_at'>, perm
   campaign.ends_at !== null &&
   isPermitOpen(permit, new Date(campaign.ends_at))
 
-/** The status after an action at a moment, or undefined when the action is not allowed then. */
+/** The status to store after an action, or undefined when the action is not allowed at this moment. */
 export const nextCampaignStatus = (
   campaign: CampaignTerms,
   action: CampaignAction,
   now: Date,
-): CampaignStatus | undefined => next(campaignMachine, campaignState(campaign, now), action)
+): CampaignStatus | undefined => {
+  const state = next(campaignMachine, campaignState(campaign, now), action)
+  return state === 'active' || state === 'funded' || state === 'ended' ? 'scheduled' : state
+}
 
 /** The actions that may be done with a campaign at a moment. */
 export const campaignActions = (campaign: CampaignTerms, now: Date): CampaignAction[] =>

@@ -145,9 +145,11 @@ const matchOffers = (input: CartInput, lines: readonly OfferLine[], situation: O
   const matching: Offer[] = []
   let codes = 0
   for (const { offer } of input.offers.filter(({ offer }) => offer.kind !== 'bundle')) {
-    if (offer.kind === 'code') codes += 1
-    const over = offer.kind === 'code' && codes > input.max_codes
-    const reason = over ? 'too_many_codes' : whyNotMatching(offer, lines, situation)
+    let reason = whyNotMatching(offer, lines, situation)
+    if (!reason && offer.kind === 'code') {
+      codes += 1
+      if (codes > input.max_codes) reason = 'too_many_codes'
+    }
     if (reason) reasons.set(offer.id, reason)
     else matching.push(offer)
   }

@@ -27,6 +27,8 @@ export type Offer = {
   kind: OfferKind
   code: string | null
   action: OfferAction
+  /** `line`: on the lines it is meant for, before the offers on the whole order. `nth_item_percent` always is. */
+  scope: 'line' | 'order'
   percent_off: number | null
   amount_off: number | null
   bundle_qty: number | null
@@ -105,15 +107,15 @@ export const normaliseCode = (text: string): string => text.normalize('NFKC').re
 export const isOfferCode = (text: string): boolean => /^[A-Z0-9-]{4,20}$/.test(normaliseCode(text))
 
 /** Steps of application, in this order: bundle, line, order percent, order amount, shipping. */
-export const stageOf = (offer: Pick<Offer, 'action' | 'targets'>): 1 | 2 | 3 | 4 | 5 => {
+export const stageOf = (offer: Pick<Offer, 'action' | 'scope'>): 1 | 2 | 3 | 4 | 5 => {
   if (offer.action === 'bundle_price' || offer.action === 'bundle_percent') return 1
   if (offer.action === 'free_shipping') return 5
-  if (offer.targets !== 'all' || offer.action === 'nth_item_percent') return 2
+  if (offer.scope === 'line' || offer.action === 'nth_item_percent') return 2
   return offer.action === 'percent_off' ? 3 : 4
 }
 
 /** Offers in the order in which they are applied: by step, then priority, then id. */
-export const inOrderOfApplication = <O extends Pick<Offer, 'action' | 'targets' | 'priority' | 'id'>>(
+export const inOrderOfApplication = <O extends Pick<Offer, 'action' | 'scope' | 'priority' | 'id'>>(
   offers: readonly O[],
 ): O[] => [...offers].sort((a, b) => stageOf(a) - stageOf(b) || a.priority - b.priority || a.id - b.id)
 

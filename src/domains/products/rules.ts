@@ -11,6 +11,10 @@ export const productMachine = machine({
   },
 })
 export type ProductStatus = (typeof productMachine.states)[number]
+export type ProductAction = keyof typeof productMachine.actions
+
+/** The most pieces a line of a cart holds. */
+export const mostPerLine = 99
 
 /** What a variant and its product say about being bought, as read from the shelf at this moment. Prices in NT$. */
 export type VariantFacts = {

@@ -171,11 +171,10 @@ export const textWidth = (text: string): number =>
   [...text].reduce((width, character) => width + (/[\u0020-\u02ff]/u.test(character) ? 0.5 : 1), 0)
 
 /**
- * Font size in points for a name on a receipt, so that the longest name (60 characters) is printed in full on two lines
- * and never cut: 14 pt up to 20 characters, then smaller, 8 pt at least.
+ * Font size in points for a name on a receipt, so that the longest name (60 characters) is printed in full and never
+ * cut: one line of 14 pt up to 20 characters, then two lines, 12 pt or as small as it takes.
  */
 export const nameSize = (name: string): number => {
   const width = textWidth(name)
-  if (width <= 20) return 14
-  return Math.max(8, Math.floor((14 * 20 * 2) / Math.max(width, 40)) - (width > 40 ? 0 : 2))
+  return width <= 20 ? 14 : Math.min(12, Math.floor((2 * 20 * 14) / width))
 }

@@ -1,0 +1,152 @@
+/** Rules about names and numbers of people in Taiwan: what the public may see of them, and which are well formed. */
+
+export type PublicNameMode = 'full' | 'masked' | 'anonymous'
+
+/** The name of somebody who wants none in public. */
+export const anonymousName = '善心人士'
+/** U+25CB: takes the place of one character. */
+const hidden = '○'
+
+const organisation =
+  /(公司|商行|企業社|工作室|行號|商號|協會|學會|公會|工會|基金會|聯合會|促進會|後援會|校友會|家長會|委員會|俱樂部|扶輪社|獅子會|合作社|大學|學院|中學|高中|國中|國小|小學|學校|幼兒園|醫院|診所|事務所|銀行|教會|寺|宮|廟|農會|漁會|政府|公所|管理處)$/
+const latinOrganisation =
+  /\b(inc|ltd|llc|co|corp|company|limited|foundation|association|university|college|school|club|society)\.?$/i
+
+/** Whether a name is that of a company, school or association by its ending; those are shown in full. */
+export const isOrganisationName = (name: string): boolean =>
+  organisation.test(name.trim()) || latinOrganisation.test(name.trim())
+
+const maskLatin = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => `${[...word][0]}***`)
+    .join(' ')
+
+const maskChinese = (name: string): string => {
+  const characters = [...name]
+  if (characters.length === 1) return hidden
+  if (characters.length === 2) return `${characters[0]}${hidden}`
+  return `${characters[0]}${hidden.repeat(characters.length - 2)}${characters.at(-1)}`
+}
+
+/**
+ * A person's name with all but its ends hidden: 王○, 王○明, 歐○○明; Latin words keep their first letter: `J*** S***`.
+ * A name of both scripts is masked word by word, so that no word comes through whole.
+ */
+export const maskName = (name: string): string => {
+  const words = name.normalize('NFC').trim().replace(/\s+/gu, ' ')
+  if (words === '') return anonymousName
+  if (/^[\p{Script=Latin}\p{Mark}\p{Nd}\p{P}\p{S} ]+$/u.test(words)) return maskLatin(words)
+  return /\p{Script=Latin}/u.test(words)
+    ? words
+        .split(' ')
+        .map((word) => (/^[\p{Script=Latin}\p{P}]+$/u.test(word) ? maskLatin(word) : maskChinese(word)))
+        .join(' ')
+    : maskChinese(words.replaceAll(' ', ''))
+}
+
+/**
+ * The name public lists show. Only the server calls it: the full name of somebody who did not choose `full` never
+ * leaves it.
+ *
+ * @param who.kind what the account or receipt says; a person whose name ends like an organisation's is still masked
+ */
+export const publicName = (who: { name: string; kind: 'person' | 'company' | null; mode: PublicNameMode }): string => {
+  const name = who.name.trim()
+  if (who.mode === 'anonymous' || name === '') return anonymousName
+  if (who.mode === 'full' || who.kind === 'company') return name
+  return who.kind === null && isOrganisationName(name) ? name : maskName(name)
+}
+
+/** Full-width digits, letters and marks as half-width ones, without blanks at the ends. */
+export const toHalfWidth = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ')
+    .trim()
+
+const officialTai = /台(?=[北中南東灣])/g
+
+/** The official 臺 of place names: 台北市 becomes 臺北市, 舞台 stays. */
+export const normaliseCity = (text: string): string => toHalfWidth(text).replace(officialTai, '臺')
+
+/** A text for searching: half width, lower case, every 台 as 臺. */
+export const foldForSearch = (text: string): string => toHalfWidth(text).toLowerCase().replaceAll('台', '臺')
+
+/** A phone number with half-width digits and without blanks, brackets and the hyphens of a mobile: `0912-345-678` → `0912345678`. */
+export const normalisePhone = (text: string): string => {
+  const plain = toHalfWidth(text)
+    .replace(/[\s()]/g, '')
+    .replace(/^\+886-?0?/, '0')
+  return /^09[\d-]+$/.test(plain) ? plain.replaceAll('-', '') : plain
+}
+
+export const isMobilePhone = (text: string): boolean => /^09\d{8}$/.test(text)
+export const isLandline = (text: string): boolean => /^0[2-8]\d{0,2}-?\d{5,8}(#\d{1,6})?$/.test(text)
+export const isPhone = (text: string): boolean => isMobilePhone(text) || isLandline(text)
+
+/** At most 254 characters, one @, a host with a dot. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text)
+/** 3, 5 or 6 digits. */
+export const isZip = (text: string): boolean => /^(\d{3}|\d{5}|\d{6})$/.test(text)
+
+/** Capitals, half width, no blanks: the form identifiers are checked and stored in. */
+export const normaliseIdentifier = (text: string): string => toHalfWidth(text).replace(/\s/g, '').toUpperCase()
+
+/** Letter values of the household registers; I, O, W, Z came late and stand out of line. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVXYWZIO'
+
+const weighs = (values: readonly number[], weights: readonly number[]): number =>
+  values.reduce((sum, value, index) => sum + value * weights[index]!, 0)
+
+const hasCheckDigit = (text: string): boolean => {
+  const code = letters.indexOf(text[0]!) + 10
+  const second = text[1]!
+  const gender = /[A-D]/.test(second) ? letters.indexOf(second) % 10 : Number(second)
+  const values = [Math.floor(code / 10), code % 10, gender, ...[...text.slice(2)].map(Number)]
+  return weighs(values, [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1]) % 10 === 0
+}
+
+/** 身分證字號 of a citizen. */
+export const isNationalId = (text: string): boolean => /^[A-Z][12]\d{8}$/.test(text) && hasCheckDigit(text)
+/** 居留證統一證號: the form of 2021 (second place 8 or 9) and the old one (A–D). */
+export const isResidentId = (text: string): boolean => /^[A-Z][89A-D]\d{8}$/.test(text) && hasCheckDigit(text)
+
+/** 統一編號 by the rule of 2023 (sum divisible by 5); with a 7 in the seventh place one more is right too. */
+export const isTaxId = (text: string): boolean => {
+  if (!/^\d{8}$/.test(text) || text === '00000000') return false
+  const weights = [1, 2, 1, 2, 1, 2, 4, 1]
+  const sum = [...text].reduce((total, digit, index) => {
+    const product = Number(digit) * weights[index]!
+    return total + Math.floor(product / 10) + (product % 10)
+  }, 0)
+  return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0)
+}
+
+/** 手機條碼載具: a slash and seven of 0–9, A–Z, `+`, `-`, `.`. */
+export const isMobileBarcode = (text: string): boolean => /^\/[0-9A-Z.+-]{7}$/.test(text)
+/** 自然人憑證載具: two letters and 14 digits. */
+export const isCitizenCertificate = (text: string): boolean => /^[A-Z]{2}\d{14}$/.test(text)
+/** 捐贈碼 (愛心碼): 3–7 digits. */
+export const isLoveCode = (text: string): boolean => /^\d{3,7}$/.test(text)
+
+export type IdentifierKind = 'national_id' | 'resident' | 'tax_id'
+
+/** The kind an identifier is well formed for, or null. */
+export const identifierKind = (text: string): IdentifierKind | null => {
+  if (isNationalId(text)) return 'national_id'
+  if (isResidentId(text)) return 'resident'
+  return isTaxId(text) ? 'tax_id' : null
+}
+
+/** An identifier as it may be shown to its owner: A12****789; shorter ones keep two characters at each end. */
+export const maskIdentifier = (text: string): string => {
+  const keep = text.length >= 10 ? 3 : 2
+  return `${text.slice(0, keep)}${'*'.repeat(Math.max(0, text.length - 2 * keep))}${text.slice(-keep)}`
+}
+
+/** `m***@example.com`, 0912***678: enough to recognise one's own. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
+export const maskPhone = (phone: string): string =>
+  phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 4)}${'*'.repeat(phone.length - 7)}${phone.slice(-3)}`

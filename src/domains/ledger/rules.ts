@@ -1,0 +1,96 @@
+import { machine, next } from '#platform/contract/machine.ts'
+import type { Day } from '#platform/contract/time.ts'
+
+/** A row of the cash book. Posted rows are never changed: a mistake is taken back by a reversing row. */
+export const transactionMachine = machine({
+  states: ['draft', 'posted', 'published', 'reversed'],
+  actions: {
+    post: { from: ['draft'], to: 'posted' },
+    publish: { from: ['posted'], to: 'published' },
+    reverse: { from: ['posted', 'published'], to: 'reversed' },
+  },
+})
+export type TransactionState = (typeof transactionMachine.states)[number]
+export type TransactionAction = keyof typeof transactionMachine.actions
+
+export const incomeCategories = ['donation', 'goods_sale', 'grant', 'interest', 'refund_in', 'other'] as const
+export const expenseCategories = [
+  'neuter',
+  'medical',
+  'food',
+  'care_home',
+  'adoption',
+  'admin',
+  'staff',
+  'fundraising_cost',
+  'gateway_fee',
+  'refund',
+  'other',
+] as const
+export type Direction = 'income' | 'expense'
+export type Category = (typeof incomeCategories)[number] | (typeof expenseCategories)[number]
+export const categoriesOf = (direction: Direction): readonly Category[] =>
+  direction === 'income' ? incomeCategories : expenseCategories
+
+export const fundingKinds = ['allocation', 'disbursement', 'transfer', 'refund', 'opening'] as const
+export type FundingKind = (typeof fundingKinds)[number]
+
+/** From this amount on an expense under a permit may not be paid in cash (公益勸募條例 §18). NT$, inclusive. */
+export const cashBanFrom = 10_000
+/** Above this amount an expense is published by somebody other than its author. NT$, exclusive. */
+export const secondPersonAbove = 10_000
+
+/** The columns of a transaction that its rules ask about. */
+export type TransactionFacts = {
+  direction: Direction
+  category: Category
+  amount: number
+  occurred_on: Day
+  method: 'cash' | 'transfer' | 'cheque' | 'card' | 'cvs' | 'postal' | 'other'
+  permit_id: number | null
+  created_by: number | null
+}
+
+export type PostingProblem = 'amount' | 'category' | 'cash_ban' | 'month_closed' | 'in_future' | 'over_cost_cap'
+
+/**
+ * Why a transaction may not be posted, or null when it may.
+ *
+ * @param books.closed_until last closed day, inclusive; null when no month is closed yet
+ * @param books.cost_left what necessary costs of this permit may still take (§17), NT$; null without a permit
+ */
+export const whyNotPostable = (
+  row: TransactionFacts,
+  books: { closed_until: Day | null; today: Day; cost_left: number | null },
+): PostingProblem | null => {
+  if (!Number.isSafeInteger(row.amount) || row.amount < 1) return 'amount'
+  if (!categoriesOf(row.direction).includes(row.category)) return 'category'
+  if (books.closed_until !== null && row.occurred_on <= books.closed_until) return 'month_closed'
+  if (row.occurred_on > books.today) return 'in_future'
+  if (row.direction === 'expense' && row.permit_id !== null) {
+    if (row.method === 'cash' && row.amount >= cashBanFrom) return 'cash_ban'
+    if (row.category === 'fundraising_cost' && row.amount > (books.cost_left ?? 0)) return 'over_cost_cap'
+  }
+  return null
+}
+
+/** Whether a person may publish an expense: not its author when it is above NT$10,000. Income is published by the job. */
+export const canPublish = (row: TransactionFacts & { status: TransactionState }, publisher_id: number): boolean =>
+  next(transactionMachine, row.status, 'publish') !== undefined &&
+  (row.direction === 'income' || row.amount <= secondPersonAbove || row.created_by !== publisher_id)
+
+/** Whether fields of a row may still be edited; of posted rows only the public title and name may. */
+export const isEditable = (status: TransactionState): boolean => status === 'draft'
+
+/** `T2026-000001`. */
+export const transactionNo = (year: number, serial: number): string => `T${year}-${String(serial).padStart(6, '0')}`
+
+/** Whether the sign of a funding fits its kind: money given is above 0, money spent or given back below. */
+export const isFundingSignRight = (kind: FundingKind, amount: number): boolean => {
+  if (!Number.isSafeInteger(amount) || amount === 0) return false
+  if (kind === 'allocation') return amount > 0
+  return kind === 'disbursement' || kind === 'refund' ? amount < 0 : true
+}
+
+/** ****1234: what the public sees of an account number. */
+export const maskAccountNo = (account_no: string): string => `****${account_no.replace(/\D/g, '').slice(-4)}`

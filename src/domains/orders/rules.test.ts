@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { LineProblem } from '#domains/cart/lines/rules.ts'
+import type { PricedCart } from '#domains/cart/rules.ts'
+import { next } from '#platform/contract/machine.ts'
+import {
+  canCustomerCancel,
+  canPayAgain,
+  canPrepare,
+  canReturn,
+  canStaffCancel,
+  isBegunInTime,
+  isDone,
+  isOrderNo,
+  type OrderStates,
+  orderNo,
+  orderNoOfTrade,
+  paymentStatusMachine,
+  shippingStatusMachine,
+  tradeNo,
+  whyNotOrderable,
+} from './rules.ts'
+
+describe('an order number', () => {
+  it('carries the day of Taipei', () => {
+    expect(orderNo(new Date('2026-11-21T09:30:00+08:00'), 42)).toBe('S26112100042')
+    expect(orderNo(new Date('2026-12-31T16:00:00Z'), 1)).toBe('S27010100001')
+    expect(isOrderNo('S26112100042')).toBe(true)
+    for (const serial of [0, 100_000, 1.5]) expect(() => orderNo(new Date(0), serial)).toThrow(RangeError)
+  })
+
+  it('gives each attempt to pay a number of its own, of at most 20 letters and digits', () => {
+    expect(tradeNo('S26112100042', 1)).toBe('S2611210004201')
+    expect(tradeNo('S26112100042', 99)).toMatch(/^[A-Z0-9]{1,20}$/)
+    expect(orderNoOfTrade('S2611210004201')).toBe('S26112100042')
+    expect(orderNoOfTrade('X2611210004201')).toBeNull()
+    expect(() => tradeNo('S26112100042', 100)).toThrow(RangeError)
+  })
+})
+
+const unpaid: OrderStates = { status: 'open', payment_status: 'unpaid', shipping_status: 'unshipped' }
+const paid: OrderStates = { ...unpaid, payment_status: 'paid' }
+
+describe('who may do what', () => {
+  it('lets a customer cancel only while nothing is paid or packed', () => {
+    expect(canCustomerCancel(unpaid)).toBe(true)
+    expect(canCustomerCancel(paid)).toBe(false)
+    expect(canCustomerCancel({ ...unpaid, payment_status: 'pending', shipping_status: 'preparing' })).toBe(false)
+    expect(canCustomerCancel({ ...unpaid, status: 'cancelled' })).toBe(false)
+  })
+
+  it('lets staff cancel until it left the house', () => {
+    expect(canStaffCancel({ ...paid, shipping_status: 'preparing' })).toBe(true)
+    expect(canStaffCancel({ ...paid, shipping_status: 'shipped' })).toBe(false)
+  })
+
+  it('packs what is paid, or is paid at the door', () => {
+    expect(canPrepare({ ...paid, is_cod: false })).toBe(true)
+    expect(canPrepare({ ...unpaid, is_cod: false })).toBe(false)
+    expect(canPrepare({ ...unpaid, payment_status: 'pending', is_cod: true })).toBe(true)
+    expect(canPrepare({ ...paid, shipping_status: 'not_required', is_cod: false })).toBe(false)
+  })
+
+  it('lets an unpaid order be paid again', () => {
+    expect(canPayAgain({ ...unpaid, payment_status: 'failed' })).toBe(true)
+    expect(canPayAgain({ ...unpaid, status: 'cancelled' })).toBe(false)
+  })
+
+  it('never takes a payment back and never ships twice', () => {
+    for (const action of ['wait', 'fail', 'retry'] as const)
+      expect(next(paymentStatusMachine, 'paid', action)).toBeUndefined()
+    expect(next(shippingStatusMachine, 'delivered', 'ship')).toBeUndefined()
+    expect(next(shippingStatusMachine, 'shipped', 'deliver')).toBe('delivered')
+  })
+})
+
+describe('the return window', () => {
+  const delivered: OrderStates = { ...paid, shipping_status: 'delivered' }
+
+  it('is seven days after the day of delivery', () => {
+    expect(canReturn(delivered, '2028-02-25', '2028-03-03')).toBe(true)
+    expect(canReturn(delivered, '2028-02-25', '2028-03-04')).toBe(false)
+    expect(canReturn({ ...delivered, shipping_status: 'shipped' }, '2028-02-25', '2028-02-26')).toBe(false)
+  })
+
+  it('completes the order when it has passed; donations are done once paid', () => {
+    expect(isDone(delivered, '2028-02-25', '2028-03-03')).toBe(false)
+    expect(isDone(delivered, '2028-02-25', '2028-03-04')).toBe(true)
+    expect(isDone({ ...paid, shipping_status: 'not_required' }, null, '2028-02-25')).toBe(true)
+    expect(isDone({ ...unpaid, shipping_status: 'not_required' }, null, '2028-02-25')).toBe(false)
+  })
+
+  it('counts a donation by when the order was placed', () => {
+    const end = new Date('2026-11-30T23:59:59+08:00')
+    expect([isBegunInTime(end, end), isBegunInTime(new Date('2026-11-30T16:00:00Z'), end)]).toEqual([true, false])
+  })
+})
+
+const line = (invalid_reason: LineProblem | null): PricedCart['campaign_items'][number] => ({
+  id: 1,
+  campaign_id: 1,
+  option_id: null,
+  title: '街貓絕育',
+  option_label: null,
+  quantity: 1,
+  amount: 500,
+  valid: invalid_reason === null,
+  invalid_reason,
+})
+const cart: PricedCart = {
+  items: [],
+  product_groups: [],
+  campaign_items: [line(null)],
+  offers: [],
+  gifts: [],
+  quantity_count: 1,
+  items_total: 0,
+  campaigns_total: 500,
+  discount_total: 0,
+  shipping_total: 0,
+  grand_total: 500,
+  needs_shipping: false,
+  delivery_problem: null,
+  payment_problem: null,
+}
+const goneOffer: PricedCart['offers'][number] = {
+  offer_id: 1,
+  name: '歡迎禮',
+  code: 'PAWLIGHT100',
+  kind: 'code',
+  amount: 0,
+  valid: false,
+  invalid_reason: 'ended',
+  removable: true,
+}
+
+describe('a cart becomes an order', () => {
+  it.each<[string | null, Partial<PricedCart>, number | null]>([
+    [null, {}, 500],
+    [null, {}, null],
+    [null, { offers: [goneOffer] }, 500],
+    ['empty', { campaign_items: [] }, 500],
+    ['amount_out_of_range', { campaign_items: [line('amount_range')] }, 500],
+    ['out_of_stock', { campaign_items: [line('out_of_stock')] }, 500],
+    ['invalid_lines', { campaign_items: [line('out_of_stock'), line('ended')] }, 500],
+    ['negative_total', { grand_total: -1 }, -1],
+    ['total_changed', {}, 400],
+    ['offer_gone', { offers: [goneOffer] }, 400],
+    ['delivery_not_allowed', { delivery_problem: 'missing' }, 500],
+    ['payment_not_allowed', { payment_problem: 'missing' }, 500],
+    ['amount_out_of_range', { payment_problem: 'above_maximum' }, 500],
+  ])('or fails with %s', (code, change, seen) => {
+    expect(whyNotOrderable({ ...cart, ...change }, seen)).toBe(code)
+  })
+})
