@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { anyone, staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+
+export const Brand = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string().nullable(),
+  description: z.string().nullable(),
+  website: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** Products on sale. */
+  products_count: z.int(),
+})
+export type Brand = z.output<typeof Brand>
+
+export const StaffBrand = Brand.extend({
+  logo_id: z.int().nullable(),
+  sort: z.int(),
+  is_active: z.boolean(),
+  version: z.int(),
+  updated_at: z.string(),
+}).omit({ products_count: true })
+
+export const StaffBrandRow = StaffBrand.omit({ logo_id: true }).extend({
+  /** Products of every state. */
+  products_count: z.int(),
+})
+
+export const NewBrand = z.object({
+  name: requiredText('品牌名稱', 40),
+  slug: optionalText(120),
+  description: optionalText(1000),
+  website: optionalText(300).refine((url) => url === null || /^https?:\/\//.test(url), '網址要以 https:// 開頭。'),
+  /** An uploaded picture; absent: stays as it is, null: none. */
+  logo_id: Id.nullish(),
+  sort: whole({ min: 0, max: 10_000 }).default(0),
+  is_active: Flag.default(true),
+})
+export type BrandInput = z.output<typeof NewBrand>
+export const BrandChange = NewBrand.extend(Versioned.shape)
+
+export const brandList = listOf({ sort: ['sort', 'name'], filters: {}, per_page: { default: 100, max: 100 } })
+export const staffBrandList = listOf({
+  sort: ['sort', 'name', '-updated_at'],
+  filters: { active: FlagFilter.optional() },
+})
+
+export const brandsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/brands',
+    summary: 'Brands with the number of products on sale',
+    access: anyone,
+    query: brandList,
+    output: pageOf(Brand),
+  }),
+  adminList: endpoint({
+    method: 'GET',
+    path: '/api/admin/brands',
+    summary: 'All brands',
+    access: staff('brands view'),
+    query: staffBrandList,
+    output: pageOf(StaffBrandRow),
+  }),
+  adminGet: endpoint({
+    method: 'GET',
+    path: '/api/admin/brands/:id',
+    summary: 'One brand',
+    access: staff('brands view'),
+    params: IdParams,
+    output: StaffBrand,
+    failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/brands',
+    summary: 'Create a brand',
+    access: staff('brands create'),
+    body: NewBrand,
+    output: StaffBrand,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/brands/:id',
+    summary: 'Change a brand',
+    access: staff('brands update'),
+    params: IdParams,
+    body: BrandChange,
+    output: StaffBrand,
+    failures: [common.not_found, common.stale],
+  }),
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { isOnSale } from '../queries.ts'
+import type { BrandInput, brandList, staffBrandList } from './contract.ts'
+
+/** Active brands, with the number of their products on sale. */
+export const listActiveBrands = (app: App, query: z.output<typeof brandList>) => {
+  let rows = app.db
+    .selectFrom('brands as b')
+    .select(['b.id', 'b.name', 'b.slug', 'b.description', 'b.website'])
+    .select(
+      sql<number>`(select count(*)::int from products p where p.brand_id = b.id and ${isOnSale(app.clock())})`.as(
+        'products_count',
+      ),
+    )
+    .where('b.is_active', '=', true)
+    .where('b.deleted_at', 'is', null)
+  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.name), ${query.q})`)
+  return readPage(app, rows, query, { id: 'b.id', sort: { sort: 'b.sort', name: 'b.name' } })
+}
+
+/** All brands, for staff. */
+export const listBrandRows = (app: App, query: z.output<typeof staffBrandList>) => {
+  let rows = app.db
+    .selectFrom('brands as b')
+    .selectAll('b')
+    .select(
+      sql<number>`(select count(*)::int from products p where p.brand_id = b.id and p.deleted_at is null)`.as(
+        'products_count',
+      ),
+    )
+    .where('b.deleted_at', 'is', null)
+  if (query.filter.active !== undefined) rows = rows.where('b.is_active', '=', query.filter.active)
+  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.name), ${query.q})`)
+  return readPage(app, rows, query, {
+    id: 'b.id',
+    sort: { sort: 'b.sort', name: 'b.name', updated_at: 'b.updated_at' },
+  })
+}
+
+export const findBrand = (app: App, id: number) =>
+  app.db.selectFrom('brands').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const insertBrand = (app: App, staff_id: number, row: Omit<BrandInput, 'logo_id'>) =>
+  app.db
+    .insertInto('brands')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()

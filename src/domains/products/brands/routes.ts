@@ -1,0 +1,11 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { brandsApi } from './contract.ts'
+import { createBrand, getBrand, listBrands, listBrandsForStaff, updateBrand } from './service.ts'
+
+export const brandRoutes: readonly Route[] = [
+  route(brandsApi.list, ({ app, query }) => listBrands(app, query)),
+  route(brandsApi.adminList, ({ app, query }) => listBrandsForStaff(app, query)),
+  route(brandsApi.adminGet, ({ app, params }) => getBrand(app, params.id)),
+  route(brandsApi.create, ({ app, actor, body }) => createBrand(app, actor, body)),
+  route(brandsApi.update, ({ app, actor, params, body }) => updateBrand(app, actor, { ...body, ...params })),
+]

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { anyone, staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { listOf, pageOf } from '#platform/contract/list.ts'
+
+export const categoryFailures = failures({
+  category_in_use: [409, '這個分類裡還有商品或子分類，移走之後才能刪除。'],
+})
+
+/** A node of the tree. Lists come in the order of the tree: every category right before those below it. */
+export const Category = z.object({
+  id: z.int(),
+  parent_id: z.int().nullable(),
+  /** 1 to 3. */
+  depth: z.int(),
+  name: z.string(),
+  slug: z.string().nullable(),
+  /** Products on sale in it and in all below it. */
+  products_count: z.int(),
+})
+
+export const StaffCategory = z.object({
+  id: z.int(),
+  parent_id: z.int().nullable(),
+  name: z.string(),
+  slug: z.string().nullable(),
+  description: z.string().nullable(),
+  sort: z.int(),
+  is_active: z.boolean(),
+  version: z.int(),
+  updated_at: z.string(),
+})
+
+export const StaffCategoryRow = StaffCategory.extend({
+  depth: z.int(),
+  /** Products of every state that are directly in it. */
+  products_count: z.int(),
+})
+
+export const NewCategory = z.object({
+  parent_id: Id.nullish().transform((id) => id ?? null),
+  name: requiredText('分類名稱', 30),
+  slug: optionalText(120),
+  description: optionalText(1000),
+  sort: whole({ min: 0, max: 10_000 }).default(0),
+  is_active: Flag.default(true),
+})
+export type CategoryInput = z.output<typeof NewCategory>
+export const CategoryChange = NewCategory.extend(Versioned.shape)
+
+/** A tree is never cut into pages: the whole of it comes at once. */
+export const categoryList = listOf({ sort: ['sort'], filters: {}, per_page: { default: 1000, max: 1000 } })
+
+export const categoriesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/product-categories',
+    summary: 'The category tree with the number of products on sale',
+    access: anyone,
+    query: categoryList,
+    output: pageOf(Category),
+  }),
+  adminList: endpoint({
+    method: 'GET',
+    path: '/api/admin/product-categories',
+    summary: 'The category tree as staff see it',
+    access: staff('categories view'),
+    query: categoryList,
+    output: pageOf(StaffCategoryRow),
+  }),
+  adminGet: endpoint({
+    method: 'GET',
+    path: '/api/admin/product-categories/:id',
+    summary: 'One category',
+    access: staff('categories view'),
+    params: IdParams,
+    output: StaffCategory,
+    failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/product-categories',
+    summary: 'Create a category',
+    access: staff('categories create'),
+    body: NewCategory,
+    output: StaffCategory,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/product-categories/:id',
+    summary: 'Change or move a category',
+    access: staff('categories update'),
+    params: IdParams,
+    body: CategoryChange,
+    output: StaffCategory,
+    failures: [common.not_found, common.stale],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/product-categories/:id',
+    summary: 'Delete a category that nothing is in',
+    access: staff('categories update'),
+    params: IdParams,
+    output: NoContent,
+    status: 204,
+    failures: [common.not_found, categoryFailures.category_in_use],
+  }),
+}

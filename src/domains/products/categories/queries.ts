@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { isOnSale } from '../queries.ts'
+import type { Category, CategoryInput, StaffCategoryRow } from './contract.ts'
+
+/** A category and everything below it; empty when there is no such category. */
+export const listCategoryIdsUnder = async (app: App, id: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below as (
+      select id from categories where id = ${id} and deleted_at is null
+      union all
+      select c.id from categories c join below b on c.parent_id = b.id where c.deleted_at is null
+    ) select id from below`.execute(app.db)
+  return rows.map((row) => row.id)
+}
+
+/** The visible tree: an inactive category hides everything below it. `place` sorts parents before children. */
+export const listTree = async (app: App) => {
+  const { rows } = await sql<z.output<typeof Category>>`
+    with recursive tree as (
+      select id, parent_id, name, slug, 1 as depth, array[id] as line, array[sort, id] as place
+        from categories where parent_id is null and is_active and deleted_at is null
+      union all
+      select c.id, c.parent_id, c.name, c.slug, t.depth + 1, t.line || c.id, t.place || array[c.sort, c.id]
+        from categories c join tree t on c.parent_id = t.id where c.is_active and c.deleted_at is null
+    ), counted as (
+      select above.id, count(distinct p.id)::int as products_count
+        from tree t cross join unnest(t.line) above (id)
+        join product_categories pc on pc.category_id = t.id join products p on p.id = pc.product_id
+       where ${isOnSale(app.clock())} group by above.id
+    )
+    select t.id, t.parent_id, t.depth, t.name, t.slug, coalesce(c.products_count, 0) as products_count
+      from tree t left join counted c on c.id = t.id order by t.place`.execute(app.db)
+  return rows
+}
+
+/** The whole tree for staff. With `q` only the categories whose name holds it, still in the order of the tree. */
+export const listTreeForStaff = async (app: App, q: string) => {
+  const { rows } = await sql<z.output<typeof StaffCategoryRow>>`
+    with recursive tree as (
+      select c as category, 1 as depth, array[c.sort, c.id] as place from categories c where c.parent_id is null and c.deleted_at is null
+      union all
+      select c, t.depth + 1, t.place || array[c.sort, c.id]
+        from categories c join tree t on c.parent_id = (t.category).id where c.deleted_at is null
+    )
+    select (t.category).*, t.depth, (select count(*)::int from product_categories pc join products p on p.id = pc.product_id
+        where pc.category_id = (t.category).id and p.deleted_at is null) as products_count
+      from tree t where search_contains(search_fold((t.category).name), ${q}) order by t.place`.execute(app.db)
+  return rows
+}
+
+export const findCategory = (app: App, id: number) =>
+  app.db.selectFrom('categories').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** A category, locked until the transaction ends. */
+export const lockCategory = (app: App, id: number) =>
+  app.db
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertCategory = (app: App, staff_id: number, row: CategoryInput) =>
+  app.db
+    .insertInto('categories')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Marks a category as deleted unless a product or another category is in it. */
+export const deleteEmptyCategory = (app: App, id: number, staff_id: number) =>
+  app.db
+    .updateTable('categories')
+    .set((eb) => ({ deleted_at: app.clock().toISOString(), updated_by: staff_id, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('product_categories').select('product_id').where('category_id', '=', id))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('categories as c').select('c.id').where('c.parent_id', '=', id).where('c.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()

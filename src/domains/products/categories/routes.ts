@@ -1,0 +1,19 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { categoriesApi } from './contract.ts'
+import {
+  createCategory,
+  deleteCategory,
+  getCategory,
+  listCategories,
+  listCategoriesForStaff,
+  updateCategory,
+} from './service.ts'
+
+export const categoryRoutes: readonly Route[] = [
+  route(categoriesApi.list, ({ app }) => listCategories(app)),
+  route(categoriesApi.adminList, ({ app, query }) => listCategoriesForStaff(app, query)),
+  route(categoriesApi.adminGet, ({ app, params }) => getCategory(app, params.id)),
+  route(categoriesApi.create, ({ app, actor, body }) => createCategory(app, actor, body)),
+  route(categoriesApi.update, ({ app, actor, params, body }) => updateCategory(app, actor, { ...body, ...params })),
+  route(categoriesApi.remove, ({ app, actor, params }) => deleteCategory(app, actor, params.id)),
+]

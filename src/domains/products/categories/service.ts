@@ -1,0 +1,97 @@
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { slugOf } from '#platform/contract/slug.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { explainingConstraints } from '#platform/server/constraints.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { type CategoryInput, categoryFailures } from './contract.ts'
+import {
+  deleteEmptyCategory,
+  findCategory,
+  insertCategory,
+  listTree,
+  listTreeForStaff,
+  lockCategory,
+} from './queries.ts'
+
+const sentences = {
+  categories_name: ['name', '同一層已經有這個分類名稱。'],
+  categories_depth: ['parent_id', '分類最多三層，也不能放進自己底下。'],
+} as const
+
+const wholeTree = <T>(data: T[]) => ({
+  data,
+  meta: { page: 1, per_page: 1000, total: data.length, total_is_exact: true },
+})
+
+/** The tree that visitors browse. */
+export const listCategories = async (app: App) => wholeTree(await listTree(app))
+
+/** The tree that staff keep. */
+export const listCategoriesForStaff = async (app: App, query: { q?: string | undefined }) =>
+  wholeTree(await listTreeForStaff(app, query.q ?? ''))
+
+/** @throws not_found */
+export const getCategory = async (app: App, id: number) => (await findCategory(app, id)) ?? fail(common.not_found)
+
+/** A category hangs under one that exists; the database refuses circles and a fourth level. */
+const demandParent = async (app: App, parent_id: number | null) => {
+  if (parent_id !== null && !(await findCategory(app, parent_id))) failField('parent_id', '找不到上層分類。')
+}
+
+/** @throws invalid (422) for a name that exists beside it or a place deeper than three */
+export const createCategory = (app: App, staff: Granted<'categories create'>, input: CategoryInput) =>
+  inTransaction(app, async (app) => {
+    await demandParent(app, input.parent_id)
+    const row = { ...input, slug: input.slug ?? slugOf(input.name) }
+    const after = await explainingConstraints(sentences, () => insertCategory(app, staff.staff.id, row))
+    await recordChange(app, staff, {
+      action: 'created',
+      subject_type: 'categories',
+      subject_id: after.id,
+      subject_label: after.name,
+      after,
+    })
+    return after
+  })
+
+/** @throws not_found; stale; invalid (422) as createCategory */
+export const updateCategory = (
+  app: App,
+  staff: Granted<'categories update'>,
+  { id, version, ...input }: CategoryInput & { id: number; version: number },
+) =>
+  inTransaction(app, async (app) => {
+    if (!(await findCategory(app, id))) fail(common.not_found)
+    await demandParent(app, input.parent_id)
+    const { before, after } = await explainingConstraints(sentences, () =>
+      updateVersion(app, staff, 'categories', { id, version }, input),
+    )
+    await recordChange(app, staff, {
+      action: 'updated',
+      subject_type: 'categories',
+      subject_id: id,
+      subject_label: input.name,
+      before,
+      after,
+    })
+    return getCategory(app, id)
+  })
+
+/** @throws not_found; category_in_use when a product or a category is in it */
+export const deleteCategory = (app: App, staff: Granted<'categories update'>, id: number) =>
+  inTransaction(app, async (app) => {
+    const before = (await lockCategory(app, id)) ?? fail(common.not_found)
+    const after = (await deleteEmptyCategory(app, id, staff.staff.id)) ?? fail(categoryFailures.category_in_use)
+    await recordChange(app, staff, {
+      action: 'deleted',
+      subject_type: 'categories',
+      subject_id: id,
+      subject_label: before.name,
+      before,
+      after,
+    })
+    return undefined
+  })

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { Photo } from '#domains/media/contract.ts'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+
+export const giftFailures = failures({
+  gift_stock_held: [409, '已有訂單保留了這些數量，庫存不能低於保留數。'],
+})
+
+const base = z.enum(['items', 'campaigns', 'both'])
+
+export const StaffGift = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  photos: z.array(Photo),
+  stock_on_hand: z.int(),
+  stock_reserved: z.int(),
+  value: z.int(),
+  base,
+  threshold_amount: z.int(),
+  max_per_order: z.int(),
+  repeat_per_threshold: z.boolean(),
+  mode: z.enum(['auto', 'choose']),
+  group_key: z.string().nullable(),
+  customer_scope: z.enum(['all', 'member']),
+  starts_at: z.string(),
+  ends_at: z.string().nullable(),
+  ship_required: z.boolean(),
+  priority: z.int(),
+  is_active: z.boolean(),
+  version: z.int(),
+  updated_at: z.string(),
+})
+export type StaffGift = z.output<typeof StaffGift>
+
+export const StaffGiftRow = StaffGift.omit({ photos: true, description: true }).extend({
+  photo: z.string().nullable(),
+  /** Pieces that left the house with orders. */
+  given_count: z.int(),
+})
+
+const moment = z.iso.datetime({ offset: true })
+
+const GiftFields = z.object({
+  name: requiredText('贈品名稱', 60),
+  description: z.string().trim().max(1000).default(''),
+  photo_ids: z.array(Id).max(12).optional(),
+  /** NT$ of one piece, for accounting. */
+  value: whole({ min: 0, max: 100_000 }).default(0),
+  /** What must reach the threshold: goods after discounts, donations, or both together. */
+  base,
+  threshold_amount: whole({ min: 1, max: 1_000_000 }),
+  max_per_order: whole({ min: 1, max: 99 }).default(1),
+  repeat_per_threshold: Flag.default(false),
+  mode: z.enum(['auto', 'choose']).default('auto'),
+  group_key: optionalText(40),
+  customer_scope: z.enum(['all', 'member']).default('all'),
+  starts_at: moment,
+  ends_at: moment.nullish().transform((at) => at ?? null),
+  ship_required: Flag.default(true),
+  priority: whole({ min: 0, max: 10_000 }).default(0),
+  is_active: Flag.default(true),
+})
+
+const endsLater = (gift: { starts_at: string; ends_at: string | null }) =>
+  gift.ends_at === null || Date.parse(gift.ends_at) > Date.parse(gift.starts_at)
+const tooEarly = { path: ['ends_at'], message: '結束時間要晚於開始時間。' }
+
+export const NewGift = GiftFields.extend({ stock_on_hand: whole({ min: 0, max: 1_000_000 }).default(0) }).refine(
+  endsLater,
+  tooEarly,
+)
+export const GiftChange = GiftFields.extend(Versioned.shape).refine(endsLater, tooEarly)
+export type GiftInput = z.output<typeof GiftFields>
+
+export const GiftCount = z.object({ on_hand: whole({ min: 0, max: 1_000_000 }), reason: requiredText('原因', 200) })
+
+export const staffGiftList = listOf({
+  sort: ['-updated_at', 'name', 'threshold_amount'],
+  filters: { active: FlagFilter.optional(), base: base.optional() },
+})
+
+export const giftsApi = {
+  adminList: endpoint({
+    method: 'GET',
+    path: '/api/admin/gifts',
+    summary: 'Thank-you gifts with their stock',
+    access: staff('gifts view'),
+    query: staffGiftList,
+    output: pageOf(StaffGiftRow),
+  }),
+  adminGet: endpoint({
+    method: 'GET',
+    path: '/api/admin/gifts/:id',
+    summary: 'One gift',
+    access: staff('gifts view'),
+    params: IdParams,
+    output: StaffGift,
+    failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/gifts',
+    summary: 'Create a gift with its opening stock',
+    access: staff('gifts create'),
+    body: NewGift,
+    output: StaffGift,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/gifts/:id',
+    summary: 'Change a gift',
+    access: staff('gifts update'),
+    params: IdParams,
+    body: GiftChange,
+    output: StaffGift,
+    failures: [common.not_found, common.stale],
+  }),
+  setStock: endpoint({
+    method: 'POST',
+    path: '/api/admin/gifts/:id/stock',
+    summary: 'Correct the counted stock of a gift, with a reason',
+    access: staff('gifts update'),
+    params: IdParams,
+    body: GiftCount,
+    output: StaffGift,
+    status: 200,
+    failures: [common.not_found, giftFailures.gift_stock_held],
+  }),
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { GiftInput, staffGiftList } from './contract.ts'
+
+/** All gifts, for staff. */
+export const listGiftRows = (app: App, query: z.output<typeof staffGiftList>) => {
+  let rows = app.db
+    .selectFrom('gifts as g')
+    .selectAll('g')
+    .select(
+      sql<number>`(select coalesce(-sum(m.on_hand_delta), 0)::int from stock_movements m where m.gift_id = g.id and m.kind = 'sale')`.as(
+        'given_count',
+      ),
+    )
+    .where('g.deleted_at', 'is', null)
+  const { active, base } = query.filter
+  if (active !== undefined) rows = rows.where('g.is_active', '=', active)
+  if (base) rows = rows.where('g.base', '=', base)
+  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(g.name), ${query.q})`)
+  return readPage(app, rows, query, {
+    id: 'g.id',
+    sort: { updated_at: 'g.updated_at', name: 'g.name', threshold_amount: 'g.threshold_amount' },
+  })
+}
+
+export const findGift = (app: App, id: number) =>
+  app.db.selectFrom('gifts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** A gift, locked until the transaction ends. */
+export const lockGift = (app: App, id: number) =>
+  app.db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Gifts that run now, and those named in `chosen` whatever their time. */
+export const listGiftsForCart = (app: App, chosen: readonly number[]) => {
+  const now = app.clock().toISOString()
+  return app.db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(is_active and starts_at <= ${now} and (ends_at is null or ends_at >= ${now})) or id = any(${chosen}::bigint[])`,
+    )
+    .orderBy('priority')
+    .orderBy('id')
+    .execute()
+}
+
+export const insertGift = (app: App, staff_id: number, row: Omit<GiftInput, 'photo_ids'>) =>
+  app.db
+    .insertInto('gifts')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()

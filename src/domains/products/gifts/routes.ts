@@ -1,0 +1,11 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { giftsApi } from './contract.ts'
+import { createGift, getGift, listGifts, setGiftStock, updateGift } from './service.ts'
+
+export const giftRoutes: readonly Route[] = [
+  route(giftsApi.adminList, ({ app, query }) => listGifts(app, query)),
+  route(giftsApi.adminGet, ({ app, params }) => getGift(app, params.id)),
+  route(giftsApi.create, ({ app, actor, body }) => createGift(app, actor, body)),
+  route(giftsApi.update, ({ app, actor, params, body }) => updateGift(app, actor, { ...body, ...params })),
+  route(giftsApi.setStock, ({ app, actor, params, body }) => setGiftStock(app, actor, { ...body, ...params })),
+]

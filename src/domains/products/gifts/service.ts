@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import { firstPhotos, photosOf, setPhotos } from '#domains/media/service.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { moveStock } from '../stock/queries.ts'
+import { movePieces } from '../stock/service.ts'
+import { type GiftInput, giftFailures, type StaffGift, type staffGiftList } from './contract.ts'
+import { findGift, insertGift, listGiftRows, listGiftsForCart, lockGift } from './queries.ts'
+import type { Gift } from './rules.ts'
+
+/** All gifts, a page of them. */
+export const listGifts = async (app: App, query: z.output<typeof staffGiftList>) => {
+  const page = await listGiftRows(app, query)
+  const photos = await firstPhotos(
+    app,
+    'gifts',
+    page.data.map((gift) => gift.id),
+  )
+  return { ...page, data: page.data.map((gift) => ({ ...gift, photo: photos.get(gift.id) ?? null })) }
+}
+
+/** @throws not_found */
+export const getGift = async (app: App, id: number): Promise<StaffGift> => {
+  const gift = (await findGift(app, id)) ?? fail(common.not_found)
+  return { ...gift, photos: (await photosOf(app, 'gifts', [id])).get(id) ?? [] }
+}
+
+/** @throws invalid (422) for an unknown picture */
+export const createGift = (
+  app: App,
+  staff: Granted<'gifts create'>,
+  { photo_ids, stock_on_hand, ...row }: GiftInput & { stock_on_hand: number },
+) =>
+  inTransaction(app, async (app) => {
+    const gift = await insertGift(app, staff.staff.id, row)
+    await setPhotos(app, 'gifts', gift.id, photo_ids)
+    const opening = { kind: 'opening', on_hand: stock_on_hand, reserved: 0, staff_id: staff.staff.id } as const
+    if (stock_on_hand > 0) await moveStock(app, 'gift', gift.id, opening)
+    await recordChange(app, staff, {
+      action: 'created',
+      subject_type: 'gifts',
+      subject_id: gift.id,
+      subject_label: gift.name,
+      after: { ...gift, stock_on_hand },
+    })
+    return getGift(app, gift.id)
+  })
+
+/** @throws not_found; stale; invalid (422) for an unknown picture */
+export const updateGift = (
+  app: App,
+  staff: Granted<'gifts update'>,
+  { id, version, photo_ids, ...row }: GiftInput & { id: number; version: number },
+) =>
+  inTransaction(app, async (app) => {
+    const { before, after } = await updateVersion(app, staff, 'gifts', { id, version }, row)
+    await setPhotos(app, 'gifts', id, photo_ids)
+    await recordChange(app, staff, {
+      action: 'updated',
+      subject_type: 'gifts',
+      subject_id: id,
+      subject_label: row.name,
+      before,
+      after,
+    })
+    return getGift(app, id)
+  })
+
+/**
+ * Sets the counted stock of a gift to what was found on the shelf.
+ *
+ * @throws not_found; gift_stock_held when orders hold more than that
+ */
+export const setGiftStock = (
+  app: App,
+  staff: Granted<'gifts update'>,
+  { id, on_hand, reason }: { id: number; on_hand: number; reason: string },
+) =>
+  inTransaction(app, async (app) => {
+    const before = (await lockGift(app, id)) ?? fail(common.not_found)
+    const difference = on_hand - before.stock_on_hand
+    const movement = { kind: 'adjust', on_hand: difference, reserved: 0, reason, staff_id: staff.staff.id } as const
+    const moved = difference === 0 || (await moveStock(app, 'gift', id, movement))
+    if (!moved) fail(giftFailures.gift_stock_held)
+    await recordChange(app, staff, {
+      action: 'updated',
+      subject_type: 'gifts',
+      subject_id: id,
+      subject_label: before.name,
+      before: { stock_on_hand: before.stock_on_hand },
+      after: { stock_on_hand: on_hand },
+      reason,
+    })
+    return getGift(app, id)
+  })
+
+// For carts and orders
+
+/** Gifts a cart may show: those that run now, and those the customer had chosen (`chosen`), which may have ended. */
+export const loadGiftsForCart = async (app: App, chosen: readonly number[] = []): Promise<Gift[]> => {
+  const gifts = await listGiftsForCart(app, chosen)
+  const photos = await firstPhotos(
+    app,
+    'gifts',
+    gifts.map((gift) => gift.id),
+  )
+  return gifts.map((gift) => ({ ...gift, photo: photos.get(gift.id) ?? null }))
+}
+
+/** Pieces of a gift in an order. */
+export type GiftLine = { gift_id: number; quantity: number }
+
+const piecesOf = (lines: readonly GiftLine[]) => lines.map(({ gift_id, quantity }) => ({ id: gift_id, quantity }))
+
+/**
+ * Holds gifts for an order. A gift that is gone never stops an order: it is left out.
+ *
+ * @returns the ids of gifts that could not be held; take them off the order
+ */
+export const reserveGifts = (app: App, lines: readonly GiftLine[], order_id: number): Promise<number[]> =>
+  movePieces(app, 'gift', 'reserve', piecesOf(lines), order_id)
+
+/** Gives held gifts back. */
+export const releaseGifts = async (app: App, lines: readonly GiftLine[], order_id: number): Promise<void> => {
+  await movePieces(app, 'gift', 'release', piecesOf(lines), order_id)
+}
+
+/** Takes held gifts off the shelf, when the order leaves the house. */
+export const shipGifts = async (app: App, lines: readonly GiftLine[], order_id: number): Promise<void> => {
+  await movePieces(app, 'gift', 'sale', piecesOf(lines), order_id)
+}

@@ -1,0 +1,207 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { matchesSearch } from '#platform/server/search.ts'
+import type { productList, staffProductList } from './contract.ts'
+
+export type ProductQuestion = z.output<typeof productList>
+export type StaffQuestion = z.output<typeof staffProductList>
+
+/** Published and begun; `p` is the product. The words stand in the partial indexes, so they are not parameters. */
+const isPublished = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(p.status = 'active' and p.deleted_at is null and (p.sale_from is null or p.sale_from <= ${now}))`
+
+export const isOnSale = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${isPublished(now)} and (p.sale_to is null or p.sale_to >= ${now}))`
+
+const hasStock = sql<boolean>`exists (select from product_variants v where v.product_id = p.id and v.is_active
+  and (not v.track_stock or v.allow_backorder or v.stock_on_hand > v.stock_reserved))`
+
+const hasLowStock = sql<boolean>`exists (select from product_variants v where v.product_id = p.id and v.track_stock and v.is_active
+  and v.stock_on_hand - v.stock_reserved <= v.low_stock_at)`
+
+const isInCategory = (ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from product_categories c where c.product_id = p.id and c.category_id = any(${ids}::bigint[]))`
+
+const withBrand = (app: App) =>
+  app.db
+    .selectFrom('products as p')
+    .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'p.brand_id').on('b.deleted_at', 'is', null))
+
+/** What visitors browse. `category_ids` is the chosen category with all below it. */
+export const listOnSale = (app: App, query: ProductQuestion, category_ids: readonly number[] | undefined) => {
+  const { brand, price_min, price_max, in_stock } = query.filter
+  let rows = withBrand(app)
+    .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'b.name as brand_name'])
+    .select(hasStock.as('in_stock'))
+    .where(isOnSale(app.clock()))
+  if (category_ids) rows = rows.where(isInCategory(category_ids))
+  if (brand !== undefined) rows = rows.where('p.brand_id', '=', brand)
+  if (price_min !== undefined) rows = rows.where('p.price', '>=', price_min)
+  if (price_max !== undefined) rows = rows.where('p.price', '<=', price_max)
+  if (in_stock !== undefined) rows = rows.where(in_stock ? hasStock : sql<boolean>`not ${hasStock}`)
+  if (query.q) rows = rows.where(matchesSearch('p.search_text', query.q))
+  // ids grow with time, so the newest are read straight from the index of ids
+  return readPage(app, rows, query, {
+    id: 'p.id',
+    sort: { created_at: 'p.id', price: 'p.price', popular: 'p.sold_count' },
+  })
+}
+
+/** A published product; `on_sale` is false after its last day of sale. */
+export const findPublished = (app: App, id: number) =>
+  withBrand(app)
+    .selectAll('p')
+    .select(['b.name as brand_name', 'b.slug as brand_slug', isOnSale(app.clock()).as('on_sale')])
+    .where('p.id', '=', id)
+    .where(isPublished(app.clock()))
+    .executeTakeFirst()
+
+/** What staff browse: every product with its stock over all variants. */
+export const listForStaff = (app: App, query: StaffQuestion, category_ids: readonly number[] | undefined) => {
+  const { status, brand, low_stock } = query.filter
+  let rows = withBrand(app)
+    .select([
+      'p.id',
+      'p.name',
+      'p.price',
+      'p.list_price',
+      'p.status',
+      'p.updated_at',
+      'p.version',
+      'b.name as brand_name',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('product_variants as v')
+        .select('v.sku')
+        .whereRef('v.product_id', '=', 'p.id')
+        .orderBy('v.sort')
+        .orderBy('v.id')
+        .limit(1)
+        .as('sku'),
+      sql<number>`(select coalesce(sum(v.stock_on_hand), 0)::int from product_variants v where v.product_id = p.id)`.as(
+        'stock_on_hand',
+      ),
+      sql<number>`(select coalesce(sum(v.stock_reserved), 0)::int from product_variants v where v.product_id = p.id)`.as(
+        'stock_reserved',
+      ),
+      sql<string[]>`array(select c.name from product_categories pc join categories c on c.id = pc.category_id
+        where pc.product_id = p.id order by c.sort, c.id)`.as('category_names'),
+      hasLowStock.as('is_low_stock'),
+    ])
+    .where('p.deleted_at', 'is', null)
+  if (status) rows = rows.where('p.status', '=', status)
+  if (category_ids) rows = rows.where(isInCategory(category_ids))
+  if (brand !== undefined) rows = rows.where('p.brand_id', '=', brand)
+  if (low_stock !== undefined) rows = rows.where(low_stock ? hasLowStock : sql<boolean>`not ${hasLowStock}`)
+  if (query.q) rows = rows.where(matchesSearch('p.search_text', query.q))
+  return readPage(app, rows, query, {
+    id: 'p.id',
+    sort: { updated_at: 'p.updated_at', created_at: 'p.id', name: 'p.name', price: 'p.price', popular: 'p.sold_count' },
+  })
+}
+
+/** A product of any state; inside a change, after its row was locked. */
+export const findProduct = (app: App, id: number) =>
+  app.db.selectFrom('products').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const insertProduct = (app: App, row: ProductRow & { price: number; created_by: number }) =>
+  app.db
+    .insertInto('products')
+    .values({ ...row, updated_by: row.created_by })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Sets the price before discount, after `price` has followed the variants. */
+export const setListPrice = (app: App, id: number, list_price: number | null) =>
+  app.db.updateTable('products').set({ list_price }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** The columns that staff write. */
+export type ProductRow = {
+  name: string
+  slug: string | null
+  sku_prefix: string | null
+  brand_id: number | null
+  summary: string
+  content: string
+  tags: string[]
+  tax_type: 'taxable' | 'exempt'
+  unit: string
+  min_qty: number
+  max_qty: number
+  per_customer_limit: number | null
+  weight_g: number | null
+  length_mm: number | null
+  width_mm: number | null
+  height_mm: number | null
+  shippable: boolean
+  returnable: boolean
+  not_returnable_reason: string | null
+  sale_from: string | null
+  sale_to: string | null
+  is_featured: boolean
+  sort: number
+  seo_title: string | null
+  seo_description: string | null
+}
+
+/** Categories of a product as visitors see them. */
+export const listCategoriesOf = (app: App, product_id: number) =>
+  app.db
+    .selectFrom('product_categories as pc')
+    .innerJoin('categories as c', 'c.id', 'pc.category_id')
+    .select(['c.id', 'c.name', 'c.slug'])
+    .where('pc.product_id', '=', product_id)
+    .where('c.is_active', '=', true)
+    .where('c.deleted_at', 'is', null)
+    .orderBy('c.sort')
+    .orderBy('c.id')
+    .execute()
+
+const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
+
+export const listCategoryIds = async (app: App, product_id: number) =>
+  idsOf(
+    await app.db
+      .selectFrom('product_categories')
+      .select('category_id as id')
+      .where('product_id', '=', product_id)
+      .orderBy('category_id')
+      .execute(),
+  )
+
+export const listDeliveryIds = async (app: App, product_id: number) =>
+  idsOf(
+    await app.db
+      .selectFrom('product_delivery_methods')
+      .select('delivery_method_id as id')
+      .where('product_id', '=', product_id)
+      .orderBy('delivery_method_id')
+      .execute(),
+  )
+
+/** Sets the categories of a product; returns how many of them exist. They are held, so that none is deleted meanwhile. */
+export const replaceCategories = async (app: App, product_id: number, ids: readonly number[]) => {
+  await app.db.deleteFrom('product_categories').where('product_id', '=', product_id).execute()
+  const { rows } = await sql`
+    insert into product_categories (product_id, category_id)
+    select ${product_id}, id from categories where id = any(${ids}::bigint[]) and deleted_at is null for share
+    returning category_id`.execute(app.db)
+  return rows.length
+}
+
+export const replaceDeliveries = async (app: App, product_id: number, ids: readonly number[]) => {
+  await app.db.deleteFrom('product_delivery_methods').where('product_id', '=', product_id).execute()
+  if (ids.length === 0) return
+  await app.db
+    .insertInto('product_delivery_methods')
+    .values([...new Set(ids)].map((delivery_method_id) => ({ product_id, delivery_method_id })))
+    .execute()
+}
+
+/** Adds sold pieces (or takes them off again, negative) to the counter behind the order "popular". */
+export const addSold = (app: App, variant_id: number, pieces: number) =>
+  sql`update products set sold_count = greatest(0, sold_count + ${pieces})
+       where id = (select product_id from product_variants where id = ${variant_id})`.execute(app.db)

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+import type { VariantFacts } from '../rules.ts'
+import type { VariantInput } from './contract.ts'
+
+/** All variants of a product, also those taken off sale. */
+export const listVariants = (app: App, product_id: number) =>
+  app.db
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('product_id', '=', product_id)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** A variant of a product, locked until the transaction ends. */
+export const lockVariant = (app: App, product_id: number, id: number) =>
+  app.db
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('id', '=', id)
+    .where('product_id', '=', product_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+const columnsOf = (variant: VariantInput) => ({
+  name: variant.name,
+  option_values: JSON.stringify(variant.option_values),
+  sku: variant.sku,
+  barcode: variant.barcode,
+  price: variant.price,
+  cost: variant.cost,
+  track_stock: variant.track_stock,
+  low_stock_at: variant.low_stock_at,
+  allow_backorder: variant.allow_backorder,
+  is_active: variant.is_active,
+  sort: variant.sort,
+})
+
+/** A new variant with an empty shelf; opening stock is a movement of its own. */
+export const insertVariant = (app: App, product_id: number, staff_id: number, variant: VariantInput) =>
+  app.db
+    .insertInto('product_variants')
+    .values({ ...columnsOf(variant), product_id, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateVariant = (app: App, id: number, staff_id: number, variant: VariantInput) =>
+  app.db
+    .updateTable('product_variants')
+    .set((eb) => ({ ...columnsOf(variant), updated_by: staff_id, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/**
+ * What the cart must know of variants, in one statement. Pieces bought before are counted only for products with a
+ * limit per customer, over orders that were not cancelled.
+ */
+export const listVariantFacts = async (
+  app: App,
+  ids: readonly number[],
+  customer_id: number | null,
+): Promise<Omit<VariantFacts, 'photo'>[]> => {
+  const { rows } = await sql<Omit<VariantFacts, 'photo'>>`
+    select v.id as variant_id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, v.price, p.tax_type,
+      v.is_active, case when p.deleted_at is null then p.status else 'archived' end as product_status, p.sale_from, p.sale_to,
+      p.min_qty, p.max_qty, p.per_customer_limit,
+      case when p.per_customer_limit is null or ${customer_id}::bigint is null then 0 else (
+        select coalesce(sum(bought.quantity), 0)::int from (
+          select i.quantity from order_items i join orders o on o.id = i.order_id
+           where i.product_id = p.id and o.customer_id = ${customer_id} and o.status <> 'cancelled'
+          union all
+          select i.quantity from order_product_group_items i join order_product_groups g on g.id = i.group_id
+            join orders o on o.id = g.order_id
+           where i.product_id = p.id and o.customer_id = ${customer_id} and o.status <> 'cancelled') bought) end as bought_before,
+      v.track_stock, v.allow_backorder, v.stock_on_hand, v.stock_reserved, p.shippable, coalesce(p.weight_g, 0) as weight_g,
+      (select array_agg(d.delivery_method_id order by d.delivery_method_id) from product_delivery_methods d
+        where d.product_id = p.id) as allowed_delivery_ids,
+      array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids,
+      p.brand_id
+    from product_variants v join products p on p.id = v.product_id
+    where v.id = any(${ids}::bigint[])`.execute(app.db)
+  return rows
+}
