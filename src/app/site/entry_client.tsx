@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { callAsMember } from '#domains/customers/ui/session.ts'
+import { callAsMember } from '#platform/browser/member_token.ts'
 import { makeRouter, type SiteContext } from './router.tsx'
 import '#ui/styles/site.css'
 
