@@ -29,10 +29,7 @@ insert into delivery_methods (code, name, kind, fee, free_over, needs_address, e
 on conflict do nothing;
 
 insert into settings (key, value) values
-  ('website', '{"site_name": "動物保護協會", "site_slogan": "", "primary_colour": "#c2410c", "secondary_colour": "#0f766e",
-    "contact_email": "", "phone": "", "address": "", "business_hours": "", "social_links": {}, "org_name": "", "org_registration_no": "",
-    "org_tax_id": "", "org_representative": "", "hero_texts": [], "donate_box": {}, "default_donation_amounts": [300, 500, 1000, 3000],
-    "announcement_bar": null, "maintenance": false}'),
+  ('website', '{"site_name": "動物保護協會", "primary_colour": "#CF3F1E", "secondary_colour": "#12505B"}'),
   ('receipt', '{"prefix": "R", "handler": "", "seal_media_id": null, "yearly_job_date": "01-05", "locked_year": null}'),
   ('donation', '{"public_name_mode": "masked", "publish_delay_h": 24, "min_amount": 100, "max_amount": 200000}'),
   ('orders', '{"expire_minutes": {"credit": 30, "atm": 4320, "cvs_code": 4320, "transfer": 7200}, "return_days": 7, "max_lines": 50,

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { anyone, staff } from '#platform/contract/access.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { Colour, DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { settingsWords } from './messages.ts'
+
+const text = (max: number) => optionalText(max).transform((value) => value ?? '')
+const Link = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^https:\/\/[^\s"'<>]+$/, settingsWords.linkForm)
+
+/** One step of the donate box: what an amount does. */
+export const DonateBoxLine = z.object({ amount: Money, text: requiredText('說明', 40) })
+
+/** Each group of settings is one form, one row and one version. Missing keys of a stored group take these defaults. */
+export const settingGroups = {
+  website: z.object({
+    site_name: requiredText('網站名稱', 60).default(settingsWords.siteName),
+    site_short_name: text(6).default(''),
+    site_slogan: text(80).default(''),
+    primary_colour: Colour.default('#CF3F1E'),
+    secondary_colour: Colour.default('#12505B'),
+    logo_media_id: Id.nullish().default(null),
+    og_media_id: Id.nullish().default(null),
+    contact_email: text(254).default(''),
+    phone: text(30).default(''),
+    address: text(200).default(''),
+    business_hours: text(80).default(''),
+    social_links: z
+      .object({ facebook: Link, instagram: Link, line: Link, youtube: Link, threads: Link })
+      .partial()
+      .default({}),
+    org_name: text(60).default(''),
+    org_registration_no: text(60).default(''),
+    org_tax_id: text(8).default(''),
+    org_representative: text(50).default(''),
+    hero_texts: z
+      .array(requiredText('文字', 40))
+      .max(3)
+      .default([...settingsWords.heroTexts]),
+    hero_subtitle: text(120).default(''),
+    donate_box_title: text(20).default(settingsWords.donateBoxTitle),
+    donate_box: z
+      .array(DonateBoxLine)
+      .max(5)
+      .default(settingsWords.donateBox.map((line) => ({ ...line }))),
+    default_donation_amounts: z.array(Money).min(1).max(8).default([300, 500, 1000, 3000]),
+    announcement_bar: optionalText(120).default(null),
+    announcement_link: optionalText(300).default(null),
+    solicitation_permit_no: text(80).default(''),
+    maintenance: Flag.default(false),
+  }),
+  receipt: z.object({
+    prefix: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{1,3}$/)
+      .default('R'),
+    handler: text(50).default(''),
+    seal_media_id: Id.nullish().default(null),
+    yearly_job_date: z
+      .string()
+      .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, settingsWords.monthDay)
+      .default('01-05'),
+    locked_year: whole({ min: 2000, max: 2200 }).nullish().default(null),
+  }),
+  donation: z.object({
+    public_name_mode: z.enum(['masked', 'full', 'anonymous']).default('masked'),
+    publish_delay_h: whole({ min: 0, max: 720 }).default(24),
+    min_amount: whole({ min: 1, max: 100_000 }).default(100),
+    max_amount: whole({ min: 1, max: 10_000_000 }).default(200_000),
+  }),
+  orders: z.object({
+    expire_minutes: z
+      .object({
+        credit: whole({ min: 5, max: 1440 }).default(30),
+        atm: whole({ min: 60, max: 86_400 }).default(4320),
+        cvs_code: whole({ min: 60, max: 86_400 }).default(4320),
+        transfer: whole({ min: 60, max: 86_400 }).default(7200),
+      })
+      .prefault({}),
+    max_lines: whole({ min: 1, max: 200 }).default(50),
+    max_quantity: whole({ min: 1, max: 999 }).default(99),
+  }),
+  lamp: z.object({
+    min_amount: whole({ min: 1, max: 100_000 }).default(100),
+    days_per_100: whole({ min: 1, max: 366 }).default(30),
+    max_days: whole({ min: 1, max: 3660 }).default(365),
+  }),
+  gateway: z.object({
+    /** Origin of the card gateway; null takes the practice or the real one by the rules of the payments domain. */
+    ecpay_url: Link.nullish().default(null),
+    ecpay_merchant_id: text(10).default(''),
+    ecpay_hash_key: text(64).default(''),
+    ecpay_hash_iv: text(64).default(''),
+  }),
+  ledger: z.object({ closed_until: DayField.nullish().default(null) }),
+} as const
+
+export type SettingGroup = keyof typeof settingGroups
+export type SettingsOf<G extends SettingGroup> = z.output<(typeof settingGroups)[G]>
+
+/** Keys that are stored sealed and never shown again. */
+export const secretKeys: { readonly [G in SettingGroup]?: readonly (keyof SettingsOf<G>)[] } = {
+  gateway: ['ecpay_hash_key', 'ecpay_hash_iv'],
+}
+
+/** The keys that anybody may read; everything else of the group stays inside. */
+export const PublicWebsite = settingGroups.website.pick({
+  site_name: true,
+  site_short_name: true,
+  site_slogan: true,
+  primary_colour: true,
+  secondary_colour: true,
+  contact_email: true,
+  phone: true,
+  address: true,
+  business_hours: true,
+  social_links: true,
+  org_name: true,
+  org_registration_no: true,
+  org_tax_id: true,
+  hero_texts: true,
+  hero_subtitle: true,
+  donate_box_title: true,
+  donate_box: true,
+  default_donation_amounts: true,
+  announcement_bar: true,
+  announcement_link: true,
+  solicitation_permit_no: true,
+  maintenance: true,
+})
+export type PublicWebsite = z.output<typeof PublicWebsite>
+
+export const GroupName = z.enum(
+  Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]],
+  settingsWords.unknownGroup,
+)
+
+export const readPublicSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: "Public keys of the website settings; other groups need 'system update'",
+  access: anyone,
+  query: z.object({ q: z.string().max(40) }),
+  output: z.record(z.string(), z.unknown()),
+  failures: [common.not_signed_in, common.not_permitted, common.not_found],
+})
+
+/** A group as its form shows it. */
+export const SettingForm = z.object({
+  group: GroupName,
+  value: z.record(z.string(), z.unknown()),
+  version: z.int(),
+  /** Keys that the environment decides; the form shows them as such and does not offer them. */
+  from_environment: z.array(z.string()),
+  /** Secret keys that have a value; the value itself is never sent. */
+  secrets_set: z.array(z.string()),
+  updated_at: z.string().nullable(),
+})
+
+const GroupParams = z.object({ group: GroupName })
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/:group',
+  summary: 'One group of settings with its version',
+  access: staff('system update'),
+  params: GroupParams,
+  output: SettingForm,
+})
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/:group',
+  summary: 'Changes one group of settings; keys that are left out stay',
+  access: staff('system update'),
+  params: GroupParams,
+  body: z.looseObject({ version: whole({ min: 0, max: 2_147_483_647 }) }),
+  output: SettingForm,
+  failures: [common.stale],
+})
+
+const Colours = z.object({
+  primary: z.string(),
+  on_primary: z.string(),
+  primary_ink: z.string(),
+  primary_50: z.string(),
+  primary_100: z.string(),
+  secondary: z.string(),
+  on_secondary: z.string(),
+  secondary_ink: z.string(),
+  secondary_100: z.string(),
+  secondary_900: z.string(),
+})
+
+/** What every public page shares: one read at the start of the browser's visit. */
+export const Layout = z.object({
+  website: PublicWebsite,
+  theme: Colours,
+  logo: z.string().nullable(),
+  og_image: z.string().nullable(),
+  login_providers: z.array(z.enum(['line', 'google', 'facebook'])),
+  /** Categories with goods on sale, for the menu. */
+  product_categories: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
+  donated: z.object({
+    /** NT$ given in the present month and year (Taipei), and how many gifts that were. */
+    month_amount: z.int(),
+    year_amount: z.int(),
+    month_count: z.int(),
+  }),
+  lamps_lit: z.int(),
+})
+export type Layout = z.output<typeof Layout>
+
+export const getLayout = endpoint({
+  method: 'GET',
+  path: '/api/layout',
+  summary: "The public layout's one start-up read",
+  access: anyone,
+  output: Layout,
+})

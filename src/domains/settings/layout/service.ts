@@ -1,0 +1,41 @@
+import { taipeiDay } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import type { Layout } from '../contract.ts'
+import { readPublicWebsite, readSettings } from '../service.ts'
+import { deriveTheme } from '../theme.ts'
+import { countLitLamps, listMenuCategories, sumGifts } from './queries.ts'
+
+/** The sums of the donate box may be a little old; nobody must wait for them. */
+const freshForMs = 15_000
+const kept = new WeakMap<App['content'], { layout: Promise<Layout>; content: number; until: number }>()
+
+/** What every public page shares. One computation serves all who ask meanwhile. */
+export const readLayout = (app: App): Promise<Layout> => {
+  const known = kept.get(app.content)
+  if (known && known.content === app.content.version && known.until > Date.now()) return known.layout
+  const layout = makeLayout(app)
+  kept.set(app.content, { layout, content: app.content.version, until: Date.now() + freshForMs })
+  layout.catch(() => kept.delete(app.content))
+  return layout
+}
+
+const makeLayout = async (app: App): Promise<Layout> => {
+  const today = taipeiDay(app.clock())
+  const [website, inside, product_categories, donated, lamps_lit] = await Promise.all([
+    readPublicWebsite(app),
+    readSettings(app, 'website'),
+    listMenuCategories(app),
+    sumGifts(app, `${today.slice(0, 7)}-01`, `${today.slice(0, 4)}-01-01`),
+    countLitLamps(app),
+  ])
+  return {
+    website,
+    theme: deriveTheme(website.primary_colour, website.secondary_colour),
+    logo: inside.logo_media_id ? `/media/${inside.logo_media_id}` : null,
+    og_image: inside.og_media_id ? `/media/${inside.og_media_id}` : null,
+    login_providers: (['line', 'google', 'facebook'] as const).filter((provider) => app.config.oauth[provider]),
+    product_categories,
+    donated,
+    lamps_lit,
+  }
+}

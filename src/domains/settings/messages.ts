@@ -1,0 +1,25 @@
+/** Words of the settings: defaults that a new site shows until somebody writes better ones. */
+export const settingsWords = {
+  siteName: '動物保護協會',
+  group: {
+    website: '網站設定',
+    receipt: '收據設定',
+    donation: '捐款設定',
+    orders: '訂單設定',
+    lamp: '點燈設定',
+    gateway: '金流設定',
+    ledger: '帳務設定',
+  },
+  heroTexts: ['讓街頭的牠們，等到一個家。', '每一筆捐款，都看得到去處。', '一次助養，陪一隻毛孩走完治療。'],
+  donateBoxTitle: '立即捐款',
+  donateBox: [
+    { amount: 300, text: '讓 1 隻街貓打完預防針' },
+    { amount: 600, text: '讓 1 隻街貓完成絕育' },
+    { amount: 1200, text: '讓中途的毛孩吃飽一個月' },
+  ],
+  unknownGroup: '沒有這一組設定。',
+  unknownKey: '沒有這項設定。',
+  fromEnvironment: '這項由環境變數設定，不能在這裡改。',
+  linkForm: '請填寫 https:// 開頭的網址。',
+  monthDay: '日期寫成 01-05 這樣。',
+} as const

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+import type { SettingGroup } from './contract.ts'
+
+type Row = {
+  value: Record<string, unknown>
+  version: number
+  updated_at: string
+  updated_by: number | null
+  editor: string | null
+}
+
+/** A stored group, with who wrote it; undefined while nobody has. */
+export const findGroup = async (app: App, group: SettingGroup): Promise<Row | undefined> => {
+  const row = await app.db
+    .selectFrom('settings')
+    .leftJoin('users', 'users.id', 'settings.updated_by')
+    .select(['value', 'settings.version', 'settings.updated_at', 'settings.updated_by', 'users.name as editor'])
+    .where('key', '=', group)
+    .executeTakeFirst()
+  return row as Row | undefined
+}
+
+/**
+ * Stores a group if it still is the version that the person saw (0: not stored yet), in one conditional statement.
+ *
+ * @returns whether it was stored
+ */
+export const storeGroup = async (
+  app: App,
+  group: SettingGroup,
+  value: Record<string, unknown>,
+  version: number,
+  updated_by: number | null,
+): Promise<boolean> => {
+  const json = JSON.stringify(value)
+  const { rows } = await sql`
+    insert into settings as stored (key, value, version, updated_by) values (${group}, ${json}::jsonb, 1, ${updated_by})
+    on conflict (key) do update
+      set value = excluded.value, version = stored.version + 1, updated_by = excluded.updated_by
+      where stored.version = ${version}
+    returning version`.execute(app.db)
+  return rows.length > 0
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { type SettingGroup, type SettingsOf, settingGroups } from './contract.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const shapeOf = (group: SettingGroup) => settingGroups[group].shape as Record<string, z.ZodType>
+
+/**
+ * A whole group out of what is stored: a key that is missing, or that was stored in an older form, takes its default, so
+ * that no release can make a site unreadable by its own settings.
+ */
+export const completeGroup = <G extends SettingGroup>(group: G, stored: Values): SettingsOf<G> =>
+  Object.fromEntries(
+    Object.entries(shapeOf(group)).map(([key, schema]) => {
+      const parsed = schema.safeParse(stored[key])
+      return [key, parsed.success ? parsed.data : schema.parse(undefined)]
+    }),
+  ) as SettingsOf<G>
+
+/**
+ * Checks the keys that a form sends.
+ *
+ * @returns the parsed keys, or the complaints by key
+ */
+export const parseChanges = (group: SettingGroup, sent: Values, unknownKey: string) => {
+  const shape = shapeOf(group)
+  const values: Record<string, unknown> = {}
+  const errors: Record<string, string[]> = {}
+  for (const [key, value] of Object.entries(sent)) {
+    const schema = Object.hasOwn(shape, key) ? shape[key] : undefined
+    const parsed = schema?.safeParse(value)
+    if (!parsed) errors[key] = [unknownKey]
+    else if (parsed.success) values[key] = parsed.data
+    else for (const issue of parsed.error.issues) errors[[key, ...issue.path].join('.')] = [issue.message]
+  }
+  return { values, errors }
+}

@@ -1,0 +1,163 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import type { Actor, Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { PublicWebsite, type SettingForm, type SettingGroup, type SettingsOf, secretKeys } from './contract.ts'
+import { settingsWords } from './messages.ts'
+import { findGroup, storeGroup } from './queries.ts'
+import { completeGroup, parseChanges } from './rules.ts'
+
+/** Other processes may have changed a setting: nobody believes a copy for longer than this. */
+const freshForMs = 5_000
+
+type Cached = { value: Record<string, unknown>; content: number; until: number }
+const caches = new WeakMap<App['content'], Map<SettingGroup, Cached>>()
+
+const cacheOf = (app: App) => {
+  const known = caches.get(app.content) ?? new Map<SettingGroup, Cached>()
+  caches.set(app.content, known)
+  return known
+}
+
+const secretsOf = (group: SettingGroup): readonly string[] => secretKeys[group] ?? []
+const purpose = (group: SettingGroup, key: string) => `settings.${group}.${key}`
+
+const opened = (app: App, group: SettingGroup, stored: Record<string, unknown>) => {
+  const value = { ...stored }
+  for (const key of secretsOf(group)) {
+    if (typeof value[key] === 'string' && value[key]) value[key] = app.secrets.open(value[key], purpose(group, key))
+  }
+  return value
+}
+
+/** What the environment decides; it wins over the stored setting. */
+const environmentOf = (app: App, group: SettingGroup): Record<string, unknown> => {
+  if (group !== 'gateway') return {}
+  const { url, keys } = app.config.ecpay.payment
+  return {
+    ...(url && { ecpay_url: url }),
+    ...(keys && {
+      ecpay_merchant_id: keys.merchant_id,
+      ecpay_hash_key: keys.hash_key,
+      ecpay_hash_iv: keys.hash_iv,
+    }),
+  }
+}
+
+/** One group of settings as it holds now: stored values over defaults, the environment over both. Cheap to call often. */
+export const readSettings = async <G extends SettingGroup>(app: App, group: G): Promise<SettingsOf<G>> => {
+  const cache = cacheOf(app)
+  const known = cache.get(group)
+  const now = Date.now()
+  if (known && known.content === app.content.version && known.until > now) return known.value as SettingsOf<G>
+  const content = app.content.version
+  const stored = opened(app, group, (await findGroup(app, group))?.value ?? {})
+  const value = { ...completeGroup(group, stored), ...environmentOf(app, group) }
+  cache.set(group, { value, content, until: now + freshForMs })
+  return value as SettingsOf<G>
+}
+
+/** The website settings that anybody may read. */
+export const readPublicWebsite = async (app: App): Promise<PublicWebsite> =>
+  PublicWebsite.strip().parse(await readSettings(app, 'website'))
+
+type Form = typeof SettingForm extends { _output: infer T } ? T : never
+
+const formOf = async (app: App, group: SettingGroup): Promise<Form> => {
+  const row = await findGroup(app, group)
+  const environment = environmentOf(app, group)
+  const stored = completeGroup(group, opened(app, group, row?.value ?? {})) as Record<string, unknown>
+  const value: Record<string, unknown> = { ...stored, ...environment }
+  const secrets_set = secretsOf(group).filter((key) => Boolean(value[key]))
+  for (const key of secretsOf(group)) value[key] = ''
+  return {
+    group,
+    value,
+    version: row?.version ?? 0,
+    from_environment: Object.keys(environment),
+    secrets_set,
+    updated_at: row?.updated_at ?? null,
+  }
+}
+
+/** A group for its form. Secrets are never in it, only whether they are set. */
+export const getSettingForm = (app: App, _staff: Granted<'system update'>, group: SettingGroup): Promise<Form> =>
+  formOf(app, group)
+
+/**
+ * Changes a group; keys that are left out stay, and an empty secret stays as well.
+ *
+ * @throws invalid (422) by key; stale with the current form
+ */
+export const changeSettings = (
+  app: App,
+  actor: Granted<'system update'>,
+  group: SettingGroup,
+  sent: Record<string, unknown>,
+  version: number,
+): Promise<Form> => {
+  const { values, errors } = parseChanges(group, sent, settingsWords.unknownKey)
+  for (const key of Object.keys(environmentOf(app, group))) {
+    if (key in values && values[key] !== '') errors[key] = [settingsWords.fromEnvironment]
+  }
+  const first = Object.values(errors)[0]?.[0]
+  if (first) fail({ ...common.invalid, message: first }, { errors })
+  return writeGroup(app, actor, group, values, version)
+}
+
+/** Sets values of a group whatever its version: the demo seed and the CLI. */
+export const putSettings = <G extends SettingGroup>(
+  app: App,
+  actor: Actor,
+  group: G,
+  values: Partial<SettingsOf<G>>,
+): Promise<Form> =>
+  inTransaction(app, async (app) => writeGroup(app, actor, group, values, (await findGroup(app, group))?.version ?? 0))
+
+const writeGroup = (
+  app: App,
+  actor: Actor,
+  group: SettingGroup,
+  values: Record<string, unknown>,
+  version: number,
+): Promise<Form> =>
+  inTransaction(app, async (app) => {
+    const row = await findGroup(app, group)
+    const sealed = { ...values }
+    for (const key of secretsOf(group)) {
+      if (!(key in sealed)) continue
+      if (sealed[key]) sealed[key] = app.secrets.seal(String(sealed[key]), purpose(group, key))
+      else delete sealed[key]
+    }
+    const before = row?.value ?? {}
+    const after = { ...before, ...sealed }
+    const by = actor.kind === 'staff' ? actor.staff.id : null
+    const isCurrent = (row?.version ?? 0) === version && (await storeGroup(app, group, after, version, by))
+    if (!isCurrent) await failStale(app, group)
+    await recordChange(app, actor, {
+      action: 'updated',
+      subject_type: 'settings',
+      subject_id: group,
+      subject_label: settingsWords.group[group],
+      before: withoutSecrets(group, before),
+      after: withoutSecrets(group, after),
+    })
+    cacheOf(app).delete(group)
+    return formOf(app, group)
+  })
+
+/** Sealed values differ with each sealing; the audit log tells that one is set, not what it is. */
+const withoutSecrets = (group: SettingGroup, value: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [secretsOf(group).includes(key) ? `${key}_secret` : key, part]),
+  )
+
+const failStale = async (app: App, group: SettingGroup): Promise<never> => {
+  const [current, row] = [await formOf(app, group), await findGroup(app, group)]
+  return fail(common.stale, {
+    current,
+    changed_by: row?.editor ?? null,
+    changed_at: row?.updated_at ?? null,
+  })
+}

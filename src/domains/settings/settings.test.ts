@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedRoles } from '#domains/staff/roles/service.ts'
+import { createSuperman } from '#domains/staff/users/service.ts'
+import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
+import { readSettings } from './service.ts'
+
+let test: TestApp
+let admin: Client
+let editor: Client
+
+const signIn = async (email: string) => {
+  const reply = await test.staffWith(newSessionId()).post('/login', { email, password: 'lanterns-at-dusk' })
+  return test.staffWith(reply.cookies[sessionCookie] as string)
+}
+
+beforeAll(async () => {
+  test = await testApp()
+  await seedRoles(test.app)
+  await createSuperman(test.app, { name: '陳玟君', email: 'admin@example.tw', password: 'lanterns-at-dusk' })
+  admin = await signIn('admin@example.tw')
+  const role = await test.app.db.selectFrom('roles').select('id').where('name', '=', 'editor').executeTakeFirstOrThrow()
+  await admin.post('/api/admin/users', {
+    name: '林佳蓉',
+    email: 'editor@example.tw',
+    password: 'lanterns-at-dusk',
+    role_ids: [role.id],
+  })
+  editor = await signIn('editor@example.tw')
+})
+afterAll(() => test?.close())
+
+describe('the public settings', () => {
+  it('tell a visitor name and colours, and nothing of the inside', async () => {
+    const reply = await test.visitor.get('/api/settings?q=website')
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({ site_name: expect.any(String), primary_colour: '#CF3F1E' })
+    expect(Object.keys(reply.body)).not.toContain('org_representative')
+  })
+
+  it('give other groups only to staff with the permission', async () => {
+    expect((await test.visitor.get('/api/settings?q=receipt')).status).toBe(401)
+    expect((await editor.get('/api/settings?q=receipt')).status).toBe(403)
+    expect((await admin.get('/api/settings?q=receipt')).body).toMatchObject({ prefix: 'R' })
+    expect((await admin.get('/api/settings?q=nothing')).status).toBe(404)
+  })
+
+  it('stand in the layout, with readable colours and the sums of the donate box', async () => {
+    const { status, body } = await test.visitor.get('/api/layout')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      website: { donate_box: expect.any(Array) },
+      theme: { primary: '#cf3f1e', on_primary: '#ffffff' },
+      login_providers: [],
+      donated: { month_amount: 0, year_amount: 0, month_count: 0 },
+    })
+  })
+})
+
+describe('a group of settings', () => {
+  const form = async (group: string) => (await admin.get(`/api/admin/settings/${group}`)).body
+
+  it('changes what visitors see at once, and is written down', async () => {
+    const { version } = await form('website')
+    const reply = await admin.put('/api/admin/settings/website', {
+      version,
+      site_name: '毛起來愛',
+      primary_colour: '#F2A900',
+    })
+    expect(reply).toMatchObject({ status: 200, body: { version: version + 1, value: { site_name: '毛起來愛' } } })
+    expect((await test.visitor.get('/api/settings?q=website')).body.site_name).toBe('毛起來愛')
+    expect((await test.visitor.get('/api/layout')).body.theme.primary).toBe('#f2a900')
+    const row = await test.app.db
+      .selectFrom('audit_logs')
+      .selectAll()
+      .where('subject_type', '=', 'settings')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ subject_id: 'website', actor_name: '陳玟君', action: 'updated' })
+    expect((row.changes as Record<string, unknown[]>).site_name?.[1]).toBe('毛起來愛')
+  })
+
+  it('is not overwritten by somebody who saw an older version', async () => {
+    const { version } = await form('lamp')
+    const both = await Promise.all(
+      [200, 300].map((min_amount) => admin.put('/api/admin/settings/lamp', { version, min_amount })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const stale = both.find(({ status }) => status === 409)
+    expect(stale?.body).toMatchObject({ code: 'stale', changed_by: '陳玟君', current: { version: version + 1 } })
+  })
+
+  it.each([
+    ['website', { primary_colour: 'red' }, 'primary_colour'],
+    ['website', { superman: true }, 'superman'],
+    ['website', { social_links: { facebook: 'javascript:alert(1)' } }, 'social_links.facebook'],
+    ['donation', { publish_delay_h: -1 }, 'publish_delay_h'],
+    ['donation', { constructor: 1 }, 'constructor'],
+  ])('%s refuses %j', async (group, change, field) => {
+    const { version } = await form(group)
+    const reply = await admin.put(`/api/admin/settings/${group}`, { version, ...change })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.errors)).toContain(field)
+  })
+
+  it('needs the permission', async () => {
+    expect((await editor.get('/api/admin/settings/website')).status).toBe(403)
+    expect((await editor.put('/api/admin/settings/website', { version: 1 })).status).toBe(403)
+    expect((await admin.get('/api/admin/settings/nothing')).status).toBe(404)
+  })
+
+  it('keeps secrets sealed, and never sends them back', async () => {
+    const { version } = await form('gateway')
+    const keys = { ecpay_merchant_id: '3002607', ecpay_hash_key: 'pwFHCqoQZGmho4w6', ecpay_hash_iv: 'EkRm7iFT261dpevs' }
+    const reply = await admin.put('/api/admin/settings/gateway', { version, ...keys })
+    expect(reply).toMatchObject({ status: 200, body: { secrets_set: ['ecpay_hash_key', 'ecpay_hash_iv'] } })
+    expect(reply.text).not.toContain(keys.ecpay_hash_key)
+    expect((await admin.get('/api/settings?q=gateway')).text).not.toContain(keys.ecpay_hash_key)
+    const stored = await test.app.db.selectFrom('settings').selectAll().where('key', '=', 'gateway').execute()
+    expect(JSON.stringify(stored)).not.toContain(keys.ecpay_hash_key)
+    const logged = await test.app.db.selectFrom('audit_logs').selectAll().where('subject_id', '=', 'gateway').execute()
+    expect(JSON.stringify(logged)).not.toMatch(/pwFHCqoQZGmho4w6|v1\./)
+    expect(await readSettings(test.app, 'gateway')).toMatchObject(keys)
+    const again = await admin.put('/api/admin/settings/gateway', { version: version + 1, ecpay_hash_key: '' })
+    expect(again.body.secrets_set).toContain('ecpay_hash_key')
+  })
+})
+
+describe('the environment', () => {
+  it('wins over the stored setting, shows so, and cannot be changed in the form', async () => {
+    const other = await testApp({
+      ECPAY_MERCHANT_ID: '2000132',
+      ECPAY_HASH_KEY: 'a'.repeat(16),
+      ECPAY_HASH_IV: 'b'.repeat(16),
+    })
+    try {
+      await seedRoles(other.app)
+      await createSuperman(other.app, { name: '王', email: 'w@example.tw', password: 'lanterns-at-dusk' })
+      const reply = await other
+        .staffWith(newSessionId())
+        .post('/login', { email: 'w@example.tw', password: 'lanterns-at-dusk' })
+      const client = other.staffWith(reply.cookies[sessionCookie] as string)
+      const { body } = await client.get('/api/admin/settings/gateway')
+      expect(body).toMatchObject({
+        value: { ecpay_merchant_id: '2000132', ecpay_hash_key: '' },
+        from_environment: ['ecpay_merchant_id', 'ecpay_hash_key', 'ecpay_hash_iv'],
+      })
+      const change = { version: body.version, ecpay_merchant_id: '1' }
+      expect((await client.put('/api/admin/settings/gateway', change)).status).toBe(422)
+      expect((await readSettings(other.app, 'gateway')).ecpay_hash_key).toBe('a'.repeat(16))
+    } finally {
+      await other.close()
+    }
+  })
+})
