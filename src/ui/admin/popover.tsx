@@ -1,15 +1,37 @@
-import type { ReactNode } from 'react'
-import {
-  Button as AriaButton,
-  Dialog,
-  DialogTrigger,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-} from 'react-aria-components'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { radioAfterKey } from '#ui/amount_keys.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+
+type Side = 'start' | 'end'
+
+/** Puts the panel below its button, inside the window. */
+const place = (panel: HTMLElement, button: HTMLElement, side: Side) => {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = panel
+  const left = side === 'start' ? at.left : at.right - width
+  const below = at.bottom + 6
+  const fits = below + height <= window.innerHeight - 8
+  panel.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`
+  panel.style.top = `${fits ? below : Math.max(8, at.top - height - 6)}px`
+}
+
+/** A button and the browser's own popover: Esc and a press outside close it, the focus returns to the button. */
+const usePopover = (side: Side) => {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const onToggle = (event: { newState: string }) => setOpen(event.newState === 'open')
+  /** Once the content stands: find the place, move the focus in. */
+  const arrive = (content: HTMLElement | null) => {
+    if (!content || !panel.current || !button.current) return
+    place(panel.current, button.current, side)
+    content.querySelector<HTMLElement>('input, select, button, [role=menuitem]')?.focus()
+  }
+  const close = () => panel.current?.hidePopover()
+  return { id, button, panel, open, onToggle, arrive, close }
+}
 
 type PopoverButtonProps = {
   label: ReactNode
@@ -17,26 +39,46 @@ type PopoverButtonProps = {
   className: string
   icon?: IconName
   chevron?: boolean
-  ariaLabel?: string
+  /** What the panel is about, for assistive technology. */
   title: string
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel beside it; Esc closes it and the focus returns. */
-export const PopoverButton = ({ label, className, icon, chevron, ariaLabel, title, children }: PopoverButtonProps) => (
-  <DialogTrigger>
-    <AriaButton className={className} {...(ariaLabel ? { 'aria-label': ariaLabel } : {})}>
-      {icon && <Icon name={icon} />}
-      {label}
-      {chevron && <Icon name="chevron-down" />}
-    </AriaButton>
-    <Popover className="popover-panel" placement="bottom start">
-      <Dialog className="popover-content" aria-label={title}>
-        {({ close }) => children(close)}
-      </Dialog>
-    </Popover>
-  </DialogTrigger>
-)
+/** A button that opens a small panel below it. The content is made anew each time. */
+export const PopoverButton = ({ label, className, icon, chevron, title, children }: PopoverButtonProps) => {
+  const { id, button, panel, open, onToggle, arrive, close } = usePopover('start')
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        {icon && <Icon name={icon} />}
+        {label}
+        {chevron && <Icon name="chevron-down" />}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="popover-panel"
+        role="dialog"
+        aria-label={title}
+        onToggle={onToggle}
+      >
+        {open && (
+          <div ref={arrive} className="popover-content">
+            {children(close)}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
 
 export type MenuAction = { key: string; label: string; icon?: IconName; danger?: boolean; run: () => void }
 
@@ -48,31 +90,53 @@ type MenuButtonProps = {
   actions: readonly MenuAction[]
 }
 
-/** A button that opens a list of actions; arrow keys and letters choose. */
-export const MenuButton = ({ label, ariaLabel, className, icon, actions }: MenuButtonProps) => (
-  <MenuTrigger>
-    <AriaButton className={className} aria-label={ariaLabel}>
-      {icon && <Icon name={icon} />}
-      {label}
-    </AriaButton>
-    <Popover className="popover-panel" placement="bottom end">
-      <Menu
-        className="menu-list"
+/** A button that opens a list of actions; arrow keys, Home and End move, Enter chooses. */
+export const MenuButton = ({ label, ariaLabel, className, icon, actions }: MenuButtonProps) => {
+  const { id, button, panel, open, onToggle, arrive, close } = usePopover('end')
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Tab') close()
+    const next = radioAfterKey(event.key, index, actions.length)
+    if (next === undefined) return
+    event.preventDefault()
+    panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[next]?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
         aria-label={ariaLabel}
-        onAction={(key) => actions.find((action) => action.key === key)?.run()}
       >
-        {actions.map((action) => (
-          <MenuItem
-            key={action.key}
-            id={action.key}
-            textValue={action.label}
-            className={classes('menu-item', action.danger && 'negative')}
-          >
-            {action.icon && <Icon name={action.icon} />}
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
-  </MenuTrigger>
-)
+        {icon && <Icon name={icon} />}
+        {label}
+      </button>
+      <div ref={panel} id={id} popover="auto" className="popover-panel" onToggle={onToggle}>
+        {open && (
+          <div ref={arrive} role="menu" aria-label={ariaLabel} className="menu-list">
+            {actions.map((action, index) => (
+              <button
+                key={action.key}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={classes('menu-item', action.danger && 'negative')}
+                onKeyDown={(event) => onKeyDown(event, index)}
+                onClick={() => {
+                  close()
+                  action.run()
+                }}
+              >
+                {action.icon && <Icon name={action.icon} />}
+                {action.label}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
