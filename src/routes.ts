@@ -1,3 +1,4 @@
+import { auditRoutes } from '#domains/audit/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
 import { productRoutes } from '#domains/products/routes.ts'
@@ -7,6 +8,7 @@ import type { Route } from '#platform/server/http.ts'
 
 /** Every call of the product. The edge, the OpenAPI page, server rendering and the tests that walk all calls read it. */
 export const routes: readonly Route[] = [
+  ...auditRoutes,
   ...customerRoutes,
   ...mailRoutes,
   ...productRoutes,

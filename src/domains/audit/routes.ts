@@ -1,0 +1,8 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { getLog, listLogs } from './contract.ts'
+import { getOneLog, listAllLogs } from './service.ts'
+
+export const auditRoutes: readonly Route[] = [
+  route(listLogs, ({ app, actor, query }) => listAllLogs(app, actor, query)),
+  route(getLog, ({ app, actor, params }) => getOneLog(app, actor, params.id)),
+]
