@@ -1,0 +1,13 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { App } from '#platform/server/app.ts'
+import { inProcess } from '#platform/server/http.ts'
+import { mountPages } from '#platform/server/pages.ts'
+import { routes } from './routes.ts'
+
+/** The folder that `npm run build` writes. */
+const dist = path.resolve(import.meta.dirname, '../dist')
+
+/** Mounts the pages of the product; they read their data through the same calls as a browser. */
+export const mountSite = (server: FastifyInstance, app: App): Promise<void> =>
+  mountPages(server, app, { dist, call: inProcess(app, routes) as never })
