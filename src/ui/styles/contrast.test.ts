@@ -58,7 +58,18 @@ describe('colours', () => {
   })
 
   it('stand as raw values in the tokens only', () => {
-    const sheets = ['base', 'layout', 'controls', 'forms', 'tables', 'parts', 'site-shell', 'site-lists', 'site-pages']
+    const sheets = [
+      'base',
+      'layout',
+      'controls',
+      'forms',
+      'tables',
+      'parts',
+      'site-shell',
+      'site-lists',
+      'site-pages',
+      'site-places',
+    ]
     const others = [...sheets, 'site-member', 'admin-shell', 'admin-parts', 'admin-tools', 'admin-pages', 'print']
     for (const name of others) {
       const css = readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8')
