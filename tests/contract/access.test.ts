@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedRoles } from '#domains/staff/roles/service.ts'
+import type { Access } from '#platform/contract/access.ts'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { allPermissions, type Permission } from '#platform/contract/permissions.ts'
+import { csrfTokenFor, sessionCookie } from '#platform/server/csrf.ts'
+import { routes } from '#src/routes.ts'
+import { type Client, type TestApp, testApp } from '../support/app.ts'
+import { aMember, aStaff } from '../support/people.ts'
+
+/** What each kind of caller must be told by an endpoint, before anything else is looked at. */
+type Verdict = 'let in' | 401 | 403
+
+const endpoints = routes.map(({ endpoint }) => endpoint)
+
+/** An address with ids that exist nowhere. */
+const addressOf = (endpoint: AnyEndpoint) =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => (name === 'provider' ? 'google' : '987654321'))
+
+let world: TestApp
+let visitor: Client
+let member: Client
+let members = 0
+let superman: Client
+let withNothing: Client
+const holders = new Map<string, Client>()
+
+beforeAll(async () => {
+  world = await testApp()
+  await seedRoles(world.app)
+  visitor = world.visitor
+  member = (await aMember(world)).client
+  withNothing = (await aStaff(world)).client
+  superman = (await aStaff(world, { superman: true })).client
+}, 60_000)
+
+afterAll(() => world.close())
+
+/** A member of their own for each call: one of the calls signs its caller out. */
+const aNewMember = async (): Promise<Client> => {
+  members += 1
+  return (await aMember(world, { name: '王小明', email: `ming${members}@example.com` })).client
+}
+
+/** A staff account that holds exactly what the endpoint asks. */
+const holderOf = async (permissions: readonly Permission[]): Promise<Client> => {
+  const key = permissions.join(',')
+  const known = holders.get(key) ?? (await aStaff(world, { permissions })).client
+  holders.set(key, known)
+  return known
+}
+
+/** A staff account that holds everything except what the endpoint asks. */
+const strangerTo = async (permissions: readonly Permission[]): Promise<Client> => {
+  const others = allPermissions.filter((permission) => !permissions.includes(permission))
+  const key = `not ${permissions.join(',')}`
+  const known = holders.get(key) ?? (await aStaff(world, { permissions: others })).client
+  holders.set(key, known)
+  return known
+}
+
+const ask = (client: Client, endpoint: AnyEndpoint) => {
+  const url = addressOf(endpoint)
+  if (endpoint.method === 'GET') return client.get(url)
+  if (endpoint.method === 'DELETE') return client.delete(url)
+  return endpoint.method === 'PUT' ? client.put(url, {}) : client.post(url, {})
+}
+
+const expectVerdict = async (client: Client, endpoint: AnyEndpoint, verdict: Verdict) => {
+  const { status, body } = await ask(client, endpoint)
+  expect(status, `${endpoint.method} ${endpoint.path}`).not.toBe(500)
+  if (verdict === 'let in') {
+    expect([401, 403, 419], `${endpoint.method} ${endpoint.path} → ${status} ${body?.code}`).not.toContain(
+      ['wrong_password', 'signature'].includes(body?.code) ? 0 : status,
+    )
+  } else expect(status, `${endpoint.method} ${endpoint.path}`).toBe(verdict)
+}
+
+const isStaff = (access: Access) => access.who === 'staff'
+
+describe('every call of the product', () => {
+  it('is found by this walk', () => expect(endpoints.length).toBeGreaterThan(40))
+
+  it.each(endpoints.filter((endpoint) => isStaff(endpoint.access)))(
+    '$method $path asks visitors and members to sign in as staff',
+    async (endpoint) => {
+      await expectVerdict(visitor, endpoint, 401)
+      await expectVerdict(member, endpoint, 401)
+    },
+  )
+
+  it.each(endpoints.filter((endpoint) => isStaff(endpoint.access)))(
+    '$method $path opens with its permission alone',
+    async (endpoint) => {
+      const { permissions } = endpoint.access as { permissions: readonly Permission[] }
+      if (permissions.length > 0) {
+        await expectVerdict(withNothing, endpoint, 403)
+        await expectVerdict(await strangerTo(permissions), endpoint, 403)
+      }
+      await expectVerdict(await holderOf(permissions), endpoint, 'let in')
+      await expectVerdict(superman, endpoint, 'let in')
+    },
+  )
+
+  it.each(endpoints.filter((endpoint) => isStaff(endpoint.access) && endpoint.method !== 'GET'))(
+    '$method $path wants the token of its own session',
+    async (endpoint) => {
+      const { sessionId } = await aStaff(world, { superman: true })
+      const cookie = `${sessionCookie}=${sessionId}`
+      const foreign = csrfTokenFor(world.app.secrets, 'another-session')
+      for (const headers of [{ cookie }, { cookie, 'x-xsrf-token': foreign }]) {
+        const { statusCode } = await world.server.inject({
+          method: endpoint.method as 'POST',
+          url: addressOf(endpoint),
+          headers: { host: 'localhost:3999', ...headers },
+          payload: {},
+        })
+        expect(statusCode, `${endpoint.method} ${endpoint.path}`).toBe(419)
+      }
+    },
+  )
+
+  it.each(endpoints.filter((endpoint) => endpoint.access.who === 'member'))(
+    '$method $path is for members',
+    async (endpoint) => {
+      await expectVerdict(visitor, endpoint, 401)
+      await expectVerdict(superman, endpoint, 401)
+      await expectVerdict(await aNewMember(), endpoint, 'let in')
+    },
+  )
+
+  it.each(endpoints.filter((endpoint) => endpoint.access.who === 'anyone' && !endpoint.csrf))(
+    '$method $path lets visitors in',
+    async (endpoint) => {
+      await expectVerdict(visitor, endpoint, 'let in')
+    },
+  )
+
+  it.each(endpoints.filter((endpoint) => endpoint.params))(
+    '$method $path answers 404 for an id that is no number',
+    async (endpoint) => {
+      if (!/:id\b/.test(endpoint.path) || endpoint.path.startsWith('/api/cart')) return
+      const url = endpoint.path.replace(/:(\w+)/g, 'not-a-number')
+      const { sessionId } = await aStaff(world, { superman: true })
+      const client = isStaff(endpoint.access)
+        ? world.staffWith(sessionId)
+        : endpoint.access.who === 'member'
+          ? await aNewMember()
+          : visitor
+      const answer =
+        endpoint.method === 'GET'
+          ? await client.get(url)
+          : endpoint.method === 'DELETE'
+            ? await client.delete(url)
+            : endpoint.method === 'PUT'
+              ? await client.put(url, {})
+              : await client.post(url, {})
+      expect(answer.status, `${endpoint.method} ${url}`).toBe(404)
+    },
+  )
+})
