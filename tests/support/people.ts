@@ -1,7 +1,12 @@
 import { issueBearer } from '#domains/customers/tokens/service.ts'
+import { supermanRole } from '#domains/staff/rules.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import { signedIn, system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { newSessionId } from '#platform/server/csrf.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
 import type { TestApp } from './app.ts'
 
 /** The password of everybody in the tests. */
@@ -33,4 +38,50 @@ export const aMember = async ({ app, memberWith }: TestApp, person: Person = min
   const token = await issueBearer(app, id, origin)
   const identity = { id, name: person.name, email: person.email }
   return { ...identity, token, client: memberWith(token), proof: signedIn(identity, origin) }
+}
+
+let staffCount = 0
+
+/** A staff account with exactly these permissions (or super-admin), signed in: id, client and session id. */
+export const aStaff = async (
+  { app, staffWith }: TestApp,
+  who: { permissions?: readonly Permission[]; superman?: boolean; name?: string } = {},
+) => {
+  staffCount += 1
+  const name = who.name ?? `員工${staffCount}`
+  const { id } = await app.db
+    .insertInto('users')
+    .values({ name, email: `staff${staffCount}@example.com`, password_hash: 'argon2id.none.none' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const role = who.superman
+    ? await app.db.selectFrom('roles').select('id').where('name', '=', supermanRole).executeTakeFirstOrThrow()
+    : await aRole(app, who.permissions ?? [])
+  await app.db.insertInto('user_roles').values({ user_id: id, role_id: role.id }).execute()
+  const sessionId = newSessionId()
+  const now = app.clock()
+  await app.db
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: tokenHash(sessionId),
+      user_id: id,
+      signed_in_at: toInstant(now),
+      last_seen_at: toInstant(now),
+      expires_at: toInstant(new Date(now.getTime() + 8 * 3_600_000)),
+    })
+    .execute()
+  return { id, name, sessionId, client: staffWith(sessionId) }
+}
+
+const aRole = async (app: App, permissions: readonly Permission[]) => {
+  const role = await app.db
+    .insertInto('roles')
+    .values({ name: `test-role-${staffCount}`, label: `測試角色${staffCount}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (permissions.length > 0) {
+    const rows = permissions.map((permission) => ({ role_id: role.id, permission }))
+    await app.db.insertInto('role_permissions').values(rows).execute()
+  }
+  return role
 }

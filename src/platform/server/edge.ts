@@ -65,7 +65,6 @@ export const makeServer = async (
 ): Promise<FastifyInstance> => {
   const server: FastifyInstance = Fastify({
     bodyLimit,
-    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trust_proxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
