@@ -1,0 +1,214 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { deliverMail, type Mail, queueMail, sweepMails } from './mail.ts'
+import { layoutMail } from './mail_layout.ts'
+import { inTransaction } from './transaction.ts'
+
+const minute = 60_000
+const body = layoutMail({
+  site_name: '毛起來愛動物',
+  site_url: 'https://pawlight.example',
+  greeting: '王小明，您好：',
+  paragraphs: ['收到 <b>您的</b> 捐款 "600" 元。'],
+  facts: [['收據號碼', 'R-1']],
+  button: { label: '查看', url: 'https://pawlight.example/?a=1&b=2' },
+})
+const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
+  kind: 'order_paid',
+  to,
+  to_name: '王小明',
+  subject: '謝謝您的捐款',
+  ...body,
+  dedupe_key: `order_paid:${to}`,
+  ...more,
+})
+
+/** A real SMTP server that can be told what to refuse. */
+const makePostOffice = () => {
+  const received: { to: string; source: string }[] = []
+  const state = { refused: '', busy: false, received }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      if (state.busy) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+      if (address === state.refused) return done(Object.assign(new Error('no such person'), { responseCode: 550 }))
+      done()
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', source: Buffer.concat(chunks).toString('utf8') })
+        done()
+      })
+    },
+  })
+  return { server, state }
+}
+
+describe('the outbox with SMTP', () => {
+  const office = makePostOffice()
+  let port: number
+  let test: TestApp
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => office.server.listen(0, '127.0.0.1', () => resolve()))
+    port = (office.server.server.address() as AddressInfo).port
+    test = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: '毛起來 <no-reply@pawlight.example>' })
+  })
+  afterAll(async () => {
+    await test?.close()
+    await new Promise<void>((resolve) => office.server.close(() => resolve()))
+  })
+  beforeEach(() => {
+    office.state.received.length = 0
+    office.state.refused = ''
+    office.state.busy = false
+  })
+  afterEach(() => test.app.db.deleteFrom('mail_outbox').execute())
+
+  const rows = () => test.app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
+  const only = async () => {
+    const [row] = await rows()
+    if (!row) throw new Error('no mail was written')
+    return row
+  }
+
+  it('sends a mail as text and HTML, once for each event', async () => {
+    await queueMail(test.app, mailTo('ming@example.com'))
+    await queueMail(test.app, mailTo('ming@example.com'))
+    await test.runDueJobs()
+    await sweepMails(test.app)
+    expect(office.state.received).toHaveLength(1)
+    const [{ to, source }] = office.state.received as [{ to: string; source: string }]
+    expect(to).toBe('ming@example.com')
+    expect(source).toContain('multipart/alternative')
+    const row = await only()
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, last_error: null })
+    expect(source).toContain(row.message_id)
+  })
+
+  it('sends nothing of a transaction that was undone', async () => {
+    const undone = inTransaction(test.app, async (app) => {
+      await queueMail(app, mailTo('ming@example.com'))
+      throw new Error('the order failed')
+    })
+    await expect(undone).rejects.toThrow('the order failed')
+    await test.runDueJobs()
+    expect(await rows()).toEqual([])
+    expect(office.state.received).toEqual([])
+  })
+
+  it('tries again with growing waits while the server is busy, then succeeds', async () => {
+    office.state.busy = true
+    await queueMail(test.app, mailTo('ming@example.com'))
+    await test.runDueJobs()
+    expect(await only()).toMatchObject({ state: 'queued', attempts: 1 })
+    await sweepMails(test.app)
+    expect((await only()).attempts).toBe(1)
+    test.clock.forward(minute)
+    await sweepMails(test.app)
+    expect((await only()).attempts).toBe(2)
+    office.state.busy = false
+    test.clock.forward(minute)
+    await sweepMails(test.app)
+    expect((await only()).state).toBe('queued')
+    test.clock.forward(4 * minute)
+    await sweepMails(test.app)
+    expect(await only()).toMatchObject({ state: 'sent', attempts: 3 })
+    expect(office.state.received).toHaveLength(1)
+  })
+
+  it('gives up an address that the server refuses, and goes on with the others', async () => {
+    office.state.refused = 'gone@example.com'
+    await queueMail(test.app, mailTo('gone@example.com'))
+    await queueMail(test.app, mailTo('hua@example.com'))
+    await test.runDueJobs()
+    expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'sent'])
+    expect((await only()).last_error).toContain('no such person')
+    expect(office.state.received.map(({ to }) => to)).toEqual(['hua@example.com'])
+  })
+
+  it('sends once although two workers take the same mail', async () => {
+    await queueMail(test.app, mailTo('ming@example.com'))
+    const { id } = await only()
+    await Promise.all([1, 2, 3, 4].map(() => deliverMail(test.app, id)))
+    expect(office.state.received).toHaveLength(1)
+  })
+
+  it('takes over a mail whose worker died', async () => {
+    await queueMail(test.app, mailTo('ming@example.com'))
+    await test.app.db
+      .updateTable('mail_outbox')
+      .set({ state: 'sending', attempts: 1, next_attempt_at: test.clock.now().toISOString() })
+      .execute()
+    await sweepMails(test.app)
+    expect(await only()).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  it('forgets the text of a mail that opens an account once it is sent', async () => {
+    await queueMail(test.app, mailTo('ming@example.com', { holds_secret: true }))
+    await test.runDueJobs()
+    expect(await only()).toMatchObject({ state: 'sent', text_body: '', html_body: '' })
+    expect(office.state.received).toHaveLength(1)
+  })
+
+  it('attaches files of the store', async () => {
+    await test.app.files.put('receipts/1.pdf', Buffer.from('%PDF-paper'))
+    const attachments = [{ key: 'receipts/1.pdf', filename: '收據.pdf', mime: 'application/pdf' }]
+    await queueMail(test.app, mailTo('ming@example.com', { attachments }))
+    await test.runDueJobs()
+    const [{ source }] = office.state.received as [{ to: string; source: string }]
+    expect(source).toContain('application/pdf')
+    expect(source).toContain(Buffer.from('%PDF-paper').toString('base64'))
+  })
+
+  it('lets nobody write headers through a name or a subject', async () => {
+    const injected = { to_name: '王\r\nBcc: all@example.com', subject: '您好\r\nBcc: all@example.com' }
+    await queueMail(test.app, mailTo('ming@example.com', injected))
+    await test.runDueJobs()
+    const [{ source }] = office.state.received as [{ to: string; source: string }]
+    expect(source).not.toMatch(/^bcc:/im)
+  })
+
+  it('keeps a mail for later while the server is down, and reports it as failed after two days', async () => {
+    const away = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const mail = () => away.app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
+    await queueMail(away.app, mailTo('ming@example.com'))
+    await away.runDueJobs()
+    expect(await mail()).toMatchObject({ state: 'queued', attempts: 1 })
+    for (let attempt = 2; attempt <= 11; attempt += 1) {
+      away.clock.forward(25 * 60 * minute)
+      await sweepMails(away.app)
+    }
+    expect(await mail()).toMatchObject({ state: 'failed', attempts: 11 })
+    away.clock.forward(25 * 60 * minute)
+    await sweepMails(away.app)
+    expect((await mail()).attempts).toBe(11)
+    await away.close()
+  })
+})
+
+describe('the outbox without SMTP', () => {
+  it('keeps mails readable and sends nothing', async () => {
+    const test = await testApp()
+    await queueMail(test.app, mailTo('ming@example.com', { holds_secret: true }))
+    await test.runDueJobs()
+    const row = await test.app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: 'kept', attempts: 0, sent_at: null })
+    expect(row.text_body).toContain('王小明，您好：')
+    await test.close()
+  })
+})
+
+describe('the layout of a mail', () => {
+  it('says the same in text and in HTML, and escapes what people wrote', () => {
+    expect(body.text).toContain('收到 <b>您的</b> 捐款 "600" 元。')
+    expect(body.html).toContain('收到 &lt;b&gt;您的&lt;/b&gt; 捐款 &quot;600&quot; 元。')
+    expect(body.text).toContain('收據號碼：R-1')
+    expect(body.text).toContain('https://pawlight.example/?a=1&b=2')
+    expect(body.html).toContain('href="https://pawlight.example/?a=1&amp;b=2"')
+  })
+})
