@@ -1,6 +1,10 @@
 import { auditRoutes } from '#domains/audit/routes.ts'
+import { campaignRoutes } from '#domains/campaigns/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
+import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
+import { mediaRoutes } from '#domains/media/routes.ts'
+import { paymentMethodRoutes } from '#domains/payments/methods/routes.ts'
 import { productRoutes } from '#domains/products/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
@@ -8,9 +12,13 @@ import type { Route } from '#platform/server/http.ts'
 
 /** Every call of the product. The edge, the OpenAPI page, server rendering and the tests that walk all calls read it. */
 export const routes: readonly Route[] = [
+  ...campaignRoutes,
+  ...deliveryRoutes,
+  ...paymentMethodRoutes,
   ...auditRoutes,
   ...customerRoutes,
   ...mailRoutes,
+  ...mediaRoutes,
   ...productRoutes,
   ...settingsRoutes,
   ...staffRoutes,

@@ -1,14 +1,127 @@
 import { z } from 'zod'
+import { anyone, anyStaff, member } from '#platform/contract/access.ts'
+import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { whole } from '#platform/contract/fields.ts'
+import { mediaWords } from './messages.ts'
 
-/** A picture as pages show it. Width and height are known, so that nothing jumps while it loads. */
+export const mediaFailures = failures({ storage_full: [507, mediaWords.storageFull] })
+
+/**
+ * A picture as pages show it. `src` is the address of the picture as stored; `${src}/640.avif` is a variant. Width and
+ * height are known, so that nothing jumps while it loads.
+ */
 export const Photo = z.object({
   id: z.int(),
-  url: z.string(),
   alt: z.string(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
+  width: z.int(),
+  height: z.int(),
+  src: z.string(),
 })
 export type Photo = z.output<typeof Photo>
 
-/** The address of a public file. */
-export const mediaUrl = (path: string): string => `/media/${path}`
+/** The widths in which pictures are served, in pixels. */
+export const variantWidths = [160, 320, 640, 960, 1440, 1920] as const
+export type VariantWidth = (typeof variantWidths)[number]
+export const variantFormats = ['avif', 'webp', 'jpg'] as const
+export type VariantFormat = (typeof variantFormats)[number]
+
+/** The base address of a picture. */
+export const photoSrc = (id: number): string => `/media/${id}`
+
+/** The address of one variant of a picture. */
+export const variantUrl = (src: string, width: VariantWidth, format: VariantFormat): string =>
+  `${src}/${width}.${format}`
+
+/** The value of `srcset`: every width that is not larger than the picture, and the smallest in any case. */
+export const srcSetOf = (photo: Pick<Photo, 'src' | 'width'>, format: VariantFormat): string =>
+  variantWidths
+    .filter((width, index) => index === 0 || width <= photo.width)
+    .map((width) => `${variantUrl(photo.src, width, format)} ${width}w`)
+    .join(', ')
+
+/** What came of an upload. A private file has no public address: `src` is its address for whoever uploaded it. */
+export const Upload = z.object({
+  id: z.int(),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  visibility: z.enum(['public', 'private']),
+  alt: z.string(),
+  original_name: z.string().nullable(),
+  src: z.string(),
+})
+export type Upload = z.output<typeof Upload>
+
+export const uploadByStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/media',
+  summary: 'Uploads one file (field `file`; fields `alt` and `visibility` = public or private before it)',
+  access: anyStaff,
+  multipart: true,
+  limit: 'upload',
+  output: Upload,
+  status: 201,
+  failures: [mediaFailures.storage_full],
+})
+
+export const uploadByMember = endpoint({
+  method: 'POST',
+  path: '/api/my/media',
+  summary: 'Uploads one file (field `file`; fields `alt` and `visibility` = public or private before it)',
+  access: member,
+  multipart: true,
+  limit: 'upload',
+  output: Upload,
+  status: 201,
+  failures: [mediaFailures.storage_full],
+})
+
+/** Present in links that were signed for a short time. */
+const SignedQuery = z.object({
+  expires: whole({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
+  signature: z.string().max(100).optional(),
+})
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/media/:id',
+  summary: 'A public file as stored, or a private one by a signed link',
+  access: anyone,
+  params: IdParams,
+  query: SignedQuery,
+  output: FileOutput,
+  produces: 'application/octet-stream',
+})
+
+export const getVariant = endpoint({
+  method: 'GET',
+  path: '/media/:id/:file',
+  summary: 'A public picture in one of the widths, for example 640.avif',
+  access: anyone,
+  params: IdParams.extend({ file: z.string().regex(/^(160|320|640|960|1440|1920)\.(avif|webp|jpg)$/) }),
+  query: SignedQuery,
+  output: FileOutput,
+  produces: 'image/*',
+})
+
+export const getMediaForStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/:id',
+  summary: 'A file, private ones by the permission for what it belongs to',
+  access: anyStaff,
+  params: IdParams,
+  output: FileOutput,
+  produces: 'application/octet-stream',
+})
+
+export const getMyMedia = endpoint({
+  method: 'GET',
+  path: '/api/my/media/:id',
+  summary: 'A file that the member uploaded',
+  access: member,
+  params: IdParams,
+  output: FileOutput,
+  produces: 'application/octet-stream',
+})

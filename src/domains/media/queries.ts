@@ -2,57 +2,161 @@ import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 
 /** The tables whose rows carry public pictures. */
-export type PhotoOwner = 'products' | 'gifts' | 'campaigns' | 'campaign_updates' | 'brands' | 'categories'
+export type PhotoOwner =
+  | 'adoptions'
+  | 'animals'
+  | 'banners'
+  | 'blogs'
+  | 'brands'
+  | 'campaign_updates'
+  | 'campaigns'
+  | 'categories'
+  | 'clinics'
+  | 'gifts'
+  | 'products'
+  | 'settings'
+  | 'transactions'
+  | 'users'
+
+export type Uploader = { readonly kind: 'user' | 'customer' | 'system'; readonly id: number | null }
+
+const photoColumns = ['id', 'owner_id', 'alt', 'width', 'height'] as const
+
+const selectPhotos = (app: App, owner: PhotoOwner, ids: readonly number[]) =>
+  app.db
+    .selectFrom('media')
+    .where('owner_type', '=', owner)
+    .where('owner_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('collection', '=', 'photos')
+    .where('visibility', '=', 'public')
+    .where('width', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('owner_id')
+    .orderBy('sort')
+    .orderBy('id')
 
 /** All public pictures of some rows, in the order staff gave them. */
 export const listPhotoRows = (app: App, owner: PhotoOwner, ids: readonly number[]) =>
-  app.db
-    .selectFrom('media')
-    .select(['id', 'owner_id', 'path', 'alt', 'width', 'height'])
-    .where('owner_type', '=', owner)
-    .where('owner_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('collection', '=', 'photos')
-    .where('visibility', '=', 'public')
-    .where('deleted_at', 'is', null)
-    .orderBy('owner_id')
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  selectPhotos(app, owner, ids).select(photoColumns).execute()
 
 /** The first picture of each row. */
 export const listFirstPhotoRows = (app: App, owner: PhotoOwner, ids: readonly number[]) =>
-  app.db
-    .selectFrom('media')
-    .distinctOn('owner_id')
-    .select(['owner_id', 'path'])
-    .where('owner_type', '=', owner)
-    .where('owner_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('collection', '=', 'photos')
-    .where('visibility', '=', 'public')
-    .where('deleted_at', 'is', null)
-    .orderBy('owner_id')
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  selectPhotos(app, owner, ids).distinctOn('owner_id').select(photoColumns).execute()
 
-/** Gives pictures that wait without an owner, or are this owner's already, to a row in the given order; returns how many. */
-export const attachPhotoRows = async (app: App, owner: PhotoOwner, id: number, photoIds: readonly number[]) => {
+/**
+ * Gives files to a row in the given order: those that wait without owner and were uploaded by the same side, and those
+ * that are this row's already.
+ *
+ * @returns how many
+ */
+export const attachRows = async (
+  app: App,
+  to: { owner: string; id: number; collection: string; visibility: 'public' | 'private' },
+  mediaIds: readonly number[],
+  by: Uploader,
+): Promise<number> => {
+  const waiting =
+    by.kind === 'customer'
+      ? sql`m.uploaded_by_kind = 'customer' and m.uploaded_by_id = ${by.id}`
+      : sql`m.uploaded_by_kind is distinct from 'customer'`
   const { numAffectedRows } = await sql`
-    update media m set owner_type = ${owner}, owner_id = ${id}, collection = 'photos', sort = wanted.place, deleted_at = null
-      from unnest(${photoIds}::bigint[]) with ordinality wanted (id, place)
-     where m.id = wanted.id and m.visibility = 'public' and m.mime like 'image/%'
-       and (m.owner_id is null or (m.owner_type = ${owner} and m.owner_id = ${id}))`.execute(app.db)
+    update media m
+       set owner_type = ${to.owner}, owner_id = ${to.id}, collection = ${to.collection}, sort = wanted.place,
+           deleted_at = null
+      from unnest(${mediaIds}::bigint[]) with ordinality wanted (id, place)
+     where m.id = wanted.id and m.visibility = ${to.visibility}
+       and ((m.owner_id is null and m.deleted_at is null and ${waiting})
+         or (m.owner_type = ${to.owner} and m.owner_id = ${to.id}))`.execute(app.db)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Takes all other pictures off a row. */
-export const detachOtherPhotoRows = (app: App, owner: PhotoOwner, id: number, photoIds: readonly number[]) =>
-  app.db
+/** Takes all other files of a collection off a row. */
+export const detachOtherRows = async (
+  app: App,
+  from: { owner: string; id: number; collection: string },
+  keep: readonly number[],
+): Promise<void> => {
+  await app.db
     .updateTable('media')
     .set({ deleted_at: app.clock().toISOString() })
-    .where('owner_type', '=', owner)
-    .where('owner_id', '=', id)
-    .where('collection', '=', 'photos')
+    .where('owner_type', '=', from.owner)
+    .where('owner_id', '=', from.id)
+    .where('collection', '=', from.collection)
     .where('deleted_at', 'is', null)
-    .where('id', '<>', sql<number>`all(${photoIds}::bigint[])`)
+    .where('id', '<>', sql<number>`all(${keep}::bigint[])`)
+    .execute()
+}
+
+type NewMedia = {
+  path: string
+  mime: string
+  bytes: number
+  width: number | null
+  height: number | null
+  sha256: string
+  alt: string
+  original_name: string | null
+  visibility: 'public' | 'private'
+  uploaded_by_kind: Uploader['kind']
+  uploaded_by_id: number | null
+  owner_type: string | null
+  owner_id: number | null
+  collection: string
+  sort: number
+}
+
+const mediaColumns = [
+  'id',
+  'owner_type',
+  'owner_id',
+  'path',
+  'mime',
+  'bytes',
+  'width',
+  'height',
+  'sha256',
+  'alt',
+  'original_name',
+  'visibility',
+  'uploaded_by_kind',
+  'uploaded_by_id',
+] as const
+
+/** Stores what is known of a file whose bytes are stored already. */
+export const insertMedia = (app: App, row: NewMedia) =>
+  app.db
+    .insertInto('media')
+    .values({ ...row, exif_stripped: row.width !== null })
+    .returning(mediaColumns)
+    .executeTakeFirstOrThrow()
+
+/** A file that was not taken away. */
+export const findMedia = (app: App, id: number) =>
+  app.db
+    .selectFrom('media')
+    .select(mediaColumns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
+
+/** Pictures by id, for settings and others that name a file themselves. */
+export const listPhotosById = (app: App, ids: readonly number[]) =>
+  app.db
+    .selectFrom('media')
+    .select(photoColumns)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('visibility', '=', 'public')
+    .where('width', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+/** Uploads that nobody saved with a form, and files taken off their row, both untouched since a moment. */
+export const takeStaleMedia = (app: App, before: Date) =>
+  app.db
+    .deleteFrom('media')
+    .where('updated_at', '<', before.toISOString())
+    .where((where) => where.or([where('owner_id', 'is', null), where('deleted_at', 'is not', null)]))
+    .where('uploaded_by_kind', 'is distinct from', 'system')
+    .returning(['id', 'path'])
     .execute()

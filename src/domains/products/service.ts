@@ -70,7 +70,7 @@ export const getProduct = async (app: App, id: number): Promise<Product> => {
   return {
     ...product,
     content: cleanRichText(product.content),
-    photo: pictures[0]?.url ?? null,
+    photo: pictures[0]?.src ?? null,
     photos: pictures,
     categories,
     variants: variants

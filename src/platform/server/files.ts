@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -7,22 +7,37 @@ import type { Config } from './config.ts'
 
 /** Where uploads and made files live: a folder, or an S3 bucket by settings. Keys are made by us, never by callers. */
 export type Files = {
+  /** Stores a file whole or not at all: a process killed half way leaves no torn file under the key. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   get: (key: string) => Promise<Buffer>
   stream: (key: string) => Promise<Readable>
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
+  /** Removes everything under a folder. */
+  removeFolder: (folder: string) => Promise<void>
 }
 
 /** Opens the store of an installation. The S3 driver is loaded only where it is configured. */
 export const openFiles = async (config: Config): Promise<Files> => {
   const disk = new Disk(await driverOf(config))
   return {
-    put: (key, bytes) => disk.put(key, bytes),
+    put: async (key, bytes) => {
+      // S3 shows an object only when it is complete; on disk a finished file is moved into place.
+      if (config.s3) return disk.put(key, bytes)
+      const unfinished = `unfinished/${randomUUID()}`
+      try {
+        await disk.put(unfinished, bytes)
+        await disk.move(unfinished, key)
+      } catch (error) {
+        await disk.delete(unfinished).catch(() => {})
+        throw error
+      }
+    },
     get: async (key) => Buffer.from(await disk.getBytes(key)),
     stream: (key) => disk.getStream(key),
     has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
+    removeFolder: (folder) => disk.deleteAll(folder),
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Permission } from '#platform/contract/permissions.ts'
+
+/** Limits of an upload (domain.md section 7). */
+export const uploadLimits = { bytes: 10_000_000, pixels: 40_000_000, long_side: 2560 } as const
+
+/** Formats that are decoded and encoded anew. Everything that may run script (SVG, HTML) is not among them. */
+export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** Which permission shows private files, by the table they belong to. Others are for the super-admin. */
+export const viewPermission: Readonly<Record<string, Permission>> = {
+  adoptions: 'adoptions view',
+  animals: 'animals view',
+  applications: 'applications view',
+  campaigns: 'campaigns view',
+  clinics: 'clinics view',
+  customers: 'customers view',
+  orders: 'orders view',
+  products: 'products view',
+  receipts: 'receipts view',
+  transactions: 'transactions view',
+  users: 'users view',
+  volunteers: 'volunteers view',
+}
+
+/** Papers of persons: whoever opens one is written down. */
+export const sensitiveOwners: readonly string[] = ['applications', 'customers', 'volunteers', 'receipts']
+
+/**
+ * Whether bytes are a PDF from its header to its end. What is between is not looked at, so such files are always private
+ * and always offered as a download.
+ */
+export const isWholePdf = (bytes: Buffer): boolean =>
+  /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
+  /startxref\s+\d+\s+%%EOF\s*$/.test(bytes.subarray(-1024).toString('latin1'))
+
+/** Whether text content pretends to be a picture: SVG and HTML, with or without declaration, BOM or comments before. */
+export const looksLikeMarkup = (bytes: Buffer): boolean =>
+  /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<\0?(?:\?xml|!--|!doctype|svg|html|script)/i.test(
+    bytes.subarray(0, 512).toString('latin1'),
+  )
+
+/** iPhones write HEIC; its decoder is patented and not part of what we ship. */
+export const isHeic = (bytes: Buffer): boolean =>
+  /^ftyp(heic|heix|hevc|hevx|heim|heis)/.test(bytes.subarray(4, 12).toString('latin1'))

@@ -1,0 +1,60 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import type { App } from '#platform/server/app.ts'
+import { worker } from '#platform/server/jobs.ts'
+import { shrinkPicture } from '#platform/server/pictures.ts'
+import type { VariantFormat } from '../contract.ts'
+import { type MediaRow, takeStaleMedia } from '../queries.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'media.sweep': Record<string, never>
+  }
+}
+
+const making = new Map<string, Promise<Buffer>>()
+
+const keyOf = (path: string, width: number, format: VariantFormat) =>
+  `variants/${path.slice('media/'.length)}/${width}.${format}`
+
+/**
+ * A picture in a width and format. It is made at the first request and kept; requests for the same one at the same time
+ * share the work.
+ *
+ * @throws not_found for files that are no pictures; unavailable when too many wait
+ */
+export const getVariantOf = async (
+  app: App,
+  media: MediaRow,
+  width: number,
+  format: VariantFormat,
+): Promise<Buffer> => {
+  if (media.width === null) fail(common.not_found)
+  const key = keyOf(media.path, width, format)
+  const known = making.get(key)
+  if (known) return known
+  const made = readOrMake(app, media.path, key, width, format).finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
+const readOrMake = async (app: App, path: string, key: string, width: number, format: VariantFormat) => {
+  if (await app.files.has(key)) return app.files.get(key)
+  const bytes = await shrinkPicture(await app.files.get(path), width, format)
+  // A full disk must not keep visitors from seeing the picture.
+  await app.files.put(key, bytes).catch((error) => app.log.warn({ err: error }, 'variant not kept'))
+  return bytes
+}
+
+/** Days after which a file without a row is deleted. */
+const keepStaleDays = 7
+
+/** Deletes uploads that were never saved with a form and files that were taken off their rows, with their variants. */
+export const sweepMedia = async (app: App): Promise<void> => {
+  const rows = await takeStaleMedia(app, new Date(app.clock().getTime() - keepStaleDays * 86_400_000))
+  for (const { path } of rows) {
+    await app.files.remove(path)
+    await app.files.removeFolder(`variants/${path.slice('media/'.length)}`)
+  }
+}
+
+export const mediaWorkers = [worker({ name: 'media.sweep', run: sweepMedia, cron: '40 3 * * *', cron_data: {} })]

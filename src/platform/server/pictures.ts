@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { common, fail } from '#platform/contract/failures.ts'
+
+/** Two at once, one thread each: pictures must not take both cores from the shop. */
+sharp.concurrency(1)
+sharp.cache(false)
+const slots = 2
+const queueLimit = 400
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs picture work when there is room. @throws unavailable (503) when too many are waiting already */
+export const inPictureQueue = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= slots) {
+    if (waiting.length >= queueLimit) fail(common.unavailable, { retry_after: 10 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+export type Picture = {
+  readonly bytes: Buffer
+  readonly mime: 'image/jpeg' | 'image/webp'
+  readonly width: number
+  readonly height: number
+}
+
+/** Why a picture was refused. */
+export class PictureRefused extends Error {
+  readonly reason: 'broken' | 'too_many_pixels'
+  constructor(reason: PictureRefused['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Decodes a picture and encodes it anew: upright, sRGB, without any metadata (EXIF, GPS, comments, colour profiles), the
+ * first frame of several, no side longer than `long_side`. JPEG, or WebP where something is transparent.
+ *
+ * @throws PictureRefused
+ */
+export const makePicture = (bytes: Buffer, limits: { pixels: number; long_side: number }): Promise<Picture> =>
+  inPictureQueue(async () => {
+    try {
+      const source = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', pages: 1 })
+      const { hasAlpha } = await source.metadata()
+      const upright = source
+        .autoOrient()
+        .resize({ width: limits.long_side, height: limits.long_side, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+      const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 88 })
+      const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+      return { bytes: data, mime: hasAlpha ? 'image/webp' : 'image/jpeg', width: info.width, height: info.height }
+    } catch (error) {
+      throw new PictureRefused(/pixel limit/i.test((error as Error).message) ? 'too_many_pixels' : 'broken')
+    }
+  })
+
+/** A smaller copy for pages. AVIF with little effort: the time counts more than the last tenth of its size. */
+export const shrinkPicture = (bytes: Buffer, width: number, format: 'avif' | 'webp' | 'jpg'): Promise<Buffer> =>
+  inPictureQueue(() => {
+    const resized = sharp(bytes).resize({ width, withoutEnlargement: true })
+    if (format === 'avif') return resized.avif({ quality: 52, effort: 1 }).toBuffer()
+    if (format === 'webp') return resized.webp({ quality: 76, effort: 3 }).toBuffer()
+    return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
+  })
