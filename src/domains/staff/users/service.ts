@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { whyWeakPassword } from '#domains/customers/passwords/rules.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { isGuessable } from '#platform/contract/passwords.ts'
 import { type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -27,8 +27,9 @@ export const getAdministrator = async (app: App, _staff: Granted<'users view'>, 
   return user?.kind === 'admin' ? user : fail(common.not_found)
 }
 
-const demandStrongPassword = (password: string, email: string) => {
-  if (isGuessable(password, email)) failField('password', staffWords.passwordLikeEmail)
+const demandStrongPassword = (password: string, owner: { email: string; name: string }) => {
+  const problem = whyWeakPassword(password, owner)
+  if (problem) failField('password', staffWords.weakPassword[problem])
 }
 
 /** The roles an account of this kind is to get, when the giver may give all of them. */
@@ -71,7 +72,7 @@ export const makeAdministrator = async (
   actor: Granted<'users create'>,
   { password, role_ids, ...person }: z.output<typeof NewUser>,
 ): Promise<User> => {
-  demandStrongPassword(password, person.email)
+  demandStrongPassword(password, person)
   const password_hash = await hashPassword(password)
   return inTransaction(app, async (app) => {
     await rolesToGive(app, await holderNow(app, actor), role_ids, [])
@@ -132,7 +133,7 @@ export const changeAdministrator = async (
     const before = (await findUser(app, id)) ?? fail(common.not_found)
     if (before.kind !== 'admin') fail(common.not_found)
     await demandMayChange(app, await holderNow(app, actor), before, change)
-    if (password !== undefined) demandStrongPassword(password, person.email ?? before.email)
+    if (password !== undefined) demandStrongPassword(password, { ...before, ...person })
     if (person.email && (await isEmailTaken(app, person.email, id))) failField('email', staffWords.emailTaken)
     await updateVersion(
       app,
@@ -168,7 +169,7 @@ export const createSuperman = async (
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<User> => {
   const address = email.trim().toLowerCase()
-  demandStrongPassword(password, address)
+  demandStrongPassword(password, { name, email: address })
   const password_hash = await hashPassword(password)
   return inTransaction(app, async (app) => {
     const row = { kind: 'admin' as const, name, email: address, phone: null, password_hash, created_by: null }
