@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test?.close())
 beforeEach(async () => {
-  await test.app.db.deleteFrom('customers').execute()
+  await test.app.db.updateTable('customers').set({ status: 'deleted' }).execute()
   member = await aMember(test)
 })
 
@@ -18,6 +18,98 @@ const nationalId = 'A123456789'
 const row = () => test.app.db.selectFrom('customers').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
 const change = (fields: Record<string, unknown>, version = 1) =>
   member.client.put('/api/my/profile', { ...fields, version })
+
+type Gift = { order_id: number; line_id: number }
+
+/** An order of one gift to the general fund, paid at a moment or not yet. */
+const aPaidGift = async (order_no: string, amount: number, paid_at: string | null): Promise<Gift> => {
+  const { db } = test.app
+  const { id: delivery_method_id } = await db
+    .selectFrom('delivery_methods')
+    .select('id')
+    .where('kind', '=', 'none')
+    .executeTakeFirstOrThrow()
+  const { id: payment_method_id } = await db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('code', '=', 'credit')
+    .executeTakeFirstOrThrow()
+  const { id: campaign_id } = await db.selectFrom('campaigns').select('id').executeTakeFirstOrThrow()
+  const { id: order_id } = await db
+    .insertInto('orders')
+    .values({
+      order_no,
+      access_key: 'k'.repeat(16),
+      customer_id: member.id,
+      email: ming.email,
+      name: ming.name,
+      phone: '0912345678',
+      delivery_method_id,
+      payment_method_id,
+      quantity_count: 1,
+      campaigns_total: amount,
+      grand_total: amount,
+      payment_status: paid_at ? 'paid' : 'unpaid',
+      shipping_status: 'not_required',
+      paid_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: line_id } = await db
+    .insertInto('order_campaign_items')
+    .values({ order_id, campaign_id, title: '不指定用途', amount })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { order_id, line_id }
+}
+
+/** A part of a gift that was paid back. */
+const refundOf = async ({ order_id, line_id }: Gift, amount: number) => {
+  const { db } = test.app
+  const { payment_method_id, grand_total } = await db
+    .selectFrom('orders')
+    .select(['payment_method_id', 'grand_total'])
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const at = test.clock.now().toISOString()
+  const staff = await db
+    .insertInto('users')
+    .values({ name: '會計', email: 'accountant@example.com', status: 'invited' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      order_id,
+      payment_method_id,
+      amount: grand_total,
+      provider: 'ecpay',
+      state: 'paid',
+      paid_at: at,
+      trade_no: 'TEST0001',
+      attempt: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refund = await db
+    .insertInto('refunds')
+    .values({
+      order_id,
+      payment_id: payment.id,
+      kind: 'donation',
+      amount,
+      reason: '重複捐款',
+      state: 'done',
+      approved_by: staff.id,
+      done_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('refund_lines')
+    .values({ refund_id: refund.id, order_campaign_item_id: line_id, amount })
+    .execute()
+}
 
 describe('the profile', () => {
   it('changes what Ming sent and leaves the rest', async () => {
@@ -97,6 +189,18 @@ describe('the profile', () => {
       receipt_identifier_hash: [null, '***'],
       receipt_identifier_last4: [null, '***'],
     })
+  })
+
+  it('adds up what Ming gave and got back, this year and before', async () => {
+    test.clock.set('2026-07-01T12:00:00+08:00')
+    const gifts = await Promise.all([
+      aPaidGift('S20250100001', 1000, '2025-12-31T23:59:59+08:00'),
+      aPaidGift('S20260100001', 600, '2026-01-01T00:00:00+08:00'),
+      aPaidGift('S20260100002', 400, null),
+    ])
+    await refundOf(gifts[1], 100)
+    const { body } = await member.client.post('/api/my/stats')
+    expect(body).toMatchObject({ donated_total: 1500, donations_count: 2, this_year_total: 500, orders_count: 3 })
   })
 
   it('shows zeros to somebody who has not given yet', async () => {

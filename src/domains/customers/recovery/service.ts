@@ -1,5 +1,5 @@
 import { Failed, failField } from '#platform/contract/failures.ts'
-import { toInstant } from '#platform/contract/time.ts'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -14,11 +14,19 @@ import { findCustomerByEmail, findCustomerForUpdate, removeBindings, updateCusto
 import { demandGoodPassword } from '../service.ts'
 import { signInFailures } from '../sign_in/contract.ts'
 import { accountKey } from '../sign_in/service.ts'
-import { dropOneTimeTokens, findPendingEmail, revokeTokensOf, spendOneTimeToken } from '../tokens/queries.ts'
+import {
+  deleteEndedTokens,
+  dropOneTimeTokens,
+  findPendingEmail,
+  revokeTokensOf,
+  spendOneTimeToken,
+} from '../tokens/queries.ts'
+import { endedTokenDays } from '../tokens/rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
     'customers.forgot_password': { email: string }
+    'customers.forget_tokens': Record<string, never>
   }
 }
 
@@ -44,9 +52,13 @@ const sendResetLink = async (app: App, email: string): Promise<void> => {
   await inTransaction(app, (app) => mailPasswordReset(app, customer))
 }
 
+const forgetTokens = (app: App): Promise<void> =>
+  deleteEndedTokens(app, toInstant(addMinutes(app.clock(), -endedTokenDays * 24 * 60)))
+
 /** The background work of accounts, for src/workers.ts. */
 export const customerWorkers: readonly JobWorker[] = [
   worker({ name: 'customers.forgot_password', run: (app, { email }) => sendResetLink(app, email) }),
+  worker({ name: 'customers.forget_tokens', run: forgetTokens, cron: '20 3 * * *', cron_data: {} }),
 ]
 
 const linkNotUsable = () => failField('token', signInFailures.link_not_usable.message)

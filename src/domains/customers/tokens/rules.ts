@@ -1,6 +1,9 @@
 /** Days that a bearer token lives after its last use (domain.md section 7). */
 export const bearerDays = 30
 
+/** Days that an ended token is still kept, for questions about who signed in from where. */
+export const endedTokenDays = 90
+
 /** Minutes that a single-use secret lives: the link login by domain.md section 7, the others by our decision. */
 export const oneTimeMinutes = { link_login: 15, reset_password: 60, verify_email: 24 * 60 } as const
 export type OneTimeKind = keyof typeof oneTimeMinutes
