@@ -39,13 +39,3 @@ export const findMail = (app: App, id: number) =>
     .select([...rowColumns, 'text_body', 'html_body', 'attachments', 'next_attempt_at', 'message_id', 'holds_secret'])
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** The name the site goes by, for the foot of a mail. */
-export const findSiteName = async (app: App): Promise<string> => {
-  const row = await app.db
-    .selectFrom('settings')
-    .select(sql<string | null>`value ->> 'site_name'`.as('site_name'))
-    .where('key', '=', 'website')
-    .executeTakeFirst()
-  return row?.site_name ?? new URL(app.config.app_url).hostname
-}

@@ -1,18 +1,19 @@
+import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type Mail, type MailAttachment, queueMail } from '#platform/server/mail.ts'
 import { layoutMail, type MailParts } from '#platform/server/mail_layout.ts'
-import { findMail, findSiteName } from './queries.ts'
+import { findMail } from './queries.ts'
 
 /** A mail in words; the layout, the site's name and its address are added here. */
 export type WrittenMail = Omit<Mail, 'text' | 'html'> & Omit<MailParts, 'site_name' | 'site_url'>
 
 /** Lays out a mail and puts it into the outbox, in the caller's transaction. */
 export const writeMail = async (app: App, mail: WrittenMail): Promise<void> => {
-  const siteName = await findSiteName(app)
-  const body = layoutMail({ ...mail, site_name: siteName, site_url: app.config.app_url })
+  const { site_name } = await readSettings(app, 'website')
+  const body = layoutMail({ ...mail, site_name, site_url: app.config.app_url })
   await queueMail(app, { ...mail, ...body })
 }
 
