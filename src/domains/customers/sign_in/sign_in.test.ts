@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { makeHappenings } from '#platform/server/happenings.ts'
+import { reactions } from '#src/reactions.ts'
+import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember, hua, ming, password } from '#tests/support/people.ts'
+import { signIn } from './service.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -140,6 +143,34 @@ describe('signing in', () => {
       .execute()
     expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['login', 'login_failed']))
     expect(JSON.stringify(rows)).not.toContain('@example.com')
+  })
+})
+
+describe('what follows a sign-in', () => {
+  const cartId = '0b7e1a52-6a7e-4c51-9a53-2f3f0a1d9c11'
+  const appTelling = (answer: (told: unknown) => void) => {
+    const listen = async (_: unknown, told: unknown) => answer(told)
+    return { ...test.app, happenings: makeHappenings({ ...reactions, 'customer signed in': [listen] }) }
+  }
+
+  it('is told with the cart of the browser, when it is one', async () => {
+    const member = await aMember(test, { name: '車主', email: 'cart@example.com' })
+    const told: unknown[] = []
+    const app = appTelling((what) => told.push(what))
+    for (const cart_id of [cartId, 'no cart', undefined]) {
+      await signIn(app, proofs.visitor, { email: member.email, password, cart_id })
+    }
+    expect(told).toEqual([cartId, null, null].map((cart_id) => ({ customer_id: member.id, cart_id })))
+  })
+
+  it('undoes the sign-in when it fails', async () => {
+    const member = await aMember(test, { name: '車主二', email: 'cart2@example.com' })
+    const app = appTelling(() => {
+      throw new Error('the cart is away')
+    })
+    const attempt = signIn(app, proofs.visitor, { email: member.email, password, cart_id: cartId })
+    await expect(attempt).rejects.toThrow('the cart is away')
+    expect((await member.client.get('/api/my/devices')).body.data).toHaveLength(1)
   })
 })
 
