@@ -1,15 +1,28 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { readSearch, writeSearch } from '#platform/browser/plain_search.ts'
-import type { RouteMeta } from '#platform/contract/site_map.ts'
-import { routeTree } from './routeTree.gen.ts'
+import { callAsStaff } from '#domains/staff/ui/session.ts'
+import { CallFailed } from '#platform/browser/call.ts'
+import { setNavigator } from '#platform/browser/navigation.ts'
+import { CallProvider } from '#platform/browser/use_call.tsx'
+import { makeRouter } from './router.tsx'
 import '#ui/styles/admin.css'
 
-const router = createRouter({ routeTree, parseSearch: readSearch, stringifySearch: writeSearch })
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-  interface StaticDataRouteOption extends RouteMeta {}
-}
-createRoot(document.getElementById('root') as HTMLElement).render(<RouterProvider router={router} />)
+/** A refusal stays a refusal; only what may heal by itself is asked again. */
+const mayHeal = (failures: number, error: unknown) =>
+  failures < 2 && !(error instanceof CallFailed && error.status >= 400 && error.status !== 503)
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: mayHeal, staleTime: 5_000 } } })
+const router = makeRouter({ queries })
+
+setNavigator((path, options) => {
+  void router.navigate({ href: path, ...(options?.replace ? { replace: true } : {}) })
+})
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={queries}>
+    <CallProvider call={callAsStaff}>
+      <RouterProvider router={router} />
+    </CallProvider>
+  </QueryClientProvider>,
+)

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
+import type { PlainSearch } from './plain_search.ts'
+import { useCall } from './use_call.tsx'
+
+/** What a list shows, as ui's ListPage speaks of it. */
+type ListState = {
+  page: number
+  per_page: number
+  sort: string
+  q: string
+  filters: Readonly<Record<string, string | undefined>>
+}
+
+type Defaults = { sort: string; per_page?: number; filters?: Record<string, string> }
+
+const filterName = /^filter\[([\w.]+)\]$/
+
+const wholeOr = (text: string | undefined, fallback: number) => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : fallback)
+
+/** Reads a list's state from the address; what the address does not say has its default. */
+export const listStateOf = (search: PlainSearch, defaults: Defaults): ListState => ({
+  page: Math.max(1, wholeOr(search.page, 1)),
+  per_page: wholeOr(search.per_page, defaults.per_page ?? 25),
+  sort: search.sort ?? defaults.sort,
+  q: search.q ?? '',
+  filters: Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => {
+      const name = filterName.exec(key)?.[1]
+      return name ? [[name, value]] : []
+    }),
+  ),
+})
+
+/** Writes a list's state as an address; defaults are left out, so the plain list has a plain address. */
+export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
+  const search: PlainSearch = {}
+  if (state.page > 1) search.page = String(state.page)
+  if (state.per_page !== (defaults.per_page ?? 25)) search.per_page = String(state.per_page)
+  if (state.sort !== defaults.sort) search.sort = state.sort
+  if (state.q) search.q = state.q
+  for (const [name, value] of Object.entries(state.filters)) if (value) search[`filter[${name}]`] = value
+  return search
+}
+
+type Rows<E extends AnyEndpoint> = CallResult<E> extends { data: infer D; meta: infer M } ? { data: D; meta: M } : never
+
+/**
+ * A list of the back office whose page, filters, sort and search live in the address. The rows before stay in sight
+ * while the next ones load.
+ *
+ * @param fixed filters of the page itself, e.g. the type of campaigns; they are not in the address
+ */
+export const useList = <E extends AnyEndpoint>(endpoint: E, defaults: Defaults, fixed: Record<string, string> = {}) => {
+  const call = useCall()
+  const search = useSearch({ strict: false }) as PlainSearch
+  const navigate = useNavigate()
+  const key = JSON.stringify([search, defaults])
+  const state = useMemo(() => listStateOf(search, defaults), [key])
+  const query = {
+    page: state.page,
+    per_page: state.per_page,
+    sort: state.sort,
+    q: state.q,
+    filter: { ...state.filters, ...fixed },
+  }
+  const rows = useQuery({
+    queryKey: [endpoint.path, query],
+    queryFn: () => call(endpoint, { query } as never) as Promise<CallResult<E> & Rows<E>>,
+    placeholderData: keepPreviousData,
+  })
+  const onChange = useCallback(
+    (patch: Partial<ListState>) => {
+      const next = searchOf({ ...state, ...patch }, defaults)
+      void navigate({ to: '.', search: next as never, replace: patch.q !== undefined, resetScroll: false })
+    },
+    [navigate, state, key],
+  )
+  return { state, onChange, list: rows.data, failed: rows.isError, onRetry: () => void rows.refetch() }
+}
