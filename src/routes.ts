@@ -1,5 +1,6 @@
 import { auditRoutes } from '#domains/audit/routes.ts'
 import { campaignRoutes } from '#domains/campaigns/routes.ts'
+import { cartRoutes } from '#domains/cart/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...deliveryRoutes,
   ...paymentMethodRoutes,
   ...auditRoutes,
+  ...cartRoutes,
   ...customerRoutes,
   ...mailRoutes,
   ...mediaRoutes,

@@ -96,3 +96,9 @@ const countRows = async (
     ? { total: n, total_is_exact: true }
     : { total: exactUpTo, total_is_exact: false }
 }
+
+/** The answer of a list that is short by nature and always comes whole (methods, trees). */
+export const wholeList = <T>(data: T[]): PageOf<T> => ({
+  data,
+  meta: { page: 1, per_page: Math.max(1, data.length), total: data.length, total_is_exact: true },
+})

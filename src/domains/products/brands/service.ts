@@ -35,7 +35,7 @@ export const listBrandsForStaff = async (app: App, query: z.output<typeof staffB
 export const getBrand = async (app: App, id: number) => {
   const brand = (await findBrand(app, id)) ?? fail(common.not_found)
   const logo = (await photosOf(app, 'brands', [id])).get(id)?.[0]
-  return { ...brand, logo: logo?.url ?? null, logo_id: logo?.id ?? null }
+  return { ...brand, logo: logo?.src ?? null, logo_id: logo?.id ?? null }
 }
 
 const setLogo = (app: App, id: number, logo_id: number | null | undefined) =>

@@ -4,6 +4,7 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
+import { wholeList } from '#platform/server/list.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { type CategoryInput, categoryFailures } from './contract.ts'
@@ -21,17 +22,12 @@ const sentences = {
   categories_depth: ['parent_id', '分類最多三層，也不能放進自己底下。'],
 } as const
 
-const wholeTree = <T>(data: T[]) => ({
-  data,
-  meta: { page: 1, per_page: 1000, total: data.length, total_is_exact: true },
-})
-
 /** The tree that visitors browse. */
-export const listCategories = async (app: App) => wholeTree(await listTree(app))
+export const listCategories = async (app: App) => wholeList(await listTree(app))
 
 /** The tree that staff keep. */
 export const listCategoriesForStaff = async (app: App, query: { q?: string | undefined }) =>
-  wholeTree(await listTreeForStaff(app, query.q ?? ''))
+  wholeList(await listTreeForStaff(app, query.q ?? ''))
 
 /** @throws not_found */
 export const getCategory = async (app: App, id: number) => (await findCategory(app, id)) ?? fail(common.not_found)

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { matchesSearch } from '#platform/server/search.ts'
+import type { CampaignInput, campaignList, donorList, OptionInput, staffCampaignList } from './contract.ts'
+import type { CampaignTerms } from './rules.ts'
+
+/**
+ * Campaigns with what decides about their money: totals as the database keeps them, and the permit where the campaign
+ * stands on one. `closes_at` is the last instant of the earlier end, `progress` the raised share of the target in percent.
+ */
+const campaignsWithTerms = (app: App) =>
+  app.db
+    .selectFrom('campaigns as c')
+    .innerJoin('campaign_totals as t', 't.campaign_id', 'c.id')
+    .leftJoin('solicitation_permits as permit', (join) =>
+      join.onRef('permit.id', '=', 'c.permit_id').on('c.solicitation_basis', '=', 'permit'),
+    )
+    .selectAll('c')
+    .select(['t.raised', 't.spent', 't.balance', 't.donors_count', 't.donations_count'])
+    .select(['permit.permit_no', 'permit.starts_on as permit_starts_on', 'permit.ends_on as permit_ends_on'])
+    .select([
+      sql<string>`coalesce(least(c.ends_at, (permit.ends_on + 1)::timestamp at time zone 'Asia/Taipei' - interval '1 microsecond'),
+        'infinity')`.as('closes_at'),
+      sql<number>`coalesce(t.raised * 100 / c.target_amount, 0)`.as('progress'),
+    ])
+    .where('c.deleted_at', 'is', null)
+
+const rowsOf = (app: App) => app.db.selectFrom(campaignsWithTerms(app).as('c'))
+
+/** Out in public: decided by staff and begun. Says in SQL what `campaignState` says of one campaign. */
+const isPublic = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(c.status in ('scheduled', 'executing', 'reported', 'closed') and c.starts_at <= ${now})`
+
+const hasEnded = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(c.status <> 'scheduled' or c.closes_at < ${now} or (c.stop_at_target and c.raised >= c.target_amount))`
+
+const isInState = (state: 'active' | 'ended', now: Date): RawBuilder<boolean> =>
+  state === 'ended' ? hasEnded(now) : sql<boolean>`not ${hasEnded(now)}`
+
+/** What visitors browse; the general fund only when asked for. */
+export const listPublic = (app: App, query: z.output<typeof campaignList>) => {
+  const now = app.clock()
+  const { type, state, city, featured } = query.filter
+  let rows = rowsOf(app).selectAll('c').where(isPublic(now))
+  rows = type ? rows.where('c.type', '=', type) : rows.where('c.type', '<>', 'general')
+  if (state) rows = rows.where(isInState(state, now))
+  if (city) rows = rows.where('c.city', '=', city)
+  if (featured !== undefined) rows = rows.where('c.is_featured', '=', featured)
+  if (query.q) rows = rows.where(matchesSearch('c.search_text', query.q))
+  return readPage(app, rows, query, {
+    id: 'c.id',
+    sort: { ends_at: 'c.closes_at', starts_at: 'c.starts_at', progress: 'c.progress' },
+  })
+}
+
+export const findPublic = (app: App, id: number) =>
+  rowsOf(app).selectAll('c').where('c.id', '=', id).where(isPublic(app.clock())).executeTakeFirst()
+
+/** What staff browse. */
+export const listForStaff = (app: App, query: z.output<typeof staffCampaignList>) => {
+  const now = app.clock()
+  const { type, status, state, permit } = query.filter
+  let rows = rowsOf(app).selectAll('c')
+  if (type) rows = rows.where('c.type', '=', type)
+  if (status) rows = rows.where('c.status', '=', status)
+  if (state) rows = rows.where(isPublic(now)).where(isInState(state, now))
+  if (permit !== undefined) rows = rows.where('c.permit_id', '=', permit)
+  if (query.q) rows = rows.where(matchesSearch('c.search_text', query.q))
+  return readPage(app, rows, query, {
+    id: 'c.id',
+    sort: {
+      updated_at: 'c.updated_at',
+      created_at: 'c.id',
+      title: 'c.title',
+      ends_at: 'c.closes_at',
+      raised: 'c.raised',
+    },
+  })
+}
+
+/** Campaigns of any state by their ids. */
+export const listByIds = (app: App, ids: readonly number[]) =>
+  rowsOf(app).selectAll('c').where('c.id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+
+export const findCampaign = async (app: App, id: number) => (await listByIds(app, [id]))[0]
+
+export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
+
+/** The part of a row that the rules about money look at. */
+export const termsOf = (row: CampaignRow): CampaignTerms => ({
+  status: row.status,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  min_amount: row.min_amount,
+  max_amount: row.max_amount,
+  target_amount: row.target_amount,
+  stop_at_target: row.stop_at_target,
+  solicitation_basis: row.solicitation_basis,
+  permit:
+    row.permit_no !== null && row.permit_starts_on !== null && row.permit_ends_on !== null
+      ? { permit_no: row.permit_no, starts_on: row.permit_starts_on, ends_on: row.permit_ends_on }
+      : null,
+  raised: row.raised,
+})
+
+export const findGeneralId = async (app: App): Promise<number> =>
+  (await app.db.selectFrom('campaigns').select('id').where('type', '=', 'general').executeTakeFirstOrThrow()).id
+
+export const listOptions = (app: App, campaign_ids: readonly number[]) =>
+  app.db
+    .selectFrom('campaign_options')
+    .select(['id', 'campaign_id', 'label', 'amount', 'unit_label', 'max_quantity', 'sort', 'is_active'])
+    .where('campaign_id', '=', sql<number>`any(${campaign_ids}::bigint[])`)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+export const insertOption = (app: App, campaign_id: number, { id: _, ...option }: OptionInput) =>
+  app.db
+    .insertInto('campaign_options')
+    .values({ ...option, campaign_id })
+    .execute()
+
+/** @returns whether the campaign has this option */
+export const updateOption = async (app: App, campaign_id: number, id: number, option: Omit<OptionInput, 'id'>) => {
+  const { numUpdatedRows } = await app.db
+    .updateTable('campaign_options')
+    .set(option)
+    .where('id', '=', id)
+    .where('campaign_id', '=', campaign_id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const insertCampaign = (app: App, staff_id: number, row: Omit<CampaignInput, 'photo_ids' | 'options'>) =>
+  app.db
+    .insertInto('campaigns')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Gifts that were not wholly refunded, newest first. Holds full names: mask them before they leave the server. */
+export const listGifts = (app: App, campaign_id: number, query: z.output<typeof donorList>, total: number) => {
+  const net = sql<number>`(f.amount + (select coalesce(sum(r.amount), 0)::bigint from fundings r
+    where r.order_campaign_item_id = f.order_campaign_item_id and r.kind = 'refund'))`
+  const rows = app.db
+    .selectFrom('fundings as f')
+    .innerJoin('orders as o', 'o.id', 'f.order_id')
+    .select(['f.id', 'f.occurred_on as donated_on', net.as('amount')])
+    .select(['o.name', 'o.receipt_kind', 'o.receipt_name', 'o.public_name', 'o.public_name_mode'])
+    .where('f.campaign_id', '=', campaign_id)
+    .where('f.kind', '=', 'allocation')
+    .where(net, '>', 0)
+  return readPage(app, rows, query, { id: 'f.id', sort: { created_at: 'f.id' }, total })
+}
+
+/** Published expenses that were paid with the money of a campaign, newest first, at most 100. */
+export const listUseOfMoney = (app: App, campaign_id: number) =>
+  app.db
+    .selectFrom('fundings as f')
+    .innerJoin('transactions as x', 'x.id', 'f.transaction_id')
+    .select([
+      'f.id',
+      'x.id as transaction_id',
+      'x.occurred_on',
+      'x.title',
+      'x.category',
+      sql<number>`-f.amount`.as('amount'),
+    ])
+    .where('f.campaign_id', '=', campaign_id)
+    .where('f.kind', '=', 'disbursement')
+    .where('x.state', '=', 'published')
+    .orderBy('x.occurred_on', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(100)
+    .execute()

@@ -1,0 +1,35 @@
+import type { App } from '#platform/server/app.ts'
+
+/** Reports of progress, newest first; drafts (not yet published) last, and only for staff. */
+export const listUpdates = (app: App, campaign_id: number, wanted: 'published' | 'all') => {
+  let rows = app.db
+    .selectFrom('campaign_updates')
+    .select(['id', 'title', 'content', 'published_at', 'version'])
+    .where('campaign_id', '=', campaign_id)
+    .where('deleted_at', 'is', null)
+  if (wanted === 'published') rows = rows.where('published_at', '<=', app.clock().toISOString())
+  return rows
+    .orderBy('published_at', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export const findUpdate = (app: App, campaign_id: number, id: number) =>
+  app.db
+    .selectFrom('campaign_updates')
+    .selectAll()
+    .where('id', '=', id)
+    .where('campaign_id', '=', campaign_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const insertUpdate = (
+  app: App,
+  staff_id: number,
+  row: { campaign_id: number; title: string; content: string; published_at: string | null },
+) =>
+  app.db
+    .insertInto('campaign_updates')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+
+/** Who buys, as far as known; each part finds what the person did before. */
+export type Buyer = { customer_id: number | null; email_hash: string | null }
+
+const idsOfTargets = (column: 'product_id' | 'category_id' | 'brand_id') =>
+  sql`select ${sql.ref(`target.${column}`)} from offer_targets target
+    where target.offer_id = o.id and target.mode = 'include' and ${sql.ref(`target.${column}`)} is not null`
+
+/** Excluded categories and brands are spelled out as their products. */
+const excludedIds = sql<number[]>`array(
+  select target.product_id from offer_targets target where target.offer_id = o.id and target.mode = 'exclude' and target.product_id is not null
+  union
+  select pc.product_id from offer_targets target join product_categories pc on pc.category_id = target.category_id
+   where target.offer_id = o.id and target.mode = 'exclude'
+  union
+  select p.id from offer_targets target join products p on p.brand_id = target.brand_id
+   where target.offer_id = o.id and target.mode = 'exclude')`
+
+const methodIds = (column: 'payment_method_id' | 'delivery_method_id'): RawBuilder<number[] | null> =>
+  sql<number[] | null>`(select array_agg(${sql.ref(`m.${column}`)} order by 1) from offer_methods m
+    where m.offer_id = o.id and ${sql.ref(`m.${column}`)} is not null)`
+
+const usedBy = (buyer: Buyer): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from offer_redemptions r where r.offer_id = o.id and r.released_at is null
+    and (r.customer_id = ${buyer.customer_id}::bigint or r.email_hash = ${buyer.email_hash}::text))`
+
+/** Offers as the rules of the cart read them. */
+const offersFor = (app: App, buyer: Buyer) =>
+  app.db
+    .selectFrom('offers as o')
+    .select([
+      'o.id',
+      'o.name',
+      'o.kind',
+      'o.code',
+      'o.action',
+      'o.percent_off',
+      'o.amount_off',
+      'o.bundle_qty',
+      'o.bundle_price',
+    ])
+    .select([
+      'o.nth',
+      'o.max_discount',
+      'o.scope',
+      'o.targets',
+      'o.min_items_total',
+      'o.min_quantity',
+      'o.customer_scope',
+      'o.repeatable',
+    ])
+    .select([
+      'o.combinable',
+      'o.priority',
+      'o.usage_limit',
+      'o.usage_per_customer',
+      'o.used_count',
+      'o.starts_at',
+      'o.ends_at',
+    ])
+    .select(['o.status', 'o.description'])
+    .select([
+      sql<
+        number[]
+      >`array(${idsOfTargets('product_id')} union all ${idsOfTargets('category_id')} union all ${idsOfTargets('brand_id')})`.as(
+        'target_ids',
+      ),
+      excludedIds.as('excluded_ids'),
+      methodIds('payment_method_id').as('payment_method_ids'),
+      methodIds('delivery_method_id').as('delivery_method_ids'),
+      usedBy(buyer).as('used_by_customer'),
+    ])
+    .where('o.deleted_at', 'is', null)
+
+/** Offers by their ids whatever their state, and with `automatic` those that apply by themselves now. */
+export const listOffers = (app: App, buyer: Buyer, wanted: { ids: readonly number[]; automatic: boolean }) => {
+  const now = app.clock()
+  const isRunning = sql<boolean>`(${wanted.automatic} and o.kind = 'automatic' and o.status = 'active'
+    and o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now}))`
+  return offersFor(app, buyer)
+    .where(sql<boolean>`(${isRunning} or o.id = any(${wanted.ids}::bigint[]))`)
+    .orderBy('o.priority')
+    .orderBy('o.id')
+    .execute()
+}
+
+/** An offer by its code in the stored form, whatever its state; a draft is nobody's business. */
+export const findByCode = (app: App, buyer: Buyer, code: string) =>
+  offersFor(app, buyer).where('o.code', '=', code).where('o.status', '<>', 'draft').executeTakeFirst()
+
+/** Orders of a buyer that were not cancelled. */
+export const countOrdersBefore = async (
+  app: App,
+  customer_id: number | null,
+  email: string | null,
+): Promise<number> => {
+  if (customer_id === null && email === null) return 0
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orders
+     where status <> 'cancelled' and (customer_id = ${customer_id}::bigint or lower(email) = lower(${email}::text))`.execute(
+    app.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Counts one use if the offer runs and has uses left; holds its row until the transaction ends. */
+export const takeUse = async (app: App, id: number): Promise<{ usage_per_customer: number | null } | undefined> => {
+  const now = app.clock()
+  const { rows } = await sql<{ usage_per_customer: number | null }>`
+    update offers set used_count = used_count + 1
+     where id = ${id} and deleted_at is null and status = 'active' and starts_at <= ${now} and (ends_at is null or ends_at >= ${now})
+       and (usage_limit is null or used_count < usage_limit)
+    returning usage_per_customer`.execute(app.db)
+  return rows[0]
+}
+
+export const giveUseBack = (app: App, id: number) =>
+  app.db
+    .updateTable('offers')
+    .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const insertRedemption = (app: App, row: Buyer & { offer_id: number; order_id: number; amount: number }) =>
+  app.db.insertInto('offer_redemptions').values(row).execute()
+
+export const countRedemptionsOf = async (app: App, offer_id: number, buyer: Buyer): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from offer_redemptions
+     where offer_id = ${offer_id} and released_at is null
+       and (customer_id = ${buyer.customer_id}::bigint or email_hash = ${buyer.email_hash}::text)`.execute(app.db)
+  return rows[0]?.n ?? 0
+}
+
+/** Marks the live redemptions of an order as released and names their offers in the order of their ids. */
+export const releaseRedemptions = async (app: App, order_id: number): Promise<number[]> => {
+  const rows = await app.db
+    .updateTable('offer_redemptions')
+    .set({ released_at: app.clock().toISOString() })
+    .where('order_id', '=', order_id)
+    .where('released_at', 'is', null)
+    .returning('offer_id')
+    .execute()
+  return rows.map((row) => row.offer_id).sort((a, b) => a - b)
+}

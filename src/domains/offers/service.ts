@@ -1,0 +1,75 @@
+import { fail } from '#platform/contract/failures.ts'
+import type { App } from '#platform/server/app.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { offerFailures } from './contract.ts'
+import {
+  type Buyer,
+  countOrdersBefore,
+  countRedemptionsOf,
+  findByCode,
+  giveUseBack,
+  insertRedemption,
+  listOffers,
+  releaseRedemptions,
+  takeUse,
+} from './queries.ts'
+import { normaliseCode, type Offer } from './rules.ts'
+
+/** The person at the till: an account, an e-mail address, both or nothing yet. */
+export type Till = { customer_id: number | null; email: string | null }
+
+/** An e-mail address is compared by its keyed hash, never kept beside a redemption. */
+const buyerOf = (app: App, { customer_id, email }: Till): Buyer => ({
+  customer_id,
+  email_hash: email ? app.secrets.blindIndex(email.trim().toLowerCase(), 'email') : null,
+})
+
+/**
+ * The offers that may bear on a cart: those it holds (`offer_ids`, whatever became of them) and, with goods in it, those
+ * that apply by themselves now; and how often this person ordered before.
+ */
+export const loadOffersForCart = async (
+  app: App,
+  { offer_ids, with_automatic, ...till }: Till & { offer_ids: readonly number[]; with_automatic: boolean },
+): Promise<{ offers: Offer[]; orders_before: number }> => {
+  if (offer_ids.length === 0 && !with_automatic) return { offers: [], orders_before: 0 }
+  const [offers, orders_before] = await Promise.all([
+    listOffers(app, buyerOf(app, till), { ids: offer_ids, automatic: with_automatic }),
+    countOrdersBefore(app, till.customer_id, till.email),
+  ])
+  return { offers, orders_before }
+}
+
+/** The offer of a code as somebody typed it (any case, full width, blanks), whatever its state; null when there is none. */
+export const findOfferByCode = async (app: App, typed: string, till: Till): Promise<Offer | null> =>
+  (await findByCode(app, buyerOf(app, till), normaliseCode(typed))) ?? null
+
+/**
+ * Uses the offers of an order up, all or none, in the order of their ids. Call it in the order's transaction: the limits
+ * hold however many buy at once, because a use is counted by one conditional statement.
+ *
+ * @param uses offers that took something off, with the amount (NT$)
+ * @throws offer_gone with `details.offer_id` when it ended, or its uses (of all, or of this person) are used up
+ */
+export const redeemOffers = (
+  app: App,
+  order: Till & { order_id: number },
+  uses: readonly { offer_id: number; amount: number }[],
+): Promise<void> =>
+  inTransaction(app, async (app) => {
+    const buyer = buyerOf(app, order)
+    for (const { offer_id, amount } of [...uses].sort((a, b) => a.offer_id - b.offer_id)) {
+      const taken = (await takeUse(app, offer_id)) ?? fail(offerFailures.offer_gone, { offer_id })
+      await insertRedemption(app, { ...buyer, offer_id, order_id: order.order_id, amount })
+      const limit = taken.usage_per_customer
+      if (limit !== null && (await countRedemptionsOf(app, offer_id, buyer)) > limit) {
+        fail(offerFailures.offer_gone, { offer_id })
+      }
+    }
+  })
+
+/** Gives the uses of a cancelled order back; a second call changes nothing. */
+export const releaseOffers = (app: App, order_id: number): Promise<void> =>
+  inTransaction(app, async (app) => {
+    for (const offer_id of await releaseRedemptions(app, order_id)) await giveUseBack(app, offer_id)
+  })
