@@ -1,6 +1,7 @@
+import { mergeCarts } from '#domains/cart/merging/service.ts'
 import type { Reactions } from '#platform/server/happenings.ts'
 
 /** What follows when something happens, in order, inside the transaction in which it happened. */
 export const reactions: Reactions = {
-  'customer signed in': [],
+  'customer signed in': [mergeCarts],
 }

@@ -22,7 +22,7 @@ const campaignsWithTerms = (app: App) =>
     .select(['permit.permit_no', 'permit.starts_on as permit_starts_on', 'permit.ends_on as permit_ends_on'])
     .select([
       sql<string>`coalesce(least(c.ends_at, (permit.ends_on + 1)::timestamp at time zone 'Asia/Taipei' - interval '1 microsecond'),
-        'infinity')`.as('closes_at'),
+        '9999-12-31T00:00:00+08:00')`.as('closes_at'),
       sql<number>`coalesce(t.raised * 100 / c.target_amount, 0)`.as('progress'),
     ])
     .where('c.deleted_at', 'is', null)

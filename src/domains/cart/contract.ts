@@ -17,6 +17,36 @@ export const cartFailures = failures({
   code_refused: [422, '這組優惠碼不能使用。'],
 })
 
+/**
+ * The second client of the specification sends flat forms: `item[variant_id]=1` or `item={"variant_id":1}` stand for the
+ * object of the JSON body, a blank field for null.
+ */
+const nested = (raw: unknown): unknown => {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+  const whole: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(raw)) {
+    const [, name, part] = /^(item|offer|lamp|cvs)\[(\w+)\]$/.exec(key) ?? []
+    if (name !== undefined && part !== undefined) {
+      whole[name] = { ...(whole[name] as object | undefined), [part]: value }
+    } else whole[key] = typeof value === 'string' && value.startsWith('{') ? objectIn(value) : value
+  }
+  return whole
+}
+
+const objectIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A body that may come as a form. */
+const formable = <S extends z.ZodType>(schema: S): S => z.preprocess(nested, schema) as unknown as S
+
+const blankIsNull = <S extends z.ZodType>(schema: S): S =>
+  z.preprocess((value) => (value === '' ? null : value), schema) as unknown as S
+
 /** Without an id, or with one that is not open any more, a call answers with a fresh cart. */
 const CartId = z.string().max(64).nullish()
 
@@ -203,8 +233,8 @@ const text = optionalText
 /** What a person may write into a cart. Read-only fields of the cart in the body are ignored. */
 export const CartFields = z
   .object({
-    delivery_method_id: Id.nullable(),
-    payment_method_id: Id.nullable(),
+    delivery_method_id: blankIsNull(Id.nullable()),
+    payment_method_id: blankIsNull(Id.nullable()),
     email: text(254),
     name: text(50),
     phone: text(30),
@@ -218,12 +248,12 @@ export const CartFields = z
     recipient_city: text(20),
     recipient_address: text(200),
     customer_note: text(1000),
-    invoice_type: z.enum(invoiceTypes).nullable(),
+    invoice_type: blankIsNull(z.enum(invoiceTypes).nullable()),
     invoice_company: text(60),
     invoice_company_id: text(8),
     invoice_carrier: text(64),
     invoice_love_code: text(7),
-    cvs: Cvs.nullable(),
+    cvs: blankIsNull(Cvs.nullable()),
     receipt_type: z.enum(receiptTypes),
     receipt_kind: z.enum(receiptKinds),
     receipt_name: text(60),
@@ -251,14 +281,14 @@ export const cartApi = {
     method: 'POST',
     path: '/api/cart',
     summary: '取得購物車；沒有、過期或用過的編號會得到新的購物車',
-    body: z.object({ id: CartId }),
+    body: formable(z.object({ id: CartId })),
   }),
   update: endpoint({
     ...call,
     method: 'POST',
     path: '/api/cart/update',
     summary: '設定一項內容的數量或金額',
-    body: z.object({ id: CartId, item: ItemWish }),
+    body: formable(z.object({ id: CartId, item: ItemWish })),
     failures: [cartFailures.cart_full],
   }),
   remove: endpoint({
@@ -266,7 +296,7 @@ export const cartApi = {
     method: 'POST',
     path: '/api/cart/remove',
     summary: '移除一項內容，或一個專案的所有項目',
-    body: z.object({ id: CartId, item: numberOr('id').optional(), campaign_id: Id.optional() }),
+    body: formable(z.object({ id: CartId, item: numberOr('id').optional(), campaign_id: Id.optional() })),
   }),
   save: endpoint({
     ...call,
@@ -274,7 +304,7 @@ export const cartApi = {
     path: '/api/cart/:id',
     summary: '儲存贊助資料',
     params: z.object({ id: z.string().max(64) }),
-    body: CartFields,
+    body: formable(CartFields),
     failures: [cartFailures.cart_gone],
   }),
   applyOffer: endpoint({
@@ -282,7 +312,7 @@ export const cartApi = {
     method: 'POST',
     path: '/api/cart/apply-offer',
     summary: '使用優惠碼',
-    body: z.object({ id: CartId, code: z.string().max(60) }),
+    body: formable(z.object({ id: CartId, code: z.string().max(60) })),
     failures: [cartFailures.code_refused],
   }),
   removeOffer: endpoint({
@@ -290,6 +320,6 @@ export const cartApi = {
     method: 'POST',
     path: '/api/cart/remove-offer',
     summary: '移除一項優惠',
-    body: z.object({ id: CartId, offer: numberOr('offer_id') }),
+    body: formable(z.object({ id: CartId, offer: numberOr('offer_id') })),
   }),
 }

@@ -8,12 +8,14 @@ import type { Db } from './database.ts'
 export type RateLimits = {
   /** Counts one use by this key; fails with too_many (429 with seconds to wait) when the limit is used up. */
   use: (name: LimitName, key: string) => Promise<void>
+  /** Fails as `use` does when the limit is used up, without counting: for limits on wrong answers only. */
+  check: (name: LimitName, key: string) => Promise<void>
   /** Forgets the count, for example after a successful sign-in. */
   forget: (name: LimitName, key: string) => Promise<void>
 }
 
 /** Counters that never refuse, for tests and for RATE_LIMITS=off. */
-export const unlimited: RateLimits = { use: async () => {}, forget: async () => {} }
+export const unlimited: RateLimits = { use: async () => {}, check: async () => {}, forget: async () => {} }
 
 /** The library speaks to a pg client; this is ours in that shape. */
 const clientOf = (db: Db) => ({
@@ -48,6 +50,12 @@ export const makeRateLimits = (db: Db): RateLimits => {
           fail(common.too_many, { retry_after: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
         }
         throw refusal
+      }
+    },
+    check: async (name, key) => {
+      const counted = await counter(name).get(key)
+      if (counted && counted.remainingPoints <= 0) {
+        fail(common.too_many, { retry_after: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) })
       }
     },
     forget: async (name, key) => {

@@ -1,0 +1,124 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import type { App } from '#platform/server/app.ts'
+import { sealIdentifier } from '#platform/server/identifiers.ts'
+import type { Cart, CartFields } from '../contract.ts'
+import { fieldWords } from '../messages.ts'
+import type { QuotedCart } from '../pricing/service.ts'
+import { type CartRow, updateCart } from '../queries.ts'
+import type { PricedCart } from '../rules.ts'
+import { areMethods } from './queries.ts'
+import { fieldErrors, tidyFields } from './rules.ts'
+
+const columnsOf = (app: App, fields: CartFields) => {
+  const { lamp, receipt_identifier, cvs, ...plain } = fields
+  return {
+    ...plain,
+    ...(cvs === undefined ? {} : { cvs: cvs === null ? null : JSON.stringify(cvs) }),
+    ...(receipt_identifier === undefined ? {} : sealIdentifier(app.secrets, receipt_identifier)),
+    ...(lamp && {
+      lamp_enabled: lamp.enabled,
+      ...(lamp.lamp_kind === undefined ? {} : { lamp_kind: lamp.lamp_kind }),
+      ...(lamp.display_name === undefined ? {} : { lamp_display_name: lamp.display_name }),
+      ...(lamp.wish === undefined ? {} : { lamp_wish: lamp.wish }),
+    }),
+  }
+}
+
+/**
+ * Writes what a person filled in into a cart whose row the caller holds.
+ *
+ * @throws invalid (422) by field for what is not well formed; fields that are left out or blank are never refused
+ */
+export const writeFields = async (app: App, cart: CartRow, written: CartFields): Promise<void> => {
+  const fields = tidyFields(written)
+  const errors = fieldErrors(fields, cart)
+  const { delivery_method_id, payment_method_id } = fields
+  const known = await areMethods(app, { delivery_method_id, payment_method_id })
+  if (!known.delivery) errors.delivery_method_id = [fieldWords.methodUnknown]
+  if (!known.payment) errors.payment_method_id = [fieldWords.methodUnknown]
+  const first = Object.values(errors)[0]?.[0]
+  if (first) fail({ ...common.invalid, message: first }, { errors })
+  const defined = Object.entries(columnsOf(app, fields)).filter(([, value]) => value !== undefined)
+  await updateCart(app, cart.id, Object.fromEntries(defined))
+}
+
+const personFields = (row: CartRow) => ({
+  email: row.email,
+  name: row.name,
+  phone: row.phone,
+  zip: row.zip,
+  city: row.city,
+  address: row.address,
+  recipient_name: row.recipient_name,
+  recipient_phone: row.recipient_phone,
+  recipient_zip: row.recipient_zip,
+  recipient_city: row.recipient_city,
+  recipient_address: row.recipient_address,
+  customer_note: row.customer_note,
+  invoice_company: row.invoice_company,
+  invoice_company_id: row.invoice_company_id,
+  invoice_carrier: row.invoice_carrier,
+  invoice_love_code: row.invoice_love_code,
+  cvs: row.cvs as Cart['cvs'],
+  receipt_name: row.receipt_name,
+  receipt_identifier_last4: row.receipt_identifier_last4,
+  receipt_email: row.receipt_email,
+  receipt_address: row.receipt_address,
+  public_name: row.public_name,
+})
+type PersonFields = ReturnType<typeof personFields>
+
+const blank = (fields: PersonFields): PersonFields =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, null])) as PersonFields
+
+const choices = (row: CartRow) => ({
+  same_as_customer: row.same_as_customer,
+  invoice_type: row.invoice_type,
+  receipt_type: row.receipt_type,
+  receipt_kind: row.receipt_kind,
+  upload_tax: row.upload_tax,
+  public_name_mode: row.public_name_mode,
+})
+
+const linesOf = (priced: PricedCart, photos: QuotedCart['campaign_photos']) => ({
+  items: priced.items,
+  product_groups: priced.product_groups,
+  campaign_items: priced.campaign_items.map((line) => ({
+    ...line,
+    photo: photos.get(line.campaign_id) ?? null,
+  })),
+  offers: priced.offers,
+})
+
+/**
+ * The cart as every call answers it.
+ *
+ * @param shows_person false hides names, addresses and numbers from somebody who may only have found the cart's id
+ */
+export const cartAnswer = (
+  { cart, priced, campaign_photos, delivery_method, payment_method, gifts }: QuotedCart,
+  shows_person: boolean,
+): Cart => {
+  const person = personFields(cart)
+  const { items: _, product_groups: __, campaign_items: ___, offers: ____, gifts: given, ...totals } = priced
+  return {
+    id: cart.id,
+    version: cart.version,
+    customer_id: cart.customer_id,
+    delivery_method_id: delivery_method?.id ?? null,
+    delivery_method,
+    payment_method_id: payment_method?.id ?? null,
+    payment_method,
+    ...(shows_person ? person : blank(person)),
+    ...choices(cart),
+    lamp: {
+      enabled: cart.lamp_enabled,
+      lamp_kind: cart.lamp_kind,
+      display_name: shows_person ? cart.lamp_display_name : null,
+      wish: shows_person ? cart.lamp_wish : null,
+    },
+    ...linesOf(priced, campaign_photos),
+    gifts: given.map((gift) => ({ ...gift, mode: gifts.find(({ id }) => id === gift.gift_id)?.mode ?? 'auto' })),
+    ...totals,
+  }
+}

@@ -1,0 +1,100 @@
+import { loadCampaignsForCart } from '#domains/campaigns/service.ts'
+import { listDeliveryMethods } from '#domains/deliveries/service.ts'
+import { firstPhotos } from '#domains/media/service.ts'
+import { loadOffersForCart } from '#domains/offers/service.ts'
+import { listPaymentMethods } from '#domains/payments/methods/service.ts'
+import { loadGiftsForCart } from '#domains/products/gifts/service.ts'
+import { loadVariantsForCart } from '#domains/products/service.ts'
+import type { App } from '#platform/server/app.ts'
+import type { CartReader, CartWithLines } from '../queries.ts'
+import { cartLimits } from '../rules.ts'
+import { type GoodsInput, quoteCart } from './rules.ts'
+
+/** Everything of a cart that decides its price, in one round of statements side by side. */
+const loadFacts = async (app: App, cart: CartWithLines, reader: CartReader) => {
+  const variant_ids = [...cart.items, ...cart.groups.flatMap((group) => group.items)].map((line) => line.variant_id)
+  const has_goods = variant_ids.length > 0
+  const has_lines = has_goods || cart.campaign_items.length > 0
+  const campaign_ids = cart.campaign_items.map((line) => line.campaign_id)
+  const [variants, campaigns, campaign_photos, offers, gifts, delivery, payment] = await Promise.all([
+    loadVariantsForCart(app, variant_ids, reader.customer_id),
+    loadCampaignsForCart(app, campaign_ids),
+    firstPhotos(app, 'campaigns', campaign_ids),
+    loadOffersForCart(app, {
+      offer_ids: [...cart.offer_ids, ...cart.groups.map((group) => group.offer_id)],
+      with_automatic: has_goods,
+      customer_id: reader.customer_id,
+      email: cart.email,
+    }),
+    has_lines
+      ? loadGiftsForCart(
+          app,
+          cart.gift_wishes.map((wish) => wish.gift_id),
+        )
+      : [],
+    listDeliveryMethods(app),
+    listPaymentMethods(app),
+  ])
+  return { variants, campaigns, campaign_photos, offers, gifts, delivery, payment }
+}
+type Facts = Awaited<ReturnType<typeof loadFacts>>
+
+const goodsInput = (app: App, cart: CartWithLines, facts: Facts, reader: CartReader): GoodsInput => {
+  const { variants, campaigns, offers } = facts
+  const known = new Map(offers.offers.map((offer) => [offer.id, offer]))
+  const goods = (line: { variant_id: number; quantity: number; seen_price?: number | null }) => {
+    const variant = variants.get(line.variant_id) ?? null
+    return {
+      product_id: variant?.product_id ?? 0,
+      variant_id: line.variant_id,
+      quantity: line.quantity,
+      price_seen: line.seen_price ?? null,
+      variant,
+    }
+  }
+  const held = new Set(cart.offer_ids)
+  const codes = cart.offer_ids.flatMap((id) => known.get(id) ?? [])
+  const automatic = offers.offers.filter((offer) => offer.kind === 'automatic' && !held.has(offer.id))
+  return {
+    items: cart.items.map((line) => ({ id: line.id, ...goods(line) })),
+    product_groups: cart.groups.map((group) => ({
+      id: group.id,
+      offer_id: group.offer_id,
+      offer: known.get(group.offer_id) ?? null,
+      items: group.items.map(goods),
+    })),
+    campaign_items: cart.campaign_items.map((line) => {
+      const campaign = campaigns.get(line.campaign_id) ?? null
+      const option = campaign?.options.find(({ id }) => id === line.option_id) ?? null
+      return { ...line, campaign, option }
+    }),
+    offers: [...codes.map((offer) => ({ offer, held: true })), ...automatic.map((offer) => ({ offer, held: false }))],
+    gifts: facts.gifts,
+    gift_wishes: Object.fromEntries(cart.gift_wishes.map((wish) => [wish.gift_id, wish.selected])),
+    ship_to: cart.same_as_customer
+      ? { zip: cart.zip, city: cart.city }
+      : { zip: cart.recipient_zip, city: cart.recipient_city },
+    is_member: reader.customer_id !== null,
+    orders_before: offers.orders_before,
+    max_codes: cartLimits.codes,
+    now: app.clock(),
+  }
+}
+
+/**
+ * Prices a cart that was read before. Inside a transaction it sees what the transaction sees.
+ *
+ * @param reader who asks: a member has prices and limits of their own
+ */
+export const quote = async (app: App, cart: CartWithLines, reader: CartReader) => {
+  const facts = await loadFacts(app, cart, reader)
+  const { delivery, payment, campaigns, campaign_photos, gifts } = facts
+  return {
+    cart,
+    campaigns,
+    campaign_photos,
+    gifts,
+    ...quoteCart(goodsInput(app, cart, facts, reader), { delivery, payment }, cart),
+  }
+}
+export type QuotedCart = Awaited<ReturnType<typeof quote>>

@@ -1,0 +1,235 @@
+import { normaliseCode } from '#domains/offers/rules.ts'
+import { findOfferByCode } from '#domains/offers/service.ts'
+import { fail, failField } from '#platform/contract/failures.ts'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import type { Visitor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { randomToken, sameText, tokenHash } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { type Cart, type CartFields, cartFailures, type ItemWish } from './contract.ts'
+import { cartAnswer, writeFields } from './fields/service.ts'
+import {
+  dropOffer,
+  holdOffer,
+  putDonation,
+  putGiftWish,
+  putGroup,
+  putItem,
+  removeCampaign,
+  removeDonation,
+  removeGroup,
+  removeItem,
+  removeLine,
+} from './lines/queries.ts'
+import { isFull } from './lines/service.ts'
+import { mergeCarts } from './merging/service.ts'
+import { cartWords, offerProblemWords } from './messages.ts'
+import { quote } from './pricing/service.ts'
+import {
+  type CartReader,
+  type CartRow,
+  type CartWithLines,
+  closeExpiredCart,
+  findCartOfMember,
+  findOpenCart,
+  getCartWithLines,
+  holdMember,
+  insertCart,
+  isCartId,
+  touchCart,
+} from './queries.ts'
+import { cartLimits } from './rules.ts'
+
+/** Whoever calls, with the companion cookie of the browser. */
+export type CartCaller = { readonly visitor: Visitor; readonly companion: string | undefined }
+/** A cart, and the companion cookie to set when a new one was made. */
+export type CartResult = { cart: Cart; companion: string | null }
+
+const guestDays = 30
+const memberDays = 180
+const hours = 3_600_000
+/** Hours in which a guest's cart shows what was written even without the companion cookie. */
+const openHours = 24
+
+export const readerOf = (visitor: Visitor): CartReader => ({ customer_id: visitor.member?.member.id ?? null })
+
+const isToken = (text: string | undefined): text is string => text !== undefined && /^[\w-]{43}$/.test(text)
+
+/** A leaked id must not leak an address: after a day a guest's person fields need the cookie of the browser that wrote them. */
+const showsPerson = (app: App, cart: CartRow, companion: string | undefined): boolean => {
+  if (cart.customer_id !== null) return true
+  if (app.clock().getTime() - new Date(cart.created_at).getTime() < openHours * hours) return true
+  return isToken(companion) && cart.companion_hash !== null && sameText(cart.companion_hash, tokenHash(companion))
+}
+
+/** A cart to write into, and the cookie to set when it is new. The row is held until the transaction ends. */
+type Opened = { cart: CartRow; companion: string | null }
+
+const openFresh = async (app: App, caller: CartCaller): Promise<Opened> => {
+  const { customer_id } = readerOf(caller.visitor)
+  const days = customer_id === null ? guestDays : memberDays
+  const expires_at = toInstant(addMinutes(app.clock(), days * 24 * 60))
+  const companion = isToken(caller.companion) ? caller.companion : randomToken()
+  if (customer_id !== null) await closeExpiredCart(app, customer_id)
+  const companion_hash = customer_id === null ? tokenHash(companion) : null
+  const cart = await insertCart(app, { customer_id, companion_hash, expires_at })
+  if (!cart) throw new Error('the member already has an open cart')
+  return { cart, companion: customer_id === null ? companion : null }
+}
+
+/** The member's own cart, or a new one. */
+const openOfMember = async (app: App, caller: CartCaller, reader: { customer_id: number }): Promise<Opened> => {
+  await holdMember(app, reader.customer_id)
+  const own = await findCartOfMember(app, reader.customer_id)
+  const cart = own && (await touchCart(app, own.id, reader))
+  return cart ? { cart, companion: null } : openFresh(app, caller)
+}
+
+/**
+ * Opens a cart for a change. An id that is unknown, used, expired or somebody else's gives a fresh cart; a member who
+ * comes with a guest's cart brings its lines along.
+ */
+const openCart = async (app: App, caller: CartCaller, id: string | null | undefined): Promise<Opened> => {
+  const reader = readerOf(caller.visitor)
+  const cart = id && isCartId(id) ? await touchCart(app, id, reader) : undefined
+  if (cart && (cart.customer_id !== null || reader.customer_id === null)) return { cart, companion: null }
+  if (reader.customer_id === null) return openFresh(app, caller)
+  const { customer_id } = reader
+  if (cart) await mergeCarts(app, { customer_id, cart_id: cart.id })
+  return openOfMember(app, caller, { customer_id })
+}
+
+const answer = async (app: App, caller: CartCaller, cart: CartWithLines, companion: string | null) => {
+  const quoted = await quote(app, cart, readerOf(caller.visitor))
+  const known = companion ?? caller.companion
+  return { cart: cartAnswer(quoted, showsPerson(app, cart, known)), companion }
+}
+
+/** Opens, changes, commits, and answers with the priced cart. */
+const changeCart = async (
+  app: App,
+  caller: CartCaller,
+  id: string | null | undefined,
+  change: (app: App, cart: CartRow) => Promise<void>,
+): Promise<CartResult> => {
+  const { cart, companion } = await inTransaction(app, async (app) => {
+    const opened = await openCart(app, caller, id)
+    await change(app, opened.cart)
+    return opened
+  })
+  return answer(app, caller, await getCartWithLines(app, cart.id), companion)
+}
+
+/** The cart of this id, or a fresh one; reading alone writes nothing. */
+export const loadCart = async (app: App, caller: CartCaller, id: string | null | undefined): Promise<CartResult> => {
+  const reader = readerOf(caller.visitor)
+  const found = id && isCartId(id) ? await findOpenCart(app, id, reader) : undefined
+  const isSettled = found && (found.customer_id !== null || reader.customer_id === null)
+  const isRecent = found && app.clock().getTime() - new Date(found.touched_at).getTime() < openHours * hours
+  if (isSettled && isRecent) return answer(app, caller, found, null)
+  return changeCart(app, caller, id, async () => {})
+}
+
+/** The cart as `orders` answers it beside a failure: the one of this id if it still is open for the caller. */
+export const showCart = async (app: App, caller: CartCaller, cart: CartWithLines): Promise<Cart> =>
+  (await answer(app, caller, cart, null)).cart
+
+const wantLine = async (app: App, cart: CartRow, written: Promise<boolean>) => {
+  if (await written) return
+  if (await isFull(app, cart.id)) fail(cartFailures.cart_full)
+  failField('item', cartWords.itemGone)
+}
+
+const writeDonation = async (app: App, cart: CartRow, item: Extract<ItemWish, { campaign_id: number }>) => {
+  const { campaign_id, option_id = null, add = false } = item
+  const isRemoval = item.quantity === 0 || (option_id === null && item.amount === 0)
+  if (isRemoval) return add ? undefined : removeDonation(app, cart.id, campaign_id, option_id)
+  if (option_id === null && item.amount === undefined) failField('item.amount', cartWords.amountMissing)
+  const donation = { campaign_id, option_id, quantity: item.quantity ?? 1, amount: item.amount ?? 0, add }
+  return wantLine(app, cart, putDonation(app, cart.id, donation))
+}
+
+const writeGroup = async (
+  app: App,
+  cart: CartRow,
+  offer_id: number,
+  items: { variant_id: number; quantity: number }[],
+) => {
+  const wanted = new Map<number, number>()
+  for (const { variant_id, quantity } of items) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity)
+  const pieces = [...wanted].filter(([, quantity]) => quantity > 0)
+  if (pieces.length === 0) return removeGroup(app, cart.id, offer_id)
+  const lines = pieces.map(([variant_id, quantity]) => ({ variant_id, quantity: Math.min(quantity, 99) }))
+  return wantLine(app, cart, putGroup(app, cart.id, offer_id, lines))
+}
+
+const writeItem = async (app: App, cart: CartRow, item: ItemWish): Promise<void> => {
+  if ('product_group' in item) return writeGroup(app, cart, item.product_group, item.items)
+  if ('campaign_id' in item) return writeDonation(app, cart, item)
+  if ('gift_id' in item) return wantLine(app, cart, putGiftWish(app, cart.id, item.gift_id, item.selected))
+  const { variant_id, quantity, add = false } = item
+  if (quantity > 0) return wantLine(app, cart, putItem(app, cart.id, { variant_id, quantity, add }))
+  if (!add) await removeItem(app, cart.id, variant_id)
+}
+
+/**
+ * Sets one line, or adds to it.
+ *
+ * @throws cart_full; invalid (422) for goods, campaigns and gifts that nobody can choose
+ */
+export const updateCartItem = (app: App, caller: CartCaller, id: string | null | undefined, item: ItemWish) =>
+  changeCart(app, caller, id, (app, cart) => writeItem(app, cart, item))
+
+/** Takes out one line by its number, or all lines of a campaign. What is not there changes nothing. */
+export const removeFromCart = (
+  app: App,
+  caller: CartCaller,
+  id: string | null | undefined,
+  what: { item?: number | undefined; campaign_id?: number | undefined },
+) =>
+  changeCart(app, caller, id, async (app, cart) => {
+    if (what.item !== undefined) await removeLine(app, cart.id, what.item)
+    if (what.campaign_id !== undefined) await removeCampaign(app, cart.id, what.campaign_id)
+  })
+
+/**
+ * Saves what a person filled in.
+ *
+ * @throws cart_gone for an id that is not an open cart of the caller; invalid (422) by field
+ */
+export const saveCart = async (app: App, caller: CartCaller, id: string, fields: CartFields): Promise<CartResult> => {
+  await inTransaction(app, async (app) => {
+    const cart = isCartId(id) ? await touchCart(app, id, readerOf(caller.visitor)) : undefined
+    await writeFields(app, cart ?? fail(cartFailures.cart_gone), fields)
+  })
+  return answer(app, caller, await getCartWithLines(app, id), null)
+}
+
+const refuseCode = (message: string): never =>
+  fail({ ...cartFailures.code_refused, message }, { errors: { code: [message] } })
+
+/**
+ * Uses a coupon.
+ *
+ * @throws code_refused (422) saying why on `code`; too_many after ten unknown codes in ten minutes
+ */
+export const applyOffer = (app: App, caller: CartCaller, id: string | null | undefined, text: string) =>
+  inTransaction(app, async (app) => {
+    if (normaliseCode(text) === '') refuseCode(cartWords.codeMissing)
+    const till = { ...readerOf(caller.visitor), email: null }
+    const offer = (await findOfferByCode(app, text, till)) ?? refuseCode(cartWords.codeUnknown)
+    const opened = await openCart(app, caller, id)
+    const before = await quote(app, await getCartWithLines(app, opened.cart.id), readerOf(caller.visitor))
+    const codes = before.priced.offers.filter(({ kind, offer_id }) => kind === 'code' && offer_id !== offer.id)
+    if (codes.length >= cartLimits.codes) refuseCode(offerProblemWords.too_many_codes)
+    await holdOffer(app, opened.cart.id, offer.id)
+    const result = await answer(app, caller, await getCartWithLines(app, opened.cart.id), opened.companion)
+    const applied = result.cart.offers.find(({ offer_id }) => offer_id === offer.id)
+    const problem = applied ? applied.invalid_reason : 'not_running'
+    if (problem) refuseCode(offerProblemWords[problem as keyof typeof offerProblemWords])
+    return result
+  })
+
+/** Takes a coupon out. An offer that is not held, or comes by itself, stays as it is. */
+export const removeOffer = (app: App, caller: CartCaller, id: string | null | undefined, offer_id: number) =>
+  changeCart(app, caller, id, (app, cart) => dropOffer(app, cart.id, offer_id))
