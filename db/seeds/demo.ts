@@ -1,7 +1,18 @@
 import type { App } from '#platform/server/app.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { demoPassword, demoStaff } from './people.ts'
+import { seedBanks, seedPermits } from './banks.ts'
+import { makeCalendar } from './calendar.ts'
+import { seedCampaigns } from './campaigns.ts'
+import { makeDice } from './dice.ts'
+import { seedMembers } from './members.ts'
+import { seedMethods } from './methods.ts'
+import { seedOffers } from './offers.ts'
+import { demoPassword } from './people.ts'
+import { seedPictures } from './pictures.ts'
+import { seedProducts } from './products.ts'
+import { seedSettings } from './settings.ts'
+import { seedStaff } from './staff.ts'
 
 /** Whether nobody has used this database yet: no staff, no member, no order. */
 export const isEmptyInstallation = async (app: App): Promise<boolean> => {
@@ -16,24 +27,20 @@ export const isEmptyInstallation = async (app: App): Promise<boolean> => {
 /** Fills an empty installation with the demo charity, all or nothing. */
 export const seedDemo = async (app: App): Promise<void> => {
   const password_hash = await hashPassword(demoPassword)
-  await inTransaction(app, async (app) => {
-    await seedStaff(app, password_hash)
-  })
+  await inTransaction(app, (app) => seedCharity(app, password_hash))
 }
 
-const seedStaff = async (app: App, password_hash: string): Promise<void> => {
-  const roles = new Map(
-    (await app.db.selectFrom('roles').select(['id', 'name']).execute()).map((role) => [role.name, role.id]),
-  )
-  for (const { email, name, role } of demoStaff) {
-    const { id } = await app.db
-      .insertInto('users')
-      .values({ kind: 'admin', email, name, password_hash })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await app.db
-      .insertInto('user_roles')
-      .values({ user_id: id, role_id: roles.get(role) as number })
-      .execute()
-  }
+const seedCharity = async (app: App, password_hash: string): Promise<void> => {
+  const calendar = makeCalendar(app.clock())
+  const staff = await seedStaff(app, calendar, password_hash)
+  const admin = staff['super-admin'].id
+  await seedSettings(app, admin)
+  const banks = await seedBanks(app, calendar, admin)
+  const permits = await seedPermits(app, calendar, banks, admin)
+  await seedMethods(app, banks, admin)
+  const { campaigns, pictures: campaignPictures } = await seedCampaigns(app, calendar, permits, banks, staff.editor.id)
+  const catalogue = await seedProducts(app, calendar, staff.manager.id)
+  const offers = await seedOffers(app, calendar, catalogue, staff.manager.id)
+  const people = await seedMembers(app, calendar, makeDice(1), password_hash)
+  await seedPictures(app, [...campaignPictures, ...catalogue.pictures, ...offers.pictures])
 }

@@ -1,0 +1,129 @@
+import type { App } from '#platform/server/app.ts'
+import type { Calendar } from './calendar.ts'
+import { insertWithIds } from './rows.ts'
+
+/** How many days back the demo's books begin. */
+export const historyDays = 730
+
+export type Banks = { general: number; solicitation: number; postal: number; gateway: number; cash: number }
+export type BankKey = keyof Banks
+/** NT$ in each account the day the books begin. */
+export const openingBalances: Banks = {
+  general: 1_480_000,
+  solicitation: 620_000,
+  postal: 96_400,
+  gateway: 0,
+  cash: 20_000,
+}
+
+const accountName = '社團法人毛起來愛動物關懷協會（示範）'
+
+/** The general account comes with the installation; the demo names it and opens four more. */
+export const seedBanks = async (app: App, calendar: Calendar, staff_id: number): Promise<Banks> => {
+  const opened_on = calendar.day(historyDays + 2)
+  const general = await app.db
+    .updateTable('bank_accounts')
+    .set({
+      name: '合作金庫 一般帳戶',
+      bank_name: '合作金庫商業銀行',
+      bank_code: '006',
+      branch: '示範分行',
+      account_no: '0000717001234',
+      account_name: accountName,
+      show_for_transfer: true,
+      opening_balance: openingBalances.general,
+      opened_on,
+      sort: 10,
+      updated_by: staff_id,
+    })
+    .where('slug', '=', 'general')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = { opened_on, account_name: accountName, is_public: true, created_by: staff_id, updated_by: staff_id }
+  const [solicitation, postal, gateway, cash] = (await insertWithIds(app, 'bank_accounts', [
+    {
+      ...account,
+      slug: 'solicitation',
+      name: '合作金庫 勸募專戶',
+      kind: 'solicitation',
+      bank_name: '合作金庫商業銀行',
+      bank_code: '006',
+      branch: '示範分行',
+      account_no: '0000717000926',
+      show_for_transfer: true,
+      opening_balance: openingBalances.solicitation,
+      sort: 20,
+    },
+    {
+      ...account,
+      slug: 'postal',
+      name: '中華郵政 劃撥帳戶',
+      kind: 'postal',
+      bank_name: '中華郵政',
+      bank_code: '700',
+      branch: null,
+      account_no: '00000123',
+      show_for_transfer: true,
+      opening_balance: openingBalances.postal,
+      sort: 30,
+    },
+    {
+      ...account,
+      slug: 'ecpay',
+      name: '綠界金流',
+      kind: 'gateway',
+      bank_name: null,
+      bank_code: null,
+      branch: null,
+      account_no: null,
+      show_for_transfer: false,
+      opening_balance: openingBalances.gateway,
+      sort: 40,
+    },
+    {
+      ...account,
+      slug: 'cash',
+      name: '現金',
+      kind: 'cash',
+      bank_name: null,
+      bank_code: null,
+      branch: null,
+      account_no: null,
+      show_for_transfer: false,
+      opening_balance: openingBalances.cash,
+      sort: 50,
+    },
+  ])) as [number, number, number, number]
+  return { general: general.id, solicitation, postal, gateway, cash }
+}
+
+export type Permit = { id: number; permit_no: string }
+export type Permits = { now: Permit; past: Permit }
+/** Days ago on which the permits begin; both last the year that the law allows. */
+export const permitStarts = { now: 250, past: 640 } as const
+
+export const seedPermits = async (app: App, calendar: Calendar, banks: Banks, staff_id: number): Promise<Permits> => {
+  const permit = (permit_no: string, name: string, starts: number) => ({
+    name,
+    permit_no,
+    authority: '衛生福利部',
+    purpose: '流浪犬貓絕育、傷病醫療、中途糧食與老殘動物安養。',
+    area: '全國',
+    method: '網路、劃撥、專戶轉帳與活動現場',
+    starts_on: calendar.day(starts),
+    ends_on: calendar.day(starts - 365),
+    plan_ends_on: calendar.day(starts - 730),
+    bank_account_id: banks.solicitation,
+    board_approved_on: calendar.day(starts + 60),
+    filed_on: calendar.day(starts + 40),
+    usage_filed_on: starts > 365 ? calendar.day(starts - 365 - 25) : null,
+    created_by: staff_id,
+    updated_by: staff_id,
+  })
+  const numbers = { past: '衛部救字第 1140000000 號（示範）', now: '衛部救字第 1150000000 號（示範）' }
+  const [past, now] = (await insertWithIds(app, 'solicitation_permits', [
+    permit(numbers.past, '毛孩助養勸募計畫（前期）', permitStarts.past),
+    permit(numbers.now, '毛孩助養勸募計畫', permitStarts.now),
+  ])) as [number, number]
+  return { now: { id: now, permit_no: numbers.now }, past: { id: past, permit_no: numbers.past } }
+}

@@ -1,0 +1,56 @@
+import type { App } from '#platform/server/app.ts'
+import type { BankKey, Banks } from './banks.ts'
+import { insertRows } from './rows.ts'
+
+export type Methods = {
+  payment: { credit: number; transfer: number; cash: number; postal: number }
+  delivery: { home: number; pickup: number; none: number }
+}
+export type PayBy = keyof Methods['payment']
+
+/** NT$: what the demo charity asks for a parcel, and from what sum of goods on it asks nothing. */
+export const homeDelivery = { fee: 80, free_over: 1500 } as const
+/** What the card gateway keeps: 2.75 %. */
+export const cardFee = { fee_percent_bp: 275, fee_fixed: 0 } as const
+
+const landsOn: Record<PayBy, BankKey> = { credit: 'gateway', transfer: 'general', cash: 'cash', postal: 'postal' }
+
+/** The ways to pay and deliver come with the installation; the demo sets fees and accounts. */
+export const seedMethods = async (app: App, banks: Banks, staff_id: number): Promise<Methods> => {
+  for (const [code, bank] of Object.entries(landsOn)) {
+    await app.db
+      .updateTable('payment_methods')
+      .set({ bank_account_id: banks[bank], ...(code === 'credit' ? cardFee : {}), updated_by: staff_id })
+      .where('code', '=', code)
+      .execute()
+  }
+  await app.db
+    .updateTable('delivery_methods')
+    .set({ ...homeDelivery, offshore_fee: 200, updated_by: staff_id })
+    .where('code', '=', 'home')
+    .execute()
+  const shop = {
+    fee: 65,
+    free_over: 1500,
+    max_amount: 20_000,
+    max_weight_g: 5000,
+    max_side_mm: 450,
+    eta_text: '出貨後 3 至 4 天到店',
+    needs_cvs: true,
+    is_active: false,
+    created_by: staff_id,
+    updated_by: staff_id,
+  }
+  await insertRows(app, 'delivery_methods', [
+    { code: 'cvs_unimart', name: '7-ELEVEN 取貨', kind: 'cvs_unimart', sort: 30, ...shop },
+    { code: 'cvs_family', name: '全家取貨', kind: 'cvs_family', sort: 40, ...shop },
+  ])
+  const idsOf = async (table: 'payment_methods' | 'delivery_methods') =>
+    Object.fromEntries(
+      (await app.db.selectFrom(table).select(['code', 'id']).execute()).map((row) => [row.code, row.id]),
+    )
+  return {
+    payment: (await idsOf('payment_methods')) as Methods['payment'],
+    delivery: (await idsOf('delivery_methods')) as Methods['delivery'],
+  }
+}

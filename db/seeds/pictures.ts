@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { App } from '#platform/server/app.ts'
+import { sha256 } from '#platform/server/files.ts'
+import { insertRows } from './rows.ts'
+
+const kit = new URL('../../src/ui/illustrations/', import.meta.url)
+
+/** A picture that a row of the demo should have. */
+export type PictureWish = {
+  owner_type: string
+  owner_id: number
+  /** Name of a drawing of the kit. */
+  drawing: string
+  alt: string
+  sort: number
+  created_at: string
+  uploaded_by_id: number
+}
+
+export type Picture = { bytes: Buffer; width: number; height: number; hash: string }
+
+/** Makes an upload out of a drawing, as a person would have uploaded it: 1200 pixels wide. */
+export const rasterise = async (svg: string): Promise<Picture> => {
+  // Lettering on shop signs would look different on machines with other fonts, or show boxes on one without any.
+  const drawing = Buffer.from(svg.replaceAll(/<text\b.*?<\/text>/gs, ''))
+  const { data, info } = await sharp(drawing, { density: 110 })
+    .resize(1200)
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height, hash: sha256(data) }
+}
+
+/** Draws every wanted drawing once and stores it under a name of its own for each row. */
+export const seedPictures = async (app: App, wishes: readonly PictureWish[]): Promise<void> => {
+  const names = [...new Set(wishes.map(({ drawing }) => drawing))]
+  const drawn = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await rasterise(await readFile(new URL(`${name}.svg`, kit), 'utf8'))] as const),
+    ),
+  )
+  const pictures = wishes.map((wish) => ({ ...wish, picture: drawn.get(wish.drawing) as Picture }))
+  await storePictures(app, pictures, 'public')
+}
+
+export type StoredPicture = Omit<PictureWish, 'drawing'> & {
+  drawing: string
+  picture: Picture
+  collection?: string
+}
+
+/** Puts the files into the store and writes their rows. */
+export const storePictures = async (
+  app: App,
+  pictures: readonly StoredPicture[],
+  visibility: 'public' | 'private',
+): Promise<void> => {
+  const pathOf = ({ owner_type, owner_id, sort, picture }: StoredPicture) =>
+    `demo/${owner_type}/${owner_id}-${sort}-${picture.hash.slice(0, 12)}.webp`
+  await Promise.all(pictures.map((wish) => app.files.put(pathOf(wish), wish.picture.bytes)))
+  await insertRows(
+    app,
+    'media',
+    pictures.map((wish) => ({
+      owner_type: wish.owner_type,
+      owner_id: wish.owner_id,
+      collection: wish.collection ?? 'photos',
+      path: pathOf(wish),
+      mime: 'image/webp',
+      bytes: wish.picture.bytes.length,
+      width: wish.picture.width,
+      height: wish.picture.height,
+      sha256: wish.picture.hash,
+      alt: wish.alt,
+      original_name: `${wish.drawing}.webp`,
+      sort: wish.sort,
+      visibility,
+      exif_stripped: true,
+      uploaded_by_kind: 'user',
+      uploaded_by_id: wish.uploaded_by_id,
+      created_at: wish.created_at,
+      updated_at: wish.created_at,
+    })),
+  )
+}

@@ -1,0 +1,156 @@
+import { slugOf } from '#platform/contract/slug.ts'
+import type { App } from '#platform/server/app.ts'
+import { cleanRichText } from '#platform/server/rich_text.ts'
+import type { Calendar } from './calendar.ts'
+import type { PictureWish } from './pictures.ts'
+import { insertRows, insertWithIds } from './rows.ts'
+import { brandTexts, categoryTexts, type ProductText, productContent, productTexts } from './texts/products.ts'
+
+/** A variant as orders of the demo need it. `stock` is what lies on the shelf today, in whole pieces. */
+export type Variant = {
+  id: number
+  product_id: number
+  product_name: string
+  name: string
+  sku: string
+  price: number
+  stock: number
+  is_pledge: boolean
+  is_sold: boolean
+  /** Day (counted back) since which it is for sale. */
+  since: number
+}
+
+export type Catalogue = {
+  variants: Variant[]
+  brands: Map<string, number>
+  categories: Map<string, number>
+  pictures: PictureWish[]
+}
+
+const seedBrands = async (app: App, by: Authors, at: string) => {
+  const ids = await insertWithIds(
+    app,
+    'brands',
+    brandTexts.map((text, sort) => ({ ...text, slug: slugOf(text.name), sort, created_at: at, updated_at: at, ...by })),
+  )
+  return new Map(brandTexts.map(({ name }, index) => [name as string, ids[index] as number]))
+}
+
+const seedCategories = async (app: App, by: Authors, at: string) => {
+  const shelves = Object.entries(categoryTexts)
+  const row = (name: string, parent_id: number | null, sort: number) => ({
+    name,
+    parent_id,
+    slug: slugOf(name),
+    sort,
+    created_at: at,
+    updated_at: at,
+    ...by,
+  })
+  const parents = await insertWithIds(
+    app,
+    'categories',
+    shelves.map(([name], index) => row(name, null, index)),
+  )
+  const leaves = shelves.flatMap(([, names], index) =>
+    names.map((name, sort) => row(name, parents[index] as number, sort)),
+  )
+  const ids = await insertWithIds(app, 'categories', leaves)
+  return new Map([
+    ...shelves.map(([name], index) => [name, parents[index] as number] as const),
+    ...leaves.map(({ name }, index) => [name, ids[index] as number] as const),
+  ])
+}
+
+type Authors = { created_by: number; updated_by: number }
+const skuOf = (product: number, variant: number) => `PL-${String(product + 1).padStart(3, '0')}-${variant + 1}`
+/** Older goods first; the youngest has been on sale for two weeks. */
+const sinceOf = (index: number) => 14 + (productTexts.length - 1 - index) * 18
+
+const aProduct = (text: ProductText, index: number, brands: Map<string, number>, calendar: Calendar, by: Authors) => {
+  const at = calendar.at(sinceOf(index) + 3, 10, index)
+  return {
+    name: text.name,
+    slug: slugOf(text.name),
+    sku_prefix: `PL-${String(index + 1).padStart(3, '0')}`,
+    brand_id: text.brand === null ? null : (brands.get(text.brand) as number),
+    summary: text.summary,
+    content: cleanRichText(productContent(text)),
+    tags: [text.category, ...(text.is_pledge ? ['認購'] : [])],
+    list_price: text.list_price ?? null,
+    price: Math.min(...text.variants.map(([, , price]) => price ?? text.price)),
+    weight_g: text.is_pledge ? null : 180 + (index % 7) * 60,
+    shippable: !text.is_pledge,
+    returnable: text.category !== '糕餅點心',
+    not_returnable_reason: text.category === '糕餅點心' ? '食品易於腐敗，除瑕疵外不適用七日鑑賞期。' : null,
+    unit: text.category === '糕餅點心' ? '盒' : text.is_pledge ? '份' : '件',
+    is_featured: text.is_featured ?? false,
+    sort: index,
+    status: text.status ?? ('active' as const),
+    created_at: at,
+    updated_at: at,
+    ...by,
+  }
+}
+
+const variantRows = (text: ProductText, index: number, product_id: number, calendar: Calendar, by: Authors) =>
+  text.variants.map(([name, , price], sort) => ({
+    product_id,
+    name,
+    option_values: (text.variants.length > 1 ? { 規格: name } : {}) as Record<string, string>,
+    sku: skuOf(index, sort),
+    price: price ?? text.price,
+    cost: Math.round((price ?? text.price) * 0.45),
+    track_stock: !text.is_pledge,
+    sort,
+    created_at: calendar.at(sinceOf(index) + 3, 10, index),
+    updated_at: calendar.at(sinceOf(index) + 3, 10, index),
+    ...by,
+  }))
+
+/** The shop's goods. The shelves are empty until the history has filled and sold them. */
+export const seedProducts = async (app: App, calendar: Calendar, staff_id: number): Promise<Catalogue> => {
+  const by = { created_by: staff_id, updated_by: staff_id }
+  const opened = calendar.at(729, 9)
+  const brands = await seedBrands(app, by, opened)
+  const categories = await seedCategories(app, by, opened)
+  const rows = productTexts.map((text, index) => aProduct(text, index, brands, calendar, by))
+  const ids = await insertWithIds(app, 'products', rows)
+  await insertRows(
+    app,
+    'product_categories',
+    productTexts.map(({ category }, index) => ({
+      product_id: ids[index] as number,
+      category_id: categories.get(category) as number,
+    })),
+  )
+  const variantsOf = productTexts.map((text, index) => variantRows(text, index, ids[index] as number, calendar, by))
+  const variantIds = (await insertWithIds(app, 'product_variants', variantsOf.flat())).values()
+  const variants = productTexts.flatMap((text, index) =>
+    text.variants.map(([name, stock, price], place) => ({
+      id: variantIds.next().value as number,
+      product_id: ids[index] as number,
+      product_name: text.name,
+      name,
+      sku: skuOf(index, place),
+      price: price ?? text.price,
+      stock,
+      is_pledge: text.is_pledge ?? false,
+      is_sold: text.status !== 'draft',
+      since: sinceOf(index),
+    })),
+  )
+  const pictures = productTexts.flatMap(({ name, pictures }, index) =>
+    pictures.map((drawing, sort) => ({
+      owner_type: 'products',
+      owner_id: ids[index] as number,
+      drawing,
+      alt: sort === 0 ? name : `${name}的主角`,
+      sort,
+      created_at: rows[index]?.created_at as string,
+      uploaded_by_id: staff_id,
+    })),
+  )
+  return { variants, brands, categories, pictures }
+}

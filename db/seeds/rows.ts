@@ -1,0 +1,39 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import type { App } from '#platform/server/app.ts'
+
+type Table = keyof Database & string
+export type Row<T extends Table> = Insertable<Database[T]>
+
+/** One statement for all rows: they travel as one JSON text, so no number of rows meets the limit of parameters. */
+const insertInto = <T extends Table>(table: T, rows: readonly Row<T>[]) => {
+  const columns = Object.keys(rows[0] as object)
+  const odd = rows.find((row) => Object.keys(row).join() !== columns.join())
+  if (odd) throw new Error(`rows of ${table} differ in their columns: ${Object.keys(odd)} / ${columns}`)
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  return sql`insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+}
+
+/** Inserts rows; all must name the same columns in the same order. */
+export const insertRows = async <T extends Table>(app: App, table: T, rows: readonly Row<T>[]): Promise<void> => {
+  if (rows.length > 0) await insertInto(table, rows).execute(app.db)
+}
+
+/** Inserts rows and returns their ids in the same order. */
+export const insertWithIds = async <T extends Table>(
+  app: App,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<number[]> => {
+  if (rows.length === 0) return []
+  const made = await sql<{ id: number }>`${insertInto(table, rows)} returning id`.execute(app.db)
+  return made.rows.map(({ id }) => id)
+}
+
+/** The next numbers of a sequence, in order. */
+export const takeSerials = async (app: App, sequence: string, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ serial: number }>`
+    select nextval(${sequence}) as serial from generate_series(1, ${count}::int)`.execute(app.db)
+  return rows.map(({ serial }) => Number(serial))
+}

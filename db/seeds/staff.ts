@@ -1,0 +1,41 @@
+import type { App } from '#platform/server/app.ts'
+import type { Calendar } from './calendar.ts'
+import { demoStaff } from './people.ts'
+import { insertRows, insertWithIds } from './rows.ts'
+
+export type StaffRole = (typeof demoStaff)[number]['role']
+export type StaffPerson = { id: number; name: string }
+/** The demo's staff by their role. */
+export type Staff = Record<StaffRole, StaffPerson>
+
+export const seedStaff = async (app: App, calendar: Calendar, password_hash: string): Promise<Staff> => {
+  const joined = calendar.at(735, 9)
+  const ids = await insertWithIds(
+    app,
+    'users',
+    demoStaff.map(({ email, name }) => ({
+      kind: 'admin' as const,
+      email,
+      name,
+      password_hash,
+      password_changed_at: joined,
+      created_at: joined,
+      updated_at: joined,
+    })),
+  )
+  const roles = new Map(
+    (await app.db.selectFrom('roles').select(['id', 'name']).execute()).map((role) => [role.name, role.id]),
+  )
+  await insertRows(
+    app,
+    'user_roles',
+    demoStaff.map(({ role }, index) => ({
+      user_id: ids[index] as number,
+      role_id: roles.get(role) as number,
+      created_at: joined,
+    })),
+  )
+  return Object.fromEntries(
+    demoStaff.map(({ role, name }, index) => [role, { id: ids[index] as number, name }]),
+  ) as Staff
+}
