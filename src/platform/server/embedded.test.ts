@@ -83,6 +83,18 @@ describe('the embedded database', () => {
     expect(second.stdout).toBe('')
   })
 
+  it('comes back on its port when PostgreSQL itself is killed', async () => {
+    await query(first.url, 'create table survived as select 1 as n')
+    process.kill(recordedPid(folder), 'SIGKILL')
+    const deadline = Date.now() + 10_000
+    let rows: unknown[] | undefined
+    while (!rows && Date.now() < deadline) {
+      await sleep(100)
+      rows = await query(first.url, 'select n from survived').catch(() => undefined)
+    }
+    expect(rows).toEqual([{ n: 1 }])
+  }, 20_000)
+
   it('answers a command while the server runs, and goes on when the command has ended', async () => {
     const opened = await openEmbeddedForCli(folder)
     await opened.stop()

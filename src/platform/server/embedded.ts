@@ -5,14 +5,21 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FolderLock, lockFolder, tryLockFolder } from './folder_lock.ts'
 import { PlainError } from './plain_error.ts'
-import { answers, type Cluster, clusterUrl, initialiseCluster, startPostgres } from './postgres_process.ts'
+import {
+  answers,
+  type Cluster,
+  clusterUrl,
+  initialiseCluster,
+  type PostgresProcess,
+  startPostgres,
+} from './postgres_process.ts'
 
 export interface EmbeddedDatabase {
   /** Connection address of database `postgres`; holds the password. */
   readonly url: string
   /** True when this call made the cluster, so nothing is in it yet. */
   readonly isNew: boolean
-  /** Resolves when PostgreSQL ended without being asked to. Never resolves for a database another process runs. */
+  /** Resolves when PostgreSQL ended and could not be started again. Never resolves for a database another process runs. */
   readonly ended: Promise<void>
   /** Stops PostgreSQL and frees the folder. Does nothing when another process runs it. */
   stop(): Promise<void>
@@ -73,18 +80,50 @@ async function start(
     }
     const isNew = !existsSync(path.join(files.data, 'PG_VERSION'))
     if (isNew) makeCluster(cluster)
-    const running = await startPostgres(cluster)
-    writeAtomically(files.port, String(running.port))
+    const kept = await keepRunning(cluster)
+    writeAtomically(files.port, String(kept.port))
     const stop = async () => {
-      await running.stop()
+      await kept.stop()
       rmSync(files.port, { force: true })
       lock.release()
     }
-    return { url: clusterUrl(running.port, cluster.password), isNew, ended: running.ended, stop }
+    return { url: clusterUrl(kept.port, cluster.password), isNew, ended: kept.ended, stop }
   } catch (error) {
     lock.release()
     throw error
   }
+}
+
+/** So often PostgreSQL may end by itself within a minute before we believe that it cannot run. */
+const restartsPerMinute = 3
+
+/**
+ * Starts PostgreSQL and starts it again on the same port when it ends without being asked to: requests meanwhile are
+ * answered 503, the pool then finds it where it was. `ended` resolves when that is given up.
+ */
+async function keepRunning(cluster: Cluster): Promise<PostgresProcess> {
+  let current = await startPostgres(cluster)
+  const { port } = current
+  let stopping = false
+  const restarts: number[] = []
+  const watch = async () => {
+    for (;;) {
+      await current.ended
+      if (stopping) return
+      const now = Date.now()
+      restarts.push(now)
+      if (restarts.filter((moment) => now - moment < 60_000).length > restartsPerMinute) return
+      current = await startPostgres(cluster, port)
+      if (stopping) return current.stop()
+    }
+  }
+  const ended = watch().catch(() => undefined)
+  const stop = async () => {
+    stopping = true
+    await current.stop()
+    await ended
+  }
+  return { port, ended, stop }
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a kill half way leaves nothing that looks done. */

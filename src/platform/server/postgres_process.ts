@@ -43,12 +43,16 @@ export function initialiseCluster(cluster: Cluster): void {
   throw new PlainError(`無法建立內建資料庫：${lastLine(result.stderr ?? '') || result.error?.message}`)
 }
 
-/** Starts PostgreSQL on a free port of 127.0.0.1 and waits until it answers. The caller holds the folder's lock. */
-export async function startPostgres(cluster: Cluster): Promise<PostgresProcess> {
+/**
+ * Starts PostgreSQL on 127.0.0.1 and waits until it answers. The caller holds the folder's lock.
+ *
+ * @param port the port it had before; without it a free one
+ */
+export async function startPostgres(cluster: Cluster, port?: number): Promise<PostgresProcess> {
   await stopOrphan(cluster.data)
   const deadline = Date.now() + readyWithinMs
   for (;;) {
-    const started = await tryStart(cluster, deadline)
+    const started = await tryStart(cluster, deadline, port ?? (await freePort()))
     if (typeof started !== 'string') return started
     // Children of a killed postmaster need a moment to notice; and a free port may be taken by a neighbour meanwhile.
     const isPassing = /pre-existing shared memory|could not create any TCP|could not bind/.test(started)
@@ -57,8 +61,7 @@ export async function startPostgres(cluster: Cluster): Promise<PostgresProcess> 
   }
 }
 
-async function tryStart(cluster: Cluster, deadline: number): Promise<PostgresProcess | string> {
-  const port = await freePort()
+async function tryStart(cluster: Cluster, deadline: number, port: number): Promise<PostgresProcess | string> {
   const logFile = `${cluster.data}.log`
   if (existsSync(logFile) && statSync(logFile).size > logLimitBytes) rmSync(logFile)
   const log = openSync(logFile, 'a', 0o600)
