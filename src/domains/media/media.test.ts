@@ -7,7 +7,9 @@ import { createSuperman } from '#domains/staff/users/service.ts'
 import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Client, type Reply, type TestApp, testApp } from '#tests/support/app.ts'
+import { srcSetOf } from './rules.ts'
 import { firstPhotos, photosOf, setMedia, setPhotos, signedMediaUrl } from './service.ts'
+import { sweepMedia } from './variants/service.ts'
 
 let test: TestApp
 let admin: Client
@@ -243,4 +245,27 @@ describe('the pictures of a row', () => {
     const to = { owner: 'adoptions', id: 1, collection: 'photos', visibility: 'public' as const, field: 'photo_ids' }
     await expect(setMedia(test.app, to, [body.id], { kind: 'customer', id: 1 })).rejects.toThrow()
   })
+})
+
+it('uploads that were never saved are deleted after a week with their variants; saved ones stay', async () => {
+  const { body: kept } = await upload(admin, await photo(200).jpeg().toBuffer())
+  const { body: left } = await upload(admin, await photo(200).jpeg().toBuffer())
+  await setPhotos(test.app, 'brands', 1, [kept.id])
+  for (const { src } of [kept, left]) expect((await test.visitor.get(`${src}/160.jpg`)).status).toBe(200)
+  const [keptPath, leftPath] = [await storedPath(kept.id), await storedPath(left.id)]
+  await sweepMedia(test.app)
+  expect(await test.app.files.has(leftPath)).toBe(true)
+  test.clock.forward(8 * 86_400_000)
+  await sweepMedia(test.app)
+  expect(await test.app.files.has(leftPath)).toBe(false)
+  expect(await test.app.files.has(`variants/${leftPath.slice(6)}/160.jpg`)).toBe(false)
+  expect(await test.app.files.has(keptPath)).toBe(true)
+  expect((await test.visitor.get(`${kept.src}/160.jpg`)).status).toBe(200)
+})
+
+it('srcset names every width up to the picture, and one for the smallest', () => {
+  expect(srcSetOf({ src: '/media/1', width: 700 }, 'avif')).toBe(
+    '/media/1/160.avif 160w, /media/1/320.avif 320w, /media/1/640.avif 640w',
+  )
+  expect(srcSetOf({ src: '/media/1', width: 80 }, 'webp')).toBe('/media/1/160.webp 160w')
 })

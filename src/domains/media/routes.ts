@@ -3,17 +3,10 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
-import {
-  getMediaForStaff,
-  getMyMedia,
-  getPicture,
-  getVariant,
-  uploadByMember,
-  uploadByStaff,
-  type VariantFormat,
-} from './contract.ts'
+import { getMediaForStaff, getMyMedia, getPicture, getVariant, uploadByMember, uploadByStaff } from './contract.ts'
 import { mediaWords } from './messages.ts'
 import type { MediaRow, Uploader } from './queries.ts'
+import type { VariantFormat } from './rules.ts'
 import {
   getMediaBySignature,
   getMediaForStaffMember,

@@ -42,3 +42,23 @@ export const looksLikeMarkup = (bytes: Buffer): boolean =>
 /** iPhones write HEIC; its decoder is patented and not part of what we ship. */
 export const isHeic = (bytes: Buffer): boolean =>
   /^ftyp(heic|heix|hevc|hevx|heim|heis)/.test(bytes.subarray(4, 12).toString('latin1'))
+
+/** The widths in which pictures are served, in pixels. */
+export const variantWidths = [160, 320, 640, 960, 1440, 1920] as const
+export type VariantWidth = (typeof variantWidths)[number]
+export const variantFormats = ['avif', 'webp', 'jpg'] as const
+export type VariantFormat = (typeof variantFormats)[number]
+
+/** The base address of a picture. */
+export const photoSrc = (id: number): string => `/media/${id}`
+
+/** The address of one variant of a picture. */
+export const variantUrl = (src: string, width: VariantWidth, format: VariantFormat): string =>
+  `${src}/${width}.${format}`
+
+/** The value of `srcset`: every width that is not larger than the picture, and the smallest in any case. */
+export const srcSetOf = (photo: { readonly src: string; readonly width: number }, format: VariantFormat): string =>
+  variantWidths
+    .filter((width, index) => index === 0 || width <= photo.width)
+    .map((width) => `${variantUrl(photo.src, width, format)} ${width}w`)
+    .join(', ')

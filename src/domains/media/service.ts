@@ -7,7 +7,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { makePicture, PictureRefused } from '#platform/server/pictures.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { mediaFailures, type Photo, photoSrc, type Upload } from './contract.ts'
+import { mediaFailures, type Photo, type Upload } from './contract.ts'
 import { mediaWords } from './messages.ts'
 import {
   attachRows,
@@ -26,6 +26,7 @@ import {
   isHeic,
   isWholePdf,
   looksLikeMarkup,
+  photoSrc,
   sensitiveOwners,
   uploadLimits,
   viewPermission,

@@ -2,8 +2,8 @@ import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { worker } from '#platform/server/jobs.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
-import type { VariantFormat } from '../contract.ts'
 import { type MediaRow, takeStaleMedia } from '../queries.ts'
+import type { VariantFormat } from '../rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {

@@ -86,11 +86,5 @@ export const updateRole = endpoint({
   params: IdParams,
   body: RoleChange,
   output: Role,
-  failures: [
-    common.stale,
-    staffFailures.grants_too_much,
-    staffFailures.own_roles,
-    staffFailures.system_role,
-    staffFailures.stronger_account,
-  ],
+  failures: [common.stale, staffFailures.grants_too_much, staffFailures.own_roles, staffFailures.system_role],
 })

@@ -48,7 +48,7 @@ export const makeRole = (app: App, actor: Granted<'roles create'>, role: z.outpu
   })
 
 /**
- * Changes a role. Nobody changes what his own roles grant, and nobody adds a permission that he does not hold; a new set
+ * Changes a role. Nobody changes what his own roles grant, and nobody adds or takes away a permission that he does not hold; a new set
  * of permissions signs the role's holders out.
  *
  * @throws own_roles, grants_too_much, system_role, stale
@@ -67,7 +67,7 @@ export const changeRole = (
     const changesPower = added.length + removed.length > 0
     const holders = changesPower ? await holdersOf(app, id) : []
     if (holders.includes(actor.staff.id)) fail(staffFailures.own_roles)
-    if (!holdsAll(await holderNow(app, actor), added)) fail(staffFailures.grants_too_much)
+    if (!holdsAll(await holderNow(app, actor), [...added, ...removed])) fail(staffFailures.grants_too_much)
     await updateVersion(app, actor, 'roles', { id, version }, row)
     if (changesPower) {
       await replacePermissions(app, id, permissions)

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
+import { defaultRoles } from './roles/rules.ts'
+import { seedRoles } from './roles/service.ts'
+import { makeFirstAdmin } from './users/service.ts'
+
+let test: TestApp
+let boss: Client
+let bossId: number
+const password = 'lanterns-at-dusk'
+
+const signIn = async (email: string, secret = password) => {
+  const reply = await test.staffWith(newSessionId()).post('/login', { email, password: secret })
+  expect(reply.status).toBe(200)
+  return test.staffWith(reply.cookies[sessionCookie] as string)
+}
+const roleId = async (name: string) =>
+  (await test.app.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
+beforeAll(async () => {
+  test = await testApp({ ADMIN_EMAIL: 'boss@example.tw', ADMIN_PASSWORD: password })
+  await seedRoles(test.app)
+  expect(await makeFirstAdmin(test.app)).toBe(true)
+  boss = await signIn('boss@example.tw')
+  bossId = (await boss.get('/api/me')).body.details.id
+})
+afterAll(() => test?.close())
+
+let count = 0
+const hire = async (roles: string[]) => {
+  count += 1
+  const email = `person${count}@example.tw`
+  const role_ids = await Promise.all(roles.map(roleId))
+  const reply = await boss.post('/api/admin/users', { name: `同事${count}`, email, password, role_ids })
+  expect(reply.status).toBe(201)
+  return { id: reply.body.id as number, version: reply.body.version as number, email, client: await signIn(email) }
+}
+
+const newRole = async (permissions: string[]) => {
+  count += 1
+  const name = `role${count}`
+  const reply = await boss.post('/api/admin/roles', { name, label: name, permissions })
+  expect(reply.status).toBe(201)
+  return reply.body as { id: number; name: string; version: number }
+}
+
+describe('the first start', () => {
+  it('makes the roles of the table once, and leaves later changes of staff alone', async () => {
+    const { body } = await boss.get('/api/admin/roles?per_page=100')
+    const manager = body.data.find(({ name }: { name: string }) => name === 'manager')
+    expect(manager).toMatchObject({ label: '主管', permissions: expect.arrayContaining(['orders update', 'cms view']) })
+    expect(manager.permissions).not.toContain('system update')
+    expect(manager.permissions).not.toContain('cms create')
+    const rest = manager.permissions.filter((text: string) => text !== 'logs view')
+    await boss.put(`/api/admin/roles/${manager.id}`, { label: '主管', version: manager.version, permissions: rest })
+    await seedRoles(test.app)
+    expect((await boss.get(`/api/admin/roles/${manager.id}`)).body.permissions).toEqual(rest)
+    expect(defaultRoles.map(({ permissions }) => permissions.length)).toEqual([0, 61, 25, 17, 14, 20, 22, 17, 22, 4])
+  })
+
+  it('makes one super-admin out of the environment, and no second one', async () => {
+    expect(await makeFirstAdmin(test.app)).toBe(true)
+    expect((await boss.get('/api/admin/users')).body.data).toHaveLength(1)
+  })
+})
+
+describe('an administrator', () => {
+  it('may do what the roles say, from the next request on', async () => {
+    const { client } = await hire(['manager'])
+    const { body } = await client.get('/api/me')
+    expect(body).toMatchObject({ superman: false, details: { roles: ['manager'] } })
+    expect(body.details.permissions).toContain('orders update')
+    expect((await client.get('/api/admin/users')).status).toBe(200)
+    expect((await client.post('/api/admin/users', {})).status).toBe(403)
+  })
+
+  it('is refused with a weak password, a known address or an unknown role', async () => {
+    const make = (change: object) =>
+      boss.post('/api/admin/users', { name: '阿明', email: 'aming@example.tw', password, role_ids: [], ...change })
+    for (const [change, field] of [
+      [{ password: 'short' }, 'password'],
+      [{ password: 'password1234' }, 'password'],
+      [{ password: 'aming@example.tw' }, 'password'],
+      [{ email: 'BOSS@example.tw' }, 'email'],
+      [{ role_ids: [999_999] }, 'role_ids'],
+      [{ role_ids: [await roleId('clinic_user')] }, 'role_ids'],
+    ] as const) {
+      const reply = await make(change)
+      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]])
+      expect(reply.text).not.toContain('password1234')
+    }
+  })
+
+  it('is not overwritten by somebody who saw an older version', async () => {
+    const person = await hire([])
+    const both = await Promise.all(
+      ['甲', '乙'].map((name) => boss.put(`/api/admin/users/${person.id}`, { version: person.version, name })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.text).not.toContain('argon2id')
+  })
+
+  it('is signed out elsewhere by a new password, other roles or being disabled', async () => {
+    const person = await hire(['editor'])
+    const change = async (body: object) => {
+      const { version } = (await boss.get(`/api/admin/users/${person.id}`)).body
+      return boss.put(`/api/admin/users/${person.id}`, { version, ...body })
+    }
+    expect((await change({ password: 'another-good-one' })).status).toBe(200)
+    expect((await person.client.get('/api/me')).status).toBe(401)
+    let client = await signIn(person.email, 'another-good-one')
+    expect((await change({ role_ids: [await roleId('warehouse')] })).status).toBe(200)
+    expect((await client.get('/api/me')).status).toBe(401)
+    client = await signIn(person.email, 'another-good-one')
+    expect((await change({ status: 'disabled' })).status).toBe(200)
+    expect((await client.get('/api/me')).status).toBe(401)
+    const again = await test
+      .staffWith(newSessionId())
+      .post('/login', { email: person.email, password: 'another-good-one' })
+    expect(again.body.code).toBe('wrong_password')
+  })
+
+  it('keeps his own session when he changes his own password', async () => {
+    const keys = await newRole(['users view', 'users update'])
+    const person = await hire([keys.name])
+    const other = await signIn(person.email)
+    const own = { version: person.version, password: 'another-good-one' }
+    expect((await person.client.put(`/api/admin/users/${person.id}`, own)).status).toBe(200)
+    expect((await person.client.get('/api/me')).status).toBe(200)
+    expect((await other.get('/api/me')).status).toBe(401)
+  })
+})
+
+describe('nobody rises', () => {
+  it('by giving roles that hold more, to others or to himself', async () => {
+    const keys = await newRole([
+      'users view',
+      'users create',
+      'users update',
+      'roles view',
+      'roles create',
+      'roles update',
+    ])
+    const { client, id, version } = await hire([keys.name])
+    const manager = await roleId('manager')
+    const superAdmin = await roleId('super-admin')
+    const person = { name: '朋友', email: 'friend@example.tw', password }
+    const code = async (reply: Promise<{ status: number; body: { code?: string } }>) => (await reply).body.code
+    expect(await code(client.post('/api/admin/users', { ...person, role_ids: [manager] }))).toBe('grants_too_much')
+    expect(await code(client.post('/api/admin/users', { ...person, role_ids: [superAdmin] }))).toBe('superman_only')
+    expect(await code(client.put(`/api/admin/users/${id}`, { version, role_ids: [manager] }))).toBe('own_roles')
+    const role = { name: 'ladder', label: '梯子', permissions: ['receipts update'] }
+    expect(await code(client.post('/api/admin/roles', role))).toBe('grants_too_much')
+    const wide = { label: 'k', version: keys.version, permissions: ['users view'] }
+    expect(await code(client.put(`/api/admin/roles/${keys.id}`, wide))).toBe('own_roles')
+    const system = (await boss.get(`/api/admin/roles/${superAdmin}`)).body
+    expect(await code(boss.put(`/api/admin/roles/${superAdmin}`, { ...system, permissions: [] }))).toBe('system_role')
+  })
+
+  it('by taking over a stronger account', async () => {
+    const keys = await newRole(['users view', 'users update'])
+    const { client } = await hire([keys.name])
+    const stronger = await hire(['accountant'])
+    const take = (id: number, body: object) => client.put(`/api/admin/users/${id}`, { version: 1, ...body })
+    expect((await take(stronger.id, { password: 'another-good-one' })).body.code).toBe('stronger_account')
+    expect((await take(stronger.id, { email: 'mine@example.tw' })).body.code).toBe('stronger_account')
+    expect((await take(stronger.id, { phone: '0912345678' })).status).toBe(200)
+    expect((await take(bossId, { name: '新名字' })).body.code).toBe('superman_only')
+  })
+
+  it('and the last super-admin stays, also when two remove each other at the same moment', async () => {
+    const second = await hire(['super-admin'])
+    const { version } = (await boss.get(`/api/admin/users/${bossId}`)).body
+    const replies = await Promise.all([
+      boss.put(`/api/admin/users/${second.id}`, { version: second.version, role_ids: [] }),
+      second.client.put(`/api/admin/users/${bossId}`, { version, role_ids: [] }),
+    ])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = await test.app.db
+      .selectFrom('user_roles')
+      .select('user_id')
+      .where('role_id', '=', await roleId('super-admin'))
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+})
+
+it('a change of roles stands in the audit log with its difference, without secrets', async () => {
+  const rows = await test.app.db
+    .selectFrom('audit_logs')
+    .select(['action', 'changes'])
+    .where('subject_type', 'in', ['users', 'roles'])
+    .execute()
+  expect(rows.some(({ action, changes }) => action === 'permission_changed' && 'roles' in (changes as object))).toBe(
+    true,
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/argon2id|lanterns/)
+})
