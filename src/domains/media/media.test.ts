@@ -247,6 +247,19 @@ describe('the pictures of a row', () => {
   })
 })
 
+it('an avatar shows beside the account, and can be taken away', async () => {
+  const { body: picture } = await upload(admin, await photo(200).jpeg().toBuffer())
+  const { id } = (await admin.get('/api/me')).body.details
+  const { version } = (await admin.get(`/api/admin/users/${id}`)).body
+  const reply = await admin.put(`/api/admin/users/${id}`, { version, avatar_id: picture.id })
+  expect(reply).toMatchObject({ status: 200, body: { avatar: picture.src } })
+  expect((await admin.get('/api/me')).body.details.avatar).toBe(picture.src)
+  const gone = await admin.put(`/api/admin/users/${id}`, { version: version + 1, avatar_id: null })
+  expect(gone.body.avatar).toBeNull()
+  const wrong = await admin.put(`/api/admin/users/${id}`, { version: version + 2, avatar_id: 99_999_999 })
+  expect(Object.keys(wrong.body.errors)).toEqual(['avatar_id'])
+})
+
 it('uploads that were never saved are deleted after a week with their variants; saved ones stay', async () => {
   const { body: kept } = await upload(admin, await photo(200).jpeg().toBuffer())
   const { body: left } = await upload(admin, await photo(200).jpeg().toBuffer())

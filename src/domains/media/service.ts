@@ -96,9 +96,10 @@ export const setPhotos = async (
   owner: PhotoOwner,
   id: number,
   photo_ids: readonly number[] | undefined,
+  field = 'photo_ids',
 ): Promise<void> => {
   if (photo_ids === undefined) return
-  const to = { owner, id, collection: 'photos', visibility: 'public' as const, field: 'photo_ids' }
+  const to = { owner, id, collection: 'photos', visibility: 'public' as const, field }
   await setMedia(app, to, photo_ids, { kind: 'user', id: null })
 }
 

@@ -14,6 +14,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  avatar: z.string().nullable(),
   status: StaffStatus,
   roles: z.array(RoleName),
   superman: z.boolean(),
@@ -42,12 +43,18 @@ export const NewUser = z.object({ ...fields, password: NewPassword, role_ids: Ro
 
 /** What is left out stays as it is. */
 export const UserChange = z
-  .object({ ...fields, status: z.enum(['active', 'disabled']), password: NewPassword, role_ids: RoleIds })
+  .object({
+    ...fields,
+    status: z.enum(['active', 'disabled']),
+    password: NewPassword,
+    role_ids: RoleIds,
+    /** null takes it away */ avatar_id: Id.nullable(),
+  })
   .partial()
   .extend(Versioned.shape)
 
 export const UserQuery = listOf({
-  sort: ['-created_at', 'name', 'email', 'last_login_at'],
+  sort: ['-created_at', 'name', 'email'],
   filters: { status: StaffStatus.optional(), role: Id.optional() },
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { firstPhotos } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { supermanRole } from '../rules.ts'
@@ -33,10 +34,19 @@ const selectUsers = (app: App) =>
       sql<boolean>`users.two_factor_confirmed_at is not null`.as('two_factor'),
     ])
 
-const withSuperman = <T extends { roles: RoleOfUser[] }>(row: T) => ({
-  ...row,
-  superman: row.roles.some(({ name }) => name === supermanRole),
-})
+/** Adds what stands in other tables: the picture, and whether a role makes a superman. */
+const complete = async <T extends { id: number; roles: RoleOfUser[] }>(app: App, rows: readonly T[]) => {
+  const avatars = await firstPhotos(
+    app,
+    'users',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...row,
+    avatar: avatars.get(row.id) ?? null,
+    superman: row.roles.some(({ name }) => name === supermanRole),
+  }))
+}
 
 export const listUserRows = async (app: App, kind: 'admin' | 'clinic', query: z.output<typeof UserQuery>) => {
   const { status, role } = query.filter
@@ -53,16 +63,15 @@ export const listUserRows = async (app: App, kind: 'admin' | 'clinic', query: z.
       created_at: 'users.created_at',
       name: 'users.name',
       email: 'users.email',
-      last_login_at: 'users.last_login_at',
     },
     id: 'users.id',
   })
-  return { ...page, data: page.data.map(withSuperman) }
+  return { ...page, data: await complete(app, page.data) }
 }
 
 export const findUser = async (app: App, id: number) => {
   const row = await selectUsers(app).where('users.id', '=', id).executeTakeFirst()
-  return row && withSuperman(row)
+  return row && (await complete(app, [row]))[0]
 }
 
 /** Stores an active account; undefined when the e-mail address has one already. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { whyWeakPassword } from '#domains/customers/passwords/rules.ts'
+import { setPhotos } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -127,7 +128,7 @@ export const changeAdministrator = async (
   change: Change,
   sessionId: string,
 ): Promise<User> => {
-  const { version, password, role_ids, ...person } = change
+  const { version, password, role_ids, avatar_id, ...person } = change
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   return inTransaction(app, async (app) => {
     const before = (await findUser(app, id)) ?? fail(common.not_found)
@@ -146,6 +147,7 @@ export const changeAdministrator = async (
       },
     )
     if (role_ids) await replaceRoles(app, id, role_ids, actor.staff.id)
+    if (avatar_id !== undefined) await setPhotos(app, 'users', id, avatar_id === null ? [] : [avatar_id], 'avatar_id')
     const after = (await findUser(app, id)) ?? fail(common.not_found)
     await demandSupermanLeft(app, before, after)
     const roles = (user: User) => user.roles.map(({ name }) => name).join(' ')
