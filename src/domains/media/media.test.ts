@@ -61,8 +61,13 @@ const upload = (
   return client.post('/api/admin/media', body, { 'content-type': `multipart/form-data; boundary=${edge}` })
 }
 
-const storedPath = async (id: number) =>
-  (await test.app.db.selectFrom('media').select('path').where('id', '=', id).executeTakeFirstOrThrow()).path
+const stored = (id: number) =>
+  test.app.db.selectFrom('media').select(['path', 'sha256']).where('id', '=', id).executeTakeFirstOrThrow()
+const storedPath = async (id: number) => (await stored(id)).path
+const variantFolder = async (id: number) => {
+  const { sha256 } = await stored(id)
+  return `variants/${sha256.slice(0, 2)}/${sha256}`
+}
 
 describe('an uploaded picture', () => {
   it('is stored upright, without GPS, camera or comment, no side over 2560', async () => {
@@ -105,11 +110,9 @@ describe('an uploaded picture', () => {
         'x-content-type-options': 'nosniff',
       })
     }
-    const folder = path.join(test.app.config.data_dir, 'files/variants', (await storedPath(body.id)).slice(6))
+    const folder = path.join(test.app.config.data_dir, 'files', await variantFolder(body.id))
     expect(readdirSync(folder)).toEqual(['320.avif'])
-    const small = await sharp(
-      await test.app.files.get(`variants/${(await storedPath(body.id)).slice(6)}/320.avif`),
-    ).metadata()
+    const small = await sharp(await test.app.files.get(`${await variantFolder(body.id)}/320.avif`)).metadata()
     expect([small.width, small.height]).toEqual([320, 256])
     expect((await test.visitor.get(`${body.src}/1920.webp`)).status).toBe(200)
     expect((await test.visitor.get(`${body.src}/321.webp`)).status).toBe(404)
@@ -262,16 +265,17 @@ it('an avatar shows beside the account, and can be taken away', async () => {
 
 it('uploads that were never saved are deleted after a week with their variants; saved ones stay', async () => {
   const { body: kept } = await upload(admin, await photo(200).jpeg().toBuffer())
-  const { body: left } = await upload(admin, await photo(200).jpeg().toBuffer())
+  const { body: left } = await upload(admin, await photo(210).jpeg().toBuffer())
   await setPhotos(test.app, 'brands', 1, [kept.id])
   for (const { src } of [kept, left]) expect((await test.visitor.get(`${src}/160.jpg`)).status).toBe(200)
   const [keptPath, leftPath] = [await storedPath(kept.id), await storedPath(left.id)]
+  const leftFolder = await variantFolder(left.id)
   await sweepMedia(test.app)
   expect(await test.app.files.has(leftPath)).toBe(true)
   test.clock.forward(8 * 86_400_000)
   await sweepMedia(test.app)
   expect(await test.app.files.has(leftPath)).toBe(false)
-  expect(await test.app.files.has(`variants/${leftPath.slice(6)}/160.jpg`)).toBe(false)
+  expect(await test.app.files.has(`${leftFolder}/160.jpg`)).toBe(false)
   expect(await test.app.files.has(keptPath)).toBe(true)
   expect((await test.visitor.get(`${kept.src}/160.jpg`)).status).toBe(200)
 })

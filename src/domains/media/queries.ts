@@ -158,5 +158,9 @@ export const takeStaleMedia = (app: App, before: Date) =>
     .where('updated_at', '<', before.toISOString())
     .where((where) => where.or([where('owner_id', 'is', null), where('deleted_at', 'is not', null)]))
     .where('uploaded_by_kind', 'is distinct from', 'system')
-    .returning(['id', 'path'])
+    .returning(['path', 'sha256'])
     .execute()
+
+/** Whether any file has these bytes. */
+export const isHashInUse = async (app: App, hash: string): Promise<boolean> =>
+  (await app.db.selectFrom('media').select('id').where('sha256', '=', hash).limit(1).executeTakeFirst()) !== undefined

@@ -2,7 +2,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { worker } from '#platform/server/jobs.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
-import { type MediaRow, takeStaleMedia } from '../queries.ts'
+import { isHashInUse, type MediaRow, takeStaleMedia } from '../queries.ts'
 import type { VariantFormat } from '../rules.ts'
 
 declare module '#platform/server/jobs.ts' {
@@ -13,8 +13,8 @@ declare module '#platform/server/jobs.ts' {
 
 const making = new Map<string, Promise<Buffer>>()
 
-const keyOf = (path: string, width: number, format: VariantFormat) =>
-  `variants/${path.slice('media/'.length)}/${width}.${format}`
+/** Variants belong to the bytes: rows that show the same picture share them. */
+const folderOf = (hash: string) => `variants/${hash.slice(0, 2)}/${hash}`
 
 /**
  * A picture in a width and format. It is made at the first request and kept; requests for the same one at the same time
@@ -29,7 +29,7 @@ export const getVariantOf = async (
   format: VariantFormat,
 ): Promise<Buffer> => {
   if (media.width === null) fail(common.not_found)
-  const key = keyOf(media.path, width, format)
+  const key = `${folderOf(media.sha256)}/${width}.${format}`
   const known = making.get(key)
   if (known) return known
   const made = readOrMake(app, media.path, key, width, format).finally(() => making.delete(key))
@@ -51,9 +51,9 @@ const keepStaleDays = 7
 /** Deletes uploads that were never saved with a form and files that were taken off their rows, with their variants. */
 export const sweepMedia = async (app: App): Promise<void> => {
   const rows = await takeStaleMedia(app, new Date(app.clock().getTime() - keepStaleDays * 86_400_000))
-  for (const { path } of rows) {
+  for (const { path, sha256 } of rows) {
     await app.files.remove(path)
-    await app.files.removeFolder(`variants/${path.slice('media/'.length)}`)
+    if (!(await isHashInUse(app, sha256))) await app.files.removeFolder(folderOf(sha256))
   }
 }
 
