@@ -16,7 +16,8 @@ const vendor =
  * (reference: ssr.md P3).
  */
 const groups = (entry: 'site' | 'admin', entryFile: string) => ({
-  includeDependenciesRecursively: false,
+  // What the shell imports goes with it: left in the entry's chunk, both would import each other.
+  includeDependenciesRecursively: true,
   groups: [
     { name: 'vendor', test: vendor },
     {

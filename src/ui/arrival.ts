@@ -12,7 +12,9 @@ export const useArrival = (address: string): void => {
     if (before.current === address) return
     before.current = address
     window.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
+    // A page that is kept alive out of sight still has its h1.
+    const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
+    const heading = headings.find((candidate) => candidate.checkVisibility())
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })

@@ -1,28 +1,35 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { callAsStaff } from '#domains/staff/ui/session.ts'
-import { CallFailed } from '#platform/browser/call.ts'
+import { config } from 'zod'
 import { setNavigator } from '#platform/browser/navigation.ts'
-import { CallProvider } from '#platform/browser/use_call.tsx'
-import { makeRouter } from './router.tsx'
+import { makeQueryClient } from '#platform/browser/query_client.ts'
+import { routerLink } from '#platform/browser/router_link.tsx'
+import { LinkProvider } from '#ui/link.tsx'
+import { ToastProvider } from '#ui/toasts.tsx'
+import { router } from './router.tsx'
 import '#ui/styles/admin.css'
 
-/** A refusal stays a refusal; only what may heal by itself is asked again. */
-const mayHeal = (failures: number, error: unknown) =>
-  failures < 2 && !(error instanceof CallFailed && error.status >= 400 && error.status !== 503)
+// Its compiled checks need eval, which the security policy forbids.
+config({ jitless: true })
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: mayHeal, staleTime: 5_000 } } })
-const router = makeRouter({ queries })
+const AdminLink = routerLink((path) => /^\/(admin|dashboard)(\/|$)/.test(path))
 
 setNavigator((path, options) => {
-  void router.navigate({ href: path, ...(options?.replace ? { replace: true } : {}) })
+  if (!/^\/(admin|dashboard)(\/|$|\?)/.test(path)) location.assign(path)
+  else void router.navigate({ href: path, replace: options?.replace ?? false })
+})
+history.scrollRestoration = 'manual'
+router.subscribe('onRendered', () => {
+  document.documentElement.dataset.ready = ''
 })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={queries}>
-    <CallProvider call={callAsStaff}>
-      <RouterProvider router={router} />
-    </CallProvider>
+  <QueryClientProvider client={makeQueryClient()}>
+    <LinkProvider link={AdminLink}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </LinkProvider>
   </QueryClientProvider>,
 )

@@ -1,13 +1,16 @@
+import { namedRoutes } from '#platform/contract/site_map.ts'
+import { PageHead } from '#ui/admin/page_head.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { adminShellMessages as words } from './messages.ts'
+import { adminShellMessages as m } from './messages.ts'
 
-/** An address of the back office that does not exist. */
+/** For addresses of the back office that do not exist. */
 export const NotFoundPage = () => (
-  <EmptyState
-    icon="map-pin"
-    title={words.notFound}
-    text={words.notFoundText}
-    action={<ButtonLink href="/admin">{words.toDashboard}</ButtonLink>}
-  />
+  <>
+    <PageHead title={m.not_found} />
+    <EmptyState
+      title={m.not_found_text}
+      action={<ButtonLink href={namedRoutes.dashboard}>{m.to_dashboard}</ButtonLink>}
+    />
+  </>
 )

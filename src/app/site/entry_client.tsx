@@ -3,6 +3,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { callAsMember } from '#platform/browser/member_token.ts'
+import { setNavigator } from '#platform/browser/navigation.ts'
 import { makeRouter, type SiteContext } from './router.tsx'
 import '#ui/styles/site.css'
 
@@ -18,11 +19,11 @@ type PageData = { origin: string; matches: { l?: unknown }[] }
 
 const dataElement = document.getElementById('page-data')
 const data: PageData = JSON.parse(dataElement?.textContent ?? '{"origin":"","matches":[]}')
-const started = data.matches[0]?.l as SiteContext['kept'] | undefined
+const start = data.matches[0]?.l as SiteContext['kept']['start']
 const router = makeRouter({
   call: callAsMember,
   origin: data.origin || location.origin,
-  kept: { ...started },
+  kept: { ...(start && { start }) },
 })
 const now = Date.now()
 const matches = data.matches.map((match) => ({ ...match, u: now }))
@@ -44,6 +45,9 @@ const Site = () => {
   return <RouterProvider router={router} />
 }
 
+setNavigator((path, options) => {
+  void router.navigate({ href: path, replace: options?.replace ?? false })
+})
 history.scrollRestoration = 'manual'
 await hydrate(router)
 // Module evaluation and hydration in separate tasks, and hydration in slices: halves the blocking time (ssr.md P8).

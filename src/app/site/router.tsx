@@ -3,7 +3,7 @@ import type { Caller } from '#platform/browser/call.ts'
 import { readSearch, writeSearch } from '#platform/browser/plain_search.ts'
 import type { RouteMeta } from '#platform/contract/site_map.ts'
 import { routeTree } from './routeTree.gen.ts'
-import type { LayoutData, WebsiteSettings } from './start_up.ts'
+import type { StartUp } from './start_up.ts'
 
 /** What every route of the public site can reach. */
 export type SiteContext = {
@@ -11,7 +11,7 @@ export type SiteContext = {
   /** Origin of the canonical address: APP_URL, not whatever name the visitor used. */
   readonly origin: string
   /** What the shell has read already; it is read once. */
-  readonly kept: { settings?: WebsiteSettings; layout?: LayoutData }
+  readonly kept: { start?: StartUp }
 }
 
 /** The router of one page load (browser) or one render (server). */

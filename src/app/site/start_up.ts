@@ -1,24 +1,28 @@
+import { getLayout, type Layout, type PublicWebsite, readPublicSettings } from '#domains/settings/contract.ts'
+import { deriveTheme, type Theme } from '#domains/settings/theme.ts'
 import type { SiteContext } from './router.tsx'
 
-/** The public keys of the website settings that the shell itself needs. */
-export type WebsiteSettings = {
-  readonly site_name: string
-  readonly primary_colour: string | null
-  readonly secondary_colour: string | null
+/** What the shell knows: the website's settings and colours always, the rest of the layout unless the page skips it. */
+export type StartUp = {
+  readonly website: PublicWebsite
+  readonly theme: Theme
+  readonly layout: Layout | null
 }
-/** What the public layout reads once. */
-export type LayoutData = Record<string, unknown>
 
-type RawCall = (endpoint: { method: 'GET'; path: string }, args: { query?: unknown }) => Promise<unknown>
+/**
+ * The shell's start-up read. A page with `skipInitialFetch` (the cart) makes no layout read and gets what is there
+ * already; its site name and colours come from the settings when it is the first page of a visit.
+ */
+export const startUp = async ({ call, kept }: SiteContext, skipInitialFetch: boolean): Promise<StartUp> => {
+  if (!skipInitialFetch && !kept.start?.layout) {
+    const layout = await call(getLayout, {})
+    kept.start = { website: layout.website, theme: layout.theme, layout }
+  }
+  kept.start ??= await withoutLayout(call)
+  return kept.start
+}
 
-const settingsEndpoint = { method: 'GET', path: '/api/settings' } as const
-const layoutEndpoint = { method: 'GET', path: '/api/layout' } as const
-
-/** The shell's start-up read. A page with `skipInitialFetch` (the cart) only gets what is there already. */
-export const startUp = async (context: SiteContext, skipInitialFetch: boolean) => {
-  const call = context.call as unknown as RawCall
-  const { kept } = context
-  kept.settings ??= (await call(settingsEndpoint, { query: { q: 'website' } })) as WebsiteSettings
-  if (!skipInitialFetch) kept.layout ??= (await call(layoutEndpoint, {})) as LayoutData
-  return { settings: kept.settings, layout: kept.layout ?? null }
+const withoutLayout = async (call: SiteContext['call']): Promise<StartUp> => {
+  const website = (await call(readPublicSettings, { query: { q: 'website' } })) as PublicWebsite
+  return { website, theme: deriveTheme(website.primary_colour, website.secondary_colour), layout: null }
 }

@@ -1,5 +1,19 @@
 /** Query keys that a public page may depend on. All others (utm_source, fbclid, …) neither reach it nor fill the cache. */
-const plainKeys = ['page', 'per_page', 'sort', 'q', 'year', 'month', 'from', 'to', 'kind', 'state', 'tab', 'saved']
+const plainKeys = [
+  'page',
+  'per_page',
+  'sort',
+  'q',
+  'year',
+  'month',
+  'from',
+  'to',
+  'kind',
+  'state',
+  'tab',
+  'saved',
+  'amount',
+]
 const filterKey = /^filter\[[a-z_]{1,30}\]$/
 
 /**

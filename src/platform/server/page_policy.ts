@@ -30,6 +30,8 @@ export const sitePolicy = (config: Pick<Config, 'ecpay'>, inline: { script: stri
 /** The policy of the back office: nothing inline but style attributes. */
 export const adminPolicy = [
   "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "form-action 'self'",

@@ -1,43 +1,31 @@
-import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { routerLink } from '#platform/browser/router_link.tsx'
-import { LinkProvider } from '#ui/link.tsx'
-import { ErrorState } from '#ui/states.tsx'
-import { ToastProvider } from '#ui/toasts.tsx'
-import { adminShellMessages as words } from '../messages.ts'
+import { createRootRoute, HeadContent, Outlet, redirect } from '@tanstack/react-router'
+import { staffSession } from '#domains/staff/ui/session.ts'
+import { demandsOf, titleOf } from '#platform/browser/route_meta.ts'
+import { namedRoutes } from '#platform/contract/site_map.ts'
+import { adminShellMessages as m } from '../messages.ts'
 import { NotFoundPage } from '../not_found_page.tsx'
-import type { AdminContext } from '../router.tsx'
-import { startUp, useWebsite } from '../start_up.ts'
+import { siteSettings, startShell } from '../site_settings.ts'
 
-const AdminLink = routerLink((path) => /^\/(admin|dashboard)(\/|$)/.test(path))
-
-/** `{page title} | {site_name}系統管理後台`; a page that knows a better title (an order number) tells it as loader data. */
-const useTitle = () => {
-  const website = useWebsite()
-  const title = useMatches().findLast((match) => match.staticData.title)?.staticData.title
-  const siteName = website?.site_name ?? ''
-  useEffect(() => {
-    document.title = [title, `${siteName}${words.titleSuffix}`].filter(Boolean).join(' | ')
-  }, [title, siteName])
-}
-
-const Root = () => {
-  useTitle()
-  useEffect(() => {
-    document.documentElement.dataset.ready = ''
-  }, [])
-  return (
-    <LinkProvider link={AdminLink}>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
-    </LinkProvider>
-  )
-}
-
-export const Route = createRootRouteWithContext<AdminContext>()({
-  beforeLoad: () => startUp(),
-  component: Root,
+export const Route = createRootRoute({
+  // One guard for the whole back office; the server checks everything again.
+  beforeLoad: async ({ matches, location }) => {
+    await startShell()
+    const { auth, permissions } = demandsOf(matches)
+    if (!auth) return
+    if (!(await staffSession.check())) throw redirect({ to: '/admin/login' })
+    // /admin itself says what is missing, so that nobody is sent round in circles.
+    if (location.pathname !== namedRoutes.dashboard && !staffSession.may(permissions)) throw redirect({ to: '/admin' })
+  },
+  head: ({ matches }) => {
+    const system = `${siteSettings.get()?.site_name ?? ''}${m.system}`
+    const title = titleOf(matches)
+    return { meta: [{ title: title ? `${title} | ${system}` : system }] }
+  },
+  component: () => (
+    <>
+      <HeadContent />
+      <Outlet />
+    </>
+  ),
   notFoundComponent: NotFoundPage,
-  errorComponent: ({ reset }) => <ErrorState onRetry={reset} />,
 })

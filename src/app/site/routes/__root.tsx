@@ -1,17 +1,22 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import { titleOf } from '#platform/browser/route_meta.ts'
+import { shellMessages } from '../messages.ts'
 import { NotFoundPage } from '../not_found_page.tsx'
 import type { SiteContext } from '../router.tsx'
-import { PageDocument, Shell } from '../shell.tsx'
+import { PageDocument } from '../shell/document.tsx'
+import { Shell } from '../shell/shell.tsx'
 import { startUp } from '../start_up.ts'
 
 export const Route = createRootRouteWithContext<SiteContext>()({
   beforeLoad: ({ matches }) => ({ skipsStartUp: matches.some((match) => match.staticData.skipInitialFetch) }),
   loader: ({ context }) => startUp(context, context.skipsStartUp),
   staleTime: Number.POSITIVE_INFINITY,
-  shouldReload: ({ context }) => !context.skipsStartUp && !context.kept.layout,
+  // The layout is read once per visit; a visit that began on the cart reads it on its next page.
+  shouldReload: ({ context }) => !context.skipsStartUp && !context.kept.start?.layout,
   head: ({ loaderData, matches }) => {
-    const siteName = loaderData?.settings.site_name ?? ''
-    const title = matches.findLast((match) => match.staticData.title)?.staticData.title
+    const siteName = loaderData?.website.site_name ?? ''
+    const missing = matches.some((match) => match.status === 'notFound' || (match as { _notFound?: boolean })._notFound)
+    const title = missing ? shellMessages.not_found_page : titleOf(matches)
     return {
       meta: [
         { charSet: 'utf-8' },

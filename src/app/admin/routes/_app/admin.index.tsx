@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useStaffSession } from '#domains/staff/ui/session.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
+import { PageHead } from '#ui/admin/page_head.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { adminShellMessages as words } from '../../messages.ts'
+import { adminShellMessages as m } from '../../messages.ts'
+
+const Dashboard = () => {
+  const session = useStaffSession()
+  if (mayDo(session, 'dashboard view')) return <PageHead title={m.dashboard} />
+  return <EmptyState title={m.no_dashboard} text={m.no_dashboard_text} icon="lock" />
+}
 
 export const Route = createFileRoute('/_app/admin/')({
-  staticData: { title: words.dashboard, permission: 'dashboard view' },
+  staticData: { title: m.dashboard, permission: 'dashboard view', noBreadcrumb: true },
   component: Dashboard,
 })
-
-function Dashboard() {
-  const session = useStaffSession()
-  if (!mayDo(session, 'dashboard view'))
-    return <EmptyState title={words.noDashboard} text={words.noDashboardText} icon="lock" />
-  return <h1>{words.dashboard}</h1>
-}

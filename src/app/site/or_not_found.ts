@@ -1,0 +1,17 @@
+import { notFound } from '@tanstack/react-router'
+
+/** A loader's read whose 404 is the page's 404. */
+export const orNotFound = async <T>(reading: Promise<T>): Promise<T> => {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as { status?: unknown } | null)?.status === 404) throw notFound()
+    throw error
+  }
+}
+
+/** The id in a path. Anything but digits is an address that does not exist. */
+export const idOf = (text: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound()
+  return Number(text)
+}

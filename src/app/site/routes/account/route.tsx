@@ -1,0 +1,18 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { customerSession } from '#domains/customers/ui/session.ts'
+import { readStored, storageKeys } from '#platform/browser/member_token.ts'
+
+export const Route = createFileRoute('/account')({
+  // The token stands in the browser's storage, so the server cannot know it: this part is drawn in the browser only.
+  ssr: false,
+  staticData: { requiresAppAuth: true },
+  // Without a token the answer is known at once: a redirect that waits would interrupt hydration.
+  beforeLoad: () => {
+    const goHome = () => redirect({ to: '/', replace: true })
+    if (!readStored(storageKeys.customer_token)) throw goHome()
+    return customerSession.check().then((signedIn) => {
+      if (!signedIn) throw goHome()
+    })
+  },
+  component: Outlet,
+})

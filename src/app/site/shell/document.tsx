@@ -1,0 +1,32 @@
+import { HeadContent, useLoaderData } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import { routerLink } from '#platform/browser/router_link.tsx'
+import { LinkProvider } from '#ui/link.tsx'
+import { ToastProvider } from '#ui/toasts.tsx'
+import type { StartUp } from '../start_up.ts'
+
+const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)/
+const SiteLink = routerLink((path) => !elsewhere.test(path))
+
+/** The colours of the settings as custom properties. In an attribute, so that the page's inline style never changes. */
+const themeStyle = (theme: StartUp['theme']) =>
+  Object.fromEntries(
+    Object.entries(theme).map(([name, colour]) => [`--${name.replaceAll('_', '-')}`, colour]),
+  ) as CSSProperties
+
+/** The whole HTML document; also around the not-found page. */
+export const PageDocument = ({ children }: { children: ReactNode }) => {
+  const start: StartUp | undefined = useLoaderData({ from: '__root__' })
+  return (
+    <html lang="zh-Hant-TW" style={start && themeStyle(start.theme)} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <LinkProvider link={SiteLink}>
+          <ToastProvider>{children}</ToastProvider>
+        </LinkProvider>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,52 @@
+import { UiLink } from '#ui/link.tsx'
+import { type MenuEntry, menuMessages as m } from '../messages.ts'
+import type { StartUp } from '../start_up.ts'
+
+const Column = ({ title, entries }: { title: string; entries: readonly MenuEntry[] }) => (
+  <div>
+    <h2 className="footer-title">{title}</h2>
+    <ul>
+      {entries.map(({ label, href }) => (
+        <li key={href}>
+          <UiLink href={href}>{label}</UiLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The foot of every public page: where to go on, how to reach us, by which permit we collect. */
+export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
+  <footer className="site-footer on-dark">
+    <div className="skyline" />
+    <div className="container">
+      <div className="footer-columns">
+        <div>
+          <div className="row">
+            <img src="/illustrations/logo-mark.svg" width="44" height="44" alt="" />
+            <b>{website.site_name}</b>
+          </div>
+          {website.site_slogan && <p>{website.site_slogan}</p>}
+        </div>
+        <Column title={m.footer_act} entries={[m.donation, m.campaigns, m.products, m.board]} />
+        <Column title={m.footer_know} entries={[m.transactions]} />
+        <div>
+          <h2 className="footer-title">{m.footer_contact}</h2>
+          {website.phone && <p>{m.phone(website.phone)}</p>}
+          {website.business_hours && <p>{website.business_hours}</p>}
+          {website.contact_email && (
+            <p>
+              <a href={`mailto:${website.contact_email}`}>{website.contact_email}</a>
+            </p>
+          )}
+          {website.address && <p>{website.address}</p>}
+        </div>
+      </div>
+      <div className="legal">
+        {website.solicitation_permit_no && <span>{m.permit(website.solicitation_permit_no)}</span>}
+        {website.org_tax_id && <span>{m.tax_id(website.org_tax_id)}</span>}
+        <span className="push">{m.copyright(website.org_name || website.site_name)}</span>
+      </div>
+    </div>
+  </footer>
+)

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useCart } from '#domains/cart/ui/cart_store.ts'
+import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
+import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
+import { Drawer } from '#ui/dialog.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { menuMessages as m } from '../messages.ts'
+import type { StartUp } from '../start_up.ts'
+
+const entries = [m.campaigns, m.products, m.transactions, m.board]
+
+const Brand = ({ website }: { website: StartUp['website'] }) => {
+  const short = website.site_short_name || website.site_name
+  const rest = website.site_name.startsWith(short) ? website.site_name.slice(short.length) : website.site_name
+  return (
+    <UiLink className="brand" href="/">
+      <img src="/illustrations/logo-mark.svg" alt="" width="40" height="40" />
+      <span>
+        <b>{short}</b>
+        {rest && <small>{rest}</small>}
+      </span>
+    </UiLink>
+  )
+}
+
+const DrawerList = ({ layout }: { layout: StartUp['layout'] }) => {
+  const { loggedIn } = useCustomerSession()
+  const categories = layout?.product_categories ?? []
+  const own = loggedIn ? [m.account, m.orders, m.receipts] : []
+  return (
+    <nav aria-label={m.menu}>
+      <ul className="drawer-list">
+        <MenuItem {...m.donation} />
+        <MenuItem {...m.campaigns} />
+        {m.campaign_types.map((entry) => (
+          <MenuItem key={entry.href} {...entry} sub />
+        ))}
+        <MenuItem {...m.products} />
+        {categories.map(({ id, name, slug }) => (
+          <MenuItem key={id} label={name} href={`/products/category/${id}/${encodeURIComponent(slug)}`} sub />
+        ))}
+        <MenuItem {...m.transactions} />
+        <MenuItem {...m.board} />
+        {own.map((entry) => (
+          <MenuItem key={entry.href} {...entry} />
+        ))}
+      </ul>
+      {loggedIn && (
+        <Button kind="text" icon="logout" onClick={() => void customerSession.logout()}>
+          {m.log_out}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+const MenuItem = ({ label, href, sub }: { label: string; href: string; sub?: boolean }) => (
+  <li className={sub ? 'sub' : undefined}>
+    <UiLink href={href}>{label}</UiLink>
+  </li>
+)
+
+/** The head of every public page: name, main menu (a drawer below 1200 px), search, cart, member area, giving. */
+export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) => {
+  const [open, setOpen] = useState<string>()
+  const cart = useCart()
+  const count = (cart?.quantity_count ?? 0) + (cart?.campaign_items.length ?? 0)
+  return (
+    <header className="site-header">
+      <div className="container bar">
+        <IconButton className="burger" icon="menu-2" label={m.open_menu} onClick={() => setOpen(path)} />
+        <Brand website={start.website} />
+        <nav className="site-nav" aria-label={m.main_menu}>
+          {entries.map(({ label, href }) => {
+            const on = path.startsWith(`/${href.split('/')[1]}`)
+            return (
+              <UiLink key={href} href={href} className={on ? 'is-on' : undefined}>
+                {label}
+              </UiLink>
+            )
+          })}
+        </nav>
+        <div className="tools">
+          <IconLink className="tool-wide" icon="search" label={m.search} href="/search" />
+          <IconLink icon="shopping-bag" label={m.cart(count)} badge={count} href="/cart" />
+          <IconLink className="tool-wide" icon="user-circle" label={m.member_area} href="/account" />
+          <ButtonLink kind="primary" size="small" icon="heart-filled" href="/donation">
+            {m.give}
+          </ButtonLink>
+        </div>
+      </div>
+      {/* Open for the page it was opened on: a change of page closes it. */}
+      <Drawer open={open === path} title={m.menu} onClose={() => setOpen(undefined)} className="drawer">
+        <DrawerList layout={start.layout} />
+      </Drawer>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { Outlet, useLoaderData, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { cartStore } from '#domains/cart/ui/cart_store.ts'
+import { readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { useArrival } from '#ui/arrival.ts'
+import { ScrollToTop } from '#ui/scroll_to_top.tsx'
+import { KeptHome } from '../kept_home.tsx'
+import { shellMessages as m } from '../messages.ts'
+import type { StartUp } from '../start_up.ts'
+import { DonateBox } from './donate_box.tsx'
+import { SiteFooter } from './footer.tsx'
+import { SiteHeader } from './header.tsx'
+import { LinkLogin } from './link_login.tsx'
+
+/** The frame of every public and member page. */
+export const Shell = () => {
+  const start: StartUp = useLoaderData({ from: '__root__' })
+  const path = useLocation({ select: (location) => location.pathname })
+  useArrival(path)
+  useEffect(() => {
+    // Only a browser that has a cart asks for it; the header then shows how much is in it. Failures show on /cart.
+    if (readStored(storageKeys.cart)) cartStore.start().catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <a className="visually-hidden skip-link" href="#main">
+        {m.skip_link}
+      </a>
+      <SiteHeader start={start} path={path} />
+      <main id="main" tabIndex={-1}>
+        <KeptHome />
+        <Outlet />
+      </main>
+      <SiteFooter website={start.website} />
+      <div className="dock">
+        <ScrollToTop threshold={150} />
+        <DonateBox website={start.website} path={path} />
+      </div>
+      <LinkLogin />
+    </>
+  )
+}

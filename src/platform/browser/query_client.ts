@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailed } from './call.ts'
+
+/** Server data of back office and member area: fresh for a moment, tried again only when the network or the server was away. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) =>
+          count < 2 && error instanceof CallFailed && (error.status === 0 || error.status === 503),
+      },
+    },
+  })

@@ -1,0 +1,23 @@
+import type { Permission } from '#platform/contract/permissions.ts'
+import type { RouteMeta } from '#platform/contract/site_map.ts'
+
+type Match = { readonly staticData: RouteMeta; readonly pathname: string }
+
+/** Where the page stands: the matched routes that have a title and do not hide from the breadcrumbs. */
+export const crumbsOf = (matches: readonly Match[]): { label: string; href: string }[] =>
+  matches.flatMap(({ staticData, pathname }) =>
+    staticData.title && !staticData.noBreadcrumb ? [{ label: staticData.title, href: pathname }] : [],
+  )
+
+/** What the matched routes together demand. */
+export const demandsOf = (matches: readonly Match[]) => ({
+  auth: matches.some((match) => match.staticData.requiresAuth),
+  appAuth: matches.some((match) => match.staticData.requiresAppAuth),
+  permissions: matches.flatMap((match): Permission[] =>
+    match.staticData.permission ? [match.staticData.permission] : [],
+  ),
+})
+
+/** The title of the page: that of the deepest route that has one. */
+export const titleOf = (matches: readonly Match[]): string | undefined =>
+  matches.findLast((match) => match.staticData.title)?.staticData.title
