@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aPlacedOrder, aStaffMember } from '#tests/support/shop.ts'
-import { NewCampaign } from './contract.ts'
+import { NewCampaign, StaffCampaign } from './contract.ts'
 import { PermitChange } from './permits/contract.ts'
 import { createPermit, updatePermit } from './permits/service.ts'
 import {
@@ -285,7 +285,8 @@ describe('what staff do with campaigns', () => {
   })
 
   it('changes options with the campaign, logs them, and refuses a stale version', async () => {
-    const draft = await createCampaign(charity.app, staff, wishes({ options: [{ label: '一餐', amount: 100 }] }))
+    const options = [{ label: '一餐', amount: 100 }]
+    const draft = StaffCampaign.parse(await createCampaign(charity.app, staff, wishes({ options })))
     const option = draft.options[0]
     const change = {
       ...wishes({

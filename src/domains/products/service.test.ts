@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCategory, aPlacedOrder, aStaffMember } from '#tests/support/shop.ts'
 import { createCategory, deleteCategory, updateCategory } from './categories/service.ts'
-import { NewProduct } from './contract.ts'
+import { NewProduct, StaffProduct, StaffProductRow } from './contract.ts'
 import {
   changeProductState,
   createProduct,
@@ -53,7 +53,7 @@ describe('what staff do with products', () => {
         { sku: 'CAL-B', price: 350, stock_on_hand: 0, name: '平裝' },
       ],
     })
-    const product = await createProduct(shop.app, staff, input)
+    const product = StaffProduct.parse(await createProduct(shop.app, staff, input))
     expect(product).toMatchObject({
       status: 'draft',
       price: 350,
@@ -189,6 +189,9 @@ describe('what staff do with products', () => {
     const { data } = await listProductsForStaff(shop.app, query)
     expect(data.map((row) => row.name)).toContain('快沒了的貼紙')
     expect(data.every((row) => row.is_low_stock && row.status === 'draft')).toBe(true)
+    expect(data.map((row) => StaffProductRow.parse(row))).toEqual(
+      data.map((row) => expect.objectContaining({ id: row.id })),
+    )
     expect(data[0]).toMatchObject({ category_names: ['文具'], stock_reserved: 0, sku: expect.any(String) })
   })
 })
