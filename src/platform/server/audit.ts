@@ -64,7 +64,9 @@ const whoIs = (actor: Actor) => {
   }
   const member = actor.kind === 'member' ? actor.member : actor.kind === 'visitor' ? actor.member?.member : undefined
   if (member) return { actor_kind: 'customer', actor_id: member.id, actor_name: member.name } as const
-  return { actor_kind: 'system', actor_id: null, actor_name: actor.kind === 'visitor' ? '訪客' : '系統' } as const
+  return actor.kind === 'visitor'
+    ? ({ actor_kind: 'visitor', actor_id: null, actor_name: '訪客' } as const)
+    : ({ actor_kind: 'system', actor_id: null, actor_name: '系統' } as const)
 }
 
 /** Writes the audit row beside the change it describes. Call it inside the transaction of the change. */
@@ -77,6 +79,7 @@ export const recordChange = async (app: App, actor: Actor, change: Change): Prom
       subject_type: change.subject_type,
       subject_id: String(change.subject_id),
       subject_label: change.subject_label,
+      subject_version: typeof change.after?.version === 'number' ? change.after.version : null,
       changes: JSON.stringify(differences(change.before ?? null, change.after ?? null)),
       reason: change.reason ?? null,
       ip: actor.origin.ip || null,
