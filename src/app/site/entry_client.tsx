@@ -56,7 +56,7 @@ startTransition(() => {
   hydrateRoot(document, <Site />, {
     onRecoverableError: (error) => {
       // A hydration difference must be seen by whoever develops, and by the journeys.
-      console.error('hydration', error)
+      console.error('hydration', error, error instanceof Error ? error.cause : undefined)
     },
   })
 })
