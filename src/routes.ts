@@ -5,6 +5,7 @@ import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
 import { mediaRoutes } from '#domains/media/routes.ts'
+import { orderRoutes } from '#domains/orders/routes.ts'
 import { paymentMethodRoutes } from '#domains/payments/methods/routes.ts'
 import { productRoutes } from '#domains/products/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
@@ -15,6 +16,7 @@ import type { Route } from '#platform/server/http.ts'
 export const routes: readonly Route[] = [
   ...campaignRoutes,
   ...deliveryRoutes,
+  ...orderRoutes,
   ...paymentMethodRoutes,
   ...auditRoutes,
   ...cartRoutes,

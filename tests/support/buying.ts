@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { GiftsTable, OffersTable } from '#db/schema.gen.ts'
+import type { Cart } from '#domains/cart/contract.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Client } from './app.ts'
 
 let count = 0
 const number = () => {
@@ -72,3 +74,25 @@ export const anOffer = (app: App, wish: Partial<Insertable<OffersTable>> = {}) =
     .returning('id')
     .executeTakeFirstOrThrow()
 }
+
+/** What a donor fills in so that any cart can be ordered, with delivery to the door. */
+export const aPerson = {
+  name: '王小明',
+  phone: '0912345678',
+  email: 'buyer@example.com',
+  zip: '100',
+  city: '臺北市',
+  address: '重慶南路一段 122 號',
+  receipt_name: '王小明',
+} as const
+
+/** A guest's cart with these items, ready to be ordered; the cart as it was answered last. */
+export const aReadyCart = async (client: Client, items: readonly object[], fields: object = {}): Promise<Cart> => {
+  let id: string | undefined
+  for (const item of items) id = (await client.post('/api/cart/update', { id, item })).body.id
+  return (await client.put(`/api/cart/${id}`, { ...aPerson, ...fields })).body
+}
+
+/** Orders a cart with the total it shows. */
+export const order = (client: Client, cart: Cart, headers: Record<string, string> = {}) =>
+  client.post('/api/orders', { id: cart.id, grand_total: cart.grand_total }, headers)

@@ -3,8 +3,9 @@ import { type Call, type Route, route } from '#platform/server/http.ts'
 import { cartApi, cartFailures } from './contract.ts'
 import {
   applyOffer,
-  type CartCaller,
   type CartResult,
+  cartCallerOf,
+  companionCookie,
   loadCart,
   removeFromCart,
   removeOffer,
@@ -12,16 +13,9 @@ import {
   updateCartItem,
 } from './service.ts'
 
-/** The companion cookie: without it a guest's cart hides its person fields after a day. */
-const companionCookie = 'pawlight_cart'
 const companionSeconds = 180 * 24 * 3600
 
 type CartCall = Pick<Call<typeof cartApi.load>, 'actor' | 'cookies' | 'answer'>
-
-export const callerOf = ({ actor, cookies }: Pick<CartCall, 'actor' | 'cookies'>): CartCaller => ({
-  visitor: actor,
-  companion: cookies[companionCookie],
-})
 
 const reply = async (call: CartCall, result: Promise<CartResult>) => {
   const { cart, companion } = await result
@@ -30,14 +24,16 @@ const reply = async (call: CartCall, result: Promise<CartResult>) => {
 }
 
 export const cartRoutes: readonly Route[] = [
-  route(cartApi.load, (call) => reply(call, loadCart(call.app, callerOf(call), call.body.id))),
-  route(cartApi.update, (call) => reply(call, updateCartItem(call.app, callerOf(call), call.body.id, call.body.item))),
-  route(cartApi.remove, (call) => reply(call, removeFromCart(call.app, callerOf(call), call.body.id, call.body))),
-  route(cartApi.save, (call) => reply(call, saveCart(call.app, callerOf(call), call.params.id, call.body))),
+  route(cartApi.load, (call) => reply(call, loadCart(call.app, cartCallerOf(call), call.body.id))),
+  route(cartApi.update, (call) =>
+    reply(call, updateCartItem(call.app, cartCallerOf(call), call.body.id, call.body.item)),
+  ),
+  route(cartApi.remove, (call) => reply(call, removeFromCart(call.app, cartCallerOf(call), call.body.id, call.body))),
+  route(cartApi.save, (call) => reply(call, saveCart(call.app, cartCallerOf(call), call.params.id, call.body))),
   route(cartApi.applyOffer, async (call) => {
     await call.app.limits.check('coupon', call.actor.origin.ip)
     try {
-      return await reply(call, applyOffer(call.app, callerOf(call), call.body.id, call.body.code))
+      return await reply(call, applyOffer(call.app, cartCallerOf(call), call.body.id, call.body.code))
     } catch (error) {
       if (error instanceof Failed && error.failure.code === cartFailures.code_refused.code) {
         await call.app.limits.use('coupon', call.actor.origin.ip)
@@ -46,6 +42,6 @@ export const cartRoutes: readonly Route[] = [
     }
   }),
   route(cartApi.removeOffer, (call) =>
-    reply(call, removeOffer(call.app, callerOf(call), call.body.id, call.body.offer)),
+    reply(call, removeOffer(call.app, cartCallerOf(call), call.body.id, call.body.offer)),
   ),
 ]

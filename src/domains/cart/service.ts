@@ -45,6 +45,15 @@ export type CartCaller = { readonly visitor: Visitor; readonly companion: string
 /** A cart, and the companion cookie to set when a new one was made. */
 export type CartResult = { cart: Cart; companion: string | null }
 
+/** The companion cookie: without it a guest's cart hides its person fields after a day. */
+export const companionCookie = 'pawlight_cart'
+
+/** The caller of a call as the edge describes it. */
+export const cartCallerOf = (call: {
+  readonly actor: Visitor
+  readonly cookies: Readonly<Record<string, string | undefined>>
+}): CartCaller => ({ visitor: call.actor, companion: call.cookies[companionCookie] })
+
 const guestDays = 30
 const memberDays = 180
 const hours = 3_600_000
@@ -130,9 +139,9 @@ export const loadCart = async (app: App, caller: CartCaller, id: string | null |
   return changeCart(app, caller, id, async () => {})
 }
 
-/** The cart as `orders` answers it beside a failure: the one of this id if it still is open for the caller. */
-export const showCart = async (app: App, caller: CartCaller, cart: CartWithLines): Promise<Cart> =>
-  (await answer(app, caller, cart, null)).cart
+/** The cart beside the failure of an order: priced anew. Whoever calls it has seen that the caller may read it. */
+export const showCart = async (app: App, caller: CartCaller, id: string): Promise<Cart> =>
+  (await answer(app, caller, await getCartWithLines(app, id), null)).cart
 
 const wantLine = async (app: App, cart: CartRow, written: Promise<boolean>) => {
   if (await written) return

@@ -1,0 +1,41 @@
+import type { Actor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+
+/** What the timeline of an order can tell. */
+export type OrderEventKind =
+  | 'placed'
+  | 'paid'
+  | 'payment_restarted'
+  | 'prepared'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'completed'
+  | 'cancelled'
+  | 'expired'
+  | 'note'
+  | 'edited'
+  | 'late_payment'
+
+type Who = { actor_kind: 'user' | 'customer' | 'visitor' | 'system'; actor_id: number | null; actor_name: string }
+
+const whoOf = (actor: Actor): Who => {
+  if (actor.kind === 'staff') return { actor_kind: 'user', actor_id: actor.staff.id, actor_name: actor.staff.name }
+  const member = actor.kind === 'member' ? actor.member : actor.kind === 'visitor' ? actor.member?.member : undefined
+  if (member) return { actor_kind: 'customer', actor_id: member.id, actor_name: member.name }
+  return { actor_kind: actor.kind === 'visitor' ? 'visitor' : 'system', actor_id: null, actor_name: '' }
+}
+
+/** Adds to the timeline of an order, in the transaction of what happened. */
+export const addOrderEvent = async (
+  app: App,
+  actor: Actor,
+  order_id: number,
+  kind: OrderEventKind,
+  data: Record<string, unknown> = {},
+): Promise<void> => {
+  await app.db
+    .insertInto('order_events')
+    .values({ order_id, kind, data: JSON.stringify(data), at: app.clock().toISOString(), ...whoOf(actor) })
+    .execute()
+}

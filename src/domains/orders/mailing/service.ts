@@ -1,0 +1,62 @@
+import { readSettings } from '#domains/settings/service.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { tableTime } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { layoutMail } from '#platform/server/mail_layout.ts'
+import { orderMailWords as words } from '../messages.ts'
+import type { OrderRow } from '../queries.ts'
+
+type Told = { kind: string; subject: string; paragraphs: string[]; facts: (readonly [string, string])[] }
+
+/** Where a guest sees the order for 30 days. */
+export const orderPath = (order: Pick<OrderRow, 'order_no' | 'access_key'>): string =>
+  `/order?no=${order.order_no}&key=${encodeURIComponent(order.access_key)}`
+
+const sendOrderMail = async (app: App, order: OrderRow, { kind, subject, paragraphs, facts }: Told): Promise<void> => {
+  if (!order.email) return
+  const { site_name } = await readSettings(app, 'website')
+  const site_url = app.config.app_url
+  const body = layoutMail({
+    site_name,
+    site_url,
+    greeting: words.greeting(order.name),
+    paragraphs,
+    facts: [[words.orderNo, order.order_no], [words.total, formatMoney(order.grand_total)], ...facts],
+    button: { label: words.seeOrder, url: `${site_url}${orderPath(order)}` },
+    small: [words.linkDays],
+  })
+  await queueMail(app, {
+    kind,
+    to: order.email,
+    to_name: order.name,
+    subject: `${subject}｜${site_name}`,
+    ...body,
+    dedupe_key: `${kind}:${order.id}`,
+    about: { type: 'orders', id: order.id },
+  })
+}
+
+export const mailOrderPlaced = (app: App, order: OrderRow): Promise<void> =>
+  sendOrderMail(app, order, {
+    kind: 'order_placed',
+    subject: words.placedSubject(order.order_no),
+    paragraphs: [words.placedText, ...(order.grand_total > 0 ? [words.placedUnpaid] : [])],
+    facts: order.payment_expires_at ? [[words.payBefore, tableTime(order.payment_expires_at)]] : [],
+  })
+
+export const mailOrderCancelled = (app: App, order: OrderRow, reason: string): Promise<void> =>
+  sendOrderMail(app, order, {
+    kind: 'order_cancelled',
+    subject: words.cancelledSubject(order.order_no),
+    paragraphs: [words.cancelledText],
+    facts: [[words.cancelReason, reason]],
+  })
+
+export const mailOrderShipped = (app: App, order: OrderRow, tracking_no: string | null): Promise<void> =>
+  sendOrderMail(app, order, {
+    kind: 'order_shipped',
+    subject: words.shippedSubject(order.order_no),
+    paragraphs: [words.shippedText],
+    facts: tracking_no ? [[words.trackingNo, tracking_no]] : [],
+  })

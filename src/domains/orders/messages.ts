@@ -1,0 +1,83 @@
+import type { OrderField } from './needs/rules.ts'
+import type { OrderFailCode, OrderStatus, PaymentStatus, ShippingStatus } from './rules.ts'
+
+/** Why an order did not come about. */
+export const failWords: Record<OrderFailCode, string> = {
+  empty: '購物車是空的，先選一個專案或商品吧。',
+  invalid_lines: '購物車裡有項目目前不能結帳，請看看標示的地方。',
+  out_of_stock: '有商品剛剛賣完或庫存不夠了，請調整數量後再送出。',
+  offer_gone: '有一項優惠已經不能使用，金額有變動，請確認後再送出。',
+  negative_total: '折扣超過了總金額，請調整後再送出。',
+  payment_not_allowed: '選擇的付款方式不能用於這筆訂單，請改選其他方式。',
+  delivery_not_allowed: '選擇的運送方式不能用於這筆訂單，請改選其他方式。',
+  amount_out_of_range: '金額不在可以接受的範圍內，請調整後再送出。',
+  total_changed: '金額有變動，請確認新的金額後再送出。',
+}
+
+/** What is missing before an order can be placed. */
+export const needWords: Record<OrderField, string> = {
+  name: '請填寫姓名。',
+  phone: '請填寫電話。',
+  email: '請填寫電子信箱。',
+  zip: '請填寫郵遞區號。',
+  city: '請選擇縣市。',
+  address: '請填寫地址。',
+  same_as_customer: '請選擇收件人。',
+  recipient_name: '請填寫收件人姓名。',
+  recipient_phone: '請填寫收件人電話。',
+  recipient_zip: '請填寫收件人郵遞區號。',
+  recipient_city: '請選擇收件人縣市。',
+  recipient_address: '請填寫收件人地址。',
+  cvs: '請選擇取貨門市。',
+  receipt_type: '請選擇收據方式。',
+  receipt_name: '請填寫收據抬頭。',
+  receipt_kind: '請選擇個人或公司。',
+  receipt_identifier: '請填寫身分證字號或統一編號。',
+  upload_tax: '請選擇是否上傳國稅局。',
+  invoice_type: '請選擇發票方式。',
+  invoice_carrier: '請填寫載具號碼。',
+  invoice_company: '請填寫公司名稱。',
+  invoice_company_id: '請填寫統一編號。',
+  invoice_love_code: '請填寫捐贈碼。',
+}
+
+export const orderStatusWords: Record<OrderStatus, string> = {
+  open: '處理中',
+  completed: '已完成',
+  cancelled: '已取消',
+}
+export const paymentStatusWords: Record<PaymentStatus, string> = {
+  unpaid: '未付款',
+  pending: '待入帳',
+  paid: '已付款',
+  failed: '付款失敗',
+  partially_refunded: '部分退款',
+  refunded: '已退款',
+}
+export const shippingStatusWords: Record<ShippingStatus, string> = {
+  not_required: '免出貨',
+  unshipped: '未出貨',
+  preparing: '備貨中',
+  shipped: '已出貨',
+  arrived: '已到店',
+  delivered: '已送達',
+  returned: '已退回',
+}
+
+export const orderMailWords = {
+  greeting: (name: string) => `${name}，您好：`,
+  orderNo: '訂單編號',
+  total: '總金額',
+  payBefore: '付款期限',
+  placedSubject: (order_no: string) => `我們收到您的訂單了（${order_no}）`,
+  placedText: '謝謝您的支持，我們收到您的訂單了。',
+  placedUnpaid: '完成付款後，我們會再寄信通知您。',
+  seeOrder: '查看訂單',
+  linkDays: '這個連結 30 天內有效，請不要轉寄給別人。',
+  cancelledSubject: (order_no: string) => `訂單已取消（${order_no}）`,
+  cancelledText: '您的訂單已經取消。',
+  cancelReason: '取消原因',
+  shippedSubject: (order_no: string) => `您的訂單已經出貨（${order_no}）`,
+  shippedText: '您的訂單已經出貨，請留意收件。',
+  trackingNo: '物流單號',
+} as const

@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely'
+import type { OrdersTable } from '#db/schema.gen.ts'
+import type { Day } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+
+/** Holds an order until the transaction ends. */
+export const lockOrder = (app: App, id: number): Promise<OrderRow | undefined> =>
+  app.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Pieces of each variant of an order over its lines and bundles, and its gifts: what its stock is made of. */
+export const listPieces = async (app: App, order_id: number) => {
+  const { rows } = await sql<{ variant_id: number; quantity: number }>`
+    select variant_id, sum(quantity)::int as quantity from (
+      select variant_id, quantity from order_items where order_id = ${order_id}
+      union all
+      select i.variant_id, i.quantity from order_product_group_items i join order_product_groups g on g.id = i.group_id
+       where g.order_id = ${order_id}) line
+    group by variant_id order by variant_id`.execute(app.db)
+  const gifts = await app.db
+    .selectFrom('order_gifts')
+    .select(['gift_id', 'quantity'])
+    .where('order_id', '=', order_id)
+    .orderBy('gift_id')
+    .execute()
+  return { goods: rows, gifts }
+}
+
+/** Whether a permit the order's gifts were made under had ended by a day: the money is booked, but somebody has to look. */
+export const isPermitOver = async (app: App, order_id: number, day: Day): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from order_campaign_items i join campaigns k on k.id = i.campaign_id
+      join solicitation_permits s on s.id = k.permit_id and k.solicitation_basis = 'permit'
+     where i.order_id = ${order_id} and s.ends_on < ${day}::date limit 1`.execute(app.db)
+  return rows.length > 0
+}
+
+/** A point to which a failed part of a transaction can go back. */
+export const insideSavepoint = async (app: App, work: () => Promise<void>): Promise<unknown> => {
+  await sql`savepoint part`.execute(app.db)
+  try {
+    await work()
+    await sql`release savepoint part`.execute(app.db)
+    return undefined
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(app.db)
+    return error
+  }
+}

@@ -1,0 +1,4 @@
+import type { Route } from '#platform/server/http.ts'
+import { placingRoutes } from './placing/routes.ts'
+
+export const orderRoutes: readonly Route[] = [...placingRoutes]
