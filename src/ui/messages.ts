@@ -34,4 +34,10 @@ export const uiMessages = {
   change_down: '減少',
   scroll_region: (what: string) => `${what}，可左右捲動`,
   progress: (percent: number) => `募款進度 ${percent}%`,
+  share_line: '分享到 LINE',
+  share_facebook: '分享到 Facebook',
+  share_more: '用其他方式分享',
+  copy_link: '複製連結',
+  copied: '已複製連結',
+  not_copied: (address: string) => `瀏覽器不允許複製，請自行複製：${address}`,
 } as const

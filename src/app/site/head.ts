@@ -1,7 +1,7 @@
 import type { SiteContext } from './router.tsx'
 import type { StartUp } from './start_up.ts'
 
-type HeadContext = {
+export type HeadContext = {
   readonly matches: readonly { readonly loaderData?: unknown; readonly context: unknown; readonly pathname: string }[]
   readonly match: { readonly pathname: string }
 }

@@ -12,6 +12,12 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountRouteRouteImport } from './routes/account/route.tsx'
 import { Route as MemberRouteImport } from './routes/member.tsx'
+import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
+import { Route as CampaignsFoodRouteImport } from './routes/campaigns.food.tsx'
+import { Route as CampaignsMedicalRouteImport } from './routes/campaigns.medical.tsx'
+import { Route as CampaignsNeuterRouteImport } from './routes/campaigns.neuter.tsx'
+import { Route as CampaignsSearchRouteImport } from './routes/campaigns.search.tsx'
+import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -28,35 +34,118 @@ const MemberRoute = MemberRouteImport.update({
   path: '/member',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CampaignsCareHomeRoute = CampaignsCareHomeRouteImport.update({
+  id: '/campaigns/care-home',
+  path: '/campaigns/care-home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CampaignsFoodRoute = CampaignsFoodRouteImport.update({
+  id: '/campaigns/food',
+  path: '/campaigns/food',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CampaignsMedicalRoute = CampaignsMedicalRouteImport.update({
+  id: '/campaigns/medical',
+  path: '/campaigns/medical',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CampaignsNeuterRoute = CampaignsNeuterRouteImport.update({
+  id: '/campaigns/neuter',
+  path: '/campaigns/neuter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CampaignsSearchRoute = CampaignsSearchRouteImport.update({
+  id: '/campaigns/search',
+  path: '/campaigns/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CampaignsSIdChar123SlugChar125Route =
+  CampaignsSIdChar123SlugChar125RouteImport.update({
+    id: '/campaigns/s/$id/{-$slug}',
+    path: '/campaigns/s/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRoute
   '/member': typeof MemberRoute
+  '/campaigns/care-home': typeof CampaignsCareHomeRoute
+  '/campaigns/food': typeof CampaignsFoodRoute
+  '/campaigns/medical': typeof CampaignsMedicalRoute
+  '/campaigns/neuter': typeof CampaignsNeuterRoute
+  '/campaigns/search': typeof CampaignsSearchRoute
+  '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRoute
   '/member': typeof MemberRoute
+  '/campaigns/care-home': typeof CampaignsCareHomeRoute
+  '/campaigns/food': typeof CampaignsFoodRoute
+  '/campaigns/medical': typeof CampaignsMedicalRoute
+  '/campaigns/neuter': typeof CampaignsNeuterRoute
+  '/campaigns/search': typeof CampaignsSearchRoute
+  '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRoute
   '/member': typeof MemberRoute
+  '/campaigns/care-home': typeof CampaignsCareHomeRoute
+  '/campaigns/food': typeof CampaignsFoodRoute
+  '/campaigns/medical': typeof CampaignsMedicalRoute
+  '/campaigns/neuter': typeof CampaignsNeuterRoute
+  '/campaigns/search': typeof CampaignsSearchRoute
+  '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/account' | '/member'
+  fullPaths:
+    | '/'
+    | '/account'
+    | '/member'
+    | '/campaigns/care-home'
+    | '/campaigns/food'
+    | '/campaigns/medical'
+    | '/campaigns/neuter'
+    | '/campaigns/search'
+    | '/campaigns/s/$id/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/account' | '/member'
-  id: '__root__' | '/' | '/account' | '/member'
+  to:
+    | '/'
+    | '/account'
+    | '/member'
+    | '/campaigns/care-home'
+    | '/campaigns/food'
+    | '/campaigns/medical'
+    | '/campaigns/neuter'
+    | '/campaigns/search'
+    | '/campaigns/s/$id/{-$slug}'
+  id:
+    | '__root__'
+    | '/'
+    | '/account'
+    | '/member'
+    | '/campaigns/care-home'
+    | '/campaigns/food'
+    | '/campaigns/medical'
+    | '/campaigns/neuter'
+    | '/campaigns/search'
+    | '/campaigns/s/$id/{-$slug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountRouteRoute: typeof AccountRouteRoute
   MemberRoute: typeof MemberRoute
+  CampaignsCareHomeRoute: typeof CampaignsCareHomeRoute
+  CampaignsFoodRoute: typeof CampaignsFoodRoute
+  CampaignsMedicalRoute: typeof CampaignsMedicalRoute
+  CampaignsNeuterRoute: typeof CampaignsNeuterRoute
+  CampaignsSearchRoute: typeof CampaignsSearchRoute
+  CampaignsSIdChar123SlugChar125Route: typeof CampaignsSIdChar123SlugChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -82,6 +171,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/campaigns/care-home': {
+      id: '/campaigns/care-home'
+      path: '/campaigns/care-home'
+      fullPath: '/campaigns/care-home'
+      preLoaderRoute: typeof CampaignsCareHomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/campaigns/food': {
+      id: '/campaigns/food'
+      path: '/campaigns/food'
+      fullPath: '/campaigns/food'
+      preLoaderRoute: typeof CampaignsFoodRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/campaigns/medical': {
+      id: '/campaigns/medical'
+      path: '/campaigns/medical'
+      fullPath: '/campaigns/medical'
+      preLoaderRoute: typeof CampaignsMedicalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/campaigns/neuter': {
+      id: '/campaigns/neuter'
+      path: '/campaigns/neuter'
+      fullPath: '/campaigns/neuter'
+      preLoaderRoute: typeof CampaignsNeuterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/campaigns/search': {
+      id: '/campaigns/search'
+      path: '/campaigns/search'
+      fullPath: '/campaigns/search'
+      preLoaderRoute: typeof CampaignsSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/campaigns/s/$id/{-$slug}': {
+      id: '/campaigns/s/$id/{-$slug}'
+      path: '/campaigns/s/$id/{-$slug}'
+      fullPath: '/campaigns/s/$id/{-$slug}'
+      preLoaderRoute: typeof CampaignsSIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -89,6 +220,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRouteRoute: AccountRouteRoute,
   MemberRoute: MemberRoute,
+  CampaignsCareHomeRoute: CampaignsCareHomeRoute,
+  CampaignsFoodRoute: CampaignsFoodRoute,
+  CampaignsMedicalRoute: CampaignsMedicalRoute,
+  CampaignsNeuterRoute: CampaignsNeuterRoute,
+  CampaignsSearchRoute: CampaignsSearchRoute,
+  CampaignsSIdChar123SlugChar125Route: CampaignsSIdChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -95,6 +95,7 @@ export type Campaign = z.output<typeof Campaign>
 
 /** A gift as the public reads it; the name is masked as its donor wished. */
 export const Donor = z.object({ id: z.int(), name: z.string(), amount: z.int(), donated_on: z.string() })
+export type Donor = z.output<typeof Donor>
 
 export const campaignList = listOf({
   // soonest end first; newest first; nearest to its target first

@@ -7,7 +7,7 @@ import { menuMessages as m } from '../messages.ts'
 import type { StartUp } from '../start_up.ts'
 
 /** Pages on which the visitor is giving already, and the member's own rooms. */
-const quietPages = /^\/(donation|cart|order|board|account|reset-password)(\/|$)/
+const quietPages = /^\/(donation|cart|order|board|account|reset-password|campaigns\/s)(\/|$)/
 
 const Panel = ({ website, onClose }: { website: StartUp['website']; onClose: () => void }) => {
   const lines = website.donate_box

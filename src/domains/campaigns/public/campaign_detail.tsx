@@ -1,0 +1,126 @@
+import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
+import type { PageOf } from '#platform/contract/list.ts'
+import { formatCount } from '#platform/contract/money.ts'
+import { Tag } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Breadcrumbs } from '#ui/navigation.tsx'
+import { Gallery, Picture } from '#ui/picture.tsx'
+import { ShareLinks } from '#ui/share.tsx'
+import type { Campaign, CampaignCard as CampaignCardData, Donor } from '../contract.ts'
+import { campaignWords as m } from '../messages.ts'
+import { listPathOf } from '../ui/addresses.ts'
+import { CampaignCard, DaysLeft } from '../ui/campaign_card.tsx'
+import { RichText, Updates, UseOfMoney, VideoLink } from './campaign_story.tsx'
+import { DonorWall } from './donor_wall.tsx'
+import { useGiving } from './giving.ts'
+import { GivingBar, GivingPanel, ShortPanel } from './giving_panel.tsx'
+
+const Photos = ({ campaign }: { campaign: Campaign }) => {
+  const pictures = campaign.photos.map(pictureOfPhoto)
+  return (
+    <div className="relative detail-photos">
+      {pictures.length > 0 ? (
+        <Gallery pictures={pictures} label={m.photos} ratio="16 / 10" sizes="(max-width: 1023px) 100vw, 752px" />
+      ) : (
+        <Picture src={`/illustrations/campaign-${campaign.type.replace('_', '-')}.svg`} alt="" first />
+      )}
+      {campaign.is_open && campaign.days_left !== null && <DaysLeft days={campaign.days_left} />}
+    </div>
+  )
+}
+
+const SectionLinks = ({ campaign, gifts }: { campaign: Campaign; gifts: number }) => (
+  <nav className="tabs mt-7" aria-label={m.sections}>
+    <a href="#story" className="is-on">
+      {m.story}
+    </a>
+    <a href="#use">{m.use}</a>
+    {campaign.updates.length > 0 && (
+      <a href="#updates">
+        {m.updates}
+        <Tag>{campaign.updates.length}</Tag>
+      </a>
+    )}
+    <a href="#donors">
+      {m.donors}
+      <Tag>{formatCount(gifts)}</Tag>
+    </a>
+  </nav>
+)
+
+const Related = ({ campaign, related }: { campaign: Campaign; related: readonly CampaignCardData[] }) =>
+  related.length === 0 ? null : (
+    <section className="section section-warm">
+      <div className="container">
+        <div className="section-head">
+          <h2>{m.related}</h2>
+          <UiLink className="more" href={listPathOf[campaign.type]}>
+            {m.all_of_type(m.type[campaign.type])}
+            <Icon name="arrow-right" />
+          </UiLink>
+        </div>
+        <div className="grid columns-3">
+          {related.map((entry) => (
+            <CampaignCard key={entry.id} campaign={entry} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+
+type CampaignPageProps = {
+  campaign: Campaign
+  donors: PageOf<Donor>
+  related: readonly CampaignCardData[]
+  /** The page's full address, for sharing. */
+  address: string
+}
+
+/** A campaign: what it is for, how far it is, what came of it, and the way to give. */
+export const CampaignPage = ({ campaign, donors, related, address }: CampaignPageProps) => {
+  const giving = useGiving(campaign)
+  const facts = [campaign.permit_no && m.permit(campaign.permit_no), campaign.city].filter(Boolean)
+  return (
+    <>
+      <div className="container page-head page-head-short">
+        <Breadcrumbs
+          items={[
+            { label: m.home, href: '/' },
+            { label: m.all, href: '/campaigns/search' },
+            { label: m.type[campaign.type], href: listPathOf[campaign.type] },
+            { label: campaign.title },
+          ]}
+        />
+      </div>
+      <div className="container two-columns page-end">
+        <div>
+          <Photos campaign={campaign} />
+          <div className="row wrap gap-2 mt-6">
+            <Tag tone={campaign.type === 'medical' ? 'primary' : 'secondary'}>{m.type[campaign.type]}</Tag>
+            {facts.length > 0 && <span className="small faint">{facts.join('・')}</span>}
+          </div>
+          <h1 className="mt-2 detail-title">{campaign.title}</h1>
+          {campaign.subtitle && <p className="lead mt-2">{campaign.subtitle}</p>}
+          <div className="mt-4">
+            <ShareLinks address={address} title={campaign.title} />
+          </div>
+          <ShortPanel campaign={campaign} giving={giving} />
+          <SectionLinks campaign={campaign} gifts={donors.meta.total} />
+          <section id="story" className="mt-6" aria-label={m.story}>
+            <RichText html={campaign.content} />
+            {campaign.video_url && <VideoLink address={campaign.video_url} />}
+          </section>
+          <UseOfMoney campaign={campaign} />
+          {campaign.updates.length > 0 && <Updates updates={campaign.updates} />}
+          <DonorWall campaign_id={campaign.id} first={donors} />
+        </div>
+        <aside className="side">
+          <GivingPanel campaign={campaign} giving={giving} />
+        </aside>
+      </div>
+      <Related campaign={campaign} related={related} />
+      <GivingBar campaign={campaign} giving={giving} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Table } from '#ui/table.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import type { Campaign } from '../contract.ts'
+import { campaignWords as m } from '../messages.ts'
+
+/** Text that staff wrote with formatting; the server has cleaned it. */
+export const RichText = ({ html, className = 'prose' }: { html: string; className?: string }) => (
+  // Cleaned by the server on writing and on reading.
+  <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+/** The film of a campaign, on its own site: nothing of it is loaded here. */
+export const VideoLink = ({ address }: { address: string }) => (
+  <ButtonLink className="mt-4" kind="outline" size="small" icon="video" href={address} target="_blank" rel="noopener">
+    {m.video}
+  </ButtonLink>
+)
+
+/** What was paid with the money so far, as the public books say it. */
+export const UseOfMoney = ({ campaign }: { campaign: Campaign }) => (
+  <section id="use" aria-labelledby="use-title">
+    <h2 className="block-title mt-8" id="use-title">
+      {m.use_title}
+    </h2>
+    <p className="muted mt-2">
+      {m.spent(formatMoney(campaign.raised), formatMoney(campaign.spent), formatMoney(campaign.balance))}
+    </p>
+    {campaign.use_of_money.length === 0 ? (
+      <p className="muted mt-2">{m.use_empty}</p>
+    ) : (
+      <>
+        <div className="card mt-4">
+          <Table
+            caption={m.use_caption}
+            rows={campaign.use_of_money}
+            keyOf={(row) => row.id}
+            columns={[
+              { key: 'date', label: m.use_date, cell: (row) => <DateText value={row.occurred_on} /> },
+              { key: 'title', label: m.use_what, cell: (row) => <b>{row.title}</b> },
+              { key: 'amount', label: m.use_sum, numeric: true, cell: (row) => <Money amount={row.amount} /> },
+            ]}
+          />
+        </div>
+        <p className="small mt-3">
+          <UiLink className="link" href="/transactions/expense">
+            {m.ledger_link}
+          </UiLink>
+        </p>
+      </>
+    )}
+    {campaign.surplus_note && <p className="small muted mt-3">{m.surplus(campaign.surplus_note)}</p>}
+  </section>
+)
+
+/** What happened since, newest first. */
+export const Updates = ({ updates }: { updates: Campaign['updates'] }) => (
+  <section id="updates" aria-labelledby="updates-title">
+    <h2 className="block-title mt-8" id="updates-title">
+      {m.updates}
+    </h2>
+    <ul className="timeline mt-6">
+      {updates.map((update, index) => (
+        <li key={update.id} className={index === 0 ? 'is-now' : 'is-done'}>
+          <b>{update.title}</b>
+          <p className="small muted">
+            <DateText value={update.published_at} as="prose" />
+          </p>
+          <RichText className="prose update-text" html={update.content} />
+          {update.photos.length > 0 && (
+            <div className="update-photos mt-3">
+              {update.photos.map((photo) => (
+                <Picture key={photo.id} {...pictureOfPhoto(photo)} sizes="(max-width: 767px) 45vw, 240px" />
+              ))}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

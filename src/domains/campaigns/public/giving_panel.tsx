@@ -1,0 +1,158 @@
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { AmountChips } from '#ui/amount_chips.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Progress } from '#ui/progress.tsx'
+import type { Campaign } from '../contract.ts'
+import { campaignWords as m } from '../messages.ts'
+import { listPathOf } from '../ui/addresses.ts'
+import { PercentText } from '../ui/campaign_card.tsx'
+import type { Giving } from './giving.ts'
+
+/** What a campaign still needs, in words. */
+const missingText = ({ raised, target_amount }: Campaign): string => {
+  if (target_amount === null) return m.no_target
+  return raised >= target_amount ? m.beyond : m.missing(formatMoney(target_amount - raised))
+}
+
+const Progressed = ({ campaign }: { campaign: Campaign }) => (
+  <>
+    <div className="row between align-baseline">
+      <b className="figures raised-sum">{formatMoney(campaign.raised)}</b>
+      <PercentText percent={campaign.percent} />
+    </div>
+    <p className="small muted figures">
+      {campaign.target_amount !== null && `${m.target(formatMoney(campaign.target_amount))}・`}
+      {missingText(campaign)}
+    </p>
+    {campaign.percent !== null && (
+      <div className="mt-3">
+        <Progress percent={campaign.percent} large />
+      </div>
+    )}
+  </>
+)
+
+const Closed = ({ campaign }: { campaign: Campaign }) => {
+  const words: Partial<Record<Campaign['state'], string>> = m.closed
+  return (
+    <div className="mt-4 stack gap-4">
+      <Notice>{words[campaign.state] ?? m.closed_now}</Notice>
+      <ButtonLink kind="outline" block href={listPathOf[campaign.type]}>
+        {m.others}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const giveWords = (sum: number | undefined) => (sum ? m.support_sum(formatMoney(sum)) : m.support)
+
+/** The side panel: progress, sums, both ways to give. */
+export const GivingPanel = ({ campaign, giving }: { campaign: Campaign; giving: Giving }) => (
+  <div className="card pad giving-panel">
+    <Progressed campaign={campaign} />
+    <div className="row between mt-3 small">
+      <span>
+        <Icon name="users" /> {m.supporters(formatCount(campaign.donors_count))}
+      </span>
+      {campaign.is_open && campaign.days_left !== null && (
+        <span>
+          <Icon name="clock" /> {m.days(campaign.days_left)}
+        </span>
+      )}
+    </div>
+    {campaign.is_open ? (
+      <div className="mt-6">
+        <AmountChips
+          label={m.choose}
+          amounts={giving.sums}
+          value={giving.sum}
+          onChange={giving.choose}
+          custom
+          error={giving.error}
+        />
+        <CheckField
+          className="mt-4 small"
+          label={m.be_anonymous}
+          checked={giving.anonymous}
+          onChange={(event) => giving.setAnonymous(event.target.checked)}
+        />
+        <Button
+          className="mt-4"
+          kind="primary"
+          size="large"
+          block
+          loading={giving.busy === 'now'}
+          onClick={giving.giveNow}
+        >
+          {giveWords(giving.sum)}
+        </Button>
+        <Button
+          className="mt-2"
+          kind="text"
+          block
+          icon="shopping-bag"
+          loading={giving.busy === 'cart'}
+          onClick={giving.toCart}
+        >
+          {m.to_cart}
+        </Button>
+        <p className="tiny muted text-center mt-2">
+          <Icon name="shield-check" /> {m.deductible}
+        </p>
+      </div>
+    ) : (
+      <Closed campaign={campaign} />
+    )}
+  </div>
+)
+
+/** The part of the panel that phones see under the title. */
+export const ShortPanel = ({ campaign, giving }: { campaign: Campaign; giving: Giving }) => (
+  <div className="card pad mt-6 only-phone giving-panel">
+    <Progressed campaign={campaign} />
+    {campaign.is_open ? (
+      <div className="mt-4">
+        <AmountChips
+          label={m.choose}
+          hideLabel
+          amounts={giving.sums.slice(0, 3).map(({ amount }) => ({ amount }))}
+          value={giving.sum}
+          onChange={giving.choose}
+          error={giving.error}
+        />
+        <Button
+          className="mt-3"
+          kind="primary"
+          size="large"
+          block
+          loading={giving.busy === 'now'}
+          onClick={giving.giveNow}
+        >
+          {giveWords(giving.sum)}
+        </Button>
+      </div>
+    ) : (
+      <Closed campaign={campaign} />
+    )}
+  </div>
+)
+
+/** The bar at the bottom of phones: the one action again. */
+export const GivingBar = ({ campaign, giving }: { campaign: Campaign; giving: Giving }) =>
+  campaign.is_open ? (
+    <div className="phone-bar only-phone no-print">
+      <div className="grow">
+        <b className="phone-bar-title">{missingText(campaign)}</b>
+        <span className="tiny muted">
+          {campaign.days_left !== null && `${m.days(campaign.days_left)}・`}
+          {m.supporters(formatCount(campaign.donors_count))}
+        </span>
+      </div>
+      <Button kind="primary" loading={giving.busy === 'now'} onClick={giving.giveNow}>
+        {m.support}
+      </Button>
+    </div>
+  ) : null
