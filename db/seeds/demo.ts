@@ -5,6 +5,8 @@ import { seedBanks, seedPermits } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { makeDice } from './dice.ts'
+import { seedHistory } from './history.ts'
+import { seedInvoices } from './invoices.ts'
 import { seedMembers } from './members.ts'
 import { seedMethods } from './methods.ts'
 import { seedOffers } from './offers.ts'
@@ -37,10 +39,22 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   await seedSettings(app, admin)
   const banks = await seedBanks(app, calendar, admin)
   const permits = await seedPermits(app, calendar, banks, admin)
-  await seedMethods(app, banks, admin)
+  const methods = await seedMethods(app, banks, admin)
   const { campaigns, pictures: campaignPictures } = await seedCampaigns(app, calendar, permits, banks, staff.editor.id)
   const catalogue = await seedProducts(app, calendar, staff.manager.id)
   const offers = await seedOffers(app, calendar, catalogue, staff.manager.id)
   const people = await seedMembers(app, calendar, makeDice(1), password_hash)
   await seedPictures(app, [...campaignPictures, ...catalogue.pictures, ...offers.pictures])
+  const entries = await seedHistory(app, {
+    calendar,
+    staff,
+    banks,
+    permits,
+    methods,
+    campaigns,
+    catalogue,
+    offers,
+    ...people,
+  })
+  await seedInvoices(app, entries, staff.accountant.id)
 }

@@ -9,7 +9,7 @@ import { giftTexts, offerTexts } from './texts/offers.ts'
 export const coupon = { code: 'PAWLIGHT100', amount_off: 100, min_items_total: 500 } as const
 
 export type Gift = { id: number; name: string; threshold_amount: number; stock: number; mode: 'auto' | 'choose' }
-export type Offers = { coupon: number; gifts: Gift[]; pictures: PictureWish[] }
+export type Offers = { coupon: number; bundle: number; gifts: Gift[]; pictures: PictureWish[] }
 
 /**
  * The offers that run by themselves ask for much of one brand only: an ordinary cart sees no price but the one on the
@@ -92,6 +92,7 @@ export const seedOffers = async (
   )
   return {
     coupon: ids[0] as number,
+    bundle: ids[2] as number,
     gifts: giftTexts.map((text, index) => ({ ...text, id: gifts[index] as number })),
     pictures: giftTexts.map(({ name, picture }, index) => ({
       owner_type: 'gifts',

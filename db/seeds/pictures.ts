@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { App } from '#platform/server/app.ts'
 import { sha256 } from '#platform/server/files.ts'
+import { inPictureQueue } from '#platform/server/pictures.ts'
 import { insertRows } from './rows.ts'
 
 const kit = new URL('../../src/ui/illustrations/', import.meta.url)
@@ -20,15 +21,17 @@ export type PictureWish = {
 
 export type Picture = { bytes: Buffer; width: number; height: number; hash: string }
 
-/** Makes an upload out of a drawing, as a person would have uploaded it: 1200 pixels wide. */
-export const rasterise = async (svg: string): Promise<Picture> => {
+/** Makes an upload out of a drawing, as a person would have uploaded it. Width in pixels. */
+export const rasterise = async (svg: string, width = 1200): Promise<Picture> => {
   // Lettering on shop signs would look different on machines with other fonts, or show boxes on one without any.
   const drawing = Buffer.from(svg.replaceAll(/<text\b.*?<\/text>/gs, ''))
-  const { data, info } = await sharp(drawing, { density: 110 })
-    .resize(1200)
-    .flatten({ background: '#ffffff' })
-    .webp({ quality: 80, effort: 2 })
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await inPictureQueue(() =>
+    sharp(drawing, { density: 110 })
+      .resize(width)
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer({ resolveWithObject: true }),
+  )
   return { bytes: data, width: info.width, height: info.height, hash: sha256(data) }
 }
 

@@ -1,0 +1,96 @@
+import type { App } from '#platform/server/app.ts'
+import type { Banks, Permits } from './banks.ts'
+import type { Calendar } from './calendar.ts'
+import type { Campaign } from './campaigns.ts'
+import { makeDice } from './dice.ts'
+import { insertRefunds, insertShipments, type Refund } from './history/aftermath.ts'
+import { insertAudit } from './history/audit.ts'
+import { type BookedEntry, insertEntries, insertFundings } from './history/books.ts'
+import { orderEntries } from './history/entries.ts'
+import { insertEvents } from './history/events.ts'
+import { type FundMove, makeEntries } from './history/expenses.ts'
+import { insertLamps } from './history/lamps.ts'
+import { insertOrders } from './history/orders.ts'
+import { makePapers } from './history/papers.ts'
+import { insertPayments, type PaidOrder } from './history/payments.ts'
+import { makePlans } from './history/plans.ts'
+import { insertReceipts } from './history/receipts.ts'
+import { reckon } from './history/sale.ts'
+import { insertStock } from './history/stock.ts'
+import type { Donor } from './members.ts'
+import type { Methods } from './methods.ts'
+import type { Offers } from './offers.ts'
+import type { Catalogue } from './products.ts'
+import { takeSerials } from './rows.ts'
+import type { Staff } from './staff.ts'
+
+/** The charity as it stands on the first day. */
+export type Charity = {
+  calendar: Calendar
+  staff: Staff
+  banks: Banks
+  permits: Permits
+  methods: Methods
+  campaigns: readonly Campaign[]
+  catalogue: Catalogue
+  offers: Offers
+  members: readonly Donor[]
+  guests: readonly Donor[]
+}
+
+const orderNoOf = (placed_at: string, serial: number) =>
+  `S${placed_at.slice(2, 10).replaceAll('-', '')}${String(serial % 100_000).padStart(5, '0')}`
+
+const sell = async (app: App, charity: Charity): Promise<PaidOrder[]> => {
+  const { calendar, catalogue, offers, staff, methods } = charity
+  const plans = makePlans({ ...charity, variants: catalogue.variants, dice: makeDice(2) })
+  const serials = await takeSerials(app, 'order_no_seq', plans.length)
+  const keys = makeDice(3)
+  const sales = plans.map((plan, index) =>
+    reckon(plan, orderNoOf(plan.placed_at, serials[index] as number), offers.gifts, calendar, keys),
+  )
+  const orders = await insertOrders(app, sales, methods, offers, staff.service)
+  return insertPayments(app, orders, methods, staff.accountant, makeDice(4))
+}
+
+const fundMoves = (orders: readonly PaidOrder[], refunds: readonly Refund[]): FundMove[] => [
+  ...orders.flatMap(({ paid_at, given }) =>
+    paid_at === null ? [] : given.map(({ campaign, amount }) => ({ campaign_id: campaign.id, amount, at: paid_at })),
+  ),
+  ...refunds.flatMap(({ done_at, given }) =>
+    given.map(({ line, amount }) => ({ campaign_id: line.campaign.id, amount: -amount, at: done_at })),
+  ),
+]
+
+const keepBooks = async (
+  app: App,
+  charity: Charity,
+  orders: readonly PaidOrder[],
+  refunds: readonly Refund[],
+): Promise<BookedEntry[]> => {
+  const ofOrders = orderEntries(orders, refunds, charity.staff.accountant.id)
+  const own = makeEntries({ ...charity, dice: makeDice(5), moves: fundMoves(orders, refunds), entries: ofOrders })
+  const entries = await insertEntries(app, [...ofOrders, ...own], charity.banks)
+  await insertFundings(app, orders, refunds, entries, charity.staff)
+  return entries
+}
+
+/**
+ * Two years of giving, buying and spending, written the way the services would have written them.
+ *
+ * @returns the cash book, for whoever draws its invoices
+ */
+export const seedHistory = async (app: App, charity: Charity): Promise<BookedEntry[]> => {
+  const { calendar, catalogue, offers, methods, staff } = charity
+  const orders = await sell(app, charity)
+  await insertShipments(app, orders, methods, staff)
+  const refunds = await insertRefunds(app, orders, staff)
+  await insertStock(app, orders, { variants: catalogue.variants, gifts: offers.gifts }, calendar, staff.warehouse)
+  await insertLamps(app, orders, calendar, makeDice(6))
+  const papers = makePapers(orders, calendar, new Set(charity.members.slice(0, 2)))
+  const receipts = await insertReceipts(app, papers, makeDice(7), staff.accountant)
+  const entries = await keepBooks(app, charity, orders, refunds)
+  await insertEvents(app, orders, staff)
+  await insertAudit(app, { orders, refunds, receipts, entries }, staff)
+  return entries
+}

@@ -1,0 +1,159 @@
+import { type Instant, taipeiDay } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import type { Banks } from '../banks.ts'
+import { later } from '../calendar.ts'
+import { insertRows, insertWithIds, type Row, takeSerials } from '../rows.ts'
+import type { Staff } from '../staff.ts'
+import type { Refund } from './aftermath.ts'
+import type { Entry } from './entries.ts'
+import type { PaidOrder } from './payments.ts'
+
+/** A row of the cash book in the database. */
+export type BookedEntry = Entry & { id: number; no: string }
+
+const rowOf = (entry: Entry, no: string, banks: Banks): Row<'transactions'> => {
+  const isDraft = entry.state === 'draft'
+  const isBySystem = entry.created_by === null
+  return {
+    no,
+    direction: entry.direction,
+    occurred_on: taipeiDay(entry.at),
+    bank_account_id: banks[entry.bank],
+    amount: entry.amount,
+    category: entry.category,
+    title: entry.title,
+    counterparty: entry.counterparty,
+    counterparty_kind: entry.counterparty === null ? null : entry.counterparty_kind,
+    public_name: entry.public_name,
+    campaign_id: entry.campaign_id,
+    permit_id: entry.permit_id,
+    order_id: entry.order_id,
+    payment_id: entry.payment_id,
+    refund_id: entry.refund_id,
+    method: entry.method,
+    voucher_no: entry.invoice ? `V${no.slice(3, 5)}-${no.slice(-4)}` : null,
+    note: entry.note,
+    state: entry.state,
+    posted_at: isDraft ? null : entry.at,
+    posted_by: isDraft ? null : entry.created_by,
+    publish_at: isBySystem ? entry.at : null,
+    published_at: entry.published_at,
+    published_by: entry.published_by,
+    reverses_id: null,
+    created_at: entry.at,
+    updated_at: entry.published_at ?? entry.at,
+    created_by: entry.created_by,
+    updated_by: entry.published_by,
+  }
+}
+
+const byTime = (a: { at: Instant }, b: { at: Instant }) => Date.parse(a.at) - Date.parse(b.at)
+
+/** Writes the cash book in the order of time. A row that takes another back comes last, and its original is marked. */
+export const insertEntries = async (app: App, entries: readonly Entry[], banks: Banks): Promise<BookedEntry[]> => {
+  const sorted = [...entries].sort(byTime)
+  const serials = await takeSerials(app, 'transaction_no_seq', sorted.length)
+  const numbered = sorted.map((entry, index) => ({
+    entry,
+    no: `T${taipeiDay(entry.at).slice(0, 4)}-${String(serials[index]).padStart(6, '0')}`,
+  }))
+  const originals = numbered.filter(({ entry }) => entry.reverses === null)
+  const ids = await insertWithIds(
+    app,
+    'transactions',
+    originals.map(({ entry, no }) => rowOf(entry, no, banks)),
+  )
+  const idOf = new Map(originals.map(({ entry }, index) => [entry, ids[index] as number]))
+  for (const { entry, no } of numbered) {
+    if (entry.reverses === null) continue
+    const reverses_id = idOf.get(entry.reverses) as number
+    await insertRows(app, 'transactions', [{ ...rowOf(entry, no, banks), reverses_id }])
+    await app.db
+      .updateTable('transactions')
+      .set({ state: 'reversed', version: 2 })
+      .where('id', '=', reverses_id)
+      .execute()
+  }
+  return originals.map(({ entry, no }) => ({ ...entry, no, id: idOf.get(entry) as number }))
+}
+
+type Funding = Row<'fundings'> & { created_at: Instant }
+const nothing = {
+  order_id: null,
+  order_campaign_item_id: null,
+  refund_line_id: null,
+  transaction_id: null,
+  donor_key: null,
+  note: null,
+  approved_by: null,
+  created_by: null,
+}
+
+/** Who gave, without saying who. */
+const donorKey = (app: App, { donor }: PaidOrder) =>
+  donor.id === null ? `e:${app.secrets.blindIndex(donor.email.trim().toLowerCase(), 'email')}` : `c:${donor.id}`
+
+const allocations = (app: App, order: PaidOrder, booked: ReadonlyMap<number, number>): Funding[] =>
+  order.given.map(({ id, campaign, amount }) => ({
+    campaign_id: campaign.id,
+    kind: 'allocation',
+    amount,
+    occurred_on: taipeiDay(order.paid_at as Instant),
+    ...nothing,
+    order_id: order.id,
+    order_campaign_item_id: id,
+    transaction_id: booked.get(order.payment_id) ?? null,
+    donor_key: donorKey(app, order),
+    created_at: order.paid_at as Instant,
+  }))
+
+const refundFundings = (app: App, { order, done_at, given }: Refund, staff: Staff): Funding[] =>
+  given.map(({ line, amount, refund_line_id }) => ({
+    campaign_id: line.campaign.id,
+    kind: 'refund',
+    amount: -amount,
+    occurred_on: taipeiDay(done_at),
+    ...nothing,
+    order_id: order.id,
+    order_campaign_item_id: line.id,
+    refund_line_id,
+    donor_key: donorKey(app, order),
+    approved_by: staff.manager.id,
+    created_by: staff.accountant.id,
+    created_at: done_at,
+  }))
+
+/** Writes the fund book in the order of time, so that no campaign is below zero at any moment. */
+export const insertFundings = async (
+  app: App,
+  orders: readonly PaidOrder[],
+  refunds: readonly Refund[],
+  entries: readonly BookedEntry[],
+  staff: Staff,
+): Promise<void> => {
+  const booked = new Map(
+    entries.flatMap(({ id, direction, payment_id }) =>
+      direction === 'income' && payment_id ? [[payment_id, id]] : [],
+    ),
+  )
+  const paid = orders.filter(({ paid_at }) => paid_at !== null)
+  const spent = entries.filter(({ campaign_id, invoice }) => campaign_id !== null && invoice !== null)
+  const rows: Funding[] = [
+    ...paid.flatMap((order) => allocations(app, order, booked)),
+    ...refunds.flatMap((refund) => refundFundings(app, refund, staff)),
+    ...spent.map((entry) => ({
+      campaign_id: entry.campaign_id as number,
+      kind: 'disbursement' as const,
+      amount: -entry.amount,
+      occurred_on: taipeiDay(entry.at),
+      ...nothing,
+      transaction_id: entry.id,
+      note: entry.title,
+      approved_by: staff.manager.id,
+      created_by: staff.accountant.id,
+      created_at: later(entry.at, 1),
+    })),
+  ]
+  rows.sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+  await insertRows(app, 'fundings', rows)
+}

@@ -1,0 +1,131 @@
+import { publicName } from '#domains/customers/rules.ts'
+import { type Instant, taipeiDay } from '#platform/contract/time.ts'
+import type { BankKey } from '../banks.ts'
+import { later } from '../calendar.ts'
+import type { Row } from '../rows.ts'
+import { feeTitle, gatewayName, incomeTitles, paidAs } from '../texts/history.ts'
+import type { Refund } from './aftermath.ts'
+import type { PaidOrder } from './payments.ts'
+
+/** A row of the cash book before it has a number. `sign` is what it does to its account. */
+export type Entry = {
+  at: Instant
+  bank: BankKey
+  direction: 'income' | 'expense'
+  amount: number
+  category: Row<'transactions'>['category']
+  title: string
+  counterparty: string | null
+  counterparty_kind: 'person' | 'organisation'
+  public_name: string | null
+  campaign_id: number | null
+  permit_id: number | null
+  order_id: number | null
+  payment_id: number | null
+  refund_id: number | null
+  method: Row<'transactions'>['method']
+  voucher_no: string | null
+  note: string | null
+  state: 'draft' | 'posted' | 'published'
+  /** Null: the system. */
+  created_by: number | null
+  published_by: number | null
+  published_at: Instant | null
+  reverses: Entry | null
+  /** What the invoice says, for expenses that have one. */
+  invoice: { item: string; quantity: number; unit: string; unit_price: number } | null
+}
+
+export const anEntry = (
+  entry: Pick<Entry, 'at' | 'bank' | 'direction' | 'amount' | 'category' | 'title' | 'method'> & Partial<Entry>,
+): Entry => ({
+  counterparty: null,
+  counterparty_kind: 'organisation',
+  public_name: entry.counterparty ?? null,
+  campaign_id: null,
+  permit_id: null,
+  order_id: null,
+  payment_id: null,
+  refund_id: null,
+  voucher_no: null,
+  note: null,
+  state: 'published',
+  created_by: null,
+  published_by: null,
+  published_at: entry.at,
+  reverses: null,
+  invoice: null,
+  ...entry,
+})
+
+const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] as T) : null)
+
+const titleOf = ({ given, lines }: PaidOrder): string => {
+  if (given.length === 0) return incomeTitles.goods
+  if (lines.length > 0) return incomeTitles.mixed
+  const type = only(given.map(({ campaign }) => campaign.type))
+  return type === null ? incomeTitles.several : incomeTitles[type]
+}
+
+const whoPaid = ({ donor }: PaidOrder) => ({
+  counterparty: donor.name,
+  counterparty_kind: donor.kind === 'company' ? ('organisation' as const) : ('person' as const),
+  public_name: publicName({ name: donor.name, kind: donor.kind, mode: donor.public_name_mode }),
+})
+
+const purposeOf = ({ given }: PaidOrder) => ({
+  campaign_id: only(given.map(({ campaign }) => campaign.id)),
+  permit_id: only(given.map(({ campaign }) => campaign.permit_id)),
+})
+
+const paymentEntries = (order: PaidOrder): Entry[] => {
+  const at = order.paid_at as Instant
+  const common = {
+    at,
+    bank: order.bank,
+    order_id: order.id,
+    payment_id: order.payment_id,
+    method: paidAs[order.pay_by],
+  }
+  const income = anEntry({
+    ...common,
+    ...whoPaid(order),
+    ...purposeOf(order),
+    direction: 'income',
+    amount: order.grand_total,
+    category: order.campaigns_total > 0 ? 'donation' : 'goods_sale',
+    title: titleOf(order),
+  })
+  if (order.fee === 0) return [income]
+  const fee = { title: feeTitle, counterparty: gatewayName, amount: order.fee, method: 'other' as const }
+  return [income, anEntry({ ...common, ...fee, direction: 'expense', category: 'gateway_fee' })]
+}
+
+const refundEntry = ({ id, order, done_at, amount }: Refund, accountant_id: number): Entry =>
+  anEntry({
+    at: done_at,
+    bank: order.bank,
+    ...whoPaid(order),
+    ...(order.back.donation > 0 ? purposeOf(order) : {}),
+    direction: 'expense',
+    amount,
+    category: 'refund',
+    title: `退款・${titleOf(order)}`.slice(0, 60),
+    order_id: order.id,
+    refund_id: id,
+    method: paidAs[order.pay_by],
+    created_by: accountant_id,
+    published_at: later(done_at, 1),
+  })
+
+/** What orders and refunds wrote into the cash book. */
+export const orderEntries = (
+  orders: readonly PaidOrder[],
+  refunds: readonly Refund[],
+  accountant_id: number,
+): Entry[] => [
+  ...orders.filter(({ paid_at }) => paid_at !== null).flatMap(paymentEntries),
+  ...refunds.map((refund) => refundEntry(refund, accountant_id)),
+]
+
+export const dayOf = ({ at }: Entry) => taipeiDay(at)

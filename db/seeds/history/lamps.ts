@@ -1,0 +1,50 @@
+import { publicName } from '#domains/customers/rules.ts'
+import { lampExpiresAt } from '#domains/lamps/rules.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { sha256 } from '#platform/server/files.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Dice } from '../dice.ts'
+import { insertRows, insertWithIds } from '../rows.ts'
+import type { Order } from './orders.ts'
+
+const lampRow = (order: Order, calendar: Calendar) => {
+  const { donor, paid_at, lamp } = order
+  const expires_at = paid_at === null ? null : toInstant(lampExpiresAt(new Date(paid_at), order.campaigns_total))
+  const isOut = expires_at !== null && Date.parse(expires_at) <= Date.parse(calendar.now)
+  return {
+    order_id: order.id,
+    customer_id: donor.id,
+    campaign_id: order.given[0]?.campaign.id ?? null,
+    kind: lamp?.kind ?? ('hope' as const),
+    display_name: donor.name.slice(0, 20),
+    public_name: publicName({ name: donor.name.slice(0, 20), kind: donor.kind, mode: donor.public_name_mode }),
+    wish: lamp?.wish ?? '',
+    state: paid_at === null ? ('waiting' as const) : isOut ? ('expired' as const) : ('lit' as const),
+    lit_at: paid_at,
+    expires_at,
+    created_at: order.placed_at,
+    updated_at: paid_at ?? order.placed_at,
+  }
+}
+
+/** The lights that donors lit, and the blessings of passers-by. */
+export const insertLamps = async (
+  app: App,
+  orders: readonly Order[],
+  calendar: Calendar,
+  dice: Dice,
+): Promise<void> => {
+  const rows = orders.filter(({ lamp }) => lamp !== null).map((order) => lampRow(order, calendar))
+  const ids = await insertWithIds(app, 'lamps', rows)
+  const blessings = ids.flatMap((lamp_id, index) =>
+    rows[index]?.state === 'waiting'
+      ? []
+      : Array.from({ length: dice.between(0, 9) }, (_, visitor) => ({
+          lamp_id,
+          visitor_hash: sha256(`demo visitor ${visitor} of lamp ${index}`),
+          created_at: rows[index]?.lit_at as string,
+        })),
+  )
+  await insertRows(app, 'lamp_blessings', blessings)
+}

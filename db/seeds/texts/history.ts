@@ -1,0 +1,67 @@
+import type { PayBy } from '../methods.ts'
+
+/** Gifts of companies and groups: [company, begin of the campaign's title (null: the general fund), NT$, days ago]. */
+export const companyGifts: readonly (readonly [
+  company: number,
+  campaign: string | null,
+  amount: number,
+  days_ago: number,
+])[] = [
+  [0, '街角糧倉', 50_000, 90],
+  [0, '給老犬老貓', 30_000, 500],
+  [0, '安養園區的夜間照護', 24_000, 20],
+  [1, '五隻幼犬', 27_000, 50],
+  [1, '颱風後', 16_000, 145],
+  [2, '校園浪犬', 18_000, 580],
+  [2, '石頭', 8_000, 70],
+  [3, '園區遮雨棚', 54_000, 580],
+  [3, '花東', 60_000, 40],
+  [3, '黑糖', 18_000, 320],
+  [4, '車禍骨折', 36_000, 12],
+  [4, null, 80_000, 300],
+  [4, '給老犬老貓', 50_000, 200],
+  [5, '校園浪犬', 12_000, 560],
+  [5, '颱風後', 25_000, 140],
+]
+
+/** The known member's gifts of one year: [amount, begin of the campaign's title or null, days before the last of them]. */
+export const knownGifts: readonly (readonly [amount: number, campaign: string | null, days_before: number])[] = [
+  [600, null, 0],
+  [1200, '給老犬老貓', 12],
+  [1000, null, 27],
+  [3000, '給老犬老貓', 41],
+  [500, null, 55],
+]
+
+export const refundTexts = {
+  goods: '尺寸不合，七日內退貨',
+  all: '重複下單，全額退款',
+  donation: '捐款人填錯金額，退回差額',
+} as const
+
+export const cancelTexts = { expired: 'payment_expired', customer: '改天再訂' } as const
+
+export const reissueReason = '部分退款，改開收據'
+export const voidReason = '全額退款，收據作廢'
+
+/** Titles of income in the cash book, by what was paid for. */
+export const incomeTitles = {
+  neuter: '捐款・絕育助養',
+  medical: '捐款・醫療助養',
+  food: '捐款・糧食助養',
+  care_home: '捐款・安養助養',
+  general: '捐款・不指定用途',
+  several: '捐款・多項助養',
+  goods: '公益好物訂單',
+  mixed: '捐款與公益好物訂單',
+} as const
+
+export const feeTitle = '金流手續費'
+export const gatewayName = '綠界科技股份有限公司'
+
+export const paidAs: Record<PayBy, 'card' | 'transfer' | 'cash' | 'postal'> = {
+  credit: 'card',
+  transfer: 'transfer',
+  cash: 'cash',
+  postal: 'postal',
+}
