@@ -6,5 +6,6 @@ import type { Reactions } from '#platform/server/happenings.ts'
 export const reactions: Reactions = {
   'customer signed in': [mergeCarts],
   'order placed': [],
+  'order cancelled': [],
   'order paid': [settleOrder],
 }

@@ -81,3 +81,9 @@ export const orderMailWords = {
   shippedText: '您的訂單已經出貨，請留意收件。',
   trackingNo: '物流單號',
 } as const
+
+/** Why an order ended, as the customer reads it. */
+export const endingWords = {
+  expired: '超過付款期限',
+  byCustomer: '由您取消',
+} as const

@@ -48,3 +48,53 @@ export const insideSavepoint = async (app: App, work: () => Promise<void>): Prom
     return error
   }
 }
+
+/** The lines of an order as they were frozen. */
+export const listLines = async (app: App, order_id: number) => {
+  const [items, campaign_items, gifts, offers] = await Promise.all([
+    sql<OrderItemRow>`
+      select id, null::bigint as group_id, product_id, variant_id, name, variant_name, sku, unit_price, quantity, discount, total, returned_qty
+        from order_items where order_id = ${order_id}
+      union all
+      select i.id, i.group_id, i.product_id, i.variant_id, i.name, i.variant_name, i.sku, i.unit_price, i.quantity, i.discount, i.total,
+        i.returned_qty from order_product_group_items i join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}
+      order by group_id nulls first, id`.execute(app.db),
+    app.db.selectFrom('order_campaign_items').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    app.db.selectFrom('order_gifts').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    app.db.selectFrom('order_offers').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+  ])
+  return { items: items.rows, campaign_items, gifts, offers }
+}
+
+type OrderItemRow = {
+  id: number
+  group_id: number | null
+  product_id: number
+  variant_id: number
+  name: string
+  variant_name: string
+  sku: string
+  unit_price: number
+  quantity: number
+  discount: number
+  total: number
+  returned_qty: number
+}
+
+/** Receipts of an order, newest last. */
+export const listReceiptsOf = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('receipts')
+    .select(['id', 'receipt_no', 'state', 'total_amount', 'issued_on'])
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute()
+
+/** The parcel of an order that was not called off. */
+export const findShipment = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Route } from '#platform/server/http.ts'
+import { ownOrderRoutes } from './own/routes.ts'
 import { placingRoutes } from './placing/routes.ts'
 
-export const orderRoutes: readonly Route[] = [...placingRoutes]
+export const orderRoutes: readonly Route[] = [...placingRoutes, ...ownOrderRoutes]

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { PaymentStart } from '#domains/payments/contract.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { orderMachine, paymentStatusMachine, shippingStatusMachine } from './rules.ts'
+
+export const orderFailures = failures({
+  not_cancellable: [409, '這張訂單已經付款或正在出貨，不能自行取消，需要的話請與我們聯絡。'],
+  not_payable: [409, '這張訂單已經付款或取消了，不需要再付款。'],
+  method_refused: [422, '這個付款方式不能用於這張訂單，請改選其他方式。'],
+  wrong_state: [409, '這張訂單目前的狀態不能這樣操作，請重新載入。'],
+  refund_first: [409, '已付款的訂單要先完成退款才能取消。'],
+  not_editable: [409, '商品已經出貨，收件資料不能再改了。'],
+  stock_missing: [409, '庫存不夠出這批貨，請先補足庫存。'],
+})
+
+export const OrderStatus = z.enum(orderMachine.states)
+export const PaymentStatus = z.enum(paymentStatusMachine.states)
+export const ShippingStatus = z.enum(shippingStatusMachine.states)
+
+export const statuses = { status: OrderStatus, payment_status: PaymentStatus, shipping_status: ShippingStatus }
+
+/** Goods of an order; `group_id` is the bundle they were chosen under. NT$; `total` is before `discount`. */
+export const OrderItem = z.object({
+  id: z.int(),
+  group_id: z.int().nullable(),
+  product_id: z.int(),
+  variant_id: z.int(),
+  name: z.string(),
+  variant_name: z.string(),
+  sku: z.string(),
+  unit_price: z.int(),
+  quantity: z.int(),
+  discount: z.int(),
+  total: z.int(),
+  returned_qty: z.int(),
+})
+export const OrderCampaignItem = z.object({
+  id: z.int(),
+  campaign_id: z.int(),
+  title: z.string(),
+  option_label: z.string().nullable(),
+  quantity: z.int(),
+  amount: z.int(),
+  permit_no: z.string().nullable(),
+})
+export const OrderGift = z.object({ gift_id: z.int(), name: z.string(), quantity: z.int() })
+export const OrderOffer = z.object({
+  offer_id: z.int(),
+  name: z.string(),
+  code: z.string().nullable(),
+  amount: z.int(),
+})
+export const OrderReceipt = z.object({
+  id: z.int(),
+  receipt_no: z.string(),
+  state: z.string(),
+  total_amount: z.int(),
+  issued_on: z.string(),
+})
+
+export const totals = {
+  items_total: z.int(),
+  campaigns_total: z.int(),
+  discount_total: z.int(),
+  shipping_total: z.int(),
+  grand_total: z.int(),
+}
+
+export const orderLines = {
+  items: z.array(OrderItem),
+  campaign_items: z.array(OrderCampaignItem),
+  gifts: z.array(OrderGift),
+  offers: z.array(OrderOffer),
+}
+
+/** An order as its customer sees it. It holds no name, address or number: a link may be passed on. */
+export const CustomerOrder = z.object({
+  order_no: z.string(),
+  placed_at: z.string(),
+  ...statuses,
+  ...totals,
+  ...orderLines,
+  payment_expires_at: z.string().nullable(),
+  payment_method: z.object({ id: z.int(), name: z.string(), kind: z.string() }),
+  delivery_method: z.object({ id: z.int(), name: z.string(), kind: z.string() }),
+  tracking_no: z.string().nullable(),
+  /** How to go on paying; `none` when there is nothing to pay. */
+  payment: PaymentStart,
+  receipts: z.array(OrderReceipt),
+  can_cancel: z.boolean(),
+  can_pay_again: z.boolean(),
+})
+export type CustomerOrder = z.output<typeof CustomerOrder>

@@ -1,0 +1,133 @@
+import { listDeliveryMethods } from '#domains/deliveries/service.ts'
+import { closeAttempts } from '#domains/payments/closing/service.ts'
+import type { PaymentStart } from '#domains/payments/contract.ts'
+import { listPaymentMethods } from '#domains/payments/methods/service.ts'
+import { expiryMinutesOf, whyNotPayable } from '#domains/payments/rules.ts'
+import { beginPayment, resumePayment } from '#domains/payments/service.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import type { SignedInMember, Visitor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { sameText } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { type CustomerOrder, orderFailures } from '../contract.ts'
+import { endOrder } from '../ending/service.ts'
+import { addOrderEvent } from '../events/queries.ts'
+import { endingWords } from '../messages.ts'
+import { setOrder } from '../placing/queries.ts'
+import { findShipment, listLines, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
+import { canCustomerCancel, canPayAgain } from '../rules.ts'
+import { findByNo, findOfMember, listOfMember } from './queries.ts'
+
+type Who = Visitor | SignedInMember
+
+const keyDays = 30
+const dayMs = 86_400_000
+
+/** A guest's way to an order: its number and key, for 30 days. Every other reason is the same 404. */
+const findByKey = async (app: App, order_no: string, key: string | undefined): Promise<OrderRow> => {
+  const order = await findByNo(app, order_no)
+  const isKey = sameText(order?.access_key ?? '', key ?? '') && key !== undefined && key !== ''
+  const age = order ? app.clock().getTime() - new Date(order.placed_at).getTime() : Infinity
+  return order && isKey && age < keyDays * dayMs ? order : fail(common.not_found)
+}
+
+const findOwn = async (app: App, { member }: SignedInMember, id: number): Promise<OrderRow> =>
+  (await findOfMember(app, member.id, id)) ?? fail(common.not_found)
+
+const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id: number }> => {
+  const [lines, receipts, shipment, payment_methods, delivery_methods] = await Promise.all([
+    listLines(app, order.id),
+    listReceiptsOf(app, order.id),
+    findShipment(app, order.id),
+    listPaymentMethods(app),
+    listDeliveryMethods(app),
+  ])
+  const payment_method = payment_methods.find(({ id }) => id === order.payment_method_id) ?? fail(common.not_found)
+  const delivery_method = delivery_methods.find(({ id }) => id === order.delivery_method_id) ?? fail(common.not_found)
+  const payment: PaymentStart = canPayAgain(order) ? await resumePayment(app, order, payment_methods) : { kind: 'none' }
+  return {
+    ...order,
+    ...lines,
+    receipts,
+    payment,
+    payment_method,
+    delivery_method,
+    tracking_no: shipment?.tracking_no ?? null,
+    can_cancel: canCustomerCancel(order),
+    can_pay_again: canPayAgain(order) && order.grand_total > 0,
+  }
+}
+
+/** @throws not_found for a wrong number or key, and after 30 days */
+export const showOrder = async (app: App, order_no: string, key: string | undefined) =>
+  present(app, await findByKey(app, order_no, key))
+
+/** @throws not_found for an order of somebody else */
+export const showMyOrder = async (app: App, member: SignedInMember, id: number) =>
+  present(app, await findOwn(app, member, id))
+
+export const listMyOrders = (app: App, { member }: SignedInMember, query: Parameters<typeof listOfMember>[2]) =>
+  listOfMember(app, member.id, query)
+
+const cancel = async (app: App, who: Who, id: number) => {
+  const order = await inTransaction(app, async (app) => {
+    const order = (await lockOrder(app, id)) ?? fail(common.not_found)
+    if (!canCustomerCancel(order)) fail(orderFailures.not_cancellable)
+    await endOrder(app, who, order, { kind: 'cancelled', reason: endingWords.byCustomer })
+    return (await lockOrder(app, id)) ?? fail(common.not_found)
+  })
+  return present(app, order)
+}
+
+/** @throws not_found; not_cancellable once it is paid or being packed */
+export const cancelByKey = async (app: App, visitor: Visitor, order_no: string, key: string) =>
+  cancel(app, visitor, (await findByKey(app, order_no, key)).id)
+
+/** @throws not_found; not_cancellable once it is paid or being packed */
+export const cancelMyOrder = async (app: App, member: SignedInMember, id: number) =>
+  cancel(app, member, (await findOwn(app, member, id)).id)
+
+const methodFor = async (app: App, order: OrderRow, wanted: number | undefined) => {
+  const methods = await listPaymentMethods(app)
+  const method =
+    methods.find(({ id }) => id === (wanted ?? order.payment_method_id)) ?? fail(orderFailures.method_refused)
+  const { goods } = { goods: order.goods_total > 0 || order.items_total > 0 }
+  const bill = {
+    grand_total: order.grand_total,
+    has_goods: goods,
+    has_campaigns: order.campaigns_total > 0,
+    delivery_method_id: order.shipping_status === 'not_required' ? null : order.delivery_method_id,
+  }
+  return whyNotPayable(method, bill) === null ? method : fail(orderFailures.method_refused)
+}
+
+/** A new attempt gets the time of its own method, never less than what was left. */
+const laterOf = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? null : new Date(a) > new Date(b) ? a : b
+
+const payAgain = (app: App, who: Who, id: number, method_id: number | undefined): Promise<{ payment: PaymentStart }> =>
+  inTransaction(app, async (app) => {
+    const order = (await lockOrder(app, id)) ?? fail(common.not_found)
+    if (!canPayAgain(order)) fail(orderFailures.not_payable)
+    const method = await methodFor(app, order, method_id)
+    const minutes = expiryMinutesOf(method)
+    const ends_at = minutes === null ? null : toInstant(addMinutes(app.clock(), minutes))
+    const payment_expires_at = laterOf(order.payment_expires_at, ends_at)
+    const payment_status = minutes === null ? 'pending' : 'unpaid'
+    await setOrder(app, id, { payment_method_id: method.id, payment_expires_at, payment_status })
+    await closeAttempts(app, id, 'cancelled')
+    await addOrderEvent(app, who, id, 'payment_restarted', { method: method.name })
+    return { payment: await beginPayment(app, { ...order, payment_expires_at }, method) }
+  })
+
+/** @throws not_found; not_payable; method_refused */
+export const payAgainByKey = async (
+  app: App,
+  visitor: Visitor,
+  wish: { order_no: string; key: string; payment_method_id?: number | undefined },
+) => payAgain(app, visitor, (await findByKey(app, wish.order_no, wish.key)).id, wish.payment_method_id)
+
+/** @throws not_found; not_payable; method_refused */
+export const payMyOrderAgain = async (app: App, member: SignedInMember, id: number, method_id: number | undefined) =>
+  payAgain(app, member, (await findOwn(app, member, id)).id, method_id)
