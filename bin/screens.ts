@@ -1,0 +1,192 @@
+/**
+ * Takes every built screen at both widths from a fresh demo and lays it beside its mock-up:
+ * `npm run screens -- <folder of mock-ups>` writes screens/<mock>-<width>.png (ours left, mock-up right).
+ * Further words name single screens: `npm run screens -- <folder> cart order`.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { browserFlags, ensureBrowser } from './browser.ts'
+import { type Screen, screens, type Viewer } from './screen_list.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const widths = [1440, 390] as const
+const password = 'pawlight-demo'
+const output = path.join(root, 'screens')
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const startDemo = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-screens-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['src/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      APP_URL: origin,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+    },
+  })
+  for (let tries = 0; tries < 240; tries += 1) {
+    if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) break
+    await sleep(500)
+  }
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await new Promise((resolve) => server.once('exit', resolve))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin, stop }
+}
+
+const signIn: Record<Viewer, (page: Page) => Promise<void>> = {
+  visitor: async () => {},
+  member: async (page) => {
+    await page.goto('/')
+    await page.evaluate(async (password) => {
+      const answer = await fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'member@pawlight.test', password }),
+      })
+      const { token } = (await answer.json()) as { token: string }
+      localStorage.setItem('customer_token', token)
+      localStorage.setItem('loggedIn', 'true')
+    }, password)
+  },
+  staff: async (page) => {
+    await page.goto('/admin/login')
+    await page.fill('input[type=email]', 'admin@pawlight.test')
+    await page.fill('input[type=password]', password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin')
+  },
+}
+
+/** Puts a product and a gift to a campaign into the browser's cart. */
+const fillCart = async (page: Page) => {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    const read = async (call: string) => (await fetch(call)).json()
+    const post = async (call: string, body: object) =>
+      (
+        await fetch(call, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json()
+    const products = (await read('/api/products?filter[in_stock]=1')) as { data: { id: number }[] }
+    const product = (await read(`/api/products/${products.data[0]?.id}`)) as { variants: { id: number }[] }
+    const campaigns = (await read('/api/campaigns?filter[state]=active')) as { data: { id: number }[] }
+    let cart = (await post('/api/cart', {})) as { id: string }
+    cart = await post('/api/cart/update', { id: cart.id, item: { variant_id: product.variants[0]?.id, quantity: 2 } })
+    cart = await post('/api/cart/update', { id: cart.id, item: { campaign_id: campaigns.data[0]?.id, amount: 1200 } })
+    localStorage.setItem('cart', cart.id)
+  })
+}
+
+/** The first row of a list call, asked with the page's own session. */
+const finderFor = (page: Page) => (call: string) =>
+  page.evaluate(async (call) => {
+    const { data } = (await (await fetch(call)).json()) as { data: { id: number }[] }
+    return data[0]?.id ?? 0
+  }, call)
+
+const take = async (context: BrowserContext, screen: Screen): Promise<Buffer> => {
+  const page = await context.newPage()
+  try {
+    if (screen.cart) await fillCart(page)
+    const address = typeof screen.at === 'string' ? screen.at : await screen.at(finderFor(await onSite(page, screen)))
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await sleep(600)
+    return await page.screenshot({ fullPage: true })
+  } finally {
+    await page.close()
+  }
+}
+
+const onSite = async (page: Page, screen: Screen) => {
+  await page.goto(screen.who === 'staff' ? '/admin' : '/')
+  return page
+}
+
+/** Ours left, the mock-up right, on one picture. */
+const layBeside = async (ours: Buffer, mock: string, file: string) => {
+  const pictures = existsSync(mock) ? [ours, mock] : [ours]
+  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
+  const gap = 24
+  const width = sizes.reduce((sum, size) => sum + (size.width ?? 0), 0) + gap * (pictures.length - 1)
+  const height = Math.max(...sizes.map((size) => size.height ?? 0))
+  const lefts = [0, (sizes[0]?.width ?? 0) + gap]
+  await sharp({ create: { width, height, channels: 3, background: { r: 120, g: 120, b: 120 } } })
+    .composite(pictures.map((input, index) => ({ input, left: lefts[index] as number, top: 0 })))
+    .png()
+    .toFile(file)
+}
+
+const takeAll = async (browser: Browser, origin: string, mocks: string, wanted: readonly Screen[]) => {
+  for (const width of widths) {
+    for (const who of ['visitor', 'member', 'staff'] as const) {
+      const mine = wanted.filter((screen) => screen.who === who)
+      if (mine.length === 0) continue
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        locale: 'zh-TW',
+        timezoneId: 'Asia/Taipei',
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await signIn[who](page)
+      await page.close()
+      for (const screen of mine) {
+        const picture = await take(context, screen)
+        await layBeside(
+          picture,
+          path.join(mocks, `${screen.mock}-${width}.png`),
+          path.join(output, `${screen.mock}-${width}.png`),
+        )
+        console.log(`${screen.mock}-${width}.png`)
+      }
+      await context.close()
+    }
+  }
+}
+
+const [mocks, ...names] = process.argv.slice(2)
+if (!mocks || !existsSync(mocks)) {
+  console.error('Usage: npm run screens -- <folder of mock-ups> [name …]')
+  process.exit(1)
+}
+mkdirSync(output, { recursive: true })
+const demo = await startDemo()
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
+try {
+  await takeAll(
+    browser,
+    demo.origin,
+    mocks,
+    names.length > 0 ? screens.filter(({ mock }) => names.includes(mock)) : screens,
+  )
+} finally {
+  await browser.close()
+  await demo.stop()
+}
