@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountRouteRouteImport } from './routes/account/route.tsx'
+import { Route as DonationRouteImport } from './routes/donation.tsx'
 import { Route as MemberRouteImport } from './routes/member.tsx'
 import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
 import { Route as CampaignsFoodRouteImport } from './routes/campaigns.food.tsx'
@@ -27,6 +28,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccountRouteRoute = AccountRouteRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DonationRoute = DonationRouteImport.update({
+  id: '/donation',
+  path: '/donation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MemberRoute = MemberRouteImport.update({
@@ -69,6 +75,7 @@ const CampaignsSIdChar123SlugChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRoute
+  '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -80,6 +87,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRoute
+  '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -92,6 +100,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRoute
+  '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -105,6 +114,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account'
+    | '/donation'
     | '/member'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/account'
+    | '/donation'
     | '/member'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/account'
+    | '/donation'
     | '/member'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -139,6 +151,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountRouteRoute: typeof AccountRouteRoute
+  DonationRoute: typeof DonationRoute
   MemberRoute: typeof MemberRoute
   CampaignsCareHomeRoute: typeof CampaignsCareHomeRoute
   CampaignsFoodRoute: typeof CampaignsFoodRoute
@@ -162,6 +175,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/donation': {
+      id: '/donation'
+      path: '/donation'
+      fullPath: '/donation'
+      preLoaderRoute: typeof DonationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/member': {
@@ -219,6 +239,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRouteRoute: AccountRouteRoute,
+  DonationRoute: DonationRoute,
   MemberRoute: MemberRoute,
   CampaignsCareHomeRoute: CampaignsCareHomeRoute,
   CampaignsFoodRoute: CampaignsFoodRoute,

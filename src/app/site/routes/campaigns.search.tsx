@@ -11,7 +11,8 @@ export const Route = createFileRoute('/campaigns/search')({
   staticData: { title: campaignWords.search_title },
   validateSearch: readCampaignSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.call(campaignsApi.list, { query: { ...questionOf(deps), filter: {} } }),
+  loader: ({ context, deps }) =>
+    context.call(campaignsApi.list, { query: { ...questionOf(deps), filter: { state: deps.state ?? 'active' } } }),
   head: (context) => pageHead(context, { title: campaignWords.search_title, noindex: true }),
   component: Page,
 })

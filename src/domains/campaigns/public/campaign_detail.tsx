@@ -16,6 +16,15 @@ import { DonorWall } from './donor_wall.tsx'
 import { useGiving } from './giving.ts'
 import { GivingBar, GivingPanel, ShortPanel } from './giving_panel.tsx'
 
+/** What stands in for photos until there are some. */
+const drawingOf: Record<Campaign['type'], string> = {
+  neuter: '/illustrations/campaign-neuter.svg',
+  medical: '/illustrations/campaign-medical.svg',
+  food: '/illustrations/campaign-food.svg',
+  care_home: '/illustrations/campaign-care-home.svg',
+  general: '/illustrations/family-home.svg',
+}
+
 const Photos = ({ campaign }: { campaign: Campaign }) => {
   const pictures = campaign.photos.map(pictureOfPhoto)
   return (
@@ -23,7 +32,7 @@ const Photos = ({ campaign }: { campaign: Campaign }) => {
       {pictures.length > 0 ? (
         <Gallery pictures={pictures} label={m.photos} ratio="16 / 10" sizes="(max-width: 1023px) 100vw, 752px" />
       ) : (
-        <Picture src={`/illustrations/campaign-${campaign.type.replace('_', '-')}.svg`} alt="" first />
+        <Picture src={drawingOf[campaign.type]} alt="" first />
       )}
       {campaign.is_open && campaign.days_left !== null && <DaysLeft days={campaign.days_left} />}
     </div>
@@ -49,14 +58,16 @@ const SectionLinks = ({ campaign, gifts }: { campaign: Campaign; gifts: number }
   </nav>
 )
 
-const Related = ({ campaign, related }: { campaign: Campaign; related: readonly CampaignCardData[] }) =>
-  related.length === 0 ? null : (
+const Related = ({ campaign, related }: { campaign: Campaign; related: readonly CampaignCardData[] }) => {
+  if (related.length === 0) return null
+  const isFund = campaign.type === 'general'
+  return (
     <section className="section section-warm">
       <div className="container">
         <div className="section-head">
           <h2>{m.related}</h2>
-          <UiLink className="more" href={listPathOf[campaign.type]}>
-            {m.all_of_type(m.type[campaign.type])}
+          <UiLink className="more" href={isFund ? '/campaigns/search' : listPathOf[campaign.type]}>
+            {isFund ? m.all_campaigns : m.all_of_type(m.type[campaign.type])}
             <Icon name="arrow-right" />
           </UiLink>
         </div>
@@ -68,6 +79,7 @@ const Related = ({ campaign, related }: { campaign: Campaign; related: readonly 
       </div>
     </section>
   )
+}
 
 type CampaignPageProps = {
   campaign: Campaign

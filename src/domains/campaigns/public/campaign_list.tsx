@@ -76,60 +76,73 @@ const Cards = ({ path, search, list }: Results) => (
   </>
 )
 
-/** One of the four lists: tabs of the kinds, open or ended, order, cards. */
-export const CampaignListPage = ({ type, search, list }: { type: ListedType } & Omit<Results, 'path'>) => {
-  const path = listPathOf[type]
-  const ended = search.state === 'ended'
+const None = ({ path, search }: Omit<Results, 'list'>) => {
+  if (search.q) return <EmptyState icon="search" title={m.none_found} text={m.none_found_text} />
+  if (search.state === 'ended')
+    return <EmptyState title={m.none_ended} action={<ButtonLink href={path}>{m.see_open}</ButtonLink>} />
+  const ended = listAddress(path, {}, { state: 'ended' })
   return (
-    <>
-      <div className="container page-head">
-        <Breadcrumbs
-          items={[{ label: m.home, href: '/' }, { label: m.all, href: '/campaigns/search' }, { label: m.type[type] }]}
-        />
-        <h1 className="mt-3">{m.type[type]}</h1>
-        <p className="lead">{m.intro[type]}</p>
-      </div>
-      <div className="container page-end">
-        <Tabs
-          label={m.types_label}
-          tabs={types.map((entry) => ({ label: m.type[entry], href: listPathOf[entry], on: entry === type }))}
-        />
-        <div className="row between wrap mt-6">
-          <div className="row wrap gap-2">
-            <ChipLink on={!ended} href={listAddress(path, search, { state: undefined })}>
-              {m.open}
-            </ChipLink>
-            <ChipLink on={ended} href={listAddress(path, search, { state: 'ended' })}>
-              {m.ended}
-            </ChipLink>
-          </div>
-          <div className="row gap-2 wrap list-tools">
-            <SearchForm />
-            <SortSelect path={path} search={search} />
-          </div>
-        </div>
-        {list.meta.total > 0 && <p className="small muted mt-4">{m.total(list.meta.total)}</p>}
-        {list.data.length > 0 ? (
-          <Cards path={path} search={search} list={list} />
-        ) : ended ? (
-          <EmptyState title={m.none_ended} action={<ButtonLink href={path}>{m.see_open}</ButtonLink>} />
-        ) : (
-          <EmptyState
-            title={m.none_open}
-            text={m.none_open_text}
-            action={
-              <ButtonLink href={listAddress(path, {}, { state: 'ended' })} kind="outline">
-                {m.see_ended}
-              </ButtonLink>
-            }
-          />
-        )}
-      </div>
-    </>
+    <EmptyState
+      title={m.none_open}
+      text={m.none_open_text}
+      action={
+        <ButtonLink href={ended} kind="outline">
+          {m.see_ended}
+        </ButtonLink>
+      }
+    />
   )
 }
 
-/** All campaigns of every kind by words. */
+/** Open or ended, words, order, and what was found. */
+const ListBody = ({ path, search, list }: Results) => (
+  <>
+    <div className="row between wrap mt-6">
+      <div className="row wrap gap-2">
+        <ChipLink on={search.state !== 'ended'} href={listAddress(path, search, { state: undefined })}>
+          {m.open}
+        </ChipLink>
+        <ChipLink on={search.state === 'ended'} href={listAddress(path, search, { state: 'ended' })}>
+          {m.ended}
+        </ChipLink>
+      </div>
+      <div className="row gap-2 wrap list-tools">
+        <SearchForm q={search.q} />
+        <SortSelect path={path} search={search} />
+      </div>
+    </div>
+    {list.data.length > 0 ? (
+      <>
+        <p className="small muted mt-4">{m.found(search.q, list.meta.total)}</p>
+        <Cards path={path} search={search} list={list} />
+      </>
+    ) : (
+      <None path={path} search={search} />
+    )}
+  </>
+)
+
+/** One of the four lists under the tabs of the kinds. */
+export const CampaignListPage = ({ type, search, list }: { type: ListedType } & Omit<Results, 'path'>) => (
+  <>
+    <div className="container page-head">
+      <Breadcrumbs
+        items={[{ label: m.home, href: '/' }, { label: m.all, href: '/campaigns/search' }, { label: m.type[type] }]}
+      />
+      <h1 className="mt-3">{m.type[type]}</h1>
+      <p className="lead">{m.intro[type]}</p>
+    </div>
+    <div className="container page-end">
+      <Tabs
+        label={m.types_label}
+        tabs={types.map((entry) => ({ label: m.type[entry], href: listPathOf[entry], on: entry === type }))}
+      />
+      <ListBody path={listPathOf[type]} search={search} list={list} />
+    </div>
+  </>
+)
+
+/** Campaigns of every kind, by words. */
 export const CampaignSearchPage = ({ search, list }: Omit<Results, 'path'>) => (
   <>
     <div className="container page-head">
@@ -138,27 +151,7 @@ export const CampaignSearchPage = ({ search, list }: Omit<Results, 'path'>) => (
       <p className="lead">{m.search_lead}</p>
     </div>
     <div className="container page-end">
-      <div className="row between wrap">
-        <SearchForm q={search.q} />
-        <SortSelect path="/campaigns/search" search={search} />
-      </div>
-      {list.data.length > 0 ? (
-        <>
-          <p className="small muted mt-4">{m.found(search.q ?? '', list.meta.total)}</p>
-          <Cards path="/campaigns/search" search={search} list={list} />
-        </>
-      ) : (
-        <EmptyState
-          icon="search"
-          title={m.none_found}
-          text={m.none_found_text}
-          action={
-            <ButtonLink href={listPathOf.neuter} kind="outline">
-              {m.see_open}
-            </ButtonLink>
-          }
-        />
-      )}
+      <ListBody path="/campaigns/search" search={search} list={list} />
     </div>
   </>
 )

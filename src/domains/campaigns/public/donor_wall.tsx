@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { anonymousName } from '#domains/customers/rules.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
@@ -16,7 +17,7 @@ export const donorsPerLoad = 8
 const Donor = ({ donor, tint }: { donor: DonorData; tint: number }) => (
   <li>
     <span className={classes('avatar', `avatar-tint-${tint}`)} aria-hidden="true">
-      {donor.name === m.anonymous ? <Icon name="paw" /> : [...donor.name][0]}
+      {donor.name === anonymousName ? <Icon name="paw" /> : [...donor.name][0]}
     </span>
     <div className="grow">
       <div className="row between">

@@ -1,3 +1,4 @@
+import { anonymousName } from '#domains/customers/rules.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { AmountChips } from '#ui/amount_chips.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -75,7 +76,7 @@ export const GivingPanel = ({ campaign, giving }: { campaign: Campaign; giving: 
         />
         <CheckField
           className="mt-4 small"
-          label={m.be_anonymous}
+          label={m.be_anonymous(anonymousName)}
           checked={giving.anonymous}
           onChange={(event) => giving.setAnonymous(event.target.checked)}
         />

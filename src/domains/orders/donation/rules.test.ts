@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { cartFieldsOf, type DonationForm, donationErrors } from './rules.ts'
+
+const form: DonationForm = {
+  amount: 600,
+  name: '林志安',
+  phone: '0912-345-678',
+  email: 'an@example.com',
+  anonymous: false,
+  receipt_type: 'single',
+  receipt_kind: 'person',
+  receipt_name: '',
+  receipt_identifier: '',
+  upload_tax: false,
+}
+
+describe('a donation', () => {
+  it('with name, phone and e-mail is complete, and its receipt is made out to the donor', () => {
+    expect(donationErrors(form, false)).toEqual({})
+    expect(cartFieldsOf(form)).toMatchObject({ receipt_name: '林志安', public_name_mode: 'masked' })
+  })
+
+  it('is told field by field what is missing or not well formed', () => {
+    const errors = donationErrors({ ...form, amount: 99, name: ' ', phone: '12', email: 'x' }, false)
+    expect(errors.amount).toBe('最低金額是 NT$100')
+    expect(errors.name).toBe('請填寫姓名或公司名稱')
+    expect(Object.keys(errors).sort()).toEqual(['amount', 'email', 'name', 'phone'])
+    expect(donationErrors({ ...form, amount: undefined }, false).amount).toBeDefined()
+  })
+
+  it('of a company, or one for the tax office, needs a number, unless one is kept', () => {
+    const company = { ...form, receipt_kind: 'company' as const }
+    expect(donationErrors(company, false).receipt_identifier).toBeDefined()
+    expect(donationErrors(company, true)).toEqual({})
+    expect(donationErrors({ ...form, upload_tax: true }, false).receipt_identifier).toBeDefined()
+    expect(donationErrors({ ...company, receipt_type: 'none' }, false)).toEqual({})
+    expect(donationErrors({ ...company, receipt_identifier: '12345678' }, false).receipt_identifier).toContain(
+      '統一編號',
+    )
+  })
+
+  it('without a receipt carries no number anywhere', () => {
+    const fields = cartFieldsOf({ ...form, receipt_type: 'none', receipt_identifier: 'A123456789', upload_tax: true })
+    expect(fields).toMatchObject({ receipt_name: null, upload_tax: false })
+    expect(fields).not.toHaveProperty('receipt_identifier')
+  })
+})

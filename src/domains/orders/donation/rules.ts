@@ -1,0 +1,61 @@
+import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { donationWords as m } from './messages.ts'
+
+/** What the donation page asks for, as it is typed. */
+export type DonationForm = {
+  /** NT$. */
+  amount: number | undefined
+  name: string
+  phone: string
+  email: string
+  anonymous: boolean
+  receipt_type: 'none' | 'single' | 'yearly'
+  receipt_kind: 'person' | 'company'
+  receipt_name: string
+  receipt_identifier: string
+  upload_tax: boolean
+}
+
+/** Gifts below this are not taken. NT$. */
+export const leastGift = 100
+
+/** The form as the fields of a cart. The receipt is made out to the donor unless another name is given. */
+export const cartFieldsOf = (form: DonationForm) => {
+  const wants = form.receipt_type !== 'none'
+  const identifier = form.receipt_identifier.trim()
+  return {
+    name: form.name.trim(),
+    phone: form.phone.trim(),
+    email: form.email.trim(),
+    public_name_mode: form.anonymous ? ('anonymous' as const) : ('masked' as const),
+    receipt_type: form.receipt_type,
+    receipt_kind: form.receipt_kind,
+    receipt_name: wants ? form.receipt_name.trim() || form.name.trim() : null,
+    // Absent leaves the stored number of a member as it is.
+    ...(wants && identifier && { receipt_identifier: identifier }),
+    upload_tax: wants && form.receipt_kind === 'person' && form.upload_tax,
+  }
+}
+
+/** Whether the receipt cannot be made without a number of the person or company. */
+export const needsIdentifier = (form: Pick<DonationForm, 'receipt_type' | 'receipt_kind' | 'upload_tax'>): boolean =>
+  form.receipt_type !== 'none' && (form.receipt_kind === 'company' || form.upload_tax)
+
+/**
+ * What is wrong with the form, by field.
+ *
+ * @param has_identifier whether the cart holds a number already
+ */
+export const donationErrors = (form: DonationForm, has_identifier: boolean): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  if (form.amount === undefined) errors.amount = m.required.amount
+  else if (form.amount < leastGift) errors.amount = m.too_low(formatMoney(leastGift))
+  for (const field of ['name', 'phone', 'email'] as const) if (!form[field].trim()) errors[field] = m.required[field]
+  if (needsIdentifier(form) && !form.receipt_identifier.trim() && !has_identifier)
+    errors.receipt_identifier = m.required.identifier
+  const fields = tidyFields(cartFieldsOf(form))
+  const formal = fieldErrors(fields, { invoice_type: null, receipt_kind: form.receipt_kind })
+  for (const [field, [message]] of Object.entries(formal)) if (message) errors[field] ??= message
+  return errors
+}
