@@ -140,5 +140,5 @@ export const seedCampaigns = async (
     })),
   )
   const fund = { ...general, type: 'general' as const, starts: 730, ends: null, permit_id: null, permit_no: null }
-  return { campaigns: [{ ...fund, target: null, stop_at_target: false, options: [], pull: 14 }, ...named], pictures }
+  return { campaigns: [{ ...fund, target: null, stop_at_target: false, options: [], pull: 8 }, ...named], pictures }
 }

@@ -1,25 +1,208 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campaignState } from '#domains/campaigns/rules.ts'
+import { canBeMerged } from '#domains/receipts/rules.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
+import { sha256 } from '#platform/server/files.ts'
+import { isPassword } from '#platform/server/passwords.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { brokenChecks } from '../../checks/run.ts'
-import { seedDemo } from './demo.ts'
+import { isEmptyInstallation, seedDemo } from './demo.ts'
+import { demoMembers, demoPassword, demoStaff } from './people.ts'
+
+type Demo = { test: TestApp; pool: pg.Pool; took: number }
+
+/** An installation with the demo in it, made at a moment. */
+const aDemo = async (moment: Date): Promise<Demo> => {
+  const test = await testApp()
+  test.clock.set(moment)
+  await seedRoles(test.app)
+  const begun = performance.now()
+  await seedDemo(test.app)
+  return { test, pool: new pg.Pool({ connectionString: test.url }), took: performance.now() - begun }
+}
+const closeDemo = async ({ test, pool }: Demo) => {
+  await pool.end()
+  await test.close()
+}
+
+/** What differs from one making to the next: sealed values, moments of writing, the links of the audit trail. */
+const unstable = /_enc$|^password_hash$|^created_at$|^updated_at$|^password_changed_at$|^chain$|^at$/
+
+const contentOf = async ({ pool }: Demo): Promise<Record<string, string>> => {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('audit_links', 'schema_migrations') order by 1`,
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: Record<string, unknown> }>(`select to_jsonb(t) as row from ${name} t`)
+    const lines = rows.map(({ row }) =>
+      JSON.stringify(Object.entries(row).filter(([column]) => !unstable.test(column))),
+    )
+    contents[name] = `${lines.length} ${sha256(lines.sort().join('\n'))}`
+  }
+  return contents
+}
 
 describe('the demo charity', () => {
-  let test: TestApp
-  beforeAll(async () => {
-    test = await testApp()
-    await seedRoles(test.app)
-    const begun = performance.now()
-    await seedDemo(test.app)
-    console.log(`demo seeded in ${Math.round(performance.now() - begun)} ms`)
-  })
-  afterAll(() => test.close())
+  let demo: Demo
+  const moment = new Date()
+  const ask = async <T extends pg.QueryResultRow>(sql: string): Promise<T[]> => (await demo.pool.query<T>(sql)).rows
+  const count = async (sql: string) => Number((await ask<{ count: string }>(`select count(*) from ${sql}`))[0]?.count)
 
-  it('x', async () => {
-    const pool = new pg.Pool({ connectionString: test.url })
-    expect(await brokenChecks(pool)).toEqual([])
-    await pool.end()
+  beforeAll(async () => {
+    demo = await aDemo(moment)
+    console.log(`The demo took ${Math.round(demo.took)} ms`)
+  }, 120_000)
+  afterAll(() => closeDemo(demo))
+
+  it('breaks no rule of the books', async () => {
+    expect(await brokenChecks(demo.pool)).toEqual([])
   })
+
+  it('is made well within the time a first start may take, and makes the installation no longer empty', async () => {
+    expect(demo.took).toBeLessThan(40_000)
+    expect(await isEmptyInstallation(demo.test.app)).toBe(false)
+  })
+
+  it('has two years of orders, campaigns, goods, lamps and expenses', async () => {
+    expect({
+      orders: await count('orders'),
+      campaigns: await count(`campaigns where type <> 'general'`),
+      products: await count('products'),
+      lamps: await count('lamps'),
+      members: await count('customers'),
+    }).toEqual({ orders: 300, campaigns: 12, products: 40, lamps: 60, members: 60 })
+    expect(await count(`orders where placed_at < now() - interval '22 months'`)).toBeGreaterThan(0)
+    expect(await count(`orders where placed_at > '${moment.toISOString()}'`)).toBe(0)
+  })
+
+  it('shows the bill of every expense but the one entered twice and the draft', async () => {
+    const billed = `transactions t where t.direction = 'expense' and t.category not in ('gateway_fee', 'refund') and t.reverses_id is null and t.state not in ('draft', 'reversed')`
+    expect(await count(billed)).toBeGreaterThanOrEqual(148)
+    const shown = `exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id and m.visibility = 'public')`
+    expect(await count(`${billed} and not ${shown}`)).toBe(0)
+    const [picture] = await ask<{ path: string; bytes: number }>(
+      `select path, bytes from media where owner_type = 'transactions' limit 1`,
+    )
+    expect((await demo.test.app.files.get(picture?.path as string)).length).toBe(Number(picture?.bytes))
+  })
+
+  it('never has an account or a campaign below zero, on no day', async () => {
+    const accounts =
+      await ask(`select * from (select b.slug, t.occurred_on, b.opening_balance + sum(case when (t.direction = 'income') = (t.reverses_id is null)
+        then t.amount else -t.amount end) over (partition by b.id order by t.occurred_on) as balance
+      from transactions t join bank_accounts b on b.id = t.bank_account_id where t.state <> 'draft') x where balance < 0`)
+    const campaigns =
+      await ask(`select * from (select campaign_id, occurred_on, sum(amount) over (partition by campaign_id order by occurred_on) as balance
+      from fundings) x where balance < 0`)
+    expect({ accounts, campaigns }).toEqual({ accounts: [], campaigns: [] })
+  })
+
+  it('takes any amount from NT$100 in at least one campaign of each type, and has one that reached its target', async () => {
+    const rows = await demo.test.app.db
+      .selectFrom('campaigns as c')
+      .innerJoin('campaign_totals as t', 't.campaign_id', 'c.id')
+      .leftJoin('solicitation_permits as p', 'p.id', 'c.permit_id')
+      .selectAll('c')
+      .select(['t.raised', 'p.permit_no', 'p.starts_on', 'p.ends_on'])
+      .execute()
+    const states = rows.map(({ permit_no, starts_on, ends_on, ...row }) => {
+      const permit = permit_no && starts_on && ends_on ? { permit_no, starts_on, ends_on } : null
+      return {
+        type: row.type,
+        min: row.min_amount,
+        max: row.max_amount,
+        state: campaignState({ ...row, permit }, moment),
+      }
+    })
+    const open = states.filter(({ state, min, max }) => state === 'active' && min <= 100 && max >= 100_000)
+    expect(new Set(open.map(({ type }) => type))).toEqual(
+      new Set(['general', 'medical', 'neuter', 'food', 'care_home']),
+    )
+    expect(new Set(states.map(({ state }) => state))).toEqual(
+      new Set(['active', 'funded', 'ended', 'scheduled', 'executing', 'reported', 'closed']),
+    )
+  })
+
+  it('has goods in stock, few left, sold out and put away, and the promised coupon', async () => {
+    expect(
+      await count('product_variants where track_stock and stock_on_hand - stock_reserved >= 20'),
+    ).toBeGreaterThanOrEqual(3)
+    expect(
+      await count('product_variants where track_stock and stock_on_hand - stock_reserved between 1 and 5'),
+    ).toBeGreaterThan(0)
+    expect(
+      await count(
+        `product_variants v join products p on p.id = v.product_id where p.status = 'active' and v.track_stock and v.stock_on_hand - v.stock_reserved = 0`,
+      ),
+    ).toBeGreaterThan(0)
+    expect(await count(`products where status = 'archived'`)).toBe(1)
+    expect(
+      await ask(`select action, amount_off, min_items_total, status from offers where code = 'PAWLIGHT100'`),
+    ).toEqual([{ action: 'amount_off', amount_off: 100, min_items_total: 500, status: 'active' }])
+  })
+
+  it('lets all promised people in with the printed password', async () => {
+    const staff = await ask<{ email: string; password_hash: string }>(
+      `select email, password_hash from users where status = 'active' order by id`,
+    )
+    const members = await ask<{ email: string; password_hash: string }>(
+      `select email, password_hash from customers where password_hash is not null order by id`,
+    )
+    expect(staff.map(({ email }) => email)).toEqual(demoStaff.map(({ email }) => email))
+    expect(members.map(({ email }) => email)).toEqual(demoMembers.map(({ email }) => email))
+    for (const person of [staff[0], members[0], members[1]]) {
+      expect(await isPassword(demoPassword, person?.password_hash)).toBe(true)
+    }
+  })
+
+  it('gives the known member orders, and receipts of one year that can be merged', async () => {
+    const [{ id } = { id: 0 }] = await ask<{ id: string }>(
+      `select id from customers where email = 'member@pawlight.test'`,
+    )
+    expect(await count(`orders where customer_id = ${id}`)).toBeGreaterThanOrEqual(3)
+    const receipts = await demo.test.app.db
+      .selectFrom('receipts')
+      .selectAll()
+      .where('customer_id', '=', Number(id))
+      .execute()
+    const [largest = []] = [...Map.groupBy(receipts, ({ donated_to }) => donated_to.slice(0, 4)).values()].sort(
+      (a, b) => b.length - a.length,
+    )
+    expect(largest.length).toBeGreaterThanOrEqual(4)
+    expect(canBeMerged(largest.slice(0, 2), { locked_year: null })).toBe(true)
+  })
+
+  it('tells the public no name that its owner wants masked', async () => {
+    const rows = await ask<{ name: string; shown: string }>(`
+      select o.name, t.public_name as shown from transactions t join orders o on o.id = t.order_id
+       where t.direction = 'income' and o.public_name_mode <> 'full' and o.receipt_kind = 'person'
+      union all
+      select o.name, l.public_name from lamps l join orders o on o.id = l.order_id where o.public_name_mode <> 'full' and o.receipt_kind = 'person'`)
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.filter(({ name, shown }) => shown.includes(name.slice(0, 2)))).toEqual([])
+  })
+
+  it('is the same demo when it is made again', async () => {
+    const again = await aDemo(moment)
+    try {
+      expect(await contentOf(again)).toEqual(await contentOf(demo))
+    } finally {
+      await closeDemo(again)
+    }
+  }, 120_000)
+
+  it('keeps its promises when it is made in the first hours of a year', async () => {
+    const young = await aDemo(new Date('2028-01-03T01:10:00+08:00'))
+    try {
+      expect(await brokenChecks(young.pool)).toEqual([])
+      const { rows } =
+        await young.pool.query(`select donated_to from receipts r join customers c on c.id = r.customer_id
+        where c.email = 'member@pawlight.test' and r.state = 'issued' and donated_to between '2027-01-01' and '2027-12-31'`)
+      expect(rows.length).toBeGreaterThanOrEqual(4)
+    } finally {
+      await closeDemo(young)
+    }
+  }, 120_000)
 })

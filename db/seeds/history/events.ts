@@ -1,9 +1,12 @@
-import type { OrderEventKind } from '#domains/orders/events/queries.ts'
+import type { OrderEventKind } from '#domains/orders/events/rules.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { insertRows } from '../rows.ts'
 import type { Staff, StaffPerson } from '../staff.ts'
 import type { Order } from './orders.ts'
+
+/** Words of the timeline; the orders domain turns them into sentences. */
+type OrderEventKind = 'placed' | 'paid' | 'prepared' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired'
 
 type Event = {
   order_id: number

@@ -206,7 +206,7 @@ export const makePlans = (world: World): Plan[] => {
   const { dice, campaigns } = world
   const plans = [...companyPlans(world), ...knownPlans(world), ...parcelPlans(world)]
   const ordinary = orderCount - plans.length
-  const days = Array.from({ length: ordinary }, () => Math.floor(724 * dice.roll() ** 1.4)).sort((a, b) => b - a)
+  const days = Array.from({ length: ordinary }, () => Math.floor(724 * dice.roll() ** 1.8)).sort((a, b) => b - a)
   for (const [index, days_ago] of days.entries()) {
     plans.push(anyPlan(world, ordinary - index, days_ago, fullAfter(plans, campaigns)))
   }

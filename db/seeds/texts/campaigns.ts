@@ -32,7 +32,7 @@ export const campaignTexts: readonly CampaignText[] = [
     ends: -9,
     basis: 'now',
     is_featured: true,
-    pull: 14,
+    pull: 32,
     pictures: ['campaign-medical', 'dog-yellow', 'cat-grey'],
     options: [
       ['一週藥品', 300, '份'],
@@ -65,7 +65,7 @@ export const campaignTexts: readonly CampaignText[] = [
     starts: 100,
     ends: -26,
     basis: 'now',
-    pull: 7,
+    pull: 14,
     pictures: ['cat-cone', 'cat-brown'],
     options: [
       ['一週輸液', 350, '週'],
@@ -94,7 +94,7 @@ export const campaignTexts: readonly CampaignText[] = [
     starts: 60,
     ends: -5,
     basis: 'now',
-    pull: 9,
+    pull: 14,
     pictures: ['dog-patch', 'clinic'],
     options: [['一天隔離住院', 800, '天']],
     story: [
@@ -143,7 +143,7 @@ export const campaignTexts: readonly CampaignText[] = [
     ends: -38,
     basis: 'now',
     is_featured: true,
-    pull: 12,
+    pull: 24,
     pictures: ['campaign-neuter', 'news-van', 'cat-eartip'],
     options: [
       ['認養一隻母貓絕育', 1800, '隻'],
@@ -218,7 +218,7 @@ export const campaignTexts: readonly CampaignText[] = [
     ends: -60,
     basis: 'now',
     is_featured: true,
-    pull: 13,
+    pull: 16,
     pictures: ['campaign-food', 'dog-black', 'cat-black'],
     options: [
       ['一包 15 公斤飼料', 890, '包'],
@@ -272,7 +272,7 @@ export const campaignTexts: readonly CampaignText[] = [
     ends: null,
     basis: null,
     is_featured: true,
-    pull: 12,
+    pull: 7,
     pictures: ['campaign-care-home', 'home-tree', 'dog-yellow'],
     options: [
       ['一隻毛孩一個月', 1500, '隻'],
@@ -323,7 +323,7 @@ export const campaignTexts: readonly CampaignText[] = [
     starts: 30,
     ends: -80,
     basis: 'now',
-    pull: 8,
+    pull: 15,
     pictures: ['skyline-night', 'cat-siam-rest', 'dog-black'],
     options: [
       ['一個夜班', 1300, '晚'],
