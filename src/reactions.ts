@@ -7,5 +7,6 @@ export const reactions: Reactions = {
   'customer signed in': [mergeCarts],
   'order placed': [],
   'order cancelled': [],
+  'order shipped': [],
   'order paid': [settleOrder],
 }

@@ -1,3 +1,4 @@
+import type { OrderEventKind } from './events/rules.ts'
 import type { OrderField } from './needs/rules.ts'
 import type { OrderFailCode, OrderStatus, PaymentStatus, ShippingStatus } from './rules.ts'
 
@@ -87,3 +88,25 @@ export const endingWords = {
   expired: '超過付款期限',
   byCustomer: '由您取消',
 } as const
+
+export const deskWords = {
+  phone: '電話格式不對，例如 0912345678 或 02-23456789#12',
+  zip: '郵遞區號是 3、5 或 6 位數字。',
+} as const
+
+/** The timeline of an order, one sentence a kind. */
+export const eventWords: Record<OrderEventKind, string> = {
+  placed: '訂單成立',
+  paid: '款項已入帳',
+  payment_restarted: '重新付款',
+  prepared: '開始備貨',
+  shipped: '已出貨',
+  delivered: '已送達',
+  returned: '已退回',
+  completed: '訂單完成',
+  cancelled: '訂單取消',
+  expired: '超過付款期限，訂單取消',
+  note: '備註',
+  edited: '修改收件資料',
+  late_payment: '逾期後收到款項',
+}

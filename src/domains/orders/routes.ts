@@ -1,5 +1,6 @@
 import type { Route } from '#platform/server/http.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { ownOrderRoutes } from './own/routes.ts'
 import { placingRoutes } from './placing/routes.ts'
 
-export const orderRoutes: readonly Route[] = [...placingRoutes, ...ownOrderRoutes]
+export const orderRoutes: readonly Route[] = [...placingRoutes, ...ownOrderRoutes, ...deskRoutes]

@@ -1,21 +1,6 @@
 import type { Actor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-
-/** What the timeline of an order can tell. */
-export type OrderEventKind =
-  | 'placed'
-  | 'paid'
-  | 'payment_restarted'
-  | 'prepared'
-  | 'shipped'
-  | 'delivered'
-  | 'returned'
-  | 'completed'
-  | 'cancelled'
-  | 'expired'
-  | 'note'
-  | 'edited'
-  | 'late_payment'
+import type { OrderEventKind } from './rules.ts'
 
 type Who = { actor_kind: 'user' | 'customer' | 'visitor' | 'system'; actor_id: number | null; actor_name: string }
 

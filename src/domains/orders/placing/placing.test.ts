@@ -10,7 +10,12 @@ import { brokenChecks } from '../../../../checks/run.ts'
 let t: TestApp
 let guest: Client
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({
+    ECPAY_PAYMENT_URL: 'https://gateway.example',
+    ECPAY_MERCHANT_ID: '3002607',
+    ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
+    ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
+  })
   guest = t.visitor
 })
 afterAll(() => t.close())

@@ -1,0 +1,238 @@
+import { z } from 'zod'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { OrderReceipt, OrderStatus, orderFailures, orderLines, PaymentStatus, statuses, totals } from '../contract.ts'
+import { deskActions } from './rules.ts'
+
+const Method = z.object({ id: z.int(), name: z.string(), kind: z.string() })
+
+export const DeskOrderRow = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  placed_at: z.string(),
+  channel: z.string(),
+  name: z.string(),
+  ...statuses,
+  goods_total: z.int(),
+  campaigns_total: z.int(),
+  grand_total: z.int(),
+  quantity_count: z.int(),
+  payment_method_name: z.string(),
+  needs_attention: z.string().nullable(),
+  version: z.int(),
+})
+
+/** NT$ over all rows that were asked for; null above the number of rows that are counted one by one. */
+const Sums = z.object({ goods_total: z.int(), campaigns_total: z.int(), grand_total: z.int() }).nullable()
+
+const Payment = z.object({
+  id: z.int(),
+  attempt: z.int(),
+  trade_no: z.string(),
+  provider: z.string(),
+  method_name: z.string(),
+  amount: z.int(),
+  fee_amount: z.int(),
+  state: z.string(),
+  is_surplus: z.boolean(),
+  provider_ref: z.string().nullable(),
+  reference: z.string().nullable(),
+  card_last4: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  paid_at: z.string().nullable(),
+  failed_reason: z.string().nullable(),
+  created_at: z.string(),
+})
+const Shipment = z.object({
+  id: z.int(),
+  state: z.string(),
+  tracking_no: z.string().nullable(),
+  shipped_at: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+})
+const Refund = z.object({
+  id: z.int(),
+  kind: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  state: z.string(),
+  created_at: z.string(),
+  version: z.int(),
+})
+const Lamp = z.object({
+  id: z.int(),
+  kind: z.string(),
+  display_name: z.string(),
+  wish: z.string(),
+  state: z.string(),
+  version: z.int(),
+})
+const Event = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.string(),
+  actor_kind: z.string(),
+  actor_name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+
+const text = z.string().nullable()
+
+/** An order as staff handle it. Identifiers show their end only. */
+export const DeskOrder = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  channel: z.string(),
+  customer_id: z.int().nullable(),
+  placed_at: z.string(),
+  ...statuses,
+  ...totals,
+  goods_total: z.int(),
+  quantity_count: z.int(),
+  stock_state: z.string(),
+  payment_expires_at: text,
+  needs_attention: text,
+  paid_at: text,
+  shipped_at: text,
+  delivered_at: text,
+  completed_at: text,
+  cancelled_at: text,
+  cancel_reason: text,
+  email: text,
+  name: z.string(),
+  phone: text,
+  zip: text,
+  city: text,
+  address: text,
+  same_as_customer: z.boolean(),
+  recipient_name: text,
+  recipient_phone: text,
+  recipient_zip: text,
+  recipient_city: text,
+  recipient_address: text,
+  customer_note: text,
+  cvs: z.unknown(),
+  invoice_type: text,
+  invoice_company: text,
+  invoice_company_id: text,
+  invoice_carrier: text,
+  invoice_love_code: text,
+  receipt_type: z.string(),
+  receipt_kind: z.string(),
+  receipt_name: text,
+  receipt_identifier_last4: text,
+  receipt_email: text,
+  receipt_address: text,
+  upload_tax: z.boolean(),
+  public_name_mode: z.string(),
+  public_name: text,
+  staff_note: text,
+  payment_method: Method,
+  delivery_method: Method,
+  ...orderLines,
+  payments: z.array(Payment),
+  receipts: z.array(OrderReceipt),
+  shipments: z.array(Shipment),
+  refunds: z.array(Refund),
+  lamp: Lamp.nullable(),
+  timeline: z.array(Event),
+  actions: z.array(z.enum(deskActions)),
+  version: z.int(),
+  updated_at: z.string(),
+})
+export type DeskOrder = z.output<typeof DeskOrder>
+
+export const deskList = listOf({
+  sort: ['-created_at', 'grand_total'],
+  filters: {
+    status: OrderStatus.optional(),
+    payment_status: PaymentStatus.optional(),
+    shipping_status: statuses.shipping_status.optional(),
+    /** Days in Taipei, both inclusive. */
+    from: DayField.optional(),
+    to: DayField.optional(),
+    method: Id.optional(),
+    campaign: Id.optional(),
+    customer: Id.optional(),
+    has_goods: FlagFilter.optional(),
+    needs_attention: FlagFilter.optional(),
+  },
+})
+
+/** What staff may correct; left out stays. */
+export const DeskChange = z
+  .object({
+    staff_note: optionalText(1000),
+    recipient_name: optionalText(50),
+    recipient_phone: optionalText(30),
+    recipient_zip: optionalText(6),
+    recipient_city: optionalText(20),
+    recipient_address: optionalText(200),
+  })
+  .partial()
+  .extend(Versioned.shape)
+
+const action = <const A extends string, B extends z.ZodType>(name: A, summary: string, body: B) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/admin/orders/:id/${name}`,
+    summary,
+    access: staff('orders update'),
+    params: IdParams,
+    body,
+    output: DeskOrder,
+    status: 200,
+    failures: [
+      common.not_found,
+      common.stale,
+      orderFailures.wrong_state,
+      orderFailures.refund_first,
+      orderFailures.stock_missing,
+    ],
+  })
+
+export const deskApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders',
+    summary: 'Orders; q looks at number, names, phone, e-mail and goods',
+    access: staff('orders view'),
+    query: deskList,
+    output: pageOf(DeskOrderRow).extend({ sums: Sums }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    summary: 'One order with everything that hangs on it and what may be done',
+    access: staff('orders view'),
+    params: IdParams,
+    output: DeskOrder,
+    failures: [common.not_found],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/:id',
+    summary: 'Change the internal note, and the recipient until the parcel has left',
+    access: staff('orders update'),
+    params: IdParams,
+    body: DeskChange,
+    output: DeskOrder,
+    failures: [common.not_found, common.stale, orderFailures.not_editable],
+  }),
+  prepare: action('prepare', 'Begin to pack', Versioned),
+  ship: action(
+    'ship',
+    'The parcel leaves: stock goes out, the customer gets a mail',
+    Versioned.extend({ tracking_no: optionalText(40) }),
+  ),
+  deliver: action('deliver', 'The parcel arrived', Versioned),
+  cancel: action(
+    'cancel',
+    'Call an order off that was not paid, or whose money went back',
+    Versioned.extend({ reason: requiredText('原因', 200) }),
+  ),
+  note: action('note', 'Write a note into the timeline', z.object({ text: requiredText('備註', 500) })),
+}

@@ -1,0 +1,153 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { endOfDay, startOfDay } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { matchesSearch } from '#platform/server/search.ts'
+import { isOrderNo } from '../rules.ts'
+import type { deskList } from './contract.ts'
+
+type Question = z.output<typeof deskList>
+
+/** A whole order number is looked up; other words are searched in persons and in the names of goods. */
+const matchesWords = (q: string) => {
+  const number = q.trim().toUpperCase()
+  if (isOrderNo(number)) return sql<boolean>`o.order_no = ${number}`
+  return sql<boolean>`o.id in (
+    select s.id from orders s where ${matchesSearch('s.search_text', q)}
+    union select i.order_id from order_items i join products p on p.id = i.product_id where ${matchesSearch('p.search_text', q)}
+    union select g.order_id from order_product_groups g join order_product_group_items i on i.group_id = g.id
+      join products p on p.id = i.product_id where ${matchesSearch('p.search_text', q)})`
+}
+
+const filtered = (app: App, { filter, q }: Question) => {
+  let rows = app.db.selectFrom('orders as o')
+  if (filter.status) rows = rows.where('o.status', '=', filter.status)
+  if (filter.payment_status) rows = rows.where('o.payment_status', '=', filter.payment_status)
+  if (filter.shipping_status) rows = rows.where('o.shipping_status', '=', filter.shipping_status)
+  if (filter.from) rows = rows.where('o.created_at', '>=', startOfDay(filter.from).toISOString())
+  if (filter.to) {
+    rows = rows.where('o.created_at', '<', new Date(endOfDay(filter.to).getTime() + 1000).toISOString())
+  }
+  if (filter.method !== undefined) rows = rows.where('o.payment_method_id', '=', filter.method)
+  if (filter.customer !== undefined) rows = rows.where('o.customer_id', '=', filter.customer)
+  if (filter.campaign !== undefined) {
+    rows = rows.where(
+      sql<boolean>`exists (select from order_campaign_items c where c.order_id = o.id and c.campaign_id = ${filter.campaign})`,
+    )
+  }
+  if (filter.has_goods !== undefined) rows = rows.where('o.items_total', filter.has_goods ? '>' : '=', 0)
+  if (filter.needs_attention !== undefined) {
+    rows = rows.where('o.needs_attention', filter.needs_attention ? 'is not' : 'is', null)
+  }
+  return q ? rows.where(matchesWords(q)) : rows
+}
+
+export const listOrderRows = (app: App, query: Question) => {
+  const rows = filtered(app, query)
+    .select(['o.id', 'o.order_no', 'o.placed_at', 'o.channel', 'o.name', 'o.status', 'o.payment_status'])
+    .select(['o.shipping_status', 'o.goods_total', 'o.campaigns_total', 'o.grand_total', 'o.quantity_count'])
+    .select(['o.needs_attention', 'o.version'])
+    .select(
+      sql<string>`(select m.name from payment_methods m where m.id = o.payment_method_id)`.as('payment_method_name'),
+    )
+  return readPage(app, rows as SelectQueryBuilder<OrdersO, 'o', RowOf<typeof rows>>, query, {
+    id: 'o.id',
+    sort: { created_at: 'o.created_at', grand_total: 'o.grand_total' },
+  })
+}
+type RowOf<B> = B extends SelectQueryBuilder<infer _DB, infer _TB, infer O> ? O : never
+type OrdersO = ReturnType<typeof filtered> extends SelectQueryBuilder<infer DB, infer _TB, infer _O> ? DB : never
+
+/** NT$ over all rows of a question. */
+export const sumOrders = (app: App, query: Question) =>
+  filtered(app, query)
+    .select([
+      sql<number>`coalesce(sum(o.goods_total), 0)::bigint`.as('goods_total'),
+      sql<number>`coalesce(sum(o.campaigns_total), 0)::bigint`.as('campaigns_total'),
+      sql<number>`coalesce(sum(o.grand_total), 0)::bigint`.as('grand_total'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** An order with the methods it was placed with. */
+export const findDeskOrder = (app: App, id: number) =>
+  app.db
+    .selectFrom('orders as o')
+    .innerJoin('payment_methods as p', 'p.id', 'o.payment_method_id')
+    .innerJoin('delivery_methods as d', 'd.id', 'o.delivery_method_id')
+    .selectAll('o')
+    .select(['p.name as payment_method_name', 'p.kind as payment_method_kind'])
+    .select(['d.name as delivery_method_name', 'd.kind as delivery_method_kind'])
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+
+/** What hangs on an order beside its lines: reads over the tables of payments, shipments, refunds and lamps. */
+export const listAround = async (app: App, order_id: number) => {
+  const [payments, shipments, refunds, lamp, timeline] = await Promise.all([
+    app.db
+      .selectFrom('payments as p')
+      .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+      .selectAll('p')
+      .select('m.name as method_name')
+      .where('p.order_id', '=', order_id)
+      .orderBy('p.attempt')
+      .execute(),
+    app.db.selectFrom('shipments').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    app.db.selectFrom('refunds').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    app.db.selectFrom('lamps').selectAll().where('order_id', '=', order_id).executeTakeFirst(),
+    app.db.selectFrom('order_events').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+  ])
+  return { payments, shipments, refunds, lamp: lamp ?? null, timeline }
+}
+
+/** Whether the order is collected at the door. */
+export const isCashOnDelivery = async (app: App, payment_method_id: number): Promise<boolean> => {
+  const { kind } = await app.db
+    .selectFrom('payment_methods')
+    .select('kind')
+    .where('id', '=', payment_method_id)
+    .executeTakeFirstOrThrow()
+  return kind === 'cod'
+}
+
+type Parcel = {
+  state: 'preparing' | 'shipped' | 'delivered'
+  tracking_no?: string | null
+  shipped_at?: string
+  delivered_at?: string
+}
+
+/** Makes the parcel of an order, or moves it on; before and after for the audit log. */
+export const writeShipment = async (
+  app: App,
+  staff_id: number,
+  order: { id: number; delivery_method_id: number },
+  parcel: Parcel,
+) => {
+  const before = await app.db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('state', '<>', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst()
+  const after = before
+    ? await app.db
+        .updateTable('shipments')
+        .set((eb) => ({ ...parcel, updated_by: staff_id, version: eb('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await app.db
+        .insertInto('shipments')
+        .values({
+          ...parcel,
+          order_id: order.id,
+          delivery_method_id: order.delivery_method_id,
+          created_by: staff_id,
+          updated_by: staff_id,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+  return { before: before ?? null, after }
+}

@@ -1,0 +1,23 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { deskApi as api } from './contract.ts'
+import {
+  cancelOrder,
+  deliverOrder,
+  editOrder,
+  getDeskOrder,
+  listDeskOrders,
+  noteOnOrder,
+  prepareOrder,
+  shipOrder,
+} from './service.ts'
+
+export const deskRoutes: readonly Route[] = [
+  route(api.list, ({ app, actor, query }) => listDeskOrders(app, actor, query)),
+  route(api.get, ({ app, params }) => getDeskOrder(app, params.id)),
+  route(api.update, ({ app, actor, params, body }) => editOrder(app, actor, { ...params, ...body })),
+  route(api.prepare, ({ app, actor, params, body }) => prepareOrder(app, actor, { ...params, ...body })),
+  route(api.ship, ({ app, actor, params, body }) => shipOrder(app, actor, { ...params, ...body })),
+  route(api.deliver, ({ app, actor, params, body }) => deliverOrder(app, actor, { ...params, ...body })),
+  route(api.cancel, ({ app, actor, params, body }) => cancelOrder(app, actor, { ...params, ...body })),
+  route(api.note, ({ app, actor, params, body }) => noteOnOrder(app, actor, { ...params, ...body })),
+]

@@ -1,0 +1,45 @@
+import { next } from '#platform/contract/machine.ts'
+import { canPrepare, canStaffCancel, type OrderStates, shippingStatusMachine } from '../rules.ts'
+
+export type DeskOrder = OrderStates & { is_cod: boolean }
+export const deskActions = ['prepare', 'ship', 'deliver', 'mark_paid', 'refund', 'cancel', 'edit'] as const
+export type DeskAction = (typeof deskActions)[number]
+
+/** Whether the parcel may leave: paid (a part that was refunded does not stop the rest), or collected at the door. */
+export const canShip = (order: DeskOrder): boolean =>
+  order.status === 'open' &&
+  (order.payment_status === 'paid' ||
+    order.payment_status === 'partially_refunded' ||
+    (order.is_cod && order.payment_status === 'pending')) &&
+  next(shippingStatusMachine, order.shipping_status, 'ship') !== undefined
+
+export const canDeliver = (order: OrderStates): boolean =>
+  order.status === 'open' && next(shippingStatusMachine, order.shipping_status, 'deliver') !== undefined
+
+/** Whether money is still expected, so that staff may book what came by transfer. */
+export const canMarkPaid = (order: OrderStates): boolean =>
+  order.status !== 'completed' && ['unpaid', 'pending', 'failed'].includes(order.payment_status)
+
+export const canRefund = (order: OrderStates): boolean =>
+  order.payment_status === 'paid' || order.payment_status === 'partially_refunded'
+
+/** Whether staff may call an order off now: money that came goes back first. */
+export const canCancelAtDesk = (order: OrderStates): boolean => canStaffCancel(order) && !canRefund(order)
+
+/** Whether the recipient may still be changed: until the parcel has left. */
+export const canEditDelivery = (order: OrderStates): boolean =>
+  order.status === 'open' && ['unshipped', 'preparing'].includes(order.shipping_status)
+
+/** What staff may do with an order now, in the order of the buttons. */
+export const actionsAtDesk = (order: DeskOrder): DeskAction[] => {
+  const may: Record<DeskAction, boolean> = {
+    prepare: canPrepare(order),
+    ship: canShip(order),
+    deliver: canDeliver(order),
+    mark_paid: canMarkPaid(order),
+    refund: canRefund(order),
+    cancel: canCancelAtDesk(order),
+    edit: canEditDelivery(order),
+  }
+  return deskActions.filter((action) => may[action])
+}

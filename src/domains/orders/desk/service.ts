@@ -1,0 +1,239 @@
+import type { z } from 'zod'
+import { isPhone, isZip, normaliseCity, normalisePhone, toHalfWidth } from '#domains/customers/rules.ts'
+import { productFailures } from '#domains/products/contract.ts'
+import { shipGifts } from '#domains/products/gifts/service.ts'
+import { shipStock } from '#domains/products/service.ts'
+import { common, Failed, fail, failField } from '#platform/contract/failures.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { type AuditAction, recordChange } from '#platform/server/audit.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { orderFailures } from '../contract.ts'
+import { endedOrder, giveBack } from '../ending/service.ts'
+import { addOrderEvent } from '../events/queries.ts'
+import { mailOrderShipped } from '../mailing/service.ts'
+import { deskWords } from '../messages.ts'
+import { listLines, listPieces, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
+import { canPrepare } from '../rules.ts'
+import type { DeskChange, DeskOrder, deskList } from './contract.ts'
+import { findDeskOrder, isCashOnDelivery, listAround, listOrderRows, sumOrders, writeShipment } from './queries.ts'
+import { actionsAtDesk, canCancelAtDesk, canDeliver, canEditDelivery, canRefund, canShip } from './rules.ts'
+
+declare module '#platform/server/happenings.ts' {
+  interface HappeningMap {
+    /** A parcel left the house; told in its transaction. */
+    'order shipped': { order_id: number }
+  }
+}
+
+type Staff = Granted<'orders update'>
+type Seen = { id: number; version: number }
+
+export const listDeskOrders = async (app: App, _staff: Granted<'orders view'>, query: z.output<typeof deskList>) => {
+  const page = await listOrderRows(app, query)
+  return { ...page, sums: page.meta.total_is_exact ? await sumOrders(app, query) : null }
+}
+
+/** @throws not_found */
+export const getDeskOrder = async (app: App, id: number): Promise<DeskOrder> => {
+  const order = (await findDeskOrder(app, id)) ?? fail(common.not_found)
+  const [lines, receipts, around] = await Promise.all([
+    listLines(app, id),
+    listReceiptsOf(app, id),
+    listAround(app, id),
+  ])
+  const is_cod = order.payment_method_kind === 'cod'
+  return {
+    ...order,
+    payment_method: {
+      id: order.payment_method_id,
+      name: order.payment_method_name,
+      kind: order.payment_method_kind,
+    },
+    delivery_method: {
+      id: order.delivery_method_id,
+      name: order.delivery_method_name,
+      kind: order.delivery_method_kind,
+    },
+    ...lines,
+    receipts,
+    ...around,
+    timeline: around.timeline.map((event) => ({ ...event, data: event.data as Record<string, unknown> })),
+    actions: actionsAtDesk({ ...order, is_cod }),
+  }
+}
+
+const record = (app: App, staff: Staff, action: AuditAction, after: OrderRow, before: object, reason?: string) =>
+  recordChange(app, staff, {
+    action,
+    subject_type: 'orders',
+    subject_id: after.id,
+    subject_label: after.order_no,
+    before: before as Record<string, unknown>,
+    after,
+    reason: reason ?? null,
+  })
+
+/** Holds the order, lets `decide` refuse or say what changes, writes it with its audit row, and answers the order. */
+const change = (
+  app: App,
+  staff: Staff,
+  seen: Seen,
+  action: AuditAction,
+  decide: (
+    app: App,
+    order: OrderRow,
+  ) => Promise<{ set: Partial<OrderRow>; reason?: string; effects?: () => Promise<void> }>,
+): Promise<DeskOrder> =>
+  inTransaction(app, async (app) => {
+    const order = (await lockOrder(app, seen.id)) ?? fail(common.not_found)
+    const isCurrent = order.version === seen.version
+    // A stale version is told before anything else: the person has not seen the state that would refuse the action.
+    const { set, reason, effects } = isCurrent
+      ? await decide(app, order)
+      : { set: {}, reason: undefined, effects: undefined }
+    const { before, after } = await updateVersion(app, staff, 'orders', seen, set)
+    await record(app, staff, action, after as unknown as OrderRow, before, reason)
+    await effects?.()
+    return getDeskOrder(app, seen.id)
+  })
+
+const demand = (allowed: boolean): void => {
+  if (!allowed) fail(orderFailures.wrong_state)
+}
+
+const withCod = async (app: App, order: OrderRow) => ({
+  ...order,
+  is_cod: await isCashOnDelivery(app, order.payment_method_id),
+})
+
+const moveParcel = async (
+  app: App,
+  staff: Staff,
+  order: OrderRow,
+  parcel: Parameters<typeof writeShipment>[3],
+): Promise<void> => {
+  const { before, after } = await writeShipment(app, staff.staff.id, order, parcel)
+  await recordChange(app, staff, {
+    action: before ? 'state_changed' : 'created',
+    subject_type: 'shipments',
+    subject_id: after.id,
+    subject_label: order.order_no,
+    before,
+    after,
+  })
+}
+
+const tidyDelivery = ({ version: _, id: __, ...written }: z.output<typeof DeskChange> & { id: number }) => {
+  const set = { ...written }
+  if (set.recipient_phone) set.recipient_phone = normalisePhone(set.recipient_phone)
+  if (set.recipient_zip) set.recipient_zip = toHalfWidth(set.recipient_zip)
+  if (set.recipient_city) set.recipient_city = normaliseCity(set.recipient_city)
+  if (set.recipient_address) set.recipient_address = normaliseCity(set.recipient_address)
+  if (set.recipient_phone && !isPhone(set.recipient_phone)) failField('recipient_phone', deskWords.phone)
+  if (set.recipient_zip && !isZip(set.recipient_zip)) failField('recipient_zip', deskWords.zip)
+  return set
+}
+
+/**
+ * Corrects the internal note and the recipient.
+ *
+ * @throws not_found; stale; not_editable for the recipient of a parcel that has left
+ */
+export const editOrder = (app: App, staff: Staff, input: z.output<typeof DeskChange> & { id: number }) =>
+  change(app, staff, input, 'updated', async (app, order) => {
+    const set = tidyDelivery(input)
+    const { staff_note: _, ...recipient } = set
+    const touches = Object.values(recipient).some((value) => value !== undefined)
+    if (touches && !canEditDelivery(order)) fail(orderFailures.not_editable)
+    if (!touches) return { set }
+    const effects = () => addOrderEvent(app, staff, order.id, 'edited', { fields: Object.keys(recipient) })
+    return { set: { ...set, same_as_customer: false }, effects }
+  })
+
+/** @throws not_found; stale; wrong_state */
+export const prepareOrder = (app: App, staff: Staff, seen: Seen) =>
+  change(app, staff, seen, 'state_changed', async (app, order) => {
+    demand(canPrepare(await withCod(app, order)))
+    return {
+      set: { shipping_status: 'preparing' },
+      effects: async () => {
+        await moveParcel(app, staff, order, { state: 'preparing' })
+        await addOrderEvent(app, staff, order.id, 'prepared')
+      },
+    }
+  })
+
+const takeStock = async (app: App, order: OrderRow): Promise<void> => {
+  const { goods, gifts } = await listPieces(app, order.id)
+  try {
+    if (goods.length > 0) await shipStock(app, goods, order.id)
+    if (gifts.length > 0) await shipGifts(app, gifts, order.id)
+  } catch (error) {
+    if (error instanceof Failed && error.failure.code === productFailures.out_of_stock.code) {
+      fail(orderFailures.stock_missing)
+    }
+    throw error
+  }
+}
+
+/** @throws not_found; stale; wrong_state; stock_missing for backordered goods and late payments without stock */
+export const shipOrder = (app: App, staff: Staff, input: Seen & { tracking_no: string | null }) =>
+  change(app, staff, input, 'state_changed', async (app, order) => {
+    demand(canShip(await withCod(app, order)))
+    if (order.stock_state !== 'reserved') fail(orderFailures.stock_missing)
+    const shipped_at = toInstant(app.clock())
+    return {
+      set: { shipping_status: 'shipped', shipped_at, stock_state: 'taken' },
+      effects: async () => {
+        await takeStock(app, order)
+        await moveParcel(app, staff, order, { state: 'shipped', tracking_no: input.tracking_no, shipped_at })
+        await addOrderEvent(app, staff, order.id, 'shipped', { tracking_no: input.tracking_no })
+        await mailOrderShipped(app, order, input.tracking_no)
+        await app.happenings.tell(app, 'order shipped', { order_id: order.id })
+      },
+    }
+  })
+
+/** @throws not_found; stale; wrong_state */
+export const deliverOrder = (app: App, staff: Staff, seen: Seen) =>
+  change(app, staff, seen, 'state_changed', async (app, order) => {
+    demand(canDeliver(order))
+    const delivered_at = toInstant(app.clock())
+    return {
+      set: { shipping_status: 'delivered', delivered_at },
+      effects: async () => {
+        await moveParcel(app, staff, order, { state: 'delivered', delivered_at })
+        await addOrderEvent(app, staff, order.id, 'delivered')
+      },
+    }
+  })
+
+/** @throws not_found; stale; refund_first while money is here; wrong_state once it left */
+export const cancelOrder = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
+  change(app, staff, seen, 'state_changed', async (app, order) => {
+    if (canRefund(order)) fail(orderFailures.refund_first)
+    demand(canCancelAtDesk(order))
+    return {
+      set: endedOrder(app, order, reason),
+      reason,
+      effects: () => giveBack(app, staff, order, { kind: 'cancelled', reason }),
+    }
+  })
+
+/** Writes into the timeline; the order itself stays as it is. */
+export const noteOnOrder = (app: App, staff: Staff, { id, text }: { id: number; text: string }): Promise<DeskOrder> =>
+  inTransaction(app, async (app) => {
+    const order = (await lockOrder(app, id)) ?? fail(common.not_found)
+    await addOrderEvent(app, staff, id, 'note', { text })
+    await recordChange(app, staff, {
+      action: 'created',
+      subject_type: 'order_events',
+      subject_id: id,
+      subject_label: order.order_no,
+      after: { text },
+    })
+    return getDeskOrder(app, id)
+  })

@@ -1,0 +1,15 @@
+/** What the timeline of an order can tell. */
+export type OrderEventKind =
+  | 'placed'
+  | 'paid'
+  | 'payment_restarted'
+  | 'prepared'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'completed'
+  | 'cancelled'
+  | 'expired'
+  | 'note'
+  | 'edited'
+  | 'late_payment'
