@@ -13,12 +13,17 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountRouteRouteImport } from './routes/account/route.tsx'
 import { Route as DonationRouteImport } from './routes/donation.tsx'
 import { Route as MemberRouteImport } from './routes/member.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
 import { Route as CampaignsFoodRouteImport } from './routes/campaigns.food.tsx'
 import { Route as CampaignsMedicalRouteImport } from './routes/campaigns.medical.tsx'
 import { Route as CampaignsNeuterRouteImport } from './routes/campaigns.neuter.tsx'
 import { Route as CampaignsSearchRouteImport } from './routes/campaigns.search.tsx'
+import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
+import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
 import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
+import { Route as ProductsBrandIdChar123SlugChar125RouteImport } from './routes/products.brand.$id.{-$slug}.tsx'
+import { Route as ProductsCategoryIdChar123SlugChar125RouteImport } from './routes/products.category.$id.{-$slug}.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -38,6 +43,11 @@ const DonationRoute = DonationRouteImport.update({
 const MemberRoute = MemberRouteImport.update({
   id: '/member',
   path: '/member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CampaignsCareHomeRoute = CampaignsCareHomeRouteImport.update({
@@ -65,10 +75,33 @@ const CampaignsSearchRoute = CampaignsSearchRouteImport.update({
   path: '/campaigns/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProductsIndexRoute = ProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductsIdChar123SlugChar125Route =
+  ProductsIdChar123SlugChar125RouteImport.update({
+    id: '/products/$id/{-$slug}',
+    path: '/products/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CampaignsSIdChar123SlugChar125Route =
   CampaignsSIdChar123SlugChar125RouteImport.update({
     id: '/campaigns/s/$id/{-$slug}',
     path: '/campaigns/s/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProductsBrandIdChar123SlugChar125Route =
+  ProductsBrandIdChar123SlugChar125RouteImport.update({
+    id: '/products/brand/$id/{-$slug}',
+    path: '/products/brand/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ProductsCategoryIdChar123SlugChar125Route =
+  ProductsCategoryIdChar123SlugChar125RouteImport.update({
+    id: '/products/category/$id/{-$slug}',
+    path: '/products/category/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
 
@@ -77,24 +110,34 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRouteRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
+  '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/products/': typeof ProductsIndexRoute
+  '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
+  '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
+  '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account': typeof AccountRouteRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
+  '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/products': typeof ProductsIndexRoute
+  '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
+  '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
+  '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -102,12 +145,17 @@ export interface FileRoutesById {
   '/account': typeof AccountRouteRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
+  '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/products/': typeof ProductsIndexRoute
+  '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
+  '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
+  '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -116,36 +164,51 @@ export interface FileRouteTypes {
     | '/account'
     | '/donation'
     | '/member'
+    | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/products/'
+    | '/products/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
+    | '/products/brand/$id/{-$slug}'
+    | '/products/category/$id/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/account'
     | '/donation'
     | '/member'
+    | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/products'
+    | '/products/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
+    | '/products/brand/$id/{-$slug}'
+    | '/products/category/$id/{-$slug}'
   id:
     | '__root__'
     | '/'
     | '/account'
     | '/donation'
     | '/member'
+    | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/products/'
+    | '/products/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
+    | '/products/brand/$id/{-$slug}'
+    | '/products/category/$id/{-$slug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -153,12 +216,17 @@ export interface RootRouteChildren {
   AccountRouteRoute: typeof AccountRouteRoute
   DonationRoute: typeof DonationRoute
   MemberRoute: typeof MemberRoute
+  SearchRoute: typeof SearchRoute
   CampaignsCareHomeRoute: typeof CampaignsCareHomeRoute
   CampaignsFoodRoute: typeof CampaignsFoodRoute
   CampaignsMedicalRoute: typeof CampaignsMedicalRoute
   CampaignsNeuterRoute: typeof CampaignsNeuterRoute
   CampaignsSearchRoute: typeof CampaignsSearchRoute
+  ProductsIndexRoute: typeof ProductsIndexRoute
+  ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
   CampaignsSIdChar123SlugChar125Route: typeof CampaignsSIdChar123SlugChar125Route
+  ProductsBrandIdChar123SlugChar125Route: typeof ProductsBrandIdChar123SlugChar125Route
+  ProductsCategoryIdChar123SlugChar125Route: typeof ProductsCategoryIdChar123SlugChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -189,6 +257,13 @@ declare module '@tanstack/react-router' {
       path: '/member'
       fullPath: '/member'
       preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/campaigns/care-home': {
@@ -226,11 +301,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CampaignsSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/products/': {
+      id: '/products/'
+      path: '/products'
+      fullPath: '/products/'
+      preLoaderRoute: typeof ProductsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products/$id/{-$slug}': {
+      id: '/products/$id/{-$slug}'
+      path: '/products/$id/{-$slug}'
+      fullPath: '/products/$id/{-$slug}'
+      preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/campaigns/s/$id/{-$slug}': {
       id: '/campaigns/s/$id/{-$slug}'
       path: '/campaigns/s/$id/{-$slug}'
       fullPath: '/campaigns/s/$id/{-$slug}'
       preLoaderRoute: typeof CampaignsSIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products/brand/$id/{-$slug}': {
+      id: '/products/brand/$id/{-$slug}'
+      path: '/products/brand/$id/{-$slug}'
+      fullPath: '/products/brand/$id/{-$slug}'
+      preLoaderRoute: typeof ProductsBrandIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products/category/$id/{-$slug}': {
+      id: '/products/category/$id/{-$slug}'
+      path: '/products/category/$id/{-$slug}'
+      fullPath: '/products/category/$id/{-$slug}'
+      preLoaderRoute: typeof ProductsCategoryIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -241,12 +344,19 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRouteRoute: AccountRouteRoute,
   DonationRoute: DonationRoute,
   MemberRoute: MemberRoute,
+  SearchRoute: SearchRoute,
   CampaignsCareHomeRoute: CampaignsCareHomeRoute,
   CampaignsFoodRoute: CampaignsFoodRoute,
   CampaignsMedicalRoute: CampaignsMedicalRoute,
   CampaignsNeuterRoute: CampaignsNeuterRoute,
   CampaignsSearchRoute: CampaignsSearchRoute,
+  ProductsIndexRoute: ProductsIndexRoute,
+  ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,
   CampaignsSIdChar123SlugChar125Route: CampaignsSIdChar123SlugChar125Route,
+  ProductsBrandIdChar123SlugChar125Route:
+    ProductsBrandIdChar123SlugChar125Route,
+  ProductsCategoryIdChar123SlugChar125Route:
+    ProductsCategoryIdChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,30 @@
+import { deliveriesApi } from '#domains/deliveries/contract.ts'
+import { brandsApi } from '#domains/products/brands/contract.ts'
+import { categoriesApi } from '#domains/products/categories/contract.ts'
+import { productsApi } from '#domains/products/contract.ts'
+import { type ProductSearch, productQuestion } from '#domains/products/public/list_search.ts'
+import { lowestFreeOver } from '#domains/products/public/product_detail.tsx'
+import type { Caller } from '#platform/browser/call.ts'
+
+/** What every list of products shows beside its rows. */
+export const readShelves = async (call: Caller) => {
+  const [categories, brands] = await Promise.all([
+    call(categoriesApi.list, { query: { filter: {} } }),
+    call(brandsApi.list, { query: { filter: {}, per_page: 100 } }),
+  ])
+  return { categories: categories.data, brands: brands.data }
+}
+
+/** The rows of a list and everything around them. */
+export const readShelf = async (
+  call: Caller,
+  search: ProductSearch,
+  fixed: { category?: number; brand?: number } = {},
+) => {
+  const [shelves, list, deliveries] = await Promise.all([
+    readShelves(call),
+    call(productsApi.list, { query: productQuestion(search, fixed) }),
+    call(deliveriesApi.list, { query: { filter: {} } }),
+  ])
+  return { ...shelves, list, free_over: lowestFreeOver(deliveries.data) }
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { shopWords } from '#domains/products/messages.ts'
+import { readProductSearch } from '#domains/products/public/list_search.ts'
+import { ProductListPage } from '#domains/products/public/product_list.tsx'
+import { pageHead } from '../head.ts'
+import { readShelf } from '../product_route.ts'
+
+const Page = () => {
+  const { list, free_over, ...shelf } = Route.useLoaderData()
+  return (
+    <ProductListPage
+      shelf={{ ...shelf, path: '/products', search: Route.useSearch() }}
+      list={list}
+      free_over={free_over}
+    />
+  )
+}
+
+export const Route = createFileRoute('/products/')({
+  staticData: { title: shopWords.title },
+  validateSearch: readProductSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => readShelf(context.call, deps),
+  head: (context) => pageHead(context, { title: shopWords.title, description: shopWords.description }),
+  component: Page,
+})

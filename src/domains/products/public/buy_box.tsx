@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { cartStore } from '#domains/cart/ui/cart_store.ts'
+import type { Product } from '#domains/products/contract.ts'
+import { CallFailed } from '#platform/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Quantity } from '#ui/quantity.tsx'
+import { shopWords as m } from '../messages.ts'
+import { PriceText, useAddedToast } from '../ui/product_card.tsx'
+import { type Choosable, firstChoice, type OptionRow, optionRows, quantityRange } from './variant_choice.ts'
+
+const Options = ({ row, onChoose }: { row: OptionRow; onChoose: (variant_id: number) => void }) => (
+  <fieldset className="mt-4">
+    <legend className="bold">
+      {row.chosen === undefined ? (row.key ?? m.variant) : m.option_chosen(row.key ?? m.variant, row.chosen)}
+    </legend>
+    <div className="row wrap gap-2 mt-2">
+      {row.values.map(({ value, variant_id, on, sold_out }) => (
+        <Chip
+          key={value}
+          on={on}
+          className={classes(sold_out && 'is-sold-out')}
+          aria-label={sold_out ? `${value}（${m.sold_out}）` : undefined}
+          onClick={() => onChoose(variant_id)}
+        >
+          {value}
+        </Chip>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const StockText = ({ product, variant }: { product: Product; variant: Choosable }) => {
+  if (variant.available <= 0) {
+    return (
+      <p className="small mt-3 stock-none">
+        <Icon name="circle-x" /> {m.sold_out}
+      </p>
+    )
+  }
+  const few = variant.available <= 10
+  return (
+    <p className={classes('small mt-3', few ? 'stock-few' : 'stock-some')}>
+      <Icon name={few ? 'alert-triangle' : 'circle-check'} />{' '}
+      {few ? m.few_left(variant.available, product.unit) : m.available}
+      {product.min_qty > 1 && `・${m.minimum(product.min_qty, product.unit)}`}
+    </p>
+  )
+}
+
+type Adding = { busy: boolean; error: string | undefined; add: (variant_id: number, quantity: number) => void }
+
+const useAdding = (): Adding => {
+  const added = useAddedToast()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const add = async (variant_id: number, quantity: number) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const cart = await cartStore.update({ variant_id, quantity, add: true })
+      const line = cart.items.find((entry) => entry.variant_id === variant_id)
+      // The cart keeps what cannot be ordered and says why; the visitor must not learn it only at the till.
+      if (line && !line.valid) setError(line.invalid_reason ?? m.sold_out)
+      else added()
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      setError(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, add: (variant_id, quantity) => void add(variant_id, quantity) }
+}
+
+/** Price, variants, quantity and the button of a product. */
+export const BuyBox = ({ product }: { product: Product }) => {
+  const [id, setId] = useState(firstChoice(product.variants)?.id)
+  const [wanted, setWanted] = useState(Math.max(1, product.min_qty))
+  const { busy, error, add } = useAdding()
+  const variant = product.variants.find((entry) => entry.id === id)
+  if (!product.on_sale || !variant) {
+    return (
+      <>
+        <PriceText {...product} />
+        <Notice className="mt-4">{product.on_sale ? m.sold_out : m.ended}</Notice>
+      </>
+    )
+  }
+  const { min, max } = quantityRange(product, variant)
+  const quantity = Math.min(Math.max(wanted, min), Math.max(min, max))
+  const buyable = max >= min
+  return (
+    <>
+      <div className="detail-price">
+        <PriceText price={variant.price} list_price={product.list_price} />
+      </div>
+      {optionRows(product.variants, variant).map((row) => (
+        <Options key={row.key ?? ''} row={row} onChoose={setId} />
+      ))}
+      <div className="row wrap mt-6 buy-row">
+        <Quantity
+          what={m.quantity_of(product.name)}
+          value={quantity}
+          min={min}
+          max={Math.max(min, max)}
+          onChange={setWanted}
+          disabled={!buyable}
+        />
+        <Button
+          kind="primary"
+          size="large"
+          className="grow"
+          disabled={!buyable}
+          loading={busy}
+          onClick={() => add(variant.id, quantity)}
+        >
+          {buyable ? m.add : m.sold_out}
+        </Button>
+      </div>
+      {error && (
+        <Notice kind="danger" live className="mt-3">
+          {error}
+        </Notice>
+      )}
+      <StockText product={product} variant={variant} />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { deliveriesApi } from '#domains/deliveries/contract.ts'
+import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
+import type { Product, ProductCard as ProductCardData } from '#domains/products/contract.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Breadcrumbs } from '#ui/navigation.tsx'
+import { Gallery, Picture } from '#ui/picture.tsx'
+import { RichText } from '#ui/rich_text.tsx'
+import { shopWords as m } from '../messages.ts'
+import { brandPath, categoryPath } from '../ui/addresses.ts'
+import { ProductCard } from '../ui/product_card.tsx'
+import { BuyBox } from './buy_box.tsx'
+
+export type Delivery = CallResult<typeof deliveriesApi.list>['data'][number]
+
+/** The lowest sum of goods from which a delivery costs nothing, NT$. */
+export const lowestFreeOver = (deliveries: readonly Pick<Delivery, 'free_over'>[]): number | null => {
+  const sums = deliveries.flatMap(({ free_over }) => free_over ?? [])
+  return sums.length > 0 ? Math.min(...sums) : null
+}
+
+const Fact = ({ icon, text }: { icon: IconName; text: string }) => (
+  <li>
+    <Icon name={icon} large />
+    <span>{text}</span>
+  </li>
+)
+
+const deliveryWords = (deliveries: readonly Delivery[]): string => {
+  const ways = deliveries
+    .filter(({ kind }) => kind !== 'none')
+    .map(({ name, fee }) => m.delivery_fact(name, fee === 0 ? m.free : formatMoney(fee)))
+  const free = lowestFreeOver(deliveries)
+  return [...ways, ...(free === null ? [] : [m.free_over(formatMoney(free))])].join('、')
+}
+
+const Facts = ({ product, deliveries }: { product: Product; deliveries: readonly Delivery[] }) => (
+  <ul className="mt-6 delivery-facts">
+    <Fact icon="truck-delivery" text={product.shippable ? deliveryWords(deliveries) : m.no_shipping_fact} />
+    <Fact icon="receipt" text={m.invoice_fact} />
+    <Fact icon="rotate" text={product.returnable ? m.return_fact : m.no_return_fact(product.not_returnable_reason)} />
+  </ul>
+)
+
+const Pictures = ({ product }: { product: Product }) =>
+  product.photos.length > 0 ? (
+    <Gallery label={m.gallery} pictures={product.photos.map(pictureOfPhoto)} sizes="(max-width: 1023px) 100vw, 570px" />
+  ) : (
+    <Picture
+      src="/illustrations/photo-placeholder.svg"
+      alt=""
+      className="gallery-main"
+      style={{ aspectRatio: '1' }}
+      first
+    />
+  )
+
+type ProductPageProps = {
+  product: Product
+  deliveries: readonly Delivery[]
+  related: readonly ProductCardData[]
+}
+
+/** One product: pictures, price, variants, quantity, facts, more of the same category. */
+export const ProductPage = ({ product, deliveries, related }: ProductPageProps) => {
+  const [category] = product.categories
+  return (
+    <>
+      <div className="container page-head page-head-short">
+        <Breadcrumbs
+          items={[
+            { label: m.home, href: '/' },
+            { label: m.title, href: '/products' },
+            ...(category ? [{ label: category.name, href: categoryPath(category) }] : []),
+            { label: product.name },
+          ]}
+        />
+      </div>
+      <div className="container product-layout page-end">
+        <Pictures product={product} />
+        <div>
+          {product.brand_id !== null && product.brand_name !== null && (
+            <UiLink className="small muted" href={brandPath({ id: product.brand_id, slug: product.brand_slug })}>
+              {product.brand_name}
+            </UiLink>
+          )}
+          <h1 className="mt-2 detail-title">{product.name}</h1>
+          {product.summary && <p className="lead mt-2">{product.summary}</p>}
+          <BuyBox product={product} />
+          <Facts product={product} deliveries={deliveries} />
+          <div className="mt-4">
+            {product.content && (
+              <Disclosure title={m.content} open>
+                <RichText html={product.content} />
+              </Disclosure>
+            )}
+          </div>
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className="section section-tint">
+          <div className="container">
+            <div className="section-head">
+              <h2>{m.together}</h2>
+            </div>
+            <div className="grid columns-4 keep-2 product-grid">
+              {related.map((other) => (
+                <ProductCard key={other.id} product={other} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import type { ProductCard as ProductCardData } from '#domains/products/contract.ts'
+import { goTo } from '#platform/browser/navigation.ts'
+import type { PageOf } from '#platform/contract/list.ts'
+import { formatCount } from '#platform/contract/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Breadcrumbs, type Crumb, Pager } from '#ui/navigation.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { shopWords as m } from '../messages.ts'
+import { brandPath, categoryPath } from '../ui/addresses.ts'
+import { ProductCard } from '../ui/product_card.tsx'
+import { countFilters, type ProductSort, productListAddress, productSorts, withoutFilters } from './list_search.ts'
+import { OfferStrip } from './offer_strip.tsx'
+import { AppliedFilters, CategoryChips, CategoryTree, FilterForm, type Shelf } from './product_filters.tsx'
+
+type Listed = {
+  shelf: Shelf
+  list: PageOf<ProductCardData>
+  /** Goods from which delivery is free, NT$; null when it never is. */
+  free_over: number | null
+}
+
+export const SortSelect = ({ shelf: { path, search }, className }: { shelf: Shelf; className?: string }) => (
+  <select
+    className={`input sort-select ${className ?? ''}`}
+    aria-label={m.sort_label}
+    value={search.sort ?? '-created_at'}
+    onChange={(event) => {
+      const sort = event.target.value as ProductSort
+      goTo(productListAddress(path, search, { sort: sort === '-created_at' ? undefined : sort }))
+    }}
+  >
+    {productSorts.map((sort) => (
+      <option key={sort} value={sort}>
+        {m.sort[sort]}
+      </option>
+    ))}
+  </select>
+)
+
+const ClearAll = ({ shelf: { path, search } }: { shelf: Shelf }) =>
+  countFilters(search) > 0 ? (
+    <UiLink className="link small" href={productListAddress(path, withoutFilters(search))}>
+      {m.clear_all}
+    </UiLink>
+  ) : null
+
+/** The column of filters on wide screens. */
+export const FilterColumn = ({ shelf }: { shelf: Shelf }) => (
+  <aside aria-label={m.filters}>
+    <h2 className="filter-title">{m.category}</h2>
+    <CategoryTree shelf={shelf} />
+    <div className="row between mt-6">
+      <h2 className="filter-title">{m.filter}</h2>
+      <ClearAll shelf={shelf} />
+    </div>
+    <FilterForm shelf={shelf} />
+  </aside>
+)
+
+/** The filters as a sheet on phones; a tick acts at once and the sheet's button counts what is left. */
+export const PhoneFilters = ({ shelf, total }: { shelf: Shelf; total: number }) => {
+  const [open, setOpen] = useState(false)
+  const count = countFilters(shelf.search)
+  return (
+    <div className="row below-wide gap-2 mt-3">
+      <Button kind="outline" className="grow" icon="adjustments-horizontal" onClick={() => setOpen(true)}>
+        {m.filter}
+        {count > 0 && <Tag tone="secondary">{count}</Tag>}
+      </Button>
+      <SortSelect shelf={shelf} className="grow" />
+      <Dialog
+        open={open}
+        shape="sheet"
+        title={m.filter}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button kind="outline" onClick={() => goTo(productListAddress(shelf.path, withoutFilters(shelf.search)))}>
+              {m.clear}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{m.show_results(formatCount(total))}</Button>
+          </>
+        }
+      >
+        <FilterForm shelf={shelf} />
+      </Dialog>
+    </div>
+  )
+}
+
+const None = ({ shelf: { path, search } }: { shelf: Shelf }) =>
+  countFilters(search) > 0 ? (
+    <EmptyState
+      title={m.none}
+      text={m.none_text}
+      action={<ButtonLink href={productListAddress(path, withoutFilters(search))}>{m.clear_all}</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      title={m.none_yet}
+      text={m.none_yet_text}
+      action={<ButtonLink href="/campaigns/neuter">{m.see_campaigns}</ButtonLink>}
+    />
+  )
+
+/** The pages of a list. */
+export const ListPager = ({ shelf: { path, search }, list }: Pick<Listed, 'shelf' | 'list'>) => (
+  <div className="mt-8">
+    <Pager
+      page={list.meta.page}
+      pages={Math.ceil(list.meta.total / list.meta.per_page)}
+      hrefOf={(page) => productListAddress(path, search, { page })}
+    />
+  </div>
+)
+
+const crumbsOf = ({ category, brand, categories }: Shelf): Crumb[] => {
+  const parents: Crumb[] = []
+  for (let at = category; at; at = categories.find(({ id }) => id === at?.parent_id)) {
+    parents.unshift({ label: at.name, href: categoryPath(at) })
+  }
+  const own = brand ? [{ label: brand.name, href: brandPath(brand) }] : parents
+  return [{ label: m.home, href: '/' }, { label: m.title, href: '/products' }, ...own]
+}
+
+/** All products, those of a category or those of a brand. */
+export const ProductListPage = ({ shelf, list, free_over }: Listed) => {
+  const name = shelf.category?.name ?? shelf.brand?.name
+  return (
+    <>
+      <div className="container page-head page-head-short">
+        <Breadcrumbs items={crumbsOf(shelf)} />
+        <h1 className="mt-3">{name ?? m.title}</h1>
+        <p className="lead">{shelf.brand?.description || m.lead}</p>
+      </div>
+      <div className="container">
+        <OfferStrip free_over={free_over} />
+      </div>
+      <div className="container filter-layout mt-7 page-end">
+        <FilterColumn shelf={shelf} />
+        <div>
+          <CategoryChips shelf={shelf} />
+          <PhoneFilters shelf={shelf} total={list.meta.total} />
+          <div className="row between wrap list-head">
+            <div className="row gap-2 wrap">
+              <b role="status">{m.total(formatCount(list.meta.total))}</b>
+              <AppliedFilters shelf={shelf} />
+            </div>
+            <SortSelect shelf={shelf} className="from-wide" />
+          </div>
+          {list.data.length > 0 ? (
+            <>
+              <div className="grid columns-3 keep-2 mt-4 product-grid">
+                {list.data.map((product, index) => (
+                  <ProductCard key={product.id} product={product} first={index === 0} />
+                ))}
+              </div>
+              <ListPager shelf={shelf} list={list} />
+            </>
+          ) : (
+            <None shelf={shelf} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
