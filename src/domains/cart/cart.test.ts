@@ -326,6 +326,13 @@ const person = () => {
   return { name: '王小明', email: `ming${people}@example.com` }
 }
 
+it('describes its calls, forms included, in the OpenAPI document', async () => {
+  const { body } = await guest.get('/api/openapi.json')
+  const { requestBody } = body.paths['/api/cart/update'].post
+  expect(Object.keys(requestBody.content)).toContain('application/x-www-form-urlencoded')
+  expect(JSON.stringify(requestBody)).toContain('variant_id')
+})
+
 describe('a member’s cart', () => {
   it('answers only to that member', async () => {
     const [ming, hua] = [await aMember(t, person()), await aMember(t, person())]

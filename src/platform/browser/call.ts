@@ -44,6 +44,13 @@ export const readAnswer = async (response: Response): Promise<unknown> => {
   return body
 }
 
+/** Flat fields of a form: objects travel as JSON text, null as a blank field. */
+const formPairs = (body: Record<string, unknown>): [string, string][] =>
+  Object.entries(body).flatMap(([key, value]) => {
+    if (value === undefined) return []
+    return [[key, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')]]
+  })
+
 /** Sends one request; every browser caller of the product is built on it. Same origin, cookies included. */
 export const send = async (
   endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
@@ -54,7 +61,7 @@ export const send = async (
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
   if (args.body instanceof FormData) init.body = args.body
   else if (args.body !== undefined && options.as === 'form')
-    init.body = new URLSearchParams(args.body as Record<string, string>)
+    init.body = new URLSearchParams(formPairs(args.body as Record<string, unknown>))
   else if (args.body !== undefined) {
     init.body = JSON.stringify(args.body)
     headers['content-type'] = 'application/json'

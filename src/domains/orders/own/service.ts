@@ -1,10 +1,10 @@
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { closeAttempts } from '#domains/payments/closing/service.ts'
-import type { PaymentStart } from '#domains/payments/contract.ts'
+import { type PaymentStart, paymentFailures } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { expiryMinutesOf, whyNotPayable } from '#domains/payments/rules.ts'
 import { beginPayment, resumePayment } from '#domains/payments/service.ts'
-import { common, fail } from '#platform/contract/failures.ts'
+import { common, Failed, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -35,6 +35,19 @@ const findByKey = async (app: App, order_no: string, key: string | undefined): P
 const findOwn = async (app: App, { member }: SignedInMember, id: number): Promise<OrderRow> =>
   (await findOfMember(app, member.id, id)) ?? fail(common.not_found)
 
+/** An order can be looked at also while its gateway is not set up. */
+const startFor = async (
+  app: App,
+  order: OrderRow,
+  methods: Parameters<typeof resumePayment>[2],
+): Promise<PaymentStart> => {
+  if (!canPayAgain(order)) return { kind: 'none' }
+  return resumePayment(app, order, methods).catch((error: unknown): PaymentStart => {
+    if (error instanceof Failed && error.failure.code === paymentFailures.gateway_not_set.code) return { kind: 'none' }
+    throw error
+  })
+}
+
 const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id: number }> => {
   const [lines, receipts, shipment, payment_methods, delivery_methods] = await Promise.all([
     listLines(app, order.id),
@@ -45,7 +58,7 @@ const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id:
   ])
   const payment_method = payment_methods.find(({ id }) => id === order.payment_method_id) ?? fail(common.not_found)
   const delivery_method = delivery_methods.find(({ id }) => id === order.delivery_method_id) ?? fail(common.not_found)
-  const payment: PaymentStart = canPayAgain(order) ? await resumePayment(app, order, payment_methods) : { kind: 'none' }
+  const payment = await startFor(app, order, payment_methods)
   return {
     ...order,
     ...lines,
@@ -92,10 +105,9 @@ const methodFor = async (app: App, order: OrderRow, wanted: number | undefined) 
   const methods = await listPaymentMethods(app)
   const method =
     methods.find(({ id }) => id === (wanted ?? order.payment_method_id)) ?? fail(orderFailures.method_refused)
-  const { goods } = { goods: order.goods_total > 0 || order.items_total > 0 }
   const bill = {
     grand_total: order.grand_total,
-    has_goods: goods,
+    has_goods: order.items_total > 0,
     has_campaigns: order.campaigns_total > 0,
     delivery_method_id: order.shipping_status === 'not_required' ? null : order.delivery_method_id,
   }
