@@ -150,3 +150,9 @@ export const maskIdentifier = (text: string): string => {
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 export const maskPhone = (phone: string): string =>
   phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 4)}${'*'.repeat(phone.length - 7)}${phone.slice(-3)}`
+
+/** 縣市, north to south, then east and the islands. */
+export const cities = [
+  ...['基隆市', '臺北市', '新北市', '桃園市', '新竹市', '新竹縣', '苗栗縣', '臺中市', '彰化縣', '南投縣', '雲林縣'],
+  ...['嘉義市', '嘉義縣', '臺南市', '高雄市', '屏東縣', '宜蘭縣', '花蓮縣', '臺東縣', '澎湖縣', '金門縣', '連江縣'],
+] as const

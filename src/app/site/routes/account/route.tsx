@@ -1,6 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { AccountArea } from '#domains/customers/ui/account_area.tsx'
 import { customerSession } from '#domains/customers/ui/session.ts'
 import { readStored, storageKeys } from '#platform/browser/member_token.ts'
+
+const Page = () => (
+  <AccountArea>
+    <Outlet />
+  </AccountArea>
+)
 
 export const Route = createFileRoute('/account')({
   // The token stands in the browser's storage, so the server cannot know it: this part is drawn in the browser only.
@@ -14,5 +21,5 @@ export const Route = createFileRoute('/account')({
       if (!signedIn) throw goHome()
     })
   },
-  component: Outlet,
+  component: Page,
 })

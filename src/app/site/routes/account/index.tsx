@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { memberWords } from '#domains/customers/member/messages.ts'
+import { ProfilePage } from '#domains/customers/member/profile_page.tsx'
+
+export const Route = createFileRoute('/account/')({
+  staticData: { title: memberWords.profile },
+  component: ProfilePage,
+})

@@ -1,0 +1,61 @@
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Read } from '#ui/read.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { endDeviceCall, listDevicesCall } from '../tokens/contract.ts'
+import { memberWords as m } from './messages.ts'
+import { SectionCard } from './section_card.tsx'
+
+/** Where the member is signed in, and a way to sign out there. */
+export const Devices = () => {
+  const devices = useData(listDevicesCall, {})
+  const end = useAction(endDeviceCall)
+  const toast = useToasts()
+  return (
+    <SectionCard title={m.devices} flush>
+      <p className="muted small list-text">{m.devices_text}</p>
+      {end.error && (
+        <Notice kind="danger" live>
+          {end.error.message}
+        </Notice>
+      )}
+      <Read {...devices}>
+        {({ data }) => (
+          <ul className="ways">
+            {data.map((device) => (
+              <li key={device.id}>
+                <Icon name="device-laptop" large />
+                <div className="grow">
+                  <b>{device.name}</b>
+                  <p className="small muted">
+                    {m.last_used(device.last_used_at)}・{m.since(device.created_at)}
+                  </p>
+                </div>
+                {device.current ? (
+                  <Tag tone="success">{m.this_device}</Tag>
+                ) : (
+                  <Button
+                    kind="outline"
+                    size="small"
+                    aria-label={m.end_device_of(device.name)}
+                    onClick={() =>
+                      end.run({ params: { id: device.id } }).then(
+                        () => toast({ text: m.device_ended }),
+                        () => undefined,
+                      )
+                    }
+                  >
+                    {m.end_device}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Read>
+    </SectionCard>
+  )
+}

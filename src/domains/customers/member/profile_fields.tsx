@@ -1,0 +1,159 @@
+import type { useSentForm } from '#platform/browser/use_sent_form.ts'
+import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
+import { PasswordField, SelectField, TextField } from '#ui/text_fields.tsx'
+import { cities, publicName } from '../rules.ts'
+import type { CustomerDetails } from '../ui/session.ts'
+import { memberWords as m } from './messages.ts'
+import type { ProfileValues } from './profile_values.ts'
+
+type Form = ReturnType<typeof useSentForm<ProfileValues>>
+type Props = { form: Form; customer: CustomerDetails }
+
+const KindCards = ({ form, field, label }: { form: Form; field: 'kind' | 'receipt_kind'; label: string }) => (
+  <RadioCards
+    className="whole-row"
+    name={field}
+    label={label}
+    columns={2}
+    value={form.values[field]}
+    onChange={(kind) => form.set(field, kind)}
+    options={(['person', 'company'] as const).map((value) => ({ value, label: m.kinds[value] }))}
+  />
+)
+
+/** Name, ways to reach the member, address. */
+export const BasicFields = ({ form, customer }: Props) => (
+  <div className="grid columns-2 field-grid">
+    <TextField label={m.name} autoComplete="name" maxLength={50} {...form.text('name')} />
+    <TextField label={m.phone} type="tel" autoComplete="tel" maxLength={30} optional {...form.text('phone')} />
+    <TextField
+      label={m.email}
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+      hint={m.email_hint}
+      {...form.text('email')}
+    />
+    <TextField label={m.birth_on} type="date" autoComplete="bday" optional {...form.text('birth_on')} />
+    {customer.has_password && form.values.email !== customer.email && (
+      <PasswordField
+        className="whole-row"
+        label={m.current_password}
+        hint={m.current_password_hint}
+        maxLength={200}
+        {...form.text('current_password')}
+      />
+    )}
+    <TextField
+      label={m.zip}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={6}
+      optional
+      {...form.text('zip')}
+    />
+    <SelectField
+      label={m.city}
+      autoComplete="address-level1"
+      optional
+      placeholder={m.choose}
+      options={cities.map((city) => ({ value: city, label: city }))}
+      {...form.text('city')}
+    />
+    <TextField
+      className="whole-row"
+      label={m.address}
+      autoComplete="street-address"
+      maxLength={200}
+      optional
+      {...form.text('address')}
+    />
+    <KindCards form={form} field="kind" label={m.kind} />
+    {form.values.kind === 'company' && (
+      <>
+        <TextField label={m.company_name} autoComplete="organization" maxLength={60} {...form.text('company_name')} />
+        <TextField label={m.tax_id} inputMode="numeric" maxLength={8} optional {...form.text('tax_id')} />
+      </>
+    )}
+  </div>
+)
+
+/** What the next gift's receipt starts with. */
+export const ReceiptDefaults = ({ form, customer }: Props) => {
+  const { receipt_type, receipt_kind } = form.values
+  return (
+    <div className="grid columns-2 field-grid">
+      <RadioCards
+        className="whole-row"
+        name="receipt_type"
+        label={m.receipt_type}
+        columns={3}
+        value={receipt_type}
+        onChange={(type) => form.set('receipt_type', type)}
+        options={(['single', 'yearly', 'none'] as const).map((value) => ({ value, ...m.receipt_types[value] }))}
+      />
+      {receipt_type !== 'none' && (
+        <>
+          <KindCards form={form} field="receipt_kind" label={m.receipt_kind} />
+          <TextField label={m.receipt_name} maxLength={60} optional {...form.text('receipt_name')} />
+          <TextField
+            label={receipt_kind === 'company' ? m.tax_id : m.identifier}
+            autoComplete="off"
+            maxLength={20}
+            optional
+            hint={
+              customer.receipt_identifier_last4
+                ? m.identifier_kept(customer.receipt_identifier_last4)
+                : m.identifier_hint
+            }
+            {...form.text('receipt_identifier')}
+          />
+          <TextField
+            label={m.receipt_email}
+            type="email"
+            maxLength={254}
+            optional
+            hint={m.receipt_email_hint}
+            {...form.text('receipt_email')}
+          />
+          <TextField label={m.receipt_address} maxLength={200} optional {...form.text('receipt_address')} />
+          <CheckField className="whole-row" label={m.upload_tax} {...form.tick('upload_tax')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How the public lists name the member, with the name as it will stand there. */
+export const PublicNameFields = ({ form }: { form: Form }) => {
+  const { name, kind, public_name, public_name_mode: mode, company_name } = form.values
+  const own = (kind === 'company' && company_name.trim()) || name
+  const shown = publicName({ name: mode === 'full' ? public_name.trim() || own : own, kind, mode })
+  return (
+    <div className="grid columns-2 field-grid">
+      <RadioCards
+        className="whole-row"
+        name="public_name_mode"
+        label={m.public_name}
+        hideLabel
+        columns={3}
+        value={mode}
+        onChange={(next) => form.set('public_name_mode', next)}
+        options={(['masked', 'full', 'anonymous'] as const).map((value) => ({ value, ...m.public_name_modes[value] }))}
+      />
+      {mode === 'full' && (
+        <TextField
+          label={m.shown_name}
+          hint={m.shown_name_hint}
+          maxLength={20}
+          optional
+          {...form.text('public_name')}
+        />
+      )}
+      <p className="whole-row" aria-live="polite">
+        {m.public_name_text}
+        <b className="name-preview">{shown}</b>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useSentForm } from '#platform/browser/use_sent_form.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { ErrorSummary } from '#ui/error_summary.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { Money } from '#ui/values.tsx'
+import { statsCall, updateProfileCall } from '../contract.ts'
+import { resendVerificationCall } from '../sign_in/contract.ts'
+import { MemberLayout } from '../ui/member_layout.tsx'
+import { type CustomerDetails, customerSession, useCustomerSession } from '../ui/session.ts'
+import { Devices } from './devices.tsx'
+import { memberWords as m } from './messages.ts'
+import { BasicFields, PublicNameFields, ReceiptDefaults } from './profile_fields.tsx'
+import { type ProfileValues, profileChange, profileValues } from './profile_values.ts'
+import { SectionCard } from './section_card.tsx'
+import { SignInWays } from './sign_in_ways.tsx'
+
+/** What the member gave and did, in four numbers that lead to their lists. */
+const Figures = () => {
+  const { data: stats } = useData(statsCall, {})
+  if (!stats) return <div className="figures-row mt-6" aria-hidden="true" />
+  const words = m.stats
+  return (
+    <div className="grid columns-4 figures-row mt-6">
+      <div className="card pad-small">
+        <span className="small muted">{words.donated}</span>
+        <Money className="figure" amount={stats.donated_total} />
+        <span className="tiny faint">{words.this_year(stats.this_year_total)}</span>
+      </div>
+      <div className="card pad-small">
+        <span className="small muted">{words.donations}</span>
+        <span className="figures figure">{words.times(stats.donations_count)}</span>
+        <span className="tiny faint">{words.lamps(stats.lamps_count)}</span>
+      </div>
+      <div className="card pad-small">
+        <span className="small muted">{words.orders}</span>
+        <span className="figures figure">{words.rows(stats.orders_count)}</span>
+        <UiLink className="tiny link" href="/account/order">
+          {words.see_orders}
+        </UiLink>
+      </div>
+      <div className="card pad-small">
+        <span className="small muted">{words.receipts}</span>
+        <span className="figures figure">{words.sheets(stats.receipts_count)}</span>
+        <UiLink className="tiny link" href="/account/receipts">
+          {words.see_receipts}
+        </UiLink>
+      </div>
+    </div>
+  )
+}
+
+const EmailNotices = ({ customer }: { customer: CustomerDetails }) => {
+  const toast = useToasts()
+  const { run, running, error } = useAction(resendVerificationCall)
+  return (
+    <>
+      {customer.pending_email && <Notice className="mt-6">{m.pending_email(customer.pending_email)}</Notice>}
+      {!customer.email_verified_at && (
+        <Notice kind="warn" className="mt-6">
+          <div className="row between wrap">
+            <span>{error?.message ?? m.verify_text}</span>
+            <Button
+              kind="outline"
+              size="small"
+              loading={running}
+              onClick={() =>
+                run({}).then(
+                  ({ message }) => toast({ text: message }),
+                  () => undefined,
+                )
+              }
+            >
+              {m.verify_again}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const required = (values: ProfileValues) => ({
+  name: values.name.trim() ? null : m.required(m.name),
+  email: values.email.trim() ? null : m.required(m.email),
+  company_name: values.kind === 'company' && !values.company_name.trim() ? m.required(m.company_name) : null,
+})
+
+const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
+  const toast = useToasts()
+  const save = useAction(updateProfileCall)
+  const form = useSentForm<ProfileValues>({
+    stored: profileValues(customer),
+    check: required,
+    send: async (values) => {
+      await save.run({ body: profileChange(customer, values) })
+      await customerSession.reload()
+      toast({ text: m.saved })
+    },
+  })
+  const takeNewest = () => customerSession.reload().then(form.reset)
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <div className="mt-6">
+        <ErrorSummary errors={form.lines} attempt={form.attempt} />
+      </div>
+      {form.refusal?.code === 'stale' && (
+        <Button kind="outline" size="small" icon="refresh" className="mt-3" onClick={() => void takeNewest()}>
+          {m.stale_reload}
+        </Button>
+      )}
+      <SectionCard
+        title={m.basics}
+        side={
+          <Tag tone={customer.email_verified_at ? 'success' : 'warn'} icon="circle-check">
+            {customer.email_verified_at ? m.email_verified : m.email_unverified}
+          </Tag>
+        }
+      >
+        <BasicFields form={form} customer={customer} />
+      </SectionCard>
+      <SectionCard title={m.receipts} text={m.receipts_text}>
+        <ReceiptDefaults form={form} customer={customer} />
+      </SectionCard>
+      <SectionCard title={m.public_name}>
+        <PublicNameFields form={form} />
+      </SectionCard>
+      <SectionCard title={m.mails}>
+        <CheckField label={m.marketing} {...form.tick('marketing_opt_in')} />
+      </SectionCard>
+      <div className="row end mt-6 save-bar">
+        {form.dirty && (
+          <Button kind="text" onClick={form.reset}>
+            {m.cancel}
+          </Button>
+        )}
+        <Button type="submit" loading={form.sending}>
+          {m.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** /account */
+export const ProfilePage = () => {
+  const { details: customer } = useCustomerSession()
+  const { data: stats } = useData(statsCall, {})
+  if (!customer) return null
+  return (
+    <MemberLayout current="profile">
+      <h1 className="member-title">{m.hello(customer.name)}</h1>
+      <p className="muted mt-2">{stats?.animals_helped ? m.thanks(stats.animals_helped) : m.welcome}</p>
+      <Figures />
+      <EmailNotices customer={customer} />
+      <ProfileForm customer={customer} />
+      <SignInWays customer={customer} />
+      <Devices />
+    </MemberLayout>
+  )
+}

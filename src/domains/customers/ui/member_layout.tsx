@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { type MemberPage, memberWords as m, memberMenu } from '../member/messages.ts'
+import { customerSession, useCustomerSession } from './session.ts'
+
+const Who = () => {
+  const { details } = useCustomerSession()
+  if (!details) return null
+  return (
+    <div className="row who">
+      <img src={details.avatar ?? '/illustrations/cat-calico.svg'} alt="" width="52" height="52" />
+      <div>
+        <b>{details.name}</b>
+        <p className="small muted">{m.member_since(details.created_at)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The frame of a member page: the side list (a row of pills on narrow screens) and the page. */
+export const MemberLayout = ({ current, children }: { current: MemberPage; children: ReactNode }) => (
+  <div className="container member-layout">
+    <aside className="member-side">
+      <Who />
+      <nav aria-label={m.menu}>
+        {memberMenu.map(({ key, label, icon, href }) => (
+          <UiLink
+            key={key}
+            href={href}
+            className={classes(key === current && 'is-on')}
+            aria-current={key === current ? 'page' : undefined}
+          >
+            <Icon name={icon} large />
+            {label}
+          </UiLink>
+        ))}
+        <button type="button" className="muted" onClick={() => void customerSession.logout()}>
+          <Icon name="logout" large />
+          {m.logOut}
+        </button>
+      </nav>
+    </aside>
+    <div>{children}</div>
+  </div>
+)
