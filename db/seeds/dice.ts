@@ -40,6 +40,6 @@ export const makeDice = (seed: number): Dice => {
       }
       return (list.at(-1) as (typeof list)[number])[0]
     },
-    letters: (length) => Array.from({ length }, () => pick([...'abcdefghijkmnpqrstuvwxyz23456789'])).join(''),
+    letters: (length) => Array.from({ length }, () => pick([...'abcdefghjkmnpqrstuvwxyz23456789'])).join(''),
   }
 }

@@ -78,7 +78,7 @@ export const seedInvoices = async (
       sort: 0,
       created_at: entry.at,
       uploaded_by_id,
-      picture: await rasterise(drawInvoice(entry), page.width),
+      picture: await rasterise(drawInvoice(entry), 1),
     })),
   )
   await storePictures(app, pictures, 'public')

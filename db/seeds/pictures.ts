@@ -21,15 +21,14 @@ export type PictureWish = {
 
 export type Picture = { bytes: Buffer; width: number; height: number; hash: string }
 
-/** Makes an upload out of a drawing, as a person would have uploaded it. Width in pixels. */
-export const rasterise = async (svg: string, width = 1200): Promise<Picture> => {
+/** Makes an upload out of a drawing, as a person would have uploaded it: `scale` pixels for each unit of the drawing. */
+export const rasterise = async (svg: string, scale: number): Promise<Picture> => {
   // Lettering on shop signs would look different on machines with other fonts, or show boxes on one without any.
   const drawing = Buffer.from(svg.replaceAll(/<text\b.*?<\/text>/gs, ''))
   const { data, info } = await inPictureQueue(() =>
-    sharp(drawing, { density: 110 })
-      .resize(width)
+    sharp(drawing, { density: 72 * scale })
       .flatten({ background: '#ffffff' })
-      .webp({ quality: 80, effort: 2 })
+      .jpeg({ quality: 88 })
       .toBuffer({ resolveWithObject: true }),
   )
   return { bytes: data, width: info.width, height: info.height, hash: sha256(data) }
@@ -40,7 +39,9 @@ export const seedPictures = async (app: App, wishes: readonly PictureWish[]): Pr
   const names = [...new Set(wishes.map(({ drawing }) => drawing))]
   const drawn = new Map(
     await Promise.all(
-      names.map(async (name) => [name, await rasterise(await readFile(new URL(`${name}.svg`, kit), 'utf8'))] as const),
+      names.map(
+        async (name) => [name, await rasterise(await readFile(new URL(`${name}.svg`, kit), 'utf8'), 1.5)] as const,
+      ),
     ),
   )
   const pictures = wishes.map((wish) => ({ ...wish, picture: drawn.get(wish.drawing) as Picture }))
@@ -60,7 +61,7 @@ export const storePictures = async (
   visibility: 'public' | 'private',
 ): Promise<void> => {
   const pathOf = ({ owner_type, owner_id, sort, picture }: StoredPicture) =>
-    `demo/${owner_type}/${owner_id}-${sort}-${picture.hash.slice(0, 12)}.webp`
+    `demo/${owner_type}/${owner_id}-${sort}-${picture.hash.slice(0, 12)}.jpg`
   await Promise.all(pictures.map((wish) => app.files.put(pathOf(wish), wish.picture.bytes)))
   await insertRows(
     app,
@@ -70,13 +71,13 @@ export const storePictures = async (
       owner_id: wish.owner_id,
       collection: wish.collection ?? 'photos',
       path: pathOf(wish),
-      mime: 'image/webp',
+      mime: 'image/jpeg',
       bytes: wish.picture.bytes.length,
       width: wish.picture.width,
       height: wish.picture.height,
       sha256: wish.picture.hash,
       alt: wish.alt,
-      original_name: `${wish.drawing}.webp`,
+      original_name: `${wish.drawing}.jpg`,
       sort: wish.sort,
       visibility,
       exif_stripped: true,

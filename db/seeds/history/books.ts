@@ -91,7 +91,7 @@ const nothing = {
 
 /** Who gave, without saying who. */
 const donorKey = (app: App, { donor }: PaidOrder) =>
-  donor.id === null ? `e:${app.secrets.blindIndex(donor.email.trim().toLowerCase(), 'email')}` : `c:${donor.id}`
+  donor.id === null ? `e:${app.secrets.blindIndex(donor.email.trim().toLowerCase(), 'donor_email')}` : `c:${donor.id}`
 
 const allocations = (app: App, order: PaidOrder, booked: ReadonlyMap<number, number>): Funding[] =>
   order.given.map(({ id, campaign, amount }) => ({

@@ -1,9 +1,10 @@
 import { publicName } from '#domains/customers/rules.ts'
+import { ledgerWords } from '#domains/ledger/messages.ts'
 import { type Instant, taipeiDay } from '#platform/contract/time.ts'
 import type { BankKey } from '../banks.ts'
 import { later } from '../calendar.ts'
 import type { Row } from '../rows.ts'
-import { feeTitle, gatewayName, incomeTitles, paidAs } from '../texts/history.ts'
+import { paidAs } from '../texts/history.ts'
 import type { Refund } from './aftermath.ts'
 import type { PaidOrder } from './payments.ts'
 
@@ -61,14 +62,17 @@ export const anEntry = (
 const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] as T) : null)
 
 const titleOf = ({ given, lines }: PaidOrder): string => {
-  if (given.length === 0) return incomeTitles.goods
-  if (lines.length > 0) return incomeTitles.mixed
-  const type = only(given.map(({ campaign }) => campaign.type))
-  return type === null ? incomeTitles.several : incomeTitles[type]
+  const [first] = given
+  if (!first) return ledgerWords.goodsTitle
+  if (lines.length > 0) return ledgerWords.giftsAndGoods
+  const { title } = first.campaign
+  return [...(given.length === 1 ? ledgerWords.gift(title) : ledgerWords.gifts(title, given.length))]
+    .slice(0, 60)
+    .join('')
 }
 
 const whoPaid = ({ donor }: PaidOrder) => ({
-  counterparty: donor.name,
+  counterparty: donor.receipt_name,
   counterparty_kind: donor.kind === 'company' ? ('organisation' as const) : ('person' as const),
   public_name: publicName({ name: donor.name, kind: donor.kind, mode: donor.public_name_mode }),
 })
@@ -97,7 +101,7 @@ const paymentEntries = (order: PaidOrder): Entry[] => {
     title: titleOf(order),
   })
   if (order.fee === 0) return [income]
-  const fee = { title: feeTitle, counterparty: gatewayName, amount: order.fee, method: 'other' as const }
+  const fee = { title: ledgerWords.feeTitle, amount: order.fee, method: 'other' as const }
   return [income, anEntry({ ...common, ...fee, direction: 'expense', category: 'gateway_fee' })]
 }
 
@@ -110,7 +114,7 @@ const refundEntry = ({ id, order, done_at, amount }: Refund, accountant_id: numb
     direction: 'expense',
     amount,
     category: 'refund',
-    title: `退款・${titleOf(order)}`.slice(0, 60),
+    title: ledgerWords.refundTitle,
     order_id: order.id,
     refund_id: id,
     method: paidAs[order.pay_by],

@@ -5,9 +5,6 @@ import { insertRows } from '../rows.ts'
 import type { Staff, StaffPerson } from '../staff.ts'
 import type { Order } from './orders.ts'
 
-/** Words of the timeline; the orders domain turns them into sentences. */
-type OrderEventKind = 'placed' | 'paid' | 'prepared' | 'shipped' | 'delivered' | 'completed' | 'cancelled' | 'expired'
-
 type Event = {
   order_id: number
   at: Instant

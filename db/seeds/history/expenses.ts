@@ -1,3 +1,4 @@
+import { ledgerWords } from '#domains/ledger/messages.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import { type BankKey, openingBalances, type Permits, permitStarts } from '../banks.ts'
 import { type Calendar, later } from '../calendar.ts'
@@ -83,7 +84,13 @@ const houseEntries = (books: Books): Entry[] => {
 /** A bill that was entered twice and taken back, and one that is not finished. They have no invoice of their own. */
 const oddEntries = (books: Books): Entry[] => {
   const doubled = houseEntry(books, 68, 'power', { amount: 3_480, invoice: null })
-  const reversal = { ...doubled, at: later(doubled.at, 60 * 26), reverses: doubled, note: reversalNote }
+  const reversal = {
+    ...doubled,
+    at: later(doubled.at, 60 * 26),
+    reverses: doubled,
+    title: ledgerWords.reversal(doubled.title),
+    note: reversalNote,
+  }
   const draft = houseEntry(books, 1, 'power', {
     title: draftTitle,
     counterparty: null,

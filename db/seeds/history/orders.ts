@@ -56,7 +56,7 @@ const papers = ({ donor, lines, gave }: Sale) => {
     receipt_name: donor.receipt_name,
     ...donor.identifier,
     receipt_email: donor.email,
-    receipt_address: `${donor.city}${donor.address}`,
+    receipt_address: `${donor.zip} ${donor.city}${donor.address}`,
     upload_tax: donor.upload_tax,
     public_name_mode: donor.public_name_mode,
   }

@@ -1,3 +1,4 @@
+import { receiptWords } from '#domains/receipts/messages.ts'
 import { type Day, type Instant, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Donor } from '../members.ts'
@@ -35,10 +36,10 @@ export type Paper = {
 const methodNames: Record<PayBy, string> = { credit: '信用卡', transfer: '銀行轉帳', cash: '現金', postal: '郵政劃撥' }
 
 const linesOf = (order: PaidOrder): PaperLine[] =>
-  order.given.map(({ id, campaign, amount }) => ({
+  order.given.map(({ id, campaign, option, amount }) => ({
     item_id: id,
     campaign_id: campaign.id,
-    purpose: campaign.title,
+    purpose: receiptWords.purpose(campaign.title, option?.label ?? null),
     amount,
     donated_on: taipeiDay(order.paid_at as Instant),
     permit_no: campaign.permit_no,

@@ -44,21 +44,7 @@ export const cancelTexts = { expired: 'payment_expired', customer: '改天再訂
 export const reissueReason = '部分退款，改開收據'
 export const voidReason = '全額退款，收據作廢'
 
-/** Titles of income in the cash book, by what was paid for. */
-export const incomeTitles = {
-  neuter: '捐款・絕育助養',
-  medical: '捐款・醫療助養',
-  food: '捐款・糧食助養',
-  care_home: '捐款・安養助養',
-  general: '捐款・不指定用途',
-  several: '捐款・多項助養',
-  goods: '公益好物訂單',
-  mixed: '捐款與公益好物訂單',
-} as const
-
-export const feeTitle = '金流手續費'
-export const gatewayName = '綠界科技股份有限公司'
-
+/** The word of the cash book for how money came. */
 export const paidAs: Record<PayBy, 'card' | 'transfer' | 'cash' | 'postal'> = {
   credit: 'card',
   transfer: 'transfer',
