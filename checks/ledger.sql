@@ -31,3 +31,11 @@ where (r.amount, r.direction, r.bank_account_id, r.category) is distinct from (o
   or (r.state <> 'draft' and o.state <> 'reversed');
 -- name: a reversed row has its reversal
 select o.id from transactions o where o.state = 'reversed' and not exists (select from transactions r where r.reverses_id = o.id and r.state <> 'draft');
+-- name: the sums of the published cash book are the sums over its rows
+select day, bank_account_id, direction, category from ledger_days full join (select occurred_on as day, bank_account_id, direction, category,
+  sum(case when reverses_id is null then amount else -amount end) as amount, count(*) as rows_count from transactions where published_at is not null
+  group by 1, 2, 3, 4) t using (day, bank_account_id, direction, category)
+where (ledger_days.amount, ledger_days.rows_count) is distinct from (t.amount, t.rows_count);
+-- name: the last row of each campaign in the fund book says its balance
+select t.campaign_id from campaign_totals t where t.balance <> coalesce((select balance_after from fundings f where f.campaign_id = t.campaign_id
+  order by id desc limit 1), 0);

@@ -382,6 +382,7 @@ export type FundingsTable = {
   approved_by: number | null
   created_by: number | null
   created_at: Generated<string>
+  balance_after: Generated<number>
 }
 
 export type GiftsTable = {
@@ -436,6 +437,15 @@ export type LampsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+}
+
+export type LedgerDaysTable = {
+  day: string
+  bank_account_id: number
+  direction: 'income' | 'expense'
+  category: string
+  amount: number
+  rows_count: number
 }
 
 export type MailOutboxTable = {
@@ -1188,6 +1198,7 @@ export type Database = {
   gifts: GiftsTable
   lamp_blessings: LampBlessingsTable
   lamps: LampsTable
+  ledger_days: LedgerDaysTable
   mail_outbox: MailOutboxTable
   media: MediaTable
   number_sequences: NumberSequencesTable

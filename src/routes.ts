@@ -3,10 +3,12 @@ import { campaignRoutes } from '#domains/campaigns/routes.ts'
 import { cartRoutes } from '#domains/cart/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
+import { ledgerRoutes } from '#domains/ledger/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
 import { mediaRoutes } from '#domains/media/routes.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
 import { paymentMethodRoutes } from '#domains/payments/methods/routes.ts'
+import { paymentRoutes } from '#domains/payments/routes.ts'
 import { productRoutes } from '#domains/products/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
@@ -17,7 +19,9 @@ export const routes: readonly Route[] = [
   ...campaignRoutes,
   ...deliveryRoutes,
   ...orderRoutes,
+  ...ledgerRoutes,
   ...paymentMethodRoutes,
+  ...paymentRoutes,
   ...auditRoutes,
   ...cartRoutes,
   ...customerRoutes,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Photo } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
-import { expenseCategories, incomeCategories } from './rules.ts'
+import { expenseCategories, incomeCategories, transactionMethods } from './rules.ts'
 
 export const DirectionField = z.enum(['income', 'expense'])
 export const CategoryField = z.enum([...new Set([...incomeCategories, ...expenseCategories])])
@@ -26,7 +27,10 @@ export const PublicTransaction = z.object({
   amount: z.int(),
   /** The account's slug. */
   bank: z.string(),
+  method: z.enum(transactionMethods),
   campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
+  /** Papers that everybody may see. */
+  documents_count: z.int(),
   /** The row that this one takes back. */
   reverses_id: z.int().nullable(),
 })
@@ -53,17 +57,20 @@ const MonthSums = z.object({ month: z.int(), income: z.int(), expense: z.int() }
 const CategorySum = z.object({ direction: DirectionField, category: CategoryField, amount: z.int() })
 
 /** A published row with what the public may see of its papers and its way through the books. */
-export const TransactionDetail = PublicTransaction.omit({ campaign: true }).extend({
+export const TransactionDetail = PublicTransaction.omit({ campaign: true, documents_count: true }).extend({
   no: z.string(),
-  bank_name: z.string(),
-  method: z.string(),
-  campaign: z.object({ id: z.int(), title: z.string(), permit_no: z.string().nullable() }).nullable(),
-  documents: z.array(z.object({ id: z.int(), src: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
-  /** Designated money that it moved, NT$ with its sign. */
-  fundings: z.array(z.object({ campaign_id: z.int(), title: z.string(), amount: z.int() })),
+  account: z.object({ name: z.string(), bank_name: z.string().nullable(), account_no: z.string().nullable() }),
+  voucher_no: z.string().nullable(),
+  campaign: z
+    .object({ id: z.int(), title: z.string(), slug: z.string().nullable(), donors_count: z.int(), raised: z.int() })
+    .nullable(),
+  permit_no: z.string().nullable(),
+  documents: z.array(Photo),
   /** What happened to it, oldest first. */
   trail: z.array(z.object({ step: z.enum(['posted', 'published', 'reversed']), at: z.string() })),
-  /** The row that takes this one back. */
+  /** Somebody other than its author published it. */
+  second_person: z.boolean(),
+  /** The published row that takes this one back. */
   reversed_by_id: z.int().nullable(),
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>

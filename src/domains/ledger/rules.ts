@@ -32,6 +32,11 @@ export type Category = (typeof incomeCategories)[number] | (typeof expenseCatego
 export const categoriesOf = (direction: Direction): readonly Category[] =>
   direction === 'income' ? incomeCategories : expenseCategories
 
+export const transactionMethods = ['cash', 'transfer', 'cheque', 'card', 'cvs', 'postal', 'other'] as const
+export type TransactionMethod = (typeof transactionMethods)[number]
+
+export const accountKinds = ['operating', 'solicitation', 'postal', 'gateway', 'cash'] as const
+
 export const fundingKinds = ['allocation', 'disbursement', 'transfer', 'refund', 'opening'] as const
 export type FundingKind = (typeof fundingKinds)[number]
 
@@ -46,7 +51,7 @@ export type TransactionFacts = {
   category: Category
   amount: number
   occurred_on: Day
-  method: 'cash' | 'transfer' | 'cheque' | 'card' | 'cvs' | 'postal' | 'other'
+  method: TransactionMethod
   permit_id: number | null
   created_by: number | null
 }
@@ -85,9 +90,14 @@ export const isEditable = (status: TransactionState): boolean => status === 'dra
 /** `T2026-000001`. */
 export const transactionNo = (year: number, serial: number): string => `T${year}-${String(serial).padStart(6, '0')}`
 
-/** Whether the sign of a funding fits its kind: money given is above 0, money spent or given back below. */
-export const isFundingSignRight = (kind: FundingKind, amount: number): boolean => {
+/**
+ * Whether the sign of a funding fits its kind: money given is above 0, money spent or given back below.
+ *
+ * @param reversing the funding belongs to a row that takes an expense back: what was spent returns
+ */
+export const isFundingSignRight = (kind: FundingKind, amount: number, reversing = false): boolean => {
   if (!Number.isSafeInteger(amount) || amount === 0) return false
+  if (kind === 'disbursement' && reversing) return amount > 0
   if (kind === 'allocation') return amount > 0
   return kind === 'disbursement' || kind === 'refund' ? amount < 0 : true
 }

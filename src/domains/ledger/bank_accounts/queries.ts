@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { BankAccountInput, staffAccountList } from './contract.ts'
+
+export const listPublicAccounts = (app: App) =>
+  app.db
+    .selectFrom('bank_accounts')
+    .select(['slug', 'name', 'kind', 'bank_name', 'bank_code', 'branch', 'account_no', 'account_name'])
+    .select(['show_for_transfer', 'is_active'])
+    .where('is_public', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** The id behind a slug, of accounts that are not public as well: their published rows are. */
+export const findAccountId = async (app: App, slug: string): Promise<number | undefined> =>
+  (await app.db.selectFrom('bank_accounts').select('id').where('slug', '=', slug).executeTakeFirst())?.id
+
+export const listAccountRows = (app: App, query: z.output<typeof staffAccountList>) => {
+  let rows = app.db.selectFrom('bank_accounts as b').selectAll('b')
+  if (query.filter.active !== undefined) rows = rows.where('b.is_active', '=', query.filter.active)
+  if (query.filter.kind) rows = rows.where('b.kind', '=', query.filter.kind)
+  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.name || ' ' || b.slug), ${query.q})`)
+  return readPage(app, rows, query, {
+    id: 'b.id',
+    sort: { sort: 'b.sort', name: 'b.name', updated_at: 'b.updated_at' },
+  })
+}
+
+export const findAccount = (app: App, id: number) =>
+  app.db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertAccount = (app: App, staff_id: number, row: BankAccountInput) =>
+  app.db
+    .insertInto('bank_accounts')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { anAccount, anEntry } from '#tests/support/books.ts'
+import type { PublicTransaction, Sums } from './contract.ts'
+
+let t: TestApp
+let bank: { id: number; slug: string }
+let other: { id: number; slug: string }
+
+beforeAll(async () => {
+  t = await testApp()
+  bank = await anAccount(t.app, 'first')
+  other = await anAccount(t.app, 'second')
+  const on = { bank_account_id: bank.id }
+  await anEntry(t.app, { ...on, amount: 500, occurred_on: '2026-10-31' })
+  await anEntry(t.app, { ...on, amount: 700, title: '=1+1', public_name: '林○華' })
+  await anEntry(t.app, {
+    ...on,
+    amount: 300,
+    direction: 'expense',
+    occurred_on: '2026-11-12',
+    title: '手術費 "小黃", 複診',
+  })
+  await anEntry(t.app, {
+    bank_account_id: other.id,
+    amount: 40,
+    direction: 'expense',
+    category: 'food',
+    title: '50%_折扣飼料',
+  })
+  await anEntry(t.app, { ...on, amount: 9_000, state: 'draft', title: '草稿' })
+  await anEntry(t.app, { ...on, amount: 8_000, state: 'posted', title: '還沒公告' })
+  const wrong = await anEntry(t.app, { ...on, amount: 60, occurred_on: '2026-11-13', title: '打錯' })
+  await anEntry(t.app, { ...on, amount: 60, occurred_on: '2026-11-14', title: '沖銷：打錯', reverses_id: wrong })
+  await t.app.db.updateTable('transactions').set({ state: 'reversed' }).where('id', '=', wrong).execute()
+})
+afterAll(() => t.close())
+
+const read = async (query = '') => {
+  const { status, body } = await t.visitor.get(`/api/transactions${query}`)
+  expect(status).toBe(200)
+  return body as {
+    data: PublicTransaction[]
+    meta: { total: number; next_cursor: string | null }
+    totals: Sums
+    as_of: string
+  }
+}
+
+describe('the published cash book', () => {
+  it('shows published rows only, newest first, with masked names and exact sums', async () => {
+    const { data, meta, totals, as_of } = await read()
+    expect(data.map((row) => row.title)).toEqual([
+      '沖銷：打錯',
+      '打錯',
+      '手術費 "小黃", 複診',
+      '50%_折扣飼料',
+      '=1+1',
+      '捐款',
+    ])
+    expect(JSON.stringify(data)).not.toContain('王小明')
+    expect(data[0]).toMatchObject({ amount: -60, bank: 'first', direction: 'income', campaign: null })
+    expect(meta.total).toBe(6)
+    expect(totals).toEqual({ income: 1_200, expense: 340, balance: 860 })
+    expect(Date.parse(as_of)).not.toBeNaN()
+  })
+
+  it.each([
+    ['?filter[direction]=expense', 2, 0, 340],
+    ['?filter[bank]=second', 1, 0, 40],
+    ['?filter[category]=donation', 4, 1_200, 0],
+    ['?filter[from]=2026-11-01', 5, 700, 340],
+    ['?filter[to]=2026-10-31', 1, 500, 0],
+    ['?filter[from]=2026-11-10&filter[to]=2026-11-12&filter[bank]=first', 2, 700, 300],
+    [`?q=${encodeURIComponent('林')}`, 1, 700, 0],
+    [`?q=${encodeURIComponent('○華')}`, 0, 0, 0],
+    [`?q=${encodeURIComponent('手術')}`, 1, 0, 300],
+    [`?q=${encodeURIComponent('50％_')}`, 1, 0, 40],
+    [`?q=${encodeURIComponent('%')}`, 0, 0, 0],
+  ])('sums %s exactly', async (query, total, income, expense) => {
+    const page = await read(query)
+    expect([page.meta.total, page.data.length]).toEqual([total, total])
+    expect(page.totals).toEqual({ income, expense, balance: income - expense })
+  })
+
+  it('goes on behind a row without losing or repeating one', async () => {
+    const seen: number[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await read(`?per_page=2${after ? `&after=${after}` : ''}`)
+      seen.push(...page.data.map((row) => row.id))
+      after = page.meta.next_cursor
+    }
+    expect(seen).toEqual((await read()).data.map((row) => row.id))
+  })
+
+  it('refuses accounts, filters and days that do not exist', async () => {
+    for (const query of ['filter[bank]=none', 'filter[state]=draft', 'filter[from]=2026-02-30', 'sort=amount']) {
+      expect((await t.visitor.get(`/api/transactions?${query}`)).status, query).toBe(422)
+    }
+  })
+
+  it('opens one published row without the full name, and no other', async () => {
+    const [row] = (await read('?filter[direction]=expense&filter[bank]=first')).data
+    const { body, text } = await t.visitor.get(`/api/transactions/${row?.id}`)
+    expect(body).toMatchObject({ title: '手術費 "小黃", 複診', account: { account_no: '****8901' }, documents: [] })
+    expect(body.trail.map(({ step }: { step: string }) => step)).toEqual(['posted', 'published'])
+    expect(text).not.toContain('王小明')
+    const hidden = await t.app.db.selectFrom('transactions').select('id').where('published_at', 'is', null).execute()
+    expect(hidden).toHaveLength(2)
+    for (const { id } of hidden) expect((await t.visitor.get(`/api/transactions/${id}`)).status).toBe(404)
+  })
+
+  it('is summed by month and by year', async () => {
+    const { body: months } = await t.visitor.get('/api/transactions/months?year=2026')
+    expect(months.months).toHaveLength(12)
+    expect(months.months.slice(9, 11)).toEqual([
+      { month: 10, income: 500, expense: 0 },
+      { month: 11, income: 700, expense: 340 },
+    ])
+    const { body: years } = await t.visitor.get('/api/transactions/years')
+    expect(years.years).toMatchObject([{ year: 2026, income: 1_200, expense: 340, balance: 860 }])
+    expect(years.years[0].categories).toContainEqual({ direction: 'expense', category: 'food', amount: 40 })
+  })
+})
+
+describe('the file of the cash book', () => {
+  const amounts = (text: string) => {
+    expect(text.startsWith('\uFEFF日期,')).toBe(true)
+    const lines = text.slice(1).split('\r\n')
+    expect(lines.pop()).toBe('')
+    return lines.slice(1).map((line) => line.match(/,(收入|支出),.*,(-?\d+),[a-z-]+$/)?.slice(1))
+  }
+
+  it.each([
+    '',
+    '?filter[bank]=first',
+    '?filter[direction]=income&filter[from]=2026-11-01',
+    `?q=${encodeURIComponent('打')}`,
+  ])('adds up to the totals of the list: %s', async (query) => {
+    const { status, headers, text } = await t.visitor.get(`/api/transactions.csv${query}`)
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    const rows = amounts(text)
+    const sum = (side: string) =>
+      rows.filter((row) => row?.[0] === side).reduce((total, row) => total + Number(row?.[1]), 0)
+    const list = await read(query)
+    expect(rows).toHaveLength(list.meta.total)
+    expect([sum('收入'), sum('支出')]).toEqual([list.totals.income, list.totals.expense])
+  })
+
+  it('runs no formula and keeps quotes and commas in their cell', async () => {
+    const { text } = await t.visitor.get('/api/transactions.csv')
+    expect(text).toContain(",'=1+1,")
+    expect(text).toContain(',"手術費 ""小黃"", 複診",')
+    expect(text).not.toContain('王小明')
+  })
+})
+
+describe('the public accounts', () => {
+  it('show four digits, and the whole number only where transfers are taken', async () => {
+    await t.app.db.updateTable('bank_accounts').set({ show_for_transfer: true }).where('id', '=', other.id).execute()
+    const { body } = await t.visitor.get('/api/bank-accounts')
+    const of = (slug: string) => body.data.find((account: { slug: string }) => account.slug === slug)
+    expect(of('first')).toMatchObject({ account_no: '****8901', transfer: null })
+    expect(of('second').transfer.account_no).toBe('012-345-678901')
+  })
+})

@@ -1,0 +1,65 @@
+import type { Category, Direction, FundingKind, TransactionState } from './rules.ts'
+
+export const directionWords: Record<Direction, string> = { income: '收入', expense: '支出' }
+
+export const categoryWords: Record<Category, string> = {
+  donation: '捐款',
+  goods_sale: '義賣',
+  grant: '補助款',
+  interest: '利息',
+  refund_in: '退款收入',
+  neuter: '絕育',
+  medical: '醫療',
+  food: '飼料',
+  care_home: '園區',
+  adoption: '送養',
+  admin: '行政',
+  staff: '人事',
+  fundraising_cost: '勸募必要支出',
+  gateway_fee: '金流手續費',
+  refund: '退款',
+  other: '其他',
+}
+
+export const transactionStateWords: Record<TransactionState, string> = {
+  draft: '草稿',
+  posted: '已入帳',
+  published: '已公告',
+  reversed: '已沖銷',
+}
+
+export const fundingKindWords: Record<FundingKind, string> = {
+  allocation: '捐款指定',
+  disbursement: '撥款',
+  transfer: '調整',
+  refund: '退款',
+  opening: '期初',
+}
+
+/** Words of the books. */
+export const ledgerWords = {
+  goodsTitle: '義賣商品',
+  gift: (title: string) => `捐款：${title}`,
+  gifts: (title: string, count: number) => `捐款：${title}等 ${count} 項`,
+  giftsAndGoods: '捐款與義賣商品',
+  surplusTitle: '重複付款（將退還）',
+  feeTitle: '金流手續費',
+  refundTitle: '退款',
+  reversal: (title: string) => `沖銷：${title}`,
+  csvHeader: ['日期', '收支', '類別', '項目', '名稱', '金額', '帳戶'],
+  csvName: 'transactions.csv',
+  inactiveAccount: '這個帳戶已停用。',
+  unknownAccount: '找不到這個帳戶。',
+  unknownCampaign: '找不到這個專案。',
+  slugForm: '網址名稱要用小寫英文、數字與連字號，例如 first-bank。',
+  bankCodeForm: '銀行代碼是三個數字。',
+  slugTaken: '這個網址名稱已經有帳戶使用了。',
+  postingProblems: {
+    amount: '金額必須是大於 0 的整數。',
+    category: '類別與收支方向不合。',
+    cash_ban: '勸募許可下 1 萬元以上的支出不得以現金支付。',
+    month_closed: '這個月份已經結帳，不能再入帳。',
+    in_future: '日期不能晚於今天。',
+    over_cost_cap: '超過這個勸募許可的必要支出上限。',
+  },
+} as const

@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import { photosOf } from '#domains/media/service.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { taipeiParts, toInstant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { findAccountId } from './bank_accounts/queries.ts'
+import type { Sums, TransactionDetail, TransactionQuestion, transactionList } from './contract.ts'
+import { ledgerWords } from './messages.ts'
+import {
+  findPublished,
+  listPublished,
+  type PublishedFilter,
+  type PublishedRow,
+  sumMonths,
+  sumPublished,
+  sumYears,
+} from './queries.ts'
+import { maskAccountNo } from './rules.ts'
+
+/**
+ * The filter of a question as the queries take it.
+ *
+ * @throws invalid (422) for an account that does not exist
+ */
+export const publishedFilter = async (
+  app: App,
+  { filter: { bank, ...filter }, q }: TransactionQuestion,
+): Promise<PublishedFilter> => ({
+  ...filter,
+  q,
+  bank_account_id:
+    bank === undefined
+      ? undefined
+      : ((await findAccountId(app, bank)) ?? failField('bank', ledgerWords.unknownAccount)),
+})
+
+const withBalance = ({ income, expense }: { income: number; expense: number }): Sums => ({
+  income,
+  expense,
+  balance: income - expense,
+})
+
+/** The published cash book, newest first, with the exact sums of the filter. */
+export const listTransactions = async (app: App, query: z.output<typeof transactionList>) => {
+  const filter = await publishedFilter(app, query)
+  const as_of = toInstant(app.clock())
+  const sums = await sumPublished(app, filter)
+  const page = await listPublished(app, filter, query, sums.rows_count)
+  const documents = await photosOf(
+    app,
+    'transactions',
+    page.data.map(({ id }) => id),
+  )
+  const data = page.data.map(({ campaign_id, campaign_title, ...row }) => ({
+    ...row,
+    campaign: campaign_id === null ? null : { id: campaign_id, title: campaign_title ?? '' },
+    documents_count: documents.get(row.id)?.length ?? 0,
+  }))
+  return { data, meta: page.meta, totals: withBalance(sums), as_of }
+}
+
+/** Published income and expense of each month of a year; the present one when none is named. */
+export const readMonths = async (app: App, asked: number | undefined) => {
+  const year = asked ?? taipeiParts(app.clock()).year
+  const found = new Map((await sumMonths(app, year)).map((row) => [row.month, row]))
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const sums = found.get(index + 1)
+    return { month: index + 1, income: sums?.income ?? 0, expense: sums?.expense ?? 0 }
+  })
+  return { year, months, as_of: toInstant(app.clock()) }
+}
+
+/** Published sums by year and category, newest year first. */
+export const readYears = async (app: App) => {
+  const years = [...Map.groupBy(await sumYears(app), (row) => row.year)].map(([year, rows]) => {
+    const sum = (direction: 'income' | 'expense') =>
+      rows.filter((row) => row.direction === direction).reduce((total, row) => total + row.amount, 0)
+    return {
+      year,
+      ...withBalance({ income: sum('income'), expense: sum('expense') }),
+      categories: rows.map(({ direction, category, amount }) => ({ direction, category, amount })),
+    }
+  })
+  return { years, as_of: toInstant(app.clock()) }
+}
+
+const trailOf = ({ posted_at, published_at, reversed_at }: PublishedRow): TransactionDetail['trail'] =>
+  (
+    [
+      ['posted', posted_at],
+      ['published', published_at],
+      ['reversed', reversed_at],
+    ] as const
+  ).flatMap(([step, at]) => (at === null ? [] : [{ step, at }]))
+
+/** One published row as the public sees it. @throws not_found, for rows that are not public as well */
+export const getTransaction = async (app: App, id: number): Promise<TransactionDetail> => {
+  const row = (await findPublished(app, id)) ?? fail(common.not_found)
+  const documents = (await photosOf(app, 'transactions', [id])).get(id) ?? []
+  const { campaign_id, campaign_title, campaign_slug, donors_count, raised } = row
+  return {
+    id: row.id,
+    no: row.no,
+    occurred_on: row.occurred_on,
+    direction: row.direction,
+    category: row.category,
+    title: row.title,
+    public_name: row.public_name,
+    amount: row.amount,
+    method: row.method,
+    voucher_no: row.voucher_no,
+    bank: row.bank,
+    account: {
+      name: row.account_name,
+      bank_name: row.bank_name,
+      account_no: row.account_no === null ? null : maskAccountNo(row.account_no),
+    },
+    campaign:
+      campaign_id === null
+        ? null
+        : {
+            id: campaign_id,
+            title: campaign_title ?? '',
+            slug: campaign_slug,
+            donors_count: donors_count ?? 0,
+            raised: raised ?? 0,
+          },
+    permit_no: row.permit_no,
+    documents,
+    trail: trailOf(row),
+    second_person: row.published_by !== null && row.published_by !== row.created_by,
+    reverses_id: row.reverses_id,
+    reversed_by_id: row.reversed_by_id,
+  }
+}
