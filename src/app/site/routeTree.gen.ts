@@ -11,9 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountRouteRouteImport } from './routes/account/route.tsx'
+import { Route as BoardRouteImport } from './routes/board.tsx'
+import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as DonationRouteImport } from './routes/donation.tsx'
 import { Route as MemberRouteImport } from './routes/member.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
 import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
 import { Route as CampaignsFoodRouteImport } from './routes/campaigns.food.tsx'
 import { Route as CampaignsMedicalRouteImport } from './routes/campaigns.medical.tsx'
@@ -35,6 +38,16 @@ const AccountRouteRoute = AccountRouteRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoardRoute = BoardRouteImport.update({
+  id: '/board',
+  path: '/board',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DonationRoute = DonationRouteImport.update({
   id: '/donation',
   path: '/donation',
@@ -49,6 +62,11 @@ const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRouteRoute,
 } as any)
 const CampaignsCareHomeRoute = CampaignsCareHomeRouteImport.update({
   id: '/campaigns/care-home',
@@ -107,7 +125,9 @@ const ProductsCategoryIdChar123SlugChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/account': typeof AccountRouteRoute
+  '/account': typeof AccountRouteRouteWithChildren
+  '/board': typeof BoardRoute
+  '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/search': typeof SearchRoute
@@ -116,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/account/': typeof AccountIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
@@ -124,7 +145,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/account': typeof AccountRouteRoute
+  '/board': typeof BoardRoute
+  '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/search': typeof SearchRoute
@@ -133,6 +155,7 @@ export interface FileRoutesByTo {
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/account': typeof AccountIndexRoute
   '/products': typeof ProductsIndexRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
@@ -142,7 +165,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/account': typeof AccountRouteRoute
+  '/account': typeof AccountRouteRouteWithChildren
+  '/board': typeof BoardRoute
+  '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/search': typeof SearchRoute
@@ -151,6 +176,7 @@ export interface FileRoutesById {
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/account/': typeof AccountIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
@@ -162,6 +188,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account'
+    | '/board'
+    | '/cart'
     | '/donation'
     | '/member'
     | '/search'
@@ -170,6 +198,7 @@ export interface FileRouteTypes {
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/account/'
     | '/products/'
     | '/products/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
@@ -178,7 +207,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/account'
+    | '/board'
+    | '/cart'
     | '/donation'
     | '/member'
     | '/search'
@@ -187,6 +217,7 @@ export interface FileRouteTypes {
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/account'
     | '/products'
     | '/products/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
@@ -196,6 +227,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/account'
+    | '/board'
+    | '/cart'
     | '/donation'
     | '/member'
     | '/search'
@@ -204,6 +237,7 @@ export interface FileRouteTypes {
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/account/'
     | '/products/'
     | '/products/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
@@ -213,7 +247,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  AccountRouteRoute: typeof AccountRouteRoute
+  AccountRouteRoute: typeof AccountRouteRouteWithChildren
+  BoardRoute: typeof BoardRoute
+  CartRoute: typeof CartRoute
   DonationRoute: typeof DonationRoute
   MemberRoute: typeof MemberRoute
   SearchRoute: typeof SearchRoute
@@ -245,6 +281,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/board': {
+      id: '/board'
+      path: '/board'
+      fullPath: '/board'
+      preLoaderRoute: typeof BoardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/donation': {
       id: '/donation'
       path: '/donation'
@@ -265,6 +315,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
     }
     '/campaigns/care-home': {
       id: '/campaigns/care-home'
@@ -339,9 +396,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteRouteChildren {
+  AccountIndexRoute: typeof AccountIndexRoute
+}
+
+const AccountRouteRouteChildren: AccountRouteRouteChildren = {
+  AccountIndexRoute: AccountIndexRoute,
+}
+
+const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
+  AccountRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AccountRouteRoute: AccountRouteRoute,
+  AccountRouteRoute: AccountRouteRouteWithChildren,
+  BoardRoute: BoardRoute,
+  CartRoute: CartRoute,
   DonationRoute: DonationRoute,
   MemberRoute: MemberRoute,
   SearchRoute: SearchRoute,

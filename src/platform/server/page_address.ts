@@ -13,6 +13,10 @@ const plainKeys = [
   'tab',
   'saved',
   'amount',
+  'brand',
+  'price_min',
+  'price_max',
+  'in_stock',
 ]
 const filterKey = /^filter\[[a-z_]{1,30}\]$/
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
+import { lineReason } from '#domains/cart/ui/reasons.ts'
 import type { Product } from '#domains/products/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +65,7 @@ const useAdding = (): Adding => {
       const cart = await cartStore.update({ variant_id, quantity, add: true })
       const line = cart.items.find((entry) => entry.variant_id === variant_id)
       // The cart keeps what cannot be ordered and says why; the visitor must not learn it only at the till.
-      if (line && !line.valid) setError(line.invalid_reason ?? m.sold_out)
+      if (line && !line.valid) setError(lineReason(line.invalid_reason) ?? m.sold_out)
       else added()
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure

@@ -1,0 +1,45 @@
+import type { Cart } from '#domains/cart/contract.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { hasOnlyCampaignItems } from '../states/rules.ts'
+import { cartPageWords as m } from './messages.ts'
+
+/** The sums of a cart, NT$. What a cart has not got (goods, donations, delivery) has no row. */
+export const CartTotals = ({ cart }: { cart: Cart }) => {
+  const offers = cart.offers.filter(({ amount }) => amount > 0).length
+  const bundles = cart.product_groups.filter(({ discount }) => discount > 0).length
+  return (
+    <ul className="mt-3 figures">
+      {cart.items_total > 0 && (
+        <li>
+          <span>{m.items_total}</span>
+          <span>{formatMoney(cart.items_total)}</span>
+        </li>
+      )}
+      {cart.campaigns_total > 0 && (
+        <li>
+          <span>{m.campaigns_total}</span>
+          <span>{formatMoney(cart.campaigns_total)}</span>
+        </li>
+      )}
+      {cart.discount_total > 0 && (
+        <li className="positive">
+          <span>{m.discount(offers + bundles)}</span>
+          <span>{formatMoney(-cart.discount_total)}</span>
+        </li>
+      )}
+      {!hasOnlyCampaignItems(cart) && cart.needs_shipping && (
+        <li>
+          <span>
+            {m.shipping}
+            {cart.delivery_method && <span className="small muted">・{cart.delivery_method.name}</span>}
+          </span>
+          <span>{formatMoney(cart.shipping_total)}</span>
+        </li>
+      )}
+      <li className="total">
+        <span>{m.total}</span>
+        <span>{formatMoney(cart.grand_total)}</span>
+      </li>
+    </ul>
+  )
+}
