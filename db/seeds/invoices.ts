@@ -1,5 +1,5 @@
 import { inCapitals } from '#domains/receipts/rules.ts'
-import { formatMoney } from '#platform/contract/money.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { rocDate, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { svgText } from '#platform/server/letters.ts'
@@ -7,7 +7,8 @@ import type { BookedEntry } from './history/books.ts'
 import { rasterise, storePictures } from './pictures.ts'
 import { invoiceWords as words } from './texts/invoices.ts'
 
-const page = { width: 600, height: 420 }
+/** Where the columns stand: the first begins there, the others end there. */
+const columnEnds = [30, 330, 440, 570] as const
 const ink = '#1C2528'
 /** Every shop has its own colour of paper and print. */
 const prints = [
@@ -24,40 +25,56 @@ const printOf = (shop: string) => {
   return prints[sum % prints.length] as (typeof prints)[number]
 }
 
-const stamp = (shop: string, line: string) => {
+type Style = { size?: number; weight?: 400 | 700; anchor?: 'start' | 'middle' | 'end'; fill?: string }
+type Pen = (text: string, x: number, y: number, style?: Style) => string
+
+/** A pen that shapes each text once: most words stand on every bill. */
+const makePen = (): Pen => {
+  const shapes = new Map<string, string>()
+  return (text, x, y, style = {}) => {
+    const key = JSON.stringify([text, style])
+    const shape = shapes.get(key) ?? svgText(text, { size: 17, fill: ink, ...style, x: 0, y: 0 })
+    shapes.set(key, shape)
+    return `<g transform="translate(${x} ${y})">${shape}</g>`
+  }
+}
+
+const stamp = (pen: Pen, shop: string, line: string) => {
   const name = [...shop].slice(0, 6).join('')
-  return `<g transform="rotate(-9 490 330)" opacity=".78"><rect x="425" y="292" width="130" height="76" rx="8" fill="none" stroke="${line}" stroke-width="3"/>${svgText(name, { size: 19, weight: 700, x: 490, y: 325, anchor: 'middle', fill: line })}${svgText(words.sample, { size: 17, x: 490, y: 353, anchor: 'middle', fill: line })}</g>`
+  return [
+    '<g transform="rotate(-9 490 330)" opacity=".78">',
+    `<rect x="425" y="292" width="130" height="76" rx="8" fill="none" stroke="${line}" stroke-width="3"/>`,
+    pen(name, 490, 325, { size: 19, weight: 700, anchor: 'middle', fill: line }),
+    pen(words.sample, 490, 353, { anchor: 'middle', fill: line }),
+    '</g>',
+  ].join('')
 }
 
 /** The bill of an expense as a shop would have written it, all letters as outlines. */
-const drawInvoice = ({ at, amount, counterparty, no, invoice }: BookedEntry): string => {
+const drawInvoice = (pen: Pen, { at, amount, counterparty, no, invoice }: BookedEntry): string => {
   const shop = counterparty ?? words.shop
   const { paper, line } = printOf(shop)
-  const text = (value: string, x: number, y: number, more: Partial<Parameters<typeof svgText>[1]> = {}) =>
-    svgText(value, { size: 17, x, y, fill: ink, ...more })
   const rule = (y: number) => `<path d="M30 ${y}H570" stroke="${line}" stroke-width="1.5"/>`
   const right = { anchor: 'end' } as const
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${page.width}" height="${page.height}" viewBox="0 0 ${page.width} ${page.height}">`,
-    `<rect width="600" height="420" fill="${paper}"/><rect x="14" y="14" width="572" height="392" fill="none" stroke="${line}" stroke-width="2"/>`,
-    text(shop, 300, 58, { size: 26, weight: 700, anchor: 'middle', fill: line }),
-    text(words.title, 300, 88, { anchor: 'middle' }),
-    text(rocDate(taipeiDay(at)), 30, 122),
-    text(`${words.number} ${no}`, 570, 122, right),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="420" viewBox="0 0 600 420"><rect width="600" height="420" fill="${paper}"/>`,
+    `<rect x="14" y="14" width="572" height="392" fill="none" stroke="${line}" stroke-width="2"/>`,
+    pen(shop, 300, 58, { size: 26, weight: 700, anchor: 'middle', fill: line }),
+    pen(words.title, 300, 88, { anchor: 'middle' }),
+    pen(rocDate(taipeiDay(at)), 30, 122),
+    pen(`${words.number} ${no}`, 570, 122, right),
     rule(136),
-    ...words.columns.map((column, index) =>
-      text(column, [30, 330, 440, 570][index] as number, 160, index === 0 ? {} : right),
-    ),
+    ...words.columns.map((column, place) => pen(column, columnEnds[place] as number, 160, place === 0 ? {} : right)),
     rule(172),
-    text(invoice?.item ?? '', 30, 202),
-    text(`${invoice?.quantity.toLocaleString('en-US')} ${invoice?.unit}`, 330, 202, right),
-    text(formatMoney(invoice?.unit_price ?? amount), 440, 202, right),
-    text(formatMoney(amount), 570, 202, right),
+    pen(invoice?.item ?? '', 30, 202),
+    pen(`${formatCount(invoice?.quantity ?? 1)} ${invoice?.unit ?? ''}`, 330, 202, right),
+    pen(formatMoney(invoice?.unit_price ?? amount), 440, 202, right),
+    pen(formatMoney(amount), 570, 202, right),
     rule(258),
-    text(`${words.total} ${words.currency}${inCapitals(amount)}`, 30, 286, { weight: 700 }),
-    text(`${words.buyer}`, 30, 340, { size: 15 }),
-    text(words.hidden, 30, 370, { size: 15, fill: '#616C70' }),
-    stamp(shop, line),
+    pen(`${words.total} ${words.currency}${inCapitals(amount)}`, 30, 286, { weight: 700 }),
+    pen(words.buyer, 30, 340, { size: 15 }),
+    pen(words.hidden, 30, 370, { size: 15, fill: '#616C70' }),
+    stamp(pen, shop, line),
     '</svg>',
   ].join('')
 }
@@ -68,6 +85,7 @@ export const seedInvoices = async (
   entries: readonly BookedEntry[],
   uploaded_by_id: number,
 ): Promise<void> => {
+  const pen = makePen()
   const billed = entries.filter(({ invoice }) => invoice !== null)
   const pictures = await Promise.all(
     billed.map(async (entry) => ({
@@ -78,7 +96,7 @@ export const seedInvoices = async (
       sort: 0,
       created_at: entry.at,
       uploaded_by_id,
-      picture: await rasterise(drawInvoice(entry), 1),
+      picture: await rasterise(drawInvoice(pen, entry), 1),
     })),
   )
   await storePictures(app, pictures, 'public')

@@ -4,7 +4,13 @@ import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Calendar } from './calendar.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds } from './rows.ts'
-import { brandTexts, categoryTexts, type ProductText, productContent, productTexts } from './texts/products.ts'
+import {
+  brandTexts,
+  categoryTexts,
+  productTexts as newestFirst,
+  type ProductText,
+  productContent,
+} from './texts/products.ts'
 
 /** A variant as orders of the demo need it. `stock` is what lies on the shelf today, in whole pieces. */
 export type Variant = {
@@ -62,6 +68,9 @@ const seedCategories = async (app: App, by: Authors, at: string) => {
     ...leaves.map(({ name }, index) => [name, ids[index] as number] as const),
   ])
 }
+
+/** What came first has the first id. */
+const productTexts = newestFirst.toReversed()
 
 type Authors = { created_by: number; updated_by: number }
 const skuOf = (product: number, variant: number) => `PL-${String(product + 1).padStart(3, '0')}-${variant + 1}`

@@ -10,6 +10,8 @@ import { aGift, aPlan, type Plan, someGifts, someGoods } from './plan.ts'
 
 export const orderCount = 300
 export const lampCount = 60
+/** Three small things that go together as a bundle. */
+const bundleNames = ['街貓明信片（6 張）', '毛孩貼紙組（2 款）', '琺瑯徽章'] as const
 
 export type World = {
   calendar: Calendar
@@ -23,6 +25,9 @@ export type World = {
 
 const campaignCalled = ({ campaigns }: World, begin: string | null): Campaign =>
   campaigns.find(({ type, title }) => (begin === null ? type === 'general' : title.startsWith(begin))) as Campaign
+
+const called = ({ variants }: World, name: string): Variant =>
+  variants.find(({ product_name }) => product_name === name) as Variant
 
 const companyPlans = (world: World): Plan[] =>
   companyGifts.map(([company, begin, amount, days_ago]) => {
@@ -40,11 +45,10 @@ const companyPlans = (world: World): Plan[] =>
  * goods that arrived, are on their way and wait for the transfer.
  */
 const knownPlans = (world: World): Plan[] => {
-  const { calendar, variants } = world
+  const { calendar } = world
   const [ann, ben] = world.members as [Donor, Donor]
   const dayOfYear = daysBetween(`${calendar.today.slice(0, 4)}-01-01`, calendar.today)
   const last = dayOfYear >= 75 ? 3 : dayOfYear + 6
-  const called = (name: string) => variants.find(({ product_name }) => product_name === name) as Variant
   const gifts = knownGifts.map(([amount, begin, before]) =>
     aPlan(ann, last + before, calendar.at(last + before, 20, 12), {
       gave: [aGift(campaignCalled(world, begin), amount)],
@@ -54,17 +58,21 @@ const knownPlans = (world: World): Plan[] => {
     aPlan(donor, days_ago, calendar.at(days_ago, 21, 40), plan)
   return [
     ...gifts,
-    order(ann, 120, { lines: [{ variant: called('賓士貓帆布袋'), quantity: 2 }], has_coupon: true }),
+    order(ann, 120, { lines: [{ variant: called(world, '毛孩桌曆'), quantity: 2 }], has_coupon: true }),
     order(ann, 2, {
       lines: [
-        { variant: called('琺瑯徽章'), quantity: 1 },
-        { variant: called('毛孩桌曆'), quantity: 1 },
+        { variant: called(world, '琺瑯徽章'), quantity: 1 },
+        { variant: called(world, '毛孩桌曆'), quantity: 1 },
       ],
     }),
-    order(ann, 1, { lines: [{ variant: called('毛孩手帳本'), quantity: 1 }], pay_by: 'transfer', outcome: 'waiting' }),
+    order(ann, 1, {
+      lines: [{ variant: called(world, '毛孩手帳本'), quantity: 1 }],
+      pay_by: 'transfer',
+      outcome: 'waiting',
+    }),
     order(ben, 90, { gave: [aGift(campaignCalled(world, null), 800)] }),
     order(ben, 30, {
-      lines: [{ variant: called('橘貓小碟'), quantity: 2 }],
+      lines: [{ variant: called(world, '橘貓小碟'), quantity: 2 }],
       gave: [aGift(campaignCalled(world, '街角糧倉'), 890)],
     }),
   ]
@@ -72,15 +80,14 @@ const knownPlans = (world: World): Plan[] => {
 
 /** Parcels of this week in every stage: paid, packed, on their way. */
 const parcelPlans = (world: World): Plan[] => {
-  const { calendar, variants, members } = world
-  const called = (name: string) => variants.find(({ product_name }) => product_name === name) as Variant
+  const { calendar, members } = world
   const order = (buyer: number, days_ago: number, goods: readonly string[]) =>
     aPlan(
       members[buyer] as Donor,
       days_ago,
       days_ago === 0 ? calendar.minutesAgo(190) : calendar.at(days_ago, 12, buyer),
       {
-        lines: goods.map((name) => ({ variant: called(name), quantity: 1 })),
+        lines: goods.map((name) => ({ variant: called(world, name), quantity: 1 })),
       },
     )
   return [
@@ -138,7 +145,7 @@ const anyPlan = (world: World, index: number, days_ago: number, full: ReadonlySe
           ['goods', 24],
           ['both', 16],
         ] as const)
-  const small = variants.filter(({ sku }) => /^PL-0(20|21|23)-1$/.test(sku))
+  const small = bundleNames.map((name) => called(world, name))
   const is_bundle = wants !== 'gift' && days_ago < 250 && dice.isLucky(0.08)
   const lines =
     wants === 'gift'

@@ -36,6 +36,7 @@ export const categoryTexts = {
   認購給中途: ['飼料罐頭'],
 } as const
 
+/** Newest first, as the shop shows them. */
 export const productTexts: readonly ProductText[] = [
   {
     name: '賓士貓帆布袋',
