@@ -3,6 +3,7 @@ import { campaignRoutes } from '#domains/campaigns/routes.ts'
 import { cartRoutes } from '#domains/cart/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
+import { lampRoutes } from '#domains/lamps/routes.ts'
 import { ledgerRoutes } from '#domains/ledger/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
 import { mediaRoutes } from '#domains/media/routes.ts'
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...campaignRoutes,
   ...deliveryRoutes,
   ...orderRoutes,
+  ...lampRoutes,
   ...ledgerRoutes,
   ...paymentMethodRoutes,
   ...paymentRoutes,

@@ -1,8 +1,19 @@
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
+import { lampWorkers } from '#domains/lamps/service.ts'
 import { mediaWorkers } from '#domains/media/variants/service.ts'
 import { orderWorkers } from '#domains/orders/ending/service.ts'
+import { paymentWorkers } from '#domains/payments/asking/service.ts'
+import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
-export const workers: readonly JobWorker[] = [...orderWorkers, ...mailWorkers, ...customerWorkers, ...mediaWorkers]
+export const workers: readonly JobWorker[] = [
+  ...orderWorkers,
+  ...paymentWorkers,
+  ...receiptWorkers,
+  ...mailWorkers,
+  ...customerWorkers,
+  ...mediaWorkers,
+  ...lampWorkers,
+]

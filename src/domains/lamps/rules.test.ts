@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLit, lampDays, lampExpiresAt, whyNotShowable } from './rules.ts'
+import { isLit, lampDays, lampExpiresAt, stateWhenShown, whyNotShowable } from './rules.ts'
 
 describe('a lamp', () => {
   it.each([
@@ -20,6 +20,14 @@ describe('a lamp', () => {
     expect(isLit(lamp, new Date('2026-12-20T11:59:59+08:00'))).toBe(true)
     expect(isLit(lamp, new Date('2026-12-20T12:00:00+08:00'))).toBe(false)
     expect(isLit({ ...lamp, state: 'hidden' }, lit_at)).toBe(false)
+  })
+
+  it('that was hidden comes back as what it would be now', () => {
+    const now = new Date('2026-11-20T12:00:00+08:00')
+    const lit_at = '2026-11-01T12:00:00+08:00'
+    expect(stateWhenShown({ lit_at: null, expires_at: null }, now)).toBe('waiting')
+    expect(stateWhenShown({ lit_at, expires_at: '2026-11-20T12:00:01+08:00' }, now)).toBe('lit')
+    expect(stateWhenShown({ lit_at, expires_at: '2026-11-20T12:00:00+08:00' }, now)).toBe('expired')
   })
 })
 

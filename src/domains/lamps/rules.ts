@@ -100,3 +100,12 @@ export const whyNotShowable = (text: string, max_length: number = lampLimits.wis
 /** Whether a lamp shines at a moment: the clock decides, not the job that writes `expired`. */
 export const isLit = (lamp: { state: LampState; expires_at: string | null }, now: Date): boolean =>
   lamp.state === 'lit' && lamp.expires_at !== null && now < new Date(lamp.expires_at)
+
+/** What a hidden lamp becomes when it is shown again: what it would be had it never been hidden. */
+export const stateWhenShown = (
+  lamp: { lit_at: string | null; expires_at: string | null },
+  now: Date,
+): Exclude<LampState, 'hidden'> => {
+  if (lamp.lit_at === null || lamp.expires_at === null) return 'waiting'
+  return now < new Date(lamp.expires_at) ? 'lit' : 'expired'
+}

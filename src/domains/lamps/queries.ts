@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { anonymousName } from '#domains/customers/rules.ts'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { lampList } from './contract.ts'
+
+/** The lamp of an order that waits for its money, with what was given. NT$. */
+export const lockWaitingLamp = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('lamps as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.id', 'o.campaigns_total'])
+    .where('l.order_id', '=', order_id)
+    .where('l.state', '=', 'waiting')
+    .forUpdate('l')
+    .executeTakeFirst()
+
+export const lightLampRow = async (app: App, id: number, lit_at: string, expires_at: string): Promise<void> => {
+  await app.db.updateTable('lamps').set({ state: 'lit', lit_at, expires_at }).where('id', '=', id).execute()
+}
+
+/** Writes down what the clock decided. The board itself asks the clock. */
+export const expireLampRows = async (app: App): Promise<void> => {
+  await app.db
+    .updateTable('lamps')
+    .set({ state: 'expired', version: sql<number>`version + 1` })
+    .where('state', '=', 'lit')
+    .where('expires_at', '<=', app.clock().toISOString())
+    .execute()
+}
+
+const shining = (app: App) =>
+  app.db.selectFrom('lamps as l').where('l.state', '=', 'lit').where('l.expires_at', '>', app.clock().toISOString())
+
+/**
+ * The board, newest light first. `q` is a piece of a name as the board shows it, or the whole name that the donor typed;
+ * who asked to stay anonymous is not found by name.
+ */
+export const listLit = (app: App, query: z.output<typeof lampList>) => {
+  let rows = shining(app)
+    .select(['l.id', 'l.kind', 'l.public_name', 'l.wish'])
+    .select(['l.blessings_count', sql<string>`l.lit_at`.as('lit_at'), sql<string>`l.expires_at`.as('expires_at')])
+  if (query.filter.kind) rows = rows.where('l.kind', '=', query.filter.kind)
+  if (query.q) {
+    rows = rows.where(
+      sql<boolean>`((search_grams(l.public_name) @> search_query_grams(${query.q})
+          and search_contains(search_fold(l.public_name), ${query.q}))
+        or (search_fold(l.display_name) = search_fold(${query.q}) and l.public_name <> ${anonymousName}))`,
+    )
+  }
+  return readPage(app, rows, query, { id: 'l.id', sort: { lit_at: 'l.lit_at' } })
+}
+
+/** How many lamps shine now, and how many of them were lit since a moment. */
+export const countLit = (app: App, since: Date) =>
+  shining(app)
+    .select([
+      sql<number>`count(*)::int`.as('lit'),
+      sql<number>`count(*) filter (where l.lit_at >= ${since.toISOString()})::int`.as('lit_today'),
+    ])
+    .executeTakeFirstOrThrow()
+
+export const findShining = (app: App, id: number) =>
+  shining(app).select('l.id').where('l.id', '=', id).executeTakeFirst()
+
+/** A visitor's second blessing of a lamp is none. */
+export const insertBlessing = async (app: App, lamp_id: number, visitor_hash: string): Promise<void> => {
+  await app.db
+    .insertInto('lamp_blessings')
+    .values({ lamp_id, visitor_hash })
+    .onConflict((conflict) => conflict.columns(['lamp_id', 'visitor_hash']).doNothing())
+    .execute()
+}
+
+export const findLamp = (app: App, id: number) =>
+  app.db.selectFrom('lamps').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The number of an order, for the audit log. */
+export const findOrderNo = async (app: App, order_id: number): Promise<string> =>
+  (await app.db.selectFrom('orders').select('order_no').where('id', '=', order_id).executeTakeFirstOrThrow()).order_no

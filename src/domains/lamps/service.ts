@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { common, fail } from '#platform/contract/failures.ts'
+import { next } from '#platform/contract/machine.ts'
+import { startOfDay, taipeiDay } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { lampFailures, type lampList, type StaffLamp } from './contract.ts'
+import { countLit, expireLampRows, findLamp, findOrderNo, findShining, insertBlessing, listLit } from './queries.ts'
+import { lampMachine, stateWhenShown } from './rules.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'lamps.expire': Record<string, never>
+  }
+}
+
+/** Tells visitors apart for blessings: a random text that only this browser has. */
+export const visitorCookie = 'pawlight_visitor'
+
+/** The board: what shines now, newest light first, and how many lamps there are in all. */
+export const listLamps = async (app: App, query: z.output<typeof lampList>) => {
+  const today = startOfDay(taipeiDay(app.clock()))
+  const [page, totals] = await Promise.all([listLit(app, query), countLit(app, today)])
+  return { ...page, totals }
+}
+
+/**
+ * Blesses a lamp; the same visitor's second time changes nothing. Kept is a keyed hash, which leads back to nobody.
+ *
+ * @param visitor the value of the visitor's cookie
+ * @throws not_found for a lamp that does not shine
+ */
+export const blessLamp = async (app: App, id: number, visitor: string): Promise<{ blessings_count: number }> => {
+  if (!(await findShining(app, id))) fail(common.not_found)
+  const hash = Buffer.from(app.secrets.blindIndex(visitor, 'lamp_blessing'), 'base64url').toString('hex')
+  await insertBlessing(app, id, hash)
+  const { blessings_count } = (await findLamp(app, id)) ?? fail(common.not_found)
+  return { blessings_count }
+}
+
+const changeState = async (
+  app: App,
+  staff: Granted<'orders update'>,
+  wanted: { id: number; version: number },
+  set: { state: StaffLamp['state']; hidden_reason: string | null },
+  reason: string | null,
+): Promise<StaffLamp> => {
+  const { before, after } = await updateVersion(app, staff, 'lamps', wanted, set)
+  await recordChange(app, staff, {
+    action: 'state_changed',
+    subject_type: 'lamps',
+    subject_id: wanted.id,
+    subject_label: await findOrderNo(app, Number(after.order_id)),
+    before,
+    after,
+    reason,
+  })
+  return (await findLamp(app, wanted.id)) ?? fail(common.not_found)
+}
+
+/** Takes a lamp off the board. @throws not_found; stale; lamp_not_hideable */
+export const hideLamp = (
+  app: App,
+  staff: Granted<'orders update'>,
+  { id, version, reason }: { id: number; version: number; reason: string },
+) =>
+  inTransaction(app, async (app) => {
+    const lamp = (await findLamp(app, id)) ?? fail(common.not_found)
+    const state = next(lampMachine, lamp.state, 'hide') ?? fail(lampFailures.lamp_not_hideable)
+    return changeState(app, staff, { id, version }, { state, hidden_reason: reason }, reason)
+  })
+
+/** Puts a hidden lamp back; one whose time is over stays dark. @throws not_found; stale; lamp_not_hidden */
+export const showLamp = (app: App, staff: Granted<'orders update'>, { id, version }: { id: number; version: number }) =>
+  inTransaction(app, async (app) => {
+    const lamp = (await findLamp(app, id)) ?? fail(common.not_found)
+    if (lamp.state !== 'hidden') fail(lampFailures.lamp_not_hidden)
+    const state = stateWhenShown(lamp, app.clock())
+    return changeState(app, staff, { id, version }, { state, hidden_reason: null }, null)
+  })
+
+export const lampWorkers: readonly JobWorker[] = [
+  worker({ name: 'lamps.expire', cron: '10 0 * * *', run: (app) => expireLampRows(app) }),
+]
