@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
+import { nounCycles } from './noun_cycles.ts'
 
 interface Result {
   readonly suite: string
@@ -43,15 +44,22 @@ function checkDependencies(cruiser: string): void {
   const suite = 'dependency rules'
   heading(suite)
   node([cruiser, 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', output])
-  const report = readJson<{ modules: { source: string }[]; summary: { violations: Violation[] } }>(output)
+  const report = readJson<{ modules: CruisedModule[]; summary: { violations: Violation[] } }>(output)
   const seen = new Set(report?.modules.map((module) => module.source))
   const unseen = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|gen|d)\.tsx?$/.test(file) && !seen.has(file))
   const violations = report?.summary.violations ?? []
   for (const { rule, from, to } of violations) console.log(`${rule.severity} ${rule.name}: ${from} → ${to}`)
   for (const file of unseen) console.log(`not looked at: ${file}`)
-  console.log(`${seen.size} modules, ${violations.length} violations`)
-  const isGood = report !== undefined && seen.size > 0 && unseen.length === 0 && violations.length === 0
+  const cycles = nounCycles(report?.modules ?? [])
+  for (const cycle of cycles) console.log(`nouns in a circle: ${cycle}`)
+  console.log(`${seen.size} modules, ${violations.length + cycles.length} violations`)
+  const isGood = report !== undefined && seen.size > 0 && unseen.length + violations.length + cycles.length === 0
   results.push({ suite, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
+}
+
+interface CruisedModule {
+  readonly source: string
+  readonly dependencies: readonly { readonly resolved: string }[]
 }
 
 interface Violation {

@@ -3,8 +3,8 @@ import { campaignWords } from '#domains/campaigns/messages.ts'
 import type { ListedType } from '#domains/campaigns/public/campaign_list.tsx'
 import { type CampaignSearch, questionOf, readCampaignSearch } from '#domains/campaigns/public/list_search.ts'
 import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import type { SiteContext } from './context.ts'
 import { type HeadContext, pageHead } from './head.ts'
-import type { SiteContext } from './router.tsx'
 
 /** What the four campaign lists share; each route only names its kind. */
 export const campaignListRoute = (type: ListedType) => ({

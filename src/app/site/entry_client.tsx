@@ -4,7 +4,8 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
-import { makeRouter, type SiteContext } from './router.tsx'
+import type { SiteContext } from './context.ts'
+import { makeRouter } from './router.tsx'
 import '#ui/styles/site.css'
 
 declare global {

@@ -1,5 +1,4 @@
-import type { SiteContext } from './router.tsx'
-import type { StartUp } from './start_up.ts'
+import type { SiteContext, StartUp } from './context.ts'
 
 export type HeadContext = {
   readonly matches: readonly { readonly loaderData?: unknown; readonly context: unknown; readonly pathname: string }[]

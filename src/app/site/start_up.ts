@@ -1,13 +1,6 @@
-import { getLayout, type Layout, type PublicWebsite, readPublicSettings } from '#domains/settings/contract.ts'
-import { deriveTheme, type Theme } from '#domains/settings/theme.ts'
-import type { SiteContext } from './router.tsx'
-
-/** What the shell knows: the website's settings and colours always, the rest of the layout unless the page skips it. */
-export type StartUp = {
-  readonly website: PublicWebsite
-  readonly theme: Theme
-  readonly layout: Layout | null
-}
+import { getLayout, type PublicWebsite, readPublicSettings } from '#domains/settings/contract.ts'
+import { deriveTheme } from '#domains/settings/theme.ts'
+import type { SiteContext, StartUp } from './context.ts'
 
 /**
  * The shell's start-up read. A page with `skipInitialFetch` (the cart) makes no layout read and gets what is there

@@ -1,4 +1,4 @@
-import type { PasswordProblem } from './passwords/rules.ts'
+import type { PasswordProblem } from '#platform/contract/passwords.ts'
 
 /** What a mail to a member says; the layout adds the site's name. */
 type Words = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import { whyWeakPassword } from '#platform/contract/passwords.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -12,7 +13,6 @@ import { updateVersion } from '#platform/server/versions.ts'
 import { customerFailures, type ProfileChange } from './contract.ts'
 import { mailEmailWillChange, mailPasswordChanged, mailVerification } from './mailing/service.ts'
 import { customerAnswers, passwordProblems } from './messages.ts'
-import { whyWeakPassword } from './passwords/rules.ts'
 import {
   type CustomerRow,
   countPossessions,

@@ -5,7 +5,7 @@ import { DonationPage } from '#domains/orders/donation/public/donation_page.tsx'
 import { leastGift } from '#domains/orders/donation/rules.ts'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { pageHead } from '../head.ts'
-import type { StartUp } from '../start_up.ts'
+import type { StartUp } from '../context.ts'
 
 const Page = () => {
   const data = Route.useLoaderData()

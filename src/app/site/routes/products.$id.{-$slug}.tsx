@@ -6,7 +6,7 @@ import { ProductPage } from '#domains/products/public/product_detail.tsx'
 import { productPath } from '#domains/products/ui/addresses.ts'
 import { pageHead } from '../head.ts'
 import { idOf, orNotFound } from '../or_not_found.ts'
-import type { SiteContext } from '../router.tsx'
+import type { SiteContext } from '../context.ts'
 
 const Page = () => {
   const { product, deliveries, related } = Route.useLoaderData()

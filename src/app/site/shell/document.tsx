@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { routerLink } from '#platform/browser/router_link.tsx'
 import { LinkProvider } from '#ui/link.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
-import type { StartUp } from '../start_up.ts'
+import type { StartUp } from '../context.ts'
 
 const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)/
 const SiteLink = routerLink((path) => !elsewhere.test(path))

@@ -5,7 +5,7 @@ import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { menuMessages as m } from '../messages.ts'
-import type { StartUp } from '../start_up.ts'
+import type { StartUp } from '../context.ts'
 
 const entries = [m.campaigns, m.products, m.transactions, m.board]
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { whyWeakPassword } from '#domains/customers/passwords/rules.ts'
 import { setPhotos } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import { whyWeakPassword } from '#platform/contract/passwords.ts'
 import { type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'

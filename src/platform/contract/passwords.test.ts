@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from './common_passwords.ts'
-import { isStrongPassword, whyWeakPassword } from './rules.ts'
+import { isStrongPassword, whyWeakPassword } from './passwords.ts'
 
 describe('a password', () => {
   it.each([
