@@ -1,5 +1,6 @@
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
+import { ledgerWorkers } from '#domains/ledger/entering/service.ts'
 import { mediaWorkers } from '#domains/media/variants/service.ts'
 import { orderWorkers } from '#domains/orders/ending/service.ts'
 import { paymentWorkers } from '#domains/payments/asking/service.ts'
@@ -16,4 +17,5 @@ export const workers: readonly JobWorker[] = [
   ...customerWorkers,
   ...mediaWorkers,
   ...lampWorkers,
+  ...ledgerWorkers,
 ]

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { TransactionsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import { aPlacedOrder } from './shop.ts'
 
 let count = 0
 
@@ -48,4 +49,62 @@ export const anEntry = async (app: App, entry: Entry): Promise<number> => {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * A campaign that holds a gift of `raised` NT$ from a paid order, as the fund book has it. With `permit` it appeals under
+ * a permit of its own.
+ */
+export const aFundedCampaign = async (
+  app: App,
+  bank_account_id: number,
+  wish: { raised: number; permit?: boolean },
+): Promise<{ id: number; order_no: string; permit_id: number | null }> => {
+  count += 1
+  const permit_id = wish.permit
+    ? (
+        await app.db
+          .insertInto('solicitation_permits')
+          .values({ name: '測試許可', permit_no: `測字第 ${count} 號`, starts_on: '2026-01-01', ends_on: '2026-12-31' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    : null
+  const { id } = await app.db
+    .insertInto('campaigns')
+    .values({
+      type: 'medical',
+      title: `測試專案 ${count}`,
+      bank_account_id,
+      surplus_note: '同類專案使用',
+      status: 'scheduled',
+      permit_id,
+      solicitation_basis: wish.permit ? 'permit' : 'voluntary',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const order_id = await aPlacedOrder(app)
+  const item = await app.db
+    .insertInto('order_campaign_items')
+    .values({ order_id, campaign_id: id, title: `測試專案 ${count}`, amount: wish.raised, quantity: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('fundings')
+    .values({
+      campaign_id: id,
+      kind: 'allocation',
+      amount: wish.raised,
+      occurred_on: '2026-11-01',
+      order_id,
+      order_campaign_item_id: item.id,
+      donor_key: `o:${order_id}`,
+    })
+    .execute()
+  const order = await app.db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return { id, order_no: order.order_no, permit_id }
 }

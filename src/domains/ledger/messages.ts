@@ -1,3 +1,4 @@
+import { formatMoney } from '#platform/contract/money.ts'
 import type { Category, Direction, FundingKind, TransactionState } from './rules.ts'
 
 export const directionWords: Record<Direction, string> = { income: '收入', expense: '支出' }
@@ -54,6 +55,16 @@ export const ledgerWords = {
   slugForm: '網址名稱要用小寫英文、數字與連字號，例如 first-bank。',
   bankCodeForm: '銀行代碼是三個數字。',
   slugTaken: '這個網址名稱已經有帳戶使用了。',
+  unknownPermit: '找不到這個勸募許可。',
+  sameCampaign: '轉出與轉入要是不同的專案。',
+  notEditable: '已入帳的資料不能修改，請用沖銷更正。',
+  wrongState: '這筆收支目前的狀態不能這樣做，請重新整理後再看。',
+  secondPerson: '超過 1 萬元的支出，要由登錄者以外的人公告。',
+  fromPayment: '這筆來自付款或退款，請從訂單辦理退款，帳目會一起更正。',
+  overBalance: (free: number) => `超過這個專案的餘額，目前可用 ${formatMoney(free)}。`,
+  overCostCap: (left: number) => `超過這個勸募許可的必要支出上限，還可支用 ${formatMoney(left)}。`,
+  transferLabel: (from: string, to: string) => `${from} → ${to}`,
+  document: '憑證',
   postingProblems: {
     amount: '金額必須是大於 0 的整數。',
     category: '類別與收支方向不合。',

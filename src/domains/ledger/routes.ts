@@ -2,6 +2,8 @@ import { type Route, route } from '#platform/server/http.ts'
 import { bankAccountRoutes } from './bank_accounts/routes.ts'
 import { ledgerApi } from './contract.ts'
 import { downloadTransactions } from './download/service.ts'
+import { entryRoutes } from './entries/routes.ts'
+import { fundingRoutes } from './fundings/routes.ts'
 import { getTransaction, listTransactions, readMonths, readYears } from './service.ts'
 
 export const ledgerRoutes: readonly Route[] = [
@@ -11,4 +13,6 @@ export const ledgerRoutes: readonly Route[] = [
   route(ledgerApi.years, ({ app }) => readYears(app)),
   route(ledgerApi.get, ({ app, params }) => getTransaction(app, params.id)),
   ...bankAccountRoutes,
+  ...entryRoutes,
+  ...fundingRoutes,
 ]

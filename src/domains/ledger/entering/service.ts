@@ -1,0 +1,247 @@
+import { necessaryExpenseCap } from '#domains/campaigns/rules.ts'
+import { readSettings } from '#domains/settings/service.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { next } from '#platform/contract/machine.ts'
+import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { entryFailures } from '../entries/contract.ts'
+import { type EntryTableRow, insertEntry, lockEntry, lockPermitSums, publishDueRows } from '../entries/queries.ts'
+import { asReader, getEntry, isFromPayment } from '../entries/service.ts'
+import { insertFunding, listDisbursements } from '../fundings/queries.ts'
+import { withinBalance } from '../fundings/service.ts'
+import { ledgerWords } from '../messages.ts'
+import {
+  canPublish,
+  type PostingProblem,
+  type TransactionAction,
+  transactionMachine,
+  whyNotPostable,
+} from '../rules.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'ledger.publish': Record<string, never>
+  }
+}
+
+type Updater = Granted<'transactions update'>
+type Wanted = { id: number; version: number }
+
+const fieldOf: Record<PostingProblem, string> = {
+  amount: 'amount',
+  category: 'category',
+  cash_ban: 'method',
+  month_closed: 'occurred_on',
+  in_future: 'occurred_on',
+  over_cost_cap: 'amount',
+}
+
+const isCost = (row: EntryTableRow) => row.direction === 'expense' && row.category === 'fundraising_cost'
+
+/** What necessary costs of the permit may still take (公益勸募條例 §17), NT$; null where the cap does not matter. */
+const costLeft = async (app: App, row: EntryTableRow): Promise<number | null> => {
+  if (!isCost(row) || row.permit_id === null) return null
+  const { raised, costs } = await lockPermitSums(app, row.permit_id)
+  return Math.max(0, necessaryExpenseCap(raised) - costs)
+}
+
+const demandPostable = async (app: App, row: EntryTableRow): Promise<void> => {
+  const { closed_until } = await readSettings(app, 'ledger')
+  const cost_left = await costLeft(app, row)
+  const problem = whyNotPostable(row, { closed_until, today: taipeiDay(app.clock()), cost_left })
+  if (problem === null) return
+  const sentence = problem === 'over_cost_cap' ? ledgerWords.overCostCap(cost_left ?? 0) : undefined
+  failField(fieldOf[problem], sentence ?? ledgerWords.postingProblems[problem])
+}
+
+const lockFor = async (app: App, id: number, action: TransactionAction): Promise<EntryTableRow> => {
+  const row = (await lockEntry(app, id)) ?? fail(common.not_found)
+  if (next(transactionMachine, row.state, action) === undefined) fail(entryFailures.transaction_wrong_state)
+  return row
+}
+
+/** An expense for a campaign is paid with the money that was given for it. */
+const disburse = async (app: App, staff: Updater, row: EntryTableRow): Promise<void> => {
+  if (row.direction !== 'expense' || row.campaign_id === null) return
+  await insertFunding(app, {
+    campaign_id: row.campaign_id,
+    kind: 'disbursement',
+    amount: -row.amount,
+    occurred_on: row.occurred_on,
+    transaction_id: row.id,
+    note: row.title,
+    created_by: staff.staff.id,
+  })
+}
+
+/** Income goes public by itself after the delay of gifts; an expense waits for a person. */
+const publishAt = async (app: App, row: EntryTableRow): Promise<string | null> => {
+  if (row.direction === 'expense') return null
+  const { publish_delay_h } = await readSettings(app, 'donation')
+  return toInstant(addMinutes(app.clock(), publish_delay_h * 60))
+}
+
+/**
+ * Enters a draft into the book: from now on it is never changed.
+ *
+ * @throws not_found; stale; transaction_wrong_state; invalid (422) for a closed month, a day to come, cash under a permit
+ *   (§18), more than the cost cap (§17) or more than the campaign has
+ */
+export const postEntry = (app: App, staff: Updater, { id, version }: Wanted) => {
+  let campaign_id: number | null = null
+  const work = async (app: App) => {
+    const row = await lockFor(app, id, 'post')
+    campaign_id = row.campaign_id
+    await demandPostable(app, row)
+    const { before, after } = await updateVersion(
+      app,
+      staff,
+      'transactions',
+      { id, version },
+      {
+        state: 'posted',
+        posted_at: toInstant(app.clock()),
+        posted_by: staff.staff.id,
+        publish_at: await publishAt(app, row),
+      },
+    )
+    await disburse(app, staff, row)
+    await recordChange(app, staff, {
+      action: 'state_changed',
+      subject_type: 'transactions',
+      subject_id: id,
+      subject_label: row.no,
+      before,
+      after,
+    })
+    return getEntry(app, asReader(staff), id)
+  }
+  return withinBalance(
+    app,
+    () => campaign_id,
+    () => inTransaction(app, work),
+  )
+}
+
+/**
+ * Shows an entered row to the public.
+ *
+ * @throws not_found; stale; transaction_wrong_state; second_person_needed for its author above NT$10,000
+ */
+export const publishEntry = (app: App, staff: Updater, { id, version }: Wanted) =>
+  inTransaction(app, async (app) => {
+    const row = await lockFor(app, id, 'publish')
+    // a row that takes back what never was public would show half of a correction
+    if (row.reverses_id !== null) fail(entryFailures.transaction_wrong_state)
+    if (!canPublish({ ...row, status: row.state }, staff.staff.id)) fail(entryFailures.second_person_needed)
+    const { before, after } = await updateVersion(
+      app,
+      staff,
+      'transactions',
+      { id, version },
+      {
+        state: 'published',
+        published_at: toInstant(app.clock()),
+        published_by: staff.staff.id,
+      },
+    )
+    await recordChange(app, staff, {
+      action: 'published',
+      subject_type: 'transactions',
+      subject_id: id,
+      subject_label: row.no,
+      before,
+      after,
+    })
+    return getEntry(app, asReader(staff), id)
+  })
+
+/** The row that takes another one back. Its original being public, it is public at once: a sum never waits for a person. */
+const mirrorOf = (app: App, staff: Updater, row: EntryTableRow, reason: string) => {
+  const now = toInstant(app.clock())
+  const by = { posted_by: staff.staff.id, created_by: staff.staff.id, updated_by: staff.staff.id }
+  const { direction, bank_account_id, amount, category, counterparty, counterparty_kind, public_name, method } = row
+  const { campaign_id, permit_id, order_id, payment_id } = row
+  const public_now = row.published_at !== null
+  return {
+    ...{ direction, bank_account_id, amount, category, counterparty, counterparty_kind, public_name, method },
+    ...{ campaign_id, permit_id, order_id, payment_id },
+    ...by,
+    occurred_on: taipeiDay(app.clock()),
+    title: [...ledgerWords.reversal(row.title)].slice(0, 60).join(''),
+    note: reason,
+    state: public_now ? ('published' as const) : ('posted' as const),
+    posted_at: now,
+    published_at: public_now ? now : null,
+    reverses_id: row.id,
+  }
+}
+
+/** Money that a reversed expense took from campaigns returns to them. */
+const returnFunds = async (app: App, staff: Updater, row: EntryTableRow, reversalId: number, reason: string) => {
+  for (const { campaign_id, amount } of await listDisbursements(app, row.id)) {
+    await insertFunding(app, {
+      campaign_id,
+      kind: 'disbursement',
+      amount: -amount,
+      occurred_on: taipeiDay(app.clock()),
+      transaction_id: reversalId,
+      note: reason,
+      created_by: staff.staff.id,
+    })
+  }
+}
+
+/**
+ * Takes an entered row back by a mirrored row of today.
+ *
+ * @throws not_found; stale; transaction_wrong_state, for a row that itself takes one back as well; transaction_from_payment;
+ *   invalid (422) when today lies in a closed month
+ */
+export const reverseEntry = (app: App, staff: Updater, { id, version, reason }: Wanted & { reason: string }) =>
+  inTransaction(app, async (app) => {
+    const row = await lockFor(app, id, 'reverse')
+    if (row.reverses_id !== null) fail(entryFailures.transaction_wrong_state)
+    if (isFromPayment(row)) fail(entryFailures.transaction_from_payment)
+    const mirror = mirrorOf(app, staff, row, reason)
+    const { closed_until } = await readSettings(app, 'ledger')
+    if (closed_until !== null && mirror.occurred_on <= closed_until) {
+      failField('occurred_on', ledgerWords.postingProblems.month_closed)
+    }
+    const reversal = await insertEntry(app, mirror)
+    const { before, after } = await updateVersion(app, staff, 'transactions', { id, version }, { state: 'reversed' })
+    await returnFunds(app, staff, row, reversal.id, reason)
+    const subject = { subject_type: 'transactions', reason } as const
+    await recordChange(app, staff, {
+      ...subject,
+      action: 'created',
+      subject_id: reversal.id,
+      subject_label: reversal.no,
+      after: reversal,
+    })
+    await recordChange(app, staff, {
+      ...subject,
+      action: 'state_changed',
+      subject_id: id,
+      subject_label: row.no,
+      before,
+      after,
+    })
+    return getEntry(app, asReader(staff), id)
+  })
+
+const batch = 1_000
+
+/** Publishes the rows whose time has come. */
+const publishDue = async (app: App): Promise<void> => {
+  while ((await publishDueRows(app, toInstant(app.clock()), batch)) === batch);
+}
+
+export const ledgerWorkers: readonly JobWorker[] = [
+  worker({ name: 'ledger.publish', cron: '* * * * *', run: publishDue }),
+]

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { Photo } from '#domains/media/contract.ts'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { DayField, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { listOf, pageOf } from '#platform/contract/list.ts'
+import { CategoryField, DirectionField, Sums } from '../contract.ts'
+import { ledgerWords } from '../messages.ts'
+import { type TransactionAction, transactionMachine, transactionMethods } from '../rules.ts'
+
+export const entryFailures = failures({
+  transaction_not_editable: [409, ledgerWords.notEditable],
+  transaction_wrong_state: [409, ledgerWords.wrongState],
+  second_person_needed: [409, ledgerWords.secondPerson],
+  transaction_from_payment: [409, ledgerWords.fromPayment],
+})
+
+const State = z.enum(transactionMachine.states)
+const Method = z.enum(transactionMethods)
+const ActionField = z.enum(Object.keys(transactionMachine.actions) as [TransactionAction, ...TransactionAction[]])
+
+/** A row of the cash book as staff see it in the list. */
+export const EntryRow = z.object({
+  id: z.int(),
+  no: z.string(),
+  occurred_on: z.string(),
+  direction: DirectionField,
+  category: CategoryField,
+  title: z.string(),
+  counterparty: z.string().nullable(),
+  public_name: z.string().nullable(),
+  /** NT$. Below 0 in a row that takes another one back. */
+  amount: z.int(),
+  method: Method,
+  state: State,
+  bank: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+  campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
+  permit: z.object({ id: z.int(), permit_no: z.string() }).nullable(),
+  reverses_id: z.int().nullable(),
+  version: z.int(),
+})
+
+const Person = z.string().nullable()
+
+export const Entry = EntryRow.extend({
+  counterparty_kind: z.enum(['person', 'organisation']).nullable(),
+  voucher_no: z.string().nullable(),
+  note: z.string().nullable(),
+  order: z.object({ id: z.int(), order_no: z.string() }).nullable(),
+  payment_id: z.int().nullable(),
+  refund_id: z.int().nullable(),
+  reversed_by_id: z.int().nullable(),
+  posted_at: z.string().nullable(),
+  publish_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  created_by_name: Person,
+  posted_by_name: Person,
+  published_by_name: Person,
+  /** Papers that the public sees once the row is published. */
+  photos: z.array(Photo),
+  /** Papers for staff only. */
+  documents: z.array(z.object({ id: z.int(), name: z.string(), mime: z.string(), src: z.string() })),
+  fundings: z.array(z.object({ id: z.int(), campaign: z.object({ id: z.int(), title: z.string() }), amount: z.int() })),
+  /** What the reader may do with it now. */
+  actions: z.array(ActionField),
+})
+export type Entry = z.output<typeof Entry>
+
+const MediaIds = z.array(Id).max(20)
+
+export const NewEntry = z.object({
+  direction: DirectionField,
+  occurred_on: DayField,
+  bank_account_id: Id,
+  amount: whole({ min: 1, max: 1_000_000_000, message: ledgerWords.postingProblems.amount }),
+  category: CategoryField,
+  title: requiredText('摘要', 60),
+  counterparty: optionalText(60),
+  counterparty_kind: z.enum(['person', 'organisation']).nullish().default(null),
+  campaign_id: Id.nullish().default(null),
+  /** Only without a campaign: a campaign brings its own permit. */
+  permit_id: Id.nullish().default(null),
+  method: Method,
+  voucher_no: optionalText(40),
+  note: optionalText(1000),
+  /** Public papers, in order; absent: stay as they are. */
+  photo_ids: MediaIds.optional(),
+  /** Private papers. */
+  document_ids: MediaIds.optional(),
+})
+export type EntryInput = z.output<typeof NewEntry>
+export const EntryChange = NewEntry.extend(Versioned.shape)
+
+export const entryList = listOf({
+  sort: ['-occurred_on', 'occurred_on'],
+  filters: {
+    direction: DirectionField.optional(),
+    category: CategoryField.optional(),
+    /** Slug of an account. */
+    bank: z.string().max(40).optional(),
+    state: State.optional(),
+    permit: Id.optional(),
+    campaign: Id.optional(),
+    from: DayField.optional(),
+    to: DayField.optional(),
+  },
+  per_page: { default: 25, max: 100 },
+})
+
+const act = <const A extends string, const S extends string, B extends z.ZodType>(action: A, summary: S, body: B) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/admin/transactions/:id/${action}`,
+    summary,
+    access: staff('transactions update'),
+    params: IdParams,
+    body,
+    output: Entry,
+    status: 200,
+    failures: [common.not_found, common.stale, ...Object.values(entryFailures)],
+  })
+
+export const entriesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/transactions',
+    summary: 'The cash book with drafts, and the exact sums of the filter (drafts counted only when asked for)',
+    access: staff('transactions view'),
+    query: entryList,
+    output: pageOf(EntryRow).extend({ totals: Sums, as_of: z.string() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/transactions/:id',
+    summary: 'One row of the cash book',
+    access: staff('transactions view'),
+    params: IdParams,
+    output: Entry,
+    failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/transactions',
+    summary: 'Write a draft',
+    access: staff('transactions create'),
+    body: NewEntry,
+    output: Entry,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/transactions/:id',
+    summary: 'Change a draft',
+    access: staff('transactions update'),
+    params: IdParams,
+    body: EntryChange,
+    output: Entry,
+    failures: [common.not_found, common.stale, entryFailures.transaction_not_editable],
+  }),
+  post: act('post', 'Enter a draft into the book; money of a campaign leaves it', Versioned),
+  publish: act('publish', 'Show an entered row to the public', Versioned),
+  reverse: act(
+    'reverse',
+    'Take an entered row back by a mirrored one of today',
+    Versioned.extend({ reason: requiredText('沖銷的原因', 200) }),
+  ),
+}

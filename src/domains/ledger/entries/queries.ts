@@ -1,0 +1,153 @@
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database, TransactionsTable } from '#db/schema.gen.ts'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { signedAmount } from '../queries.ts'
+import type { entryList } from './contract.ts'
+
+export type EntryFilter = Omit<z.output<typeof entryList>['filter'], 'bank'> & {
+  bank_account_id?: number | undefined
+  q?: string | undefined
+}
+type Joined = Database & { t: Database['transactions'] }
+
+/** The text of the index transactions_search. */
+const searchText = sql`(t.no || ' ' || t.title || ' ' || coalesce(t.public_name, ''))`
+
+const filtered = (app: App, filter: EntryFilter) => {
+  const { direction, category, bank_account_id, state, permit, campaign, from, to, q } = filter
+  let rows = app.db.selectFrom('transactions as t') as SelectQueryBuilder<Joined, 't', object>
+  if (direction) rows = rows.where('t.direction', '=', direction)
+  if (category) rows = rows.where('t.category', '=', category)
+  if (bank_account_id) rows = rows.where('t.bank_account_id', '=', bank_account_id)
+  if (state) rows = rows.where('t.state', '=', state)
+  if (permit) rows = rows.where('t.permit_id', '=', permit)
+  if (campaign) rows = rows.where('t.campaign_id', '=', campaign)
+  if (from) rows = rows.where('t.occurred_on', '>=', from)
+  if (to) rows = rows.where('t.occurred_on', '<=', to)
+  if (q) {
+    rows = rows.where(
+      sql<boolean>`(search_grams(${searchText}) @> search_query_grams(${q}) and search_contains(search_fold(${searchText}), ${q}))`,
+    )
+  }
+  return rows
+}
+
+const withNames = <O>(rows: SelectQueryBuilder<Joined, 't', O>) =>
+  rows
+    .innerJoin('bank_accounts as b', 'b.id', 't.bank_account_id')
+    .leftJoin('campaigns as c', 'c.id', 't.campaign_id')
+    .leftJoin('solicitation_permits as p', 'p.id', 't.permit_id')
+    .select(['t.id', 't.no', 't.occurred_on', 't.direction', 't.category', 't.title', 't.counterparty'])
+    .select(['t.public_name', 't.method', 't.state', 't.reverses_id', 't.version', 't.bank_account_id'])
+    .select(['b.slug as bank_slug', 'b.name as bank_name', 't.campaign_id', 'c.title as campaign_title'])
+    .select(['t.permit_id', 'p.permit_no', signedAmount.as('amount')])
+
+/** @param total how many rows the filter has, known from the sums */
+export const listEntryRows = (app: App, filter: EntryFilter, query: z.output<typeof entryList>, total: number) =>
+  readPage(app, withNames(filtered(app, filter)), query, { id: 't.id', sort: { occurred_on: 't.occurred_on' }, total })
+export type EntryListRow = Awaited<ReturnType<typeof listEntryRows>>['data'][number]
+
+/** Exact sums of a filter. Drafts are counted as rows but not as money, unless only drafts are asked for. */
+export const sumEntries = (app: App, filter: EntryFilter) => {
+  const counted = filter.state === 'draft' ? sql<boolean>`true` : sql<boolean>`t.state <> 'draft'`
+  const side = (direction: 'income' | 'expense') =>
+    sql<number>`coalesce(sum(${signedAmount}) filter (where t.direction = ${direction} and ${counted}), 0)::bigint`
+  return filtered(app, filter)
+    .select([side('income').as('income'), side('expense').as('expense')])
+    .select(sql<number>`count(*)::int`.as('rows_count'))
+    .executeTakeFirstOrThrow()
+}
+
+/** One row with the names of everybody and everything it points to. */
+export const findEntry = (app: App, id: number) =>
+  withNames(app.db.selectFrom('transactions as t') as SelectQueryBuilder<Joined, 't', object>)
+    .leftJoin('orders as o', 'o.id', 't.order_id')
+    .leftJoin('transactions as r', 'r.reverses_id', 't.id')
+    .leftJoin('users as author', 'author.id', 't.created_by')
+    .leftJoin('users as poster', 'poster.id', 't.posted_by')
+    .leftJoin('users as publisher', 'publisher.id', 't.published_by')
+    .select([
+      't.counterparty_kind',
+      't.voucher_no',
+      't.note',
+      't.order_id',
+      'o.order_no',
+      't.payment_id',
+      't.refund_id',
+    ])
+    .select(['r.id as reversed_by_id', 't.posted_at', 't.publish_at', 't.published_at', 't.created_at', 't.updated_at'])
+    .select(['author.name as created_by_name', 'poster.name as posted_by_name', 'publisher.name as published_by_name'])
+    .select('t.created_by')
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+export type EntryDetailRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+/** The row itself, held until the transaction ends. */
+export const lockEntry = (app: App, id: number) =>
+  app.db.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export type EntryTableRow = NonNullable<Awaited<ReturnType<typeof lockEntry>>>
+
+export const insertEntry = (app: App, row: Omit<Insertable<TransactionsTable>, 'no'>) =>
+  app.db
+    .insertInto('transactions')
+    .values({ ...row, no: sql<string>`next_transaction_no(${row.occurred_on}::date)` })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Whether the account may be booked on, and the permit under which the campaign spends. */
+export const findBookingFacts = async (app: App, bank_account_id: number, campaign_id: number | null) => {
+  const account = app.db
+    .selectFrom('bank_accounts')
+    .select('is_active')
+    .where('id', '=', bank_account_id)
+    .executeTakeFirst()
+  const campaign =
+    campaign_id === null
+      ? undefined
+      : app.db
+          .selectFrom('campaigns')
+          .select(['id', 'permit_id', 'solicitation_basis'])
+          .where('id', '=', campaign_id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+  return { account: await account, campaign: await campaign }
+}
+
+/**
+ * What a permit raised and what necessary costs took of it, NT$. The permit is held, so that two costs entered at once
+ * cannot both take the last dollar.
+ */
+export const lockPermitSums = async (app: App, permit_id: number) => {
+  await app.db.selectFrom('solicitation_permits').select('id').where('id', '=', permit_id).forUpdate().execute()
+  const { rows } = await sql<{ raised: number; costs: number }>`
+    select (select coalesce(sum(ct.raised), 0)::bigint from campaigns c join campaign_totals ct on ct.campaign_id = c.id
+             where c.permit_id = ${permit_id} and c.solicitation_basis = 'permit') as raised,
+           (select coalesce(sum(${signedAmount}), 0)::bigint from transactions t
+             where t.permit_id = ${permit_id} and t.category in ('fundraising_cost', 'gateway_fee') and t.state <> 'draft') as costs
+  `.execute(app.db)
+  return rows[0] ?? { raised: 0, costs: 0 }
+}
+
+/** Private papers of a row. */
+export const listDocuments = (app: App, id: number) =>
+  app.db
+    .selectFrom('media')
+    .select(['id', 'original_name', 'mime'])
+    .where('owner_type', '=', 'transactions')
+    .where('owner_id', '=', id)
+    .where('collection', '=', 'documents')
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+/** Publishes what is due, oldest first, and says how many. Running twice at once does nothing twice. */
+export const publishDueRows = async (app: App, now: string, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update transactions set state = 'published', published_at = ${now}, version = version + 1
+     where id in (select id from transactions where state = 'posted' and publish_at <= ${now}
+                   order by publish_at, id limit ${limit} for update skip locked)`.execute(app.db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import { publicName } from '#domains/customers/rules.ts'
+import { photosOf, setMedia, setPhotos } from '#domains/media/service.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { actionsIn } from '#platform/contract/machine.ts'
+import { mayDo } from '#platform/contract/permissions.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { explainingConstraints } from '#platform/server/constraints.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { findAccountId } from '../bank_accounts/queries.ts'
+import { listFundingsOf } from '../fundings/queries.ts'
+import { ledgerWords } from '../messages.ts'
+import { canPublish, categoriesOf, isEditable, type TransactionAction, transactionMachine } from '../rules.ts'
+import { type Entry, type EntryInput, entryFailures, type entryList } from './contract.ts'
+import {
+  type EntryDetailRow,
+  type EntryListRow,
+  findBookingFacts,
+  findEntry,
+  insertEntry,
+  listDocuments,
+  listEntryRows,
+  lockEntry,
+  sumEntries,
+} from './queries.ts'
+
+const rowOf = (row: EntryListRow) => ({
+  ...row,
+  bank: { id: row.bank_account_id, slug: row.bank_slug, name: row.bank_name },
+  campaign: row.campaign_id === null ? null : { id: row.campaign_id, title: row.campaign_title ?? '' },
+  permit: row.permit_id === null ? null : { id: row.permit_id, permit_no: row.permit_no ?? '' },
+})
+
+/**
+ * The cash book with everything that is not public yet.
+ *
+ * @throws invalid (422) for an account that does not exist
+ */
+export const listEntries = async (app: App, query: z.output<typeof entryList>) => {
+  const { bank, ...rest } = query.filter
+  const bank_account_id =
+    bank === undefined ? undefined : ((await findAccountId(app, bank)) ?? failField('bank', ledgerWords.unknownAccount))
+  const filter = { ...rest, bank_account_id, q: query.q }
+  const { rows_count, income, expense } = await sumEntries(app, filter)
+  const page = await listEntryRows(app, filter, query, rows_count)
+  return {
+    data: page.data.map(rowOf),
+    meta: page.meta,
+    totals: { income, expense, balance: income - expense },
+    as_of: toInstant(app.clock()),
+  }
+}
+
+/** Rows that a payment wrote are taken back by a refund, which puts the fund book, stock and receipts right as well. */
+export const isFromPayment = (row: {
+  payment_id: number | null
+  refund_id: number | null
+  category: string
+}): boolean => row.refund_id !== null || (row.payment_id !== null && row.category !== 'gateway_fee')
+
+const actionsFor = (row: EntryDetailRow, reader: Granted<'transactions view'>): TransactionAction[] => {
+  if (!mayDo(reader.staff, 'transactions update')) return []
+  return actionsIn(transactionMachine, row.state).filter((action) => {
+    if (action === 'reverse') return row.reverses_id === null && !isFromPayment(row)
+    if (action === 'publish')
+      return row.reverses_id === null && canPublish({ ...row, status: row.state }, reader.staff.id)
+    return true
+  })
+}
+
+/** One row with its papers. @throws not_found */
+export const getEntry = async (app: App, reader: Granted<'transactions view'>, id: number): Promise<Entry> => {
+  const row = (await findEntry(app, id)) ?? fail(common.not_found)
+  const documents = await listDocuments(app, id)
+  const fundings = await listFundingsOf(app, id)
+  return {
+    ...row,
+    ...rowOf(row),
+    order: row.order_id === null ? null : { id: row.order_id, order_no: row.order_no ?? '' },
+    photos: (await photosOf(app, 'transactions', [id])).get(id) ?? [],
+    documents: documents.map(({ id, original_name, mime }) => ({
+      id,
+      mime,
+      name: original_name ?? ledgerWords.document,
+      src: `/api/admin/media/${id}`,
+    })),
+    fundings: fundings.map(({ id, campaign_id, title, amount }) => ({
+      id,
+      amount,
+      campaign: { id: campaign_id, title },
+    })),
+    actions: actionsFor(row, reader),
+  }
+}
+
+/** Whoever may write may read what was written. */
+export const asReader = (staff: Granted<'transactions create'> | Granted<'transactions update'>) =>
+  staff as unknown as Granted<'transactions view'>
+
+const sentences = {
+  transactions_permit_id_fkey: ['permit_id', ledgerWords.unknownPermit],
+  transactions_no_cash_under_permit: ['method', ledgerWords.postingProblems.cash_ban],
+} as const
+
+type Draft = Omit<EntryInput, 'photo_ids' | 'document_ids'>
+
+/** The columns of a draft: persons are masked for the public, and a campaign brings the permit it spends under. */
+const columnsOf = async (app: App, input: Draft) => {
+  const { direction, category, counterparty, counterparty_kind: kind } = input
+  if (!categoriesOf(direction).includes(category)) failField('category', ledgerWords.postingProblems.category)
+  if (category === 'refund') failField('category', ledgerWords.fromPayment)
+  const { account, campaign } = await findBookingFacts(app, input.bank_account_id, input.campaign_id)
+  if (!account) failField('bank_account_id', ledgerWords.unknownAccount)
+  if (!account?.is_active) failField('bank_account_id', ledgerWords.inactiveAccount)
+  if (input.campaign_id !== null && !campaign) failField('campaign_id', ledgerWords.unknownCampaign)
+  const permitOfCampaign = campaign?.solicitation_basis === 'permit' ? campaign.permit_id : null
+  const shown = {
+    name: counterparty ?? '',
+    kind: kind === 'organisation' ? 'company' : 'person',
+    mode: 'masked',
+  } as const
+  return {
+    ...input,
+    permit_id: campaign ? permitOfCampaign : input.permit_id,
+    public_name: counterparty === null ? null : publicName(shown),
+  }
+}
+
+type Papers = Pick<EntryInput, 'photo_ids' | 'document_ids'>
+
+const setPapers = async (app: App, staffId: number, id: number, { photo_ids, document_ids }: Papers) => {
+  await setPhotos(app, 'transactions', id, photo_ids)
+  if (document_ids === undefined) return
+  const to = {
+    owner: 'transactions',
+    id,
+    collection: 'documents',
+    visibility: 'private',
+    field: 'document_ids',
+  } as const
+  await setMedia(app, to, document_ids, { kind: 'user', id: staffId })
+}
+
+/** Writes a draft. @throws invalid (422) */
+export const createEntry = (
+  app: App,
+  staff: Granted<'transactions create'>,
+  { photo_ids, document_ids, ...input }: EntryInput,
+) =>
+  inTransaction(app, async (app) => {
+    const columns = await columnsOf(app, input)
+    const by = { created_by: staff.staff.id, updated_by: staff.staff.id }
+    const after = await explainingConstraints(sentences, () => insertEntry(app, { ...columns, ...by }))
+    await setPapers(app, staff.staff.id, after.id, { photo_ids, document_ids })
+    await recordChange(app, staff, {
+      action: 'created',
+      subject_type: 'transactions',
+      subject_id: after.id,
+      subject_label: after.no,
+      after,
+    })
+    return getEntry(app, asReader(staff), after.id)
+  })
+
+/** Changes a draft. @throws not_found; stale; transaction_not_editable; invalid (422) */
+export const updateEntry = (
+  app: App,
+  staff: Granted<'transactions update'>,
+  { id, version, photo_ids, document_ids, ...input }: EntryInput & { id: number; version: number },
+) =>
+  inTransaction(app, async (app) => {
+    const row = (await lockEntry(app, id)) ?? fail(common.not_found)
+    if (!isEditable(row.state)) fail(entryFailures.transaction_not_editable)
+    const columns = await columnsOf(app, input)
+    const { before, after } = await explainingConstraints(sentences, () =>
+      updateVersion(app, staff, 'transactions', { id, version }, columns),
+    )
+    await setPapers(app, staff.staff.id, id, { photo_ids, document_ids })
+    await recordChange(app, staff, {
+      action: 'updated',
+      subject_type: 'transactions',
+      subject_id: id,
+      subject_label: row.no,
+      before,
+      after,
+    })
+    return getEntry(app, asReader(staff), id)
+  })

@@ -1,0 +1,108 @@
+import { type Insertable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { FundingsTable } from '#db/schema.gen.ts'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { donationList, fundingList } from './contract.ts'
+
+const fundingRows = (app: App) =>
+  app.db
+    .selectFrom('fundings as f')
+    .innerJoin('campaigns as c', 'c.id', 'f.campaign_id')
+    .leftJoin('orders as o', 'o.id', 'f.order_id')
+    .select(['f.id', 'f.occurred_on', 'f.kind', 'f.amount', 'f.balance_after', 'f.note', 'f.created_at'])
+    .select(['c.id as campaign_id', 'c.title as campaign_title', 'o.id as order_id', 'o.order_no', 'o.name as donor'])
+
+/** Sums of a filter on the campaign alone are kept; others are added up. */
+export const listFundingRows = (app: App, query: z.output<typeof fundingList>) => {
+  const { campaign, kind, from, to } = query.filter
+  let rows = fundingRows(app)
+    .leftJoin('transactions as t', 't.id', 'f.transaction_id')
+    .leftJoin('users as u', 'u.id', 'f.created_by')
+    .select([
+      't.id as transaction_id',
+      't.no as transaction_no',
+      't.title as transaction_title',
+      'u.name as created_by_name',
+    ])
+    .select('f.transfer_group')
+  if (campaign) rows = rows.where('f.campaign_id', '=', campaign)
+  if (kind) rows = rows.where('f.kind', '=', kind)
+  if (from) rows = rows.where('f.occurred_on', '>=', from)
+  if (to) rows = rows.where('f.occurred_on', '<=', to)
+  return readPage(app, rows, query, { id: 'f.id', sort: { occurred_on: 'f.occurred_on', id: 'f.id' } })
+}
+
+/** Gifts with who gave and by which payment. */
+export const listDonationRows = (app: App, query: z.output<typeof donationList>) => {
+  const { campaign, from, to } = query.filter
+  let rows = fundingRows(app)
+    .leftJoin('transactions as t', 't.id', 'f.transaction_id')
+    .leftJoin('payments as p', 'p.id', 't.payment_id')
+    .leftJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .select(['o.customer_id', 'p.id as payment_id', 'm.name as payment_method', 'p.paid_at'])
+    .where('f.kind', '=', 'allocation')
+  if (campaign) rows = rows.where('f.campaign_id', '=', campaign)
+  if (from) rows = rows.where('f.occurred_on', '>=', from)
+  if (to) rows = rows.where('f.occurred_on', '<=', to)
+  if (query.q) {
+    rows = rows.where(
+      sql<boolean>`f.order_id in (select id from orders where search_grams(search_text) @> search_query_grams(${query.q})
+        and search_contains(search_text, ${query.q}))`,
+    )
+  }
+  return readPage(app, rows, query, { id: 'f.id', sort: { occurred_on: 'f.occurred_on' } })
+}
+
+/** Receipts of some orders, by order. */
+export const listReceiptsOf = (app: App, order_ids: readonly number[]) =>
+  app.db
+    .selectFrom('receipts')
+    .select(['id', 'receipt_no', 'state', sql<number>`order_id`.as('order_id')])
+    .where('order_id', '=', sql<number>`any(${order_ids}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
+/** One row of the fund book. Of several in one transaction the lower campaign_id comes first: each holds its campaign. */
+export const insertFunding = (app: App, row: Insertable<FundingsTable>) =>
+  app.db.insertInto('fundings').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** What a row of the cash book took from campaigns, in the order in which campaigns are held. */
+export const listDisbursements = (app: App, transaction_id: number) =>
+  app.db
+    .selectFrom('fundings as f')
+    .innerJoin('campaigns as c', 'c.id', 'f.campaign_id')
+    .select(['f.id', 'f.campaign_id', 'f.amount', 'f.kind', 'c.title'])
+    .where('f.transaction_id', '=', transaction_id)
+    .where('f.kind', '=', 'disbursement')
+    .orderBy('f.campaign_id')
+    .orderBy('f.id')
+    .execute()
+
+export const listFundingsOf = (app: App, transaction_id: number) =>
+  app.db
+    .selectFrom('fundings as f')
+    .innerJoin('campaigns as c', 'c.id', 'f.campaign_id')
+    .select(['f.id', 'f.campaign_id', 'c.title', 'f.amount'])
+    .where('f.transaction_id', '=', transaction_id)
+    .orderBy('f.id')
+    .limit(100)
+    .execute()
+
+/** What a campaign may still spend, NT$. */
+export const findBalance = async (app: App, campaign_id: number): Promise<number | undefined> =>
+  (
+    await app.db
+      .selectFrom('campaign_totals')
+      .select('balance')
+      .where('campaign_id', '=', campaign_id)
+      .executeTakeFirst()
+  )?.balance
+
+export const listCampaignTitles = (app: App, ids: readonly number[]) =>
+  app.db
+    .selectFrom('campaigns')
+    .select(['id', 'title'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .execute()

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { failField } from '#platform/contract/failures.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { brokeConstraint } from '#platform/server/postgres_errors.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { ledgerWords } from '../messages.ts'
+import type { donationList, fundingList, TransferInput } from './contract.ts'
+import {
+  findBalance,
+  insertFunding,
+  listCampaignTitles,
+  listDonationRows,
+  listFundingRows,
+  listReceiptsOf,
+} from './queries.ts'
+
+const orderOf = ({ order_id, order_no }: { order_id: number | null; order_no: string | null }) =>
+  order_id === null ? null : { id: order_id, order_no: order_no ?? '' }
+const campaignOf = ({ campaign_id, campaign_title }: { campaign_id: number; campaign_title: string }) => ({
+  id: campaign_id,
+  title: campaign_title,
+})
+
+/** The fund book: all kinds, with the balance after each row. */
+export const listFundings = async (app: App, query: z.output<typeof fundingList>) => {
+  const page = await listFundingRows(app, query)
+  const data = page.data.map((row) => ({
+    ...row,
+    campaign: campaignOf(row),
+    order: orderOf(row),
+    transaction:
+      row.transaction_id === null
+        ? null
+        : { id: row.transaction_id, no: row.transaction_no ?? '', title: row.transaction_title ?? '' },
+  }))
+  return { ...page, data }
+}
+
+/** Gifts with donor, campaign, receipts and payment. */
+export const listDonations = async (app: App, query: z.output<typeof donationList>) => {
+  const page = await listDonationRows(app, query)
+  const orders = page.data.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
+  const receipts = Map.groupBy(await listReceiptsOf(app, orders), ({ order_id }) => order_id)
+  const data = page.data.map((row) => ({
+    ...row,
+    campaign: campaignOf(row),
+    order: orderOf(row),
+    receipts: (receipts.get(row.order_id ?? 0) ?? []).map(({ id, receipt_no, state }) => ({ id, receipt_no, state })),
+    payment:
+      row.payment_id === null ? null : { id: row.payment_id, method: row.payment_method ?? '', paid_at: row.paid_at },
+  }))
+  return { ...page, data }
+}
+
+/**
+ * Runs a write that takes money from a campaign. The database refuses what the campaign does not have; the person then
+ * reads what is free.
+ *
+ * @throws invalid (422) on `amount`
+ */
+export const withinBalance = async <T>(
+  app: App,
+  campaignId: () => number | null,
+  write: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    const id = campaignId()
+    if (id === null || !brokeConstraint(error, 'campaign_totals_balance_not_negative')) throw error
+    return failField('amount', ledgerWords.overBalance((await findBalance(app, id)) ?? 0))
+  }
+}
+
+/**
+ * Moves money between campaigns: two rows that add up to zero. Whoever moves it answers for it (approved_by).
+ *
+ * @throws invalid (422) for an unknown campaign or more than the first one has
+ */
+export const transferFunds = (app: App, staff: Granted<'transactions update'>, input: TransferInput) =>
+  withinBalance(
+    app,
+    () => input.from_campaign_id,
+    () => inTransaction(app, (app) => writeTransfer(app, staff, input)),
+  )
+
+const writeTransfer = async (app: App, staff: Granted<'transactions update'>, input: TransferInput) => {
+  const { from_campaign_id: from, to_campaign_id: to, amount, reason } = input
+  const titles = new Map((await listCampaignTitles(app, [from, to])).map(({ id, title }) => [id, title]))
+  const titleOf = (id: number, field: string) => titles.get(id) ?? failField(field, ledgerWords.unknownCampaign)
+  const names = { from: titleOf(from, 'from_campaign_id'), to: titleOf(to, 'to_campaign_id') }
+  const transfer_group = randomUUID()
+  const moves = [
+    { campaign_id: from, amount: -amount },
+    { campaign_id: to, amount },
+  ].sort((a, b) => a.campaign_id - b.campaign_id)
+  const by = { approved_by: staff.staff.id, created_by: staff.staff.id }
+  const balances = new Map<number, number>()
+  for (const move of moves) {
+    const note = reason
+    const occurred_on = taipeiDay(app.clock())
+    const row = await insertFunding(app, { ...move, kind: 'transfer', occurred_on, transfer_group, note, ...by })
+    balances.set(row.campaign_id, row.balance_after)
+  }
+  await recordChange(app, staff, {
+    action: 'created',
+    subject_type: 'fundings',
+    subject_id: transfer_group,
+    subject_label: ledgerWords.transferLabel(names.from, names.to),
+    after: { from_campaign_id: from, to_campaign_id: to, amount },
+    reason,
+  })
+  const side = (id: number, title: string) => ({ id, title, balance: balances.get(id) ?? 0 })
+  return { transfer_group, from: side(from, names.from), to: side(to, names.to) }
+}
