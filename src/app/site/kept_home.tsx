@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import { Activity, useState } from 'react'
-import { HomePage } from './home_page.tsx'
-import type { HomeData } from './routes/index.tsx'
+import type { HomeData } from './home/home_data.ts'
+import { HomePage } from './home/home_page.tsx'
 
 /** The home page, kept alive while the visitor is elsewhere: out of sight, effects paused, its state as it was left. */
 export const KeptHome = () => {

@@ -24,6 +24,7 @@ import { Route as CampaignsNeuterRouteImport } from './routes/campaigns.neuter.t
 import { Route as CampaignsSearchRouteImport } from './routes/campaigns.search.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
+import { Route as TransactionsChar123TabChar125Char123BankChar125RouteImport } from './routes/transactions.{-$tab}.{-$bank}.tsx'
 import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
 import { Route as ProductsBrandIdChar123SlugChar125RouteImport } from './routes/products.brand.$id.{-$slug}.tsx'
 import { Route as ProductsCategoryIdChar123SlugChar125RouteImport } from './routes/products.category.$id.{-$slug}.tsx'
@@ -104,6 +105,12 @@ const ProductsIdChar123SlugChar125Route =
     path: '/products/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TransactionsChar123TabChar125Char123BankChar125Route =
+  TransactionsChar123TabChar125Char123BankChar125RouteImport.update({
+    id: '/transactions/{-$tab}/{-$bank}',
+    path: '/transactions/{-$tab}/{-$bank}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CampaignsSIdChar123SlugChar125Route =
   CampaignsSIdChar123SlugChar125RouteImport.update({
     id: '/campaigns/s/$id/{-$slug}',
@@ -139,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -158,6 +166,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute
   '/products': typeof ProductsIndexRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -179,6 +188,7 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -201,6 +211,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/products/'
     | '/products/$id/{-$slug}'
+    | '/transactions/{-$tab}/{-$bank}'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -220,6 +231,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/products'
     | '/products/$id/{-$slug}'
+    | '/transactions/{-$tab}/{-$bank}'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -240,6 +252,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/products/'
     | '/products/$id/{-$slug}'
+    | '/transactions/{-$tab}/{-$bank}'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -260,6 +273,7 @@ export interface RootRouteChildren {
   CampaignsSearchRoute: typeof CampaignsSearchRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
+  TransactionsChar123TabChar125Char123BankChar125Route: typeof TransactionsChar123TabChar125Char123BankChar125Route
   CampaignsSIdChar123SlugChar125Route: typeof CampaignsSIdChar123SlugChar125Route
   ProductsBrandIdChar123SlugChar125Route: typeof ProductsBrandIdChar123SlugChar125Route
   ProductsCategoryIdChar123SlugChar125Route: typeof ProductsCategoryIdChar123SlugChar125Route
@@ -372,6 +386,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transactions/{-$tab}/{-$bank}': {
+      id: '/transactions/{-$tab}/{-$bank}'
+      path: '/transactions/{-$tab}/{-$bank}'
+      fullPath: '/transactions/{-$tab}/{-$bank}'
+      preLoaderRoute: typeof TransactionsChar123TabChar125Char123BankChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/campaigns/s/$id/{-$slug}': {
       id: '/campaigns/s/$id/{-$slug}'
       path: '/campaigns/s/$id/{-$slug}'
@@ -423,6 +444,8 @@ const rootRouteChildren: RootRouteChildren = {
   CampaignsSearchRoute: CampaignsSearchRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,
+  TransactionsChar123TabChar125Char123BankChar125Route:
+    TransactionsChar123TabChar125Char123BankChar125Route,
   CampaignsSIdChar123SlugChar125Route: CampaignsSIdChar123SlugChar125Route,
   ProductsBrandIdChar123SlugChar125Route:
     ProductsBrandIdChar123SlugChar125Route,

@@ -1,0 +1,48 @@
+import { type CampaignCard, campaignsApi } from '#domains/campaigns/contract.ts'
+import { lampsApi } from '#domains/lamps/contract.ts'
+import { ledgerApi } from '#domains/ledger/contract.ts'
+import { type ProductCard, productsApi } from '#domains/products/contract.ts'
+import type { PublicWebsite } from '#domains/settings/contract.ts'
+import type { Caller } from '#platform/browser/call.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+
+/** Everything the home page shows. Its sections are those that have data. */
+export type HomeData = {
+  readonly texts: readonly string[]
+  readonly subtitle: string
+  /** First day of the present month in Taipei. */
+  readonly month: string
+  readonly campaigns: readonly CampaignCard[]
+  readonly open_campaigns: number
+  readonly lamps: CallResult<typeof lampsApi.list>
+  readonly products: readonly ProductCard[]
+  readonly books: CallResult<typeof ledgerApi.list>
+  /** Published sums of this year, if there are any. */
+  readonly year: CallResult<typeof ledgerApi.years>['years'][number] | null
+}
+
+const shownEntries = 3
+
+/** The home page's reads, all at once. */
+export const readHome = async (call: Caller, website: PublicWebsite): Promise<HomeData> => {
+  const month = `${taipeiDay(new Date()).slice(0, 7)}-01`
+  const [campaigns, lamps, products, books, { years }] = await Promise.all([
+    call(campaignsApi.list, { query: { per_page: 4, filter: { state: 'active' } } }),
+    call(lampsApi.list, { query: { filter: {} } }),
+    call(productsApi.list, { query: { per_page: 4, sort: '-popular', filter: { in_stock: '1' } } }),
+    call(ledgerApi.list, { query: { per_page: shownEntries, filter: { from: month } } }),
+    call(ledgerApi.years, {}),
+  ])
+  return {
+    texts: website.hero_texts,
+    subtitle: website.hero_subtitle,
+    month,
+    campaigns: campaigns.data,
+    open_campaigns: campaigns.meta.total,
+    lamps: { ...lamps, data: lamps.data.slice(0, 6) },
+    products: products.data,
+    books,
+    year: years.find(({ year }) => year === Number(month.slice(0, 4))) ?? null,
+  }
+}

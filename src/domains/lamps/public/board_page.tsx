@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react'
+import { callAsMember } from '#platform/browser/member_token.ts'
+import { goTo } from '#platform/browser/navigation.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { uiMessages } from '#ui/messages.ts'
+import { type Lamp, lampsApi } from '../contract.ts'
+import { lampKindWords, boardWords as m } from '../messages.ts'
+import { type LampKind, lampKinds, lampLimits } from '../rules.ts'
+import { boardPath } from './board_search.ts'
+import { LampStrings } from './lamp_strings.tsx'
+import { LightDialog } from './light_dialog.tsx'
+import { OneLamp } from './one_lamp.tsx'
+
+type Board = CallResult<typeof lampsApi.list>
+type BoardPageProps = { board: Board; kind: LampKind | undefined; q: string | undefined; general_id: number }
+
+const FindForm = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    goTo(boardPath({ kind, q: String(new FormData(event.currentTarget).get('q') ?? '').trim() }))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
+    <form className="row gap-2 find-lamp" role="search" action="/board" onSubmit={submit}>
+      <input
+        key={q}
+        className="input"
+        type="search"
+        name="q"
+        maxLength={20}
+        defaultValue={q}
+        aria-label={m.find_label}
+        placeholder={m.find}
+      />
+      <IconButton icon="search" label={m.find} type="submit" />
+    </form>
+  )
+}
+
+const Kinds = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => (
+  <nav className="row wrap mt-7 board-filters" aria-label={m.kinds_label}>
+    <ChipLink dark on={!kind} href={boardPath({ q })}>
+      {m.newest}
+    </ChipLink>
+    {lampKinds.map((entry) => (
+      <ChipLink key={entry} dark on={kind === entry} href={boardPath({ kind: entry, q })}>
+        {lampKindWords[entry]}
+      </ChipLink>
+    ))}
+    <FindForm kind={kind} q={q} />
+  </nav>
+)
+
+/** The lamps of the page and those that were loaded after them. */
+const useLamps = ({ board, kind, q }: BoardPageProps) => {
+  const [more, setMore] = useState<Lamp[]>([])
+  const [page, setPage] = useState(1)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    try {
+      const next = await callAsMember(lampsApi.list, {
+        query: { page: page + 1, filter: { ...(kind && { kind }) }, ...(q && { q }) },
+      })
+      setMore((known) => [...known, ...next.data])
+      setPage(page + 1)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  // A lamp lit meanwhile moves the pages by one: nobody is shown twice.
+  const lamps = [...new Map([...board.data, ...more].map((lamp) => [lamp.id, lamp])).values()]
+  return { lamps, hasMore: page * lampLimits.per_load < board.meta.total, busy, failed, load: () => void load() }
+}
+
+const Nothing = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => (
+  <div className="text-center board-empty">
+    <h2>{q ? m.none_found : m.none}</h2>
+    <p className="muted mt-2">{q ? m.none_found_text : m.none_text}</p>
+    {(q || kind) && (
+      <ButtonLink className="mt-4" kind="outline-white" href="/board">
+        {m.clear}
+      </ButtonLink>
+    )}
+  </div>
+)
+
+/** The wall of lamps over the street at night. */
+export const BoardPage = (props: BoardPageProps) => {
+  const { board, kind, q } = props
+  const { lamps, hasMore, busy, failed, load } = useLamps(props)
+  const [chosen, setChosen] = useState<Lamp>()
+  const [lighting, setLighting] = useState(false)
+  return (
+    <section className="night on-dark board-page">
+      <div className="stars" aria-hidden="true" />
+      <div className="container relative text-center board-head">
+        <h1>{m.heading}</h1>
+        <p className="mt-3 board-lead">
+          {m.lit_before}
+          <b className="figures">{formatCount(board.totals.lit)}</b>
+          {m.lit_after}
+        </p>
+        <p className="mt-6">
+          <Button kind="primary" size="large" icon="lamp" onClick={() => setLighting(true)}>
+            {m.light(formatMoney(lampLimits.min_amount))}
+          </Button>
+        </p>
+        <Kinds kind={kind} q={q} />
+        {q && <p className="small muted mt-4">{m.found(q, board.meta.total)}</p>}
+      </div>
+      <div className="container relative lamp-strings">
+        {lamps.length > 0 ? (
+          <LampStrings lamps={lamps} chosen={chosen?.id} onChoose={setChosen} />
+        ) : (
+          <Nothing {...props} />
+        )}
+        {failed && (
+          <p className="text-center" role="alert">
+            {m.more_failed}
+          </p>
+        )}
+        {hasMore && (
+          <p className="text-center board-more">
+            <Button kind="outline-white" loading={busy} loadingText={uiMessages.loading} onClick={load}>
+              {m.more}
+            </Button>
+          </p>
+        )}
+      </div>
+      <img className="board-street" src="/illustrations/street-night.svg" alt="" width="1440" height="560" />
+      <OneLamp lamp={chosen} onClose={() => setChosen(undefined)} />
+      <LightDialog open={lighting} general_id={props.general_id} onClose={() => setLighting(false)} />
+    </section>
+  )
+}
