@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
+import { callAsStaff } from '#domains/staff/ui/session.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { makeQueryClient } from '#platform/browser/query_client.ts'
 import { routerLink } from '#platform/browser/router_link.tsx'
+import { CallProvider } from '#platform/browser/use_call.tsx'
 import { LinkProvider } from '#ui/link.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import { router } from './router.tsx'
@@ -28,7 +30,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={makeQueryClient()}>
     <LinkProvider link={AdminLink}>
       <ToastProvider>
-        <RouterProvider router={router} />
+        <CallProvider call={callAsStaff}>
+          <RouterProvider router={router} />
+        </CallProvider>
       </ToastProvider>
     </LinkProvider>
   </QueryClientProvider>,

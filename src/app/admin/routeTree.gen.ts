@@ -10,12 +10,23 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
+import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
+import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
+import { Route as AppAdminProductsIndexRouteImport } from './routes/_app/admin.products.index.tsx'
+import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.products.$id.tsx'
+import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
+import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin.products.$id.index.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
 } as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
@@ -23,33 +34,98 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminProductsRoute = AppAdminProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminProductsIndexRoute = AppAdminProductsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminProductsRoute,
+} as any)
+const AppAdminProductsIdRoute = AppAdminProductsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminProductsRoute,
+} as any)
+const AppAdminProductsCreateRoute = AppAdminProductsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminProductsRoute,
+} as any)
+const AppAdminProductsIdIndexRoute = AppAdminProductsIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminProductsIdRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
+  '/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/': typeof AppAdminIndexRoute
+  '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
+  '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/products/': typeof AppAdminProductsIndexRoute
+  '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/admin': typeof AppAdminIndexRoute
+  '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/products': typeof AppAdminProductsIndexRoute
+  '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
+  '/_app/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
+  '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/_app/admin/products/': typeof AppAdminProductsIndexRoute
+  '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/admin/login' | '/admin/'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/admin/login'
+    | '/admin/products'
+    | '/admin/'
+    | '/admin/products/$id'
+    | '/admin/products/create'
+    | '/admin/products/'
+    | '/admin/products/$id/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/admin/login' | '/admin'
-  id: '__root__' | '/_app' | '/admin/login' | '/_app/admin/'
+  to:
+    | '/'
+    | '/admin/login'
+    | '/admin'
+    | '/admin/products/create'
+    | '/admin/products'
+    | '/admin/products/$id'
+  id:
+    | '__root__'
+    | '/_app'
+    | '/_app/admin'
+    | '/admin/login'
+    | '/_app/admin/products'
+    | '/_app/admin/'
+    | '/_app/admin/products/$id'
+    | '/_app/admin/products/create'
+    | '/_app/admin/products/'
+    | '/_app/admin/products/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -66,6 +142,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/admin': {
+      id: '/_app/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/admin/login': {
       id: '/admin/login'
       path: '/admin/login'
@@ -75,20 +158,95 @@ declare module '@tanstack/react-router' {
     }
     '/_app/admin/': {
       id: '/_app/admin/'
-      path: '/admin'
+      path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AppAdminIndexRouteImport
-      parentRoute: typeof AppRoute
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/products': {
+      id: '/_app/admin/products'
+      path: '/products'
+      fullPath: '/admin/products'
+      preLoaderRoute: typeof AppAdminProductsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/products/': {
+      id: '/_app/admin/products/'
+      path: '/'
+      fullPath: '/admin/products/'
+      preLoaderRoute: typeof AppAdminProductsIndexRouteImport
+      parentRoute: typeof AppAdminProductsRoute
+    }
+    '/_app/admin/products/$id': {
+      id: '/_app/admin/products/$id'
+      path: '/$id'
+      fullPath: '/admin/products/$id'
+      preLoaderRoute: typeof AppAdminProductsIdRouteImport
+      parentRoute: typeof AppAdminProductsRoute
+    }
+    '/_app/admin/products/create': {
+      id: '/_app/admin/products/create'
+      path: '/create'
+      fullPath: '/admin/products/create'
+      preLoaderRoute: typeof AppAdminProductsCreateRouteImport
+      parentRoute: typeof AppAdminProductsRoute
+    }
+    '/_app/admin/products/$id/': {
+      id: '/_app/admin/products/$id/'
+      path: '/'
+      fullPath: '/admin/products/$id/'
+      preLoaderRoute: typeof AppAdminProductsIdIndexRouteImport
+      parentRoute: typeof AppAdminProductsIdRoute
     }
   }
 }
 
-interface AppRouteChildren {
+interface AppAdminProductsIdRouteChildren {
+  AppAdminProductsIdIndexRoute: typeof AppAdminProductsIdIndexRoute
+}
+
+const AppAdminProductsIdRouteChildren: AppAdminProductsIdRouteChildren = {
+  AppAdminProductsIdIndexRoute: AppAdminProductsIdIndexRoute,
+}
+
+const AppAdminProductsIdRouteWithChildren =
+  AppAdminProductsIdRoute._addFileChildren(AppAdminProductsIdRouteChildren)
+
+interface AppAdminProductsRouteChildren {
+  AppAdminProductsIdRoute: typeof AppAdminProductsIdRouteWithChildren
+  AppAdminProductsCreateRoute: typeof AppAdminProductsCreateRoute
+  AppAdminProductsIndexRoute: typeof AppAdminProductsIndexRoute
+}
+
+const AppAdminProductsRouteChildren: AppAdminProductsRouteChildren = {
+  AppAdminProductsIdRoute: AppAdminProductsIdRouteWithChildren,
+  AppAdminProductsCreateRoute: AppAdminProductsCreateRoute,
+  AppAdminProductsIndexRoute: AppAdminProductsIndexRoute,
+}
+
+const AppAdminProductsRouteWithChildren =
+  AppAdminProductsRoute._addFileChildren(AppAdminProductsRouteChildren)
+
+interface AppAdminRouteChildren {
+  AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
 }
 
-const AppRouteChildren: AppRouteChildren = {
+const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
+}
+
+const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
+  AppAdminRouteChildren,
+)
+
+interface AppRouteChildren {
+  AppAdminRoute: typeof AppAdminRouteWithChildren
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppAdminRoute: AppAdminRouteWithChildren,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

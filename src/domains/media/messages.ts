@@ -11,4 +11,12 @@ export const mediaWords = {
   brokenPdf: '這個 PDF 不完整，請重新匯出再上傳。',
   gone: '有一張照片找不到了，請重新上傳。',
   storageFull: '儲存空間已滿，檔案沒有存下來，請通知系統管理員。',
+  mainPhoto: '主圖',
+  earlier: (number: number) => `第 ${number} 張往前移`,
+  later: (number: number) => `第 ${number} 張往後移`,
+  remove: (number: number) => `移除第 ${number} 張`,
+  uploading: (name: string) => `正在上傳 ${name}`,
+  dismiss: (name: string) => `關閉 ${name}`,
+  choose: '拖曳或選擇照片',
+  photosHint: '建議長邊 1600 像素以上，JPG、PNG 或 WebP，每張 10 MB 以內。第一張是主圖。',
 } as const

@@ -7,7 +7,7 @@ const keyOf = (endpoint: AnyEndpoint, args: unknown) => [endpoint.path, args] as
 
 /**
  * The answer of a read, kept and shared by its address. `data` is undefined while it loads; `failed` says that it did
- * not load and `retry` asks again.
+ * not load and `onRetry` asks again. Fits `Loaded`.
  */
 export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, options: { enabled?: boolean } = {}) => {
   const call = useCall()
@@ -16,13 +16,12 @@ export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, o
     queryFn: () => call(endpoint, args),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
   })
-  const { error } = query
   return {
     data: query.data,
     failed: query.isError,
-    /** The server's sentence, where it gave one. */
-    error: error instanceof CallFailed ? error : undefined,
-    retry: () => void query.refetch(),
+    /** There is no such thing (any more). */
+    missing: query.error instanceof CallFailed && query.error.status === 404,
+    onRetry: () => void query.refetch(),
   }
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
-import type { PlainSearch } from './plain_search.ts'
+import { type PlainSearch, writeSearch } from './plain_search.ts'
 import { useCall } from './use_call.tsx'
 
 /** What a list shows, as ui's ListPage speaks of it. */
@@ -47,9 +47,30 @@ export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
 
 type Rows<E extends AnyEndpoint> = CallResult<E> extends { data: infer D; meta: infer M } ? { data: D; meta: M } : never
 
+export type ListView = { label: string; filters: Readonly<Record<string, string>> }
+
+/**
+ * Saved views of a list as tabs: each is an address with its filters; the one whose filters are applied is marked.
+ *
+ * @param path the list's own address
+ */
+export const viewsOf = (path: string, state: ListState, views: readonly ListView[]) => {
+  const words = (filters: ListState['filters']) =>
+    JSON.stringify(
+      Object.entries(filters)
+        .filter(([, v]) => v)
+        .sort(),
+    )
+  return views.map(({ label, filters }) => ({
+    label,
+    href: path + writeSearch(Object.fromEntries(Object.entries(filters).map(([name, v]) => [`filter[${name}]`, v]))),
+    on: words(filters) === words(state.filters),
+  }))
+}
+
 /**
  * A list of the back office whose page, filters, sort and search live in the address. The rows before stay in sight
- * while the next ones load.
+ * while the next ones load. The answer goes to ListPage as it is.
  *
  * @param fixed filters of the page itself, e.g. the type of campaigns; they are not in the address
  */

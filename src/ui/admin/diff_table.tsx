@@ -30,8 +30,15 @@ const Value = ({ change, side }: { change: FieldChange; side: 'before' | 'after'
   )
 }
 
+type DiffTableProps = {
+  changes: readonly FieldChange[]
+  caption: string
+  /** Heads of the two columns; 變更前 and 變更後 unless told. */
+  heads?: readonly [string, string]
+}
+
 /** Field, before, after; what differs is marked. */
-export const DiffTable = ({ changes, caption }: { changes: readonly FieldChange[]; caption: string }) =>
+export const DiffTable = ({ changes, caption, heads = [adminMessages.before, adminMessages.after] }: DiffTableProps) =>
   changes.length === 0 ? (
     <p className="pad muted">{adminMessages.no_changes}</p>
   ) : (
@@ -45,18 +52,18 @@ export const DiffTable = ({ changes, caption }: { changes: readonly FieldChange[
       <thead>
         <tr>
           <th scope="col">{adminMessages.field}</th>
-          <th scope="col">{adminMessages.before}</th>
-          <th scope="col">{adminMessages.after}</th>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>
             <td>{change.field}</td>
-            <td className="old" data-label={adminMessages.before}>
+            <td className="old" data-label={heads[0]}>
               <Value change={change} side="before" />
             </td>
-            <td className="new" data-label={adminMessages.after}>
+            <td className="new" data-label={heads[1]}>
               <Value change={change} side="after" />
             </td>
           </tr>

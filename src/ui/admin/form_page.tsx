@@ -2,8 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { uiMessages } from '#ui/messages.ts'
 
 type FormPageProps = PageHeadProps & {
   onSubmit: () => void
@@ -18,25 +19,32 @@ type FormPageProps = PageHeadProps & {
   attempt?: number
   /** Another person saved in between. */
   conflict?: ReactNode
+  /** Set while a person is about to leave with unsaved work. */
+  leaving?: { onLeave: () => void; onStay: () => void } | undefined
   /** Cards beside the main column. */
   side?: ReactNode
   children: ReactNode
 }
 
-/** Another person changed the same thing: take theirs, or look at the differences. */
-export const ConflictBanner = (props: { name: string; when: string; onLoad: () => void; compare?: ReactNode }) => (
-  <Notice kind="warn" live>
-    <p>{adminMessages.conflict(props.name, props.when)}</p>
-    <div className="row gap-2 wrap mt-2">
-      <Button kind="outline" size="small" onClick={props.onLoad}>
-        {adminMessages.load_newest}
-      </Button>
-      {props.compare}
-    </div>
-  </Notice>
+const LeaveQuestion = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
+  <Dialog
+    open
+    title={uiMessages.unsaved_question}
+    onClose={onStay}
+    actions={
+      <>
+        <Button kind="outline" onClick={onLeave}>
+          {uiMessages.discard_and_leave}
+        </Button>
+        <Button onClick={onStay}>{uiMessages.stay}</Button>
+      </>
+    }
+  >
+    <p className="muted">{adminMessages.unsaved_text}</p>
+  </Dialog>
 )
 
-/** Asks the browser to ask before the tab is closed with changes. Moves inside the app are guarded by the router. */
+/** Asks the browser to ask before the tab is closed with changes. Moves inside the app come as `leaving`. */
 const useUnloadGuard = (dirty: boolean) => {
   useEffect(() => {
     if (!dirty) return
@@ -76,6 +84,7 @@ export const FormPage = (props: FormPageProps) => {
         props.onSubmit()
       }}
     >
+      {props.leaving && <LeaveQuestion {...props.leaving} />}
       <PageHead {...props} />
       <div className="stack-16">
         {props.conflict}
@@ -104,17 +113,21 @@ export const FormPage = (props: FormPageProps) => {
 export const FormSection = ({
   title,
   text,
+  action,
   columns = 1,
   children,
 }: {
   title: string
   text?: ReactNode
+  /** At the end of the title row: a count, a button. */
+  action?: ReactNode
   columns?: 1 | 2 | 3
   children: ReactNode
 }) => (
   <section className="card">
     <div className="card-title">
       <h2>{title}</h2>
+      {action}
     </div>
     <div className="pad stack-16">
       {text && <p className="muted">{text}</p>}

@@ -71,3 +71,9 @@ export const staffSession = {
 }
 
 export const useStaffSession = (): StaffSession => useStore(store, nobody)
+
+/** Whether the signed-in account may do something, for buttons and links. */
+export const useMay = (): ((wanted: Permission | readonly Permission[]) => boolean) => {
+  const session = useStaffSession()
+  return (wanted) => mayDo(session, wanted)
+}

@@ -1,0 +1,149 @@
+import { type DragEvent, useId, useState } from 'react'
+import { type Photo, uploadByStaff } from '#domains/media/contract.ts'
+import { mediaWords } from '#domains/media/messages.ts'
+import { acceptedImages, uploadLimits } from '#domains/media/rules.ts'
+import { CallFailed } from '#platform/browser/call.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { pictureOfPhoto } from './photo.ts'
+
+type Waiting = { key: string; name: string; problem?: string }
+
+type PhotosFieldProps = {
+  label: string
+  value: readonly Photo[]
+  onChange: (photos: Photo[]) => void
+  /** What a new picture shows, for people who do not see it. */
+  alt: string
+  /** The most pictures there may be. */
+  max: number
+  error?: string | undefined
+}
+
+const swapped = (photos: readonly Photo[], from: number, to: number): Photo[] => {
+  const next = [...photos]
+  const [moved] = next.splice(from, 1)
+  if (moved) next.splice(to, 0, moved)
+  return next
+}
+
+const PhotoTile = (props: { photos: readonly Photo[]; index: number; onChange: (photos: Photo[]) => void }) => {
+  const { photos, index, onChange } = props
+  const photo = photos[index]
+  if (!photo) return null
+  const { src, srcset } = pictureOfPhoto(photo)
+  const move = (to: number) => onChange(swapped(photos, index, to))
+  return (
+    <li>
+      <img src={src} srcSet={srcset} sizes="320px" alt={photo.alt} />
+      {index === 0 && <span className="tag main-photo">{mediaWords.mainPhoto}</span>}
+      <span className="photo-tools">
+        {index > 0 && (
+          <IconButton icon="arrow-left" label={mediaWords.earlier(index + 1)} onClick={() => move(index - 1)} />
+        )}
+        {index < photos.length - 1 && (
+          <IconButton icon="arrow-right" label={mediaWords.later(index + 1)} onClick={() => move(index + 1)} />
+        )}
+        <IconButton
+          icon="trash"
+          label={mediaWords.remove(index + 1)}
+          onClick={() => onChange(photos.filter((other) => other.id !== photo.id))}
+        />
+      </span>
+    </li>
+  )
+}
+
+const WaitingTile = ({ waiting, onDrop }: { waiting: Waiting; onDrop: () => void }) =>
+  waiting.problem ? (
+    <li className="photo-waiting is-bad" role="alert">
+      <Icon name="photo-x" />
+      <span>{waiting.problem}</span>
+      <button type="button" className="link" onClick={onDrop}>
+        {mediaWords.dismiss(waiting.name)}
+      </button>
+    </li>
+  ) : (
+    <li className="photo-waiting" role="status">
+      <span className="spinner" aria-hidden="true" />
+      {mediaWords.uploading(waiting.name)}
+    </li>
+  )
+
+/** Uploads pictures one after the other; what failed stays with its reason until it is dismissed. */
+const useUploads = ({ value, onChange, alt, max }: PhotosFieldProps) => {
+  const call = useCall()
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const drop = (key: string) => setWaiting((all) => all.filter((one) => one.key !== key))
+  const fail = (key: string, problem: string) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)))
+  const upload = async (file: File): Promise<Photo> => {
+    const body = new FormData()
+    body.set('alt', alt)
+    body.set('file', file)
+    const { id, width, height, src } = await call(uploadByStaff, { body } as never)
+    return { id, alt, width: width ?? 0, height: height ?? 0, src }
+  }
+  const add = async (files: readonly File[]) => {
+    const fitting = files.slice(0, max - value.length).map((file) => ({ file, key: crypto.randomUUID() }))
+    setWaiting((all) => [...all, ...fitting.map(({ file, key }) => ({ key, name: file.name }))])
+    let photos = [...value]
+    for (const { file, key } of fitting) {
+      if (file.size > uploadLimits.bytes) {
+        fail(key, mediaWords.tooManyBytes)
+        continue
+      }
+      try {
+        photos = [...photos, await upload(file)]
+        onChange(photos)
+        drop(key)
+      } catch (error) {
+        fail(key, error instanceof CallFailed ? (error.errors.file?.[0] ?? error.message) : mediaWords.broken)
+      }
+    }
+  }
+  return { waiting, drop, add }
+}
+
+/** Pictures of a thing: chosen or dropped, put in order, taken away. The first one is the main picture. */
+export const PhotosField = (props: PhotosFieldProps) => {
+  const { label, value, onChange, max, error } = props
+  const { waiting, drop, add } = useUploads(props)
+  const id = useId()
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void add([...event.dataTransfer.files])
+  }
+  return (
+    <div className={error ? 'field has-error' : 'field'}>
+      <ul className="image-grid" aria-label={label}>
+        {value.map((photo, index) => (
+          <PhotoTile key={photo.id} photos={value} index={index} onChange={onChange} />
+        ))}
+        {waiting.map((one) => (
+          <WaitingTile key={one.key} waiting={one} onDrop={() => drop(one.key)} />
+        ))}
+        {value.length < max && (
+          <li className="add" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+            <label htmlFor={id}>
+              <Icon name="upload" />
+              {mediaWords.choose}
+            </label>
+            <input
+              id={id}
+              type="file"
+              multiple
+              accept={acceptedImages.join(',')}
+              onChange={(event) => {
+                void add([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+            />
+          </li>
+        )}
+      </ul>
+      <p className={error ? 'field-error' : 'hint'}>{error ?? mediaWords.photosHint}</p>
+    </div>
+  )
+}

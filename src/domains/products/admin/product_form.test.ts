@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffProduct } from '../contract.ts'
+import { NewProduct, ProductChange } from '../contract.ts'
+import { emptyProduct, emptyVariant, productBody, productInWords, productValues } from './product_form.ts'
+
+const tote: StaffProduct = {
+  id: 7,
+  name: '賓士貓帆布袋',
+  price: 480,
+  list_price: null,
+  status: 'active',
+  updated_at: '2026-11-20T10:00:00.000+08:00',
+  version: 3,
+  slug: 'tote',
+  sku_prefix: null,
+  brand_id: 2,
+  category_ids: [4, 1],
+  summary: '每售出一個，捐出 1 公斤飼料',
+  content: '<p>十二安士純棉帆布</p>',
+  tags: ['冬季主打', '送禮'],
+  photos: [{ id: 31, alt: '帆布袋', width: 800, height: 800, src: '/media/31' }],
+  tax_type: 'taxable',
+  unit: '件',
+  min_qty: 1,
+  max_qty: 20,
+  per_customer_limit: null,
+  weight_g: 180,
+  length_mm: 300,
+  width_mm: null,
+  height_mm: 10,
+  shippable: true,
+  delivery_method_ids: [],
+  returnable: true,
+  not_returnable_reason: null,
+  sale_from: '2026-11-20T10:00:00.000+08:00',
+  sale_to: null,
+  is_featured: false,
+  sort: 0,
+  sold_count: 9,
+  seo_title: null,
+  seo_description: null,
+  variants: [
+    {
+      id: 11,
+      name: '米白・標準',
+      option_values: { 顏色: '米白' },
+      sku: 'TB-001-A',
+      barcode: null,
+      price: 480,
+      cost: null,
+      track_stock: true,
+      stock_on_hand: 24,
+      stock_reserved: 3,
+      low_stock_at: 10,
+      allow_backorder: false,
+      is_active: true,
+      sort: 0,
+      version: 1,
+    },
+  ],
+  created_at: '2026-11-01T10:00:00.000+08:00',
+}
+
+describe('the form of a product', () => {
+  it('changes nothing when it is saved as it was opened', () => {
+    const { variants, photo_ids, ...body } = ProductChange.parse(productBody(productValues(tote), tote))
+    expect(tote).toMatchObject({ ...body, sale_from: tote.sale_from, version: 3 })
+    expect(photo_ids).toEqual([31])
+    expect(tote.variants[0]).toMatchObject({ ...variants[0] })
+  })
+
+  it('keeps the moment that a person typed as a time in Taipei', () => {
+    const body = productBody({ ...productValues(tote), sale_to: '2026-12-24T23:30' }, tote)
+    expect(body.sale_to).toBe('2026-12-24T23:30:00+08:00')
+  })
+
+  it('takes tags however they are parted', () => {
+    expect(productBody({ ...emptyProduct, tags: '送禮、 冬季 ,,貓，' }).tags).toEqual(['送禮', '冬季', '貓'])
+  })
+
+  it('says what is missing in a new product beside its field', () => {
+    const fields = NewProduct.safeParse(productBody(emptyProduct)).error?.issues.map((issue) => issue.path.join('.'))
+    expect(fields).toEqual(expect.arrayContaining(['name', 'variants.0.sku', 'variants.0.price']))
+  })
+
+  it('sends the id of a stored variant and none of a new one', () => {
+    const { variants } = productBody({
+      ...productValues(tote),
+      variants: [...productValues(tote).variants, emptyVariant],
+    })
+    expect(variants.map((variant) => variant.id)).toEqual([11, undefined])
+  })
+
+  it('tells two versions apart in words', () => {
+    const mine = productInWords({ ...productValues(tote), returnable: false })
+    const theirs = productInWords(productValues(tote))
+    expect(Object.keys(mine).filter((label) => mine[label] !== theirs[label])).toEqual(['可以退貨'])
+  })
+})

@@ -1,0 +1,112 @@
+import { cardPicture } from '#domains/media/ui/photo.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { StatusTag, Tag } from '#ui/chip.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { productsApi, type StaffProductRow } from '../contract.ts'
+import { asChoices, useBrands, useCategories } from './choices.ts'
+import { productWords as m } from './messages.ts'
+import { productTone } from './tones.ts'
+
+type Row = StaffProductRow
+
+const Stock = ({ stock_on_hand, stock_reserved, is_low_stock }: Row) => {
+  const available = stock_on_hand - stock_reserved
+  // nothing there and yet not low: nobody counts it
+  if (available <= 0 && !is_low_stock) return <span className="muted">{m.variant.untracked}</span>
+  return (
+    <>
+      {is_low_stock && <Tag tone={available > 0 ? 'warn' : 'danger'}>{available > 0 ? m.low : m.sold_out}</Tag>}{' '}
+      {available}
+    </>
+  )
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'name', label: m.column.name, sort: 'name', phone: 'title', cell: (row) => row.name },
+  {
+    key: 'photo',
+    label: m.field.photos,
+    cell: (row) => <img className="thumb thumb-square" src={cardPicture(row.photo).src} alt="" />,
+  },
+  { key: 'sku', label: m.column.sku, muted: true, phone: 'fact', cell: (row) => row.sku },
+  { key: 'categories', label: m.column.categories, muted: true, cell: (row) => row.category_names.join('、') },
+  { key: 'brand', label: m.column.brand, muted: true, hidden: true, cell: (row) => row.brand_name },
+  {
+    key: 'status',
+    label: m.column.status,
+    phone: 'tag',
+    cell: (row) => <StatusTag tone={productTone[row.status]}>{m.status[row.status]}</StatusTag>,
+  },
+  { key: 'stock', label: m.column.stock, numeric: true, phone: 'tag', cell: (row) => <Stock {...row} /> },
+  {
+    key: 'price',
+    label: m.column.price,
+    sort: 'price',
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => <Money amount={row.price} />,
+  },
+  {
+    key: 'updated',
+    label: m.column.updated,
+    sort: 'updated_at',
+    muted: true,
+    phone: 'fact',
+    cell: (row) => <DateText value={row.updated_at} as="short-time" />,
+  },
+]
+
+const views: readonly ListView[] = [
+  { label: m.all, filters: {} },
+  { label: m.status.active, filters: { status: 'active' } },
+  { label: m.status.draft, filters: { status: 'draft' } },
+  { label: m.low_stock, filters: { low_stock: '1' } },
+]
+
+const useFilters = (): FilterDef[] => [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: m.column.status,
+    pinned: true,
+    options: Object.entries(m.status).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'choice', name: 'category', label: m.column.categories, pinned: true, options: asChoices(useCategories()) },
+  { kind: 'choice', name: 'brand', label: m.column.brand, options: asChoices(useBrands()) },
+  { kind: 'choice', name: 'low_stock', label: m.column.stock, options: [{ value: '1', label: m.low_stock }] },
+]
+
+/** Products of every state, with their stock. */
+export const ProductsPage = () => {
+  const may = useMay()
+  const list = useList(productsApi.adminList, { sort: '-updated_at' })
+  const create = may('products create') && (
+    <ButtonLink href="/admin/products/create" icon="plus">
+      {m.create}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      {...list}
+      title={m.title}
+      caption={m.title}
+      crumbs={useCrumbs()}
+      actions={create}
+      views={viewsOf('/admin/products', list.state, views)}
+      searchLabel={m.search}
+      filters={useFilters()}
+      columns={columns}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.name}
+      hrefOf={may('products update') ? (row) => `/admin/products/${row.id}` : undefined}
+      empty={{ title: m.empty, text: m.empty_text, action: create }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { CallFailed } from '#platform/browser/call.ts'
+import { useAction } from '#platform/browser/use_data.ts'
+import { actionsIn } from '#platform/contract/machine.ts'
+import { FormSection } from '#ui/admin/form_page.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { productsApi, type StaffProduct } from '../contract.ts'
+import { type ProductAction, productMachine } from '../rules.ts'
+import { productWords as m } from './messages.ts'
+
+type StateSectionProps = {
+  product: StaffProduct
+  /** The action raised the version of the product. */
+  onVersion: (version: number) => void
+}
+
+/** What may be done with the product's state now; archiving asks first. */
+export const StateSection = ({ product, onVersion }: StateSectionProps) => {
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const toast = useToasts()
+  const actions = {
+    publish: useAction(productsApi.publish),
+    unpublish: useAction(productsApi.unpublish),
+    archive: useAction(productsApi.archive),
+    restore: useAction(productsApi.restore),
+  }
+  const run = async (action: ProductAction) => {
+    setAsking(false)
+    try {
+      const { id, version } = product
+      onVersion((await actions[action].run({ params: { id }, body: { version } })).version)
+      setProblem(undefined)
+      toast({ text: m.done[action] })
+    } catch (error) {
+      setProblem(error instanceof CallFailed ? error.message : String(error))
+    }
+  }
+  return (
+    <FormSection title={m.section.state}>
+      <p>{m.status[product.status]}</p>
+      {problem && (
+        <Notice kind="danger" live>
+          {problem}
+        </Notice>
+      )}
+      <div className="row gap-2 wrap">
+        {actionsIn(productMachine, product.status).map((action) => (
+          <Button
+            key={action}
+            kind={action === 'publish' ? 'secondary' : 'outline'}
+            loading={actions[action].running}
+            onClick={() => (action === 'archive' ? setAsking(true) : void run(action))}
+          >
+            {m.action[action]}
+          </Button>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={m.ask_archive(product.name)}
+        text={m.ask_archive_text}
+        confirm={m.action.archive}
+        danger
+        onConfirm={() => void run('archive')}
+        onClose={() => setAsking(false)}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { FormSection } from '#ui/admin/form_page.tsx'
+import { MenuButton } from '#ui/admin/popover.tsx'
+import { Button } from '#ui/button.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { NumberField, TextField } from '#ui/text_fields.tsx'
+import type { StaffProduct } from '../contract.ts'
+import type { StaffVariant } from '../variants/contract.ts'
+import { productWords } from './messages.ts'
+import { emptyVariant, type VariantValues } from './product_form.ts'
+import type { ProductEdit } from './product_page.tsx'
+import { StockDialog } from './stock_dialog.tsx'
+
+const m = productWords.variant
+
+/** A row of the table: its place in the form, and what is stored of it; a new variant is not stored yet. */
+type Row = { key: string; index: number; name: string; stored: StaffVariant | undefined }
+
+const availableOf = ({ stock_on_hand, stock_reserved }: StaffVariant) => stock_on_hand - stock_reserved
+
+const VariantState = ({ stored, active }: { stored: StaffVariant; active: boolean }) => {
+  if (!active) return <StatusTag>{m.off}</StatusTag>
+  if (!stored.track_stock) return <StatusTag tone="info">{m.untracked}</StatusTag>
+  if (availableOf(stored) <= 0) return <StatusTag tone="danger">{m.out}</StatusTag>
+  if (availableOf(stored) <= stored.low_stock_at) return <StatusTag tone="warn">{m.low}</StatusTag>
+  return <StatusTag tone="success">{m.active}</StatusTag>
+}
+
+const columnsOf = (edit: ProductEdit, onAdjust: (row: Row) => void, onRemove: (row: Row) => void): Column<Row>[] => {
+  const at = ({ index, name }: Row, key: keyof VariantValues & string, label: string) => ({
+    hideLabel: true,
+    label: m.of(label, name),
+    ...edit.field(`variants.${index}.${key}`),
+  })
+  const active = ({ index }: Row) => edit.control(`variants.${index}.is_active`)
+  const actionsOf = (row: Row) => {
+    const { value, onChange } = active(row)
+    if (!row.stored) return [{ key: 'remove', label: m.remove, danger: true, run: () => onRemove(row) }]
+    const toggle = { key: 'active', label: value ? m.turn_off : m.turn_on, run: () => onChange(!value) }
+    return row.stored.track_stock ? [{ key: 'stock', label: m.adjust, run: () => onAdjust(row) }, toggle] : [toggle]
+  }
+  const counted = (value: (stored: StaffVariant) => number) => (row: Row) =>
+    row.stored?.track_stock ? value(row.stored) : '—'
+  return [
+    { key: 'name', label: m.name, cell: (row) => <TextField {...at(row, 'name', m.name)} /> },
+    { key: 'sku', label: m.sku, cell: (row) => <TextField {...at(row, 'sku', m.sku)} /> },
+    { key: 'price', label: m.price, cell: (row) => <NumberField {...at(row, 'price', m.price)} /> },
+    { key: 'low_at', label: m.low_at, cell: (row) => <NumberField {...at(row, 'low_stock_at', m.low_at)} /> },
+    {
+      key: 'on_hand',
+      label: m.on_hand,
+      numeric: true,
+      cell: (row) =>
+        row.stored ? (
+          counted((stored) => stored.stock_on_hand)(row)
+        ) : (
+          <NumberField {...at(row, 'stock_on_hand', m.opening)} />
+        ),
+    },
+    { key: 'reserved', label: m.reserved, numeric: true, cell: counted((stored) => stored.stock_reserved) },
+    { key: 'available', label: m.available, numeric: true, className: 'bold', cell: counted(availableOf) },
+    {
+      key: 'state',
+      label: m.state,
+      cell: (row) => row.stored && <VariantState stored={row.stored} active={active(row).value} />,
+    },
+    {
+      key: 'actions',
+      label: '',
+      cell: (row) => (
+        <MenuButton
+          label={null}
+          icon="dots"
+          ariaLabel={m.more(row.name)}
+          className="icon-button"
+          actions={actionsOf(row)}
+        />
+      ),
+    },
+  ]
+}
+
+/** The variants of a product as rows; stock is counted in its own dialog. */
+export const VariantsSection = ({ edit, product }: { edit: ProductEdit; product?: StaffProduct | undefined }) => {
+  const { fields, append, remove } = useFieldArray({ control: edit.form.control, name: 'variants' })
+  const [adjusting, setAdjusting] = useState<number>()
+  const names = edit.form.watch('variants')
+  const storedOf = (id: number | undefined) => product?.variants.find((variant) => variant.id === id)
+  const adjusted = storedOf(adjusting)
+  const rows = fields.map(({ id, variant_id }, index) => ({
+    key: id,
+    index,
+    name: names[index]?.name ?? '',
+    stored: storedOf(variant_id),
+  }))
+  return (
+    <FormSection
+      title={productWords.section.variants}
+      text={m.hint}
+      action={
+        <Button kind="text" size="small" icon="plus" onClick={() => append(emptyVariant)}>
+          {m.add}
+        </Button>
+      }
+    >
+      <Table
+        className="table-form"
+        caption={productWords.section.variants}
+        columns={columnsOf(
+          edit,
+          (row) => setAdjusting(row.stored?.id),
+          (row) => remove(row.index),
+        )}
+        rows={rows}
+        keyOf={(row) => row.key}
+      />
+      {product && adjusted && (
+        <StockDialog product_id={product.id} variant={adjusted} onClose={() => setAdjusting(undefined)} />
+      )}
+    </FormSection>
+  )
+}
