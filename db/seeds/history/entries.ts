@@ -1,6 +1,6 @@
 import { publicName } from '#domains/customers/rules.ts'
 import { ledgerWords } from '#domains/ledger/messages.ts'
-import { type Instant, taipeiDay } from '#platform/contract/time.ts'
+import type { Instant } from '#platform/contract/time.ts'
 import type { BankKey } from '../banks.ts'
 import { later } from '../calendar.ts'
 import type { Row } from '../rows.ts'
@@ -131,5 +131,3 @@ export const orderEntries = (
   ...orders.filter(({ paid_at }) => paid_at !== null).flatMap(paymentEntries),
   ...refunds.map((refund) => refundEntry(refund, accountant_id)),
 ]
-
-export const dayOf = ({ at }: Entry) => taipeiDay(at)
