@@ -54,6 +54,8 @@ export const transactionList = listOf({
 export type TransactionQuestion = Pick<z.output<typeof transactionList>, 'filter' | 'q'>
 
 const MonthSums = z.object({ month: z.int(), income: z.int(), expense: z.int() })
+/** Sums of one account, NT$. */
+const AccountSums = z.object({ bank: z.string(), income: z.int(), expense: z.int() })
 const CategorySum = z.object({ direction: DirectionField, category: CategoryField, amount: z.int() })
 
 /** A published row with what the public may see of its papers and its way through the books. */
@@ -106,10 +108,10 @@ export const ledgerApi = {
   years: endpoint({
     method: 'GET',
     path: '/api/transactions/years',
-    summary: 'Published sums by year and category, newest year first',
+    summary: 'Published sums by year, category and account, newest year first',
     access: anyone,
     output: z.object({
-      years: z.array(Sums.extend({ year: z.int(), categories: z.array(CategorySum) })),
+      years: z.array(Sums.extend({ year: z.int(), categories: z.array(CategorySum), accounts: z.array(AccountSums) })),
       as_of: z.string(),
     }),
   }),

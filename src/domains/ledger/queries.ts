@@ -131,6 +131,18 @@ export const sumYears = (app: App) =>
     .orderBy('amount', 'desc')
     .execute()
 
+/** Sums by year and account, in the order of the accounts. */
+export const sumYearsOfAccounts = (app: App) =>
+  app.db
+    .selectFrom('ledger_days')
+    .innerJoin('bank_accounts as b', 'b.id', 'ledger_days.bank_account_id')
+    .select([sql<number>`extract(year from day)::int`.as('year'), 'b.slug as bank'])
+    .select(sumColumns(sql.ref('amount'), sql<number>`sum(rows_count)::int`))
+    .groupBy(['year', 'b.slug', 'b.sort'])
+    .orderBy('b.sort')
+    .orderBy('b.slug')
+    .execute()
+
 /** One published row with the account, the campaign, the permit and the row that takes it back. */
 export const findPublished = (app: App, id: number) =>
   app.db

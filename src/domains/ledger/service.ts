@@ -14,6 +14,7 @@ import {
   sumMonths,
   sumPublished,
   sumYears,
+  sumYearsOfAccounts,
 } from './queries.ts'
 import { maskAccountNo } from './rules.ts'
 
@@ -70,8 +71,9 @@ export const readMonths = async (app: App, asked: number | undefined) => {
   return { year, months, as_of: toInstant(app.clock()) }
 }
 
-/** Published sums by year and category, newest year first. */
+/** Published sums by year, category and account, newest year first. */
 export const readYears = async (app: App) => {
+  const accounts = await sumYearsOfAccounts(app)
   const years = [...Map.groupBy(await sumYears(app), (row) => row.year)].map(([year, rows]) => {
     const sum = (direction: 'income' | 'expense') =>
       rows.filter((row) => row.direction === direction).reduce((total, row) => total + row.amount, 0)
@@ -79,6 +81,9 @@ export const readYears = async (app: App) => {
       year,
       ...withBalance({ income: sum('income'), expense: sum('expense') }),
       categories: rows.map(({ direction, category, amount }) => ({ direction, category, amount })),
+      accounts: accounts
+        .filter((row) => row.year === year)
+        .map(({ bank, income, expense }) => ({ bank, income, expense })),
     }
   })
   return { years, as_of: toInstant(app.clock()) }

@@ -1,0 +1,56 @@
+import { notFound } from '@tanstack/react-router'
+import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
+import { ledgerApi } from '#domains/ledger/contract.ts'
+import type { LedgerData, MonthSums } from '#domains/ledger/public/ledger_data.ts'
+import {
+  type LedgerSearch,
+  ledgerQuestion,
+  ledgerTabs,
+  type Period,
+  type Place,
+} from '#domains/ledger/public/list_search.ts'
+import type { Caller } from '#platform/browser/call.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import { orNotFound } from './or_not_found.ts'
+
+/** The place that an address means. An unknown tab is an address that does not exist. */
+export const ledgerPlace = (
+  params: { tab?: string | undefined; bank?: string | undefined },
+  search: LedgerSearch,
+): Place => {
+  const tab = params.tab === undefined ? 'all' : ledgerTabs.find((name) => name === params.tab && name !== 'all')
+  if (!tab || (tab === 'annual' && params.bank)) throw notFound()
+  return { tab, bank: tab === 'all' ? search.bank : params.bank, search }
+}
+
+/** The twelve months that end with a month, or those of a year; the present ones when everything is shown. */
+const monthsUntil = async (call: Caller, period: Period, today: string): Promise<readonly MonthSums[]> => {
+  const [year, month = '12'] = (period === 'all' ? today : period).split('-')
+  const last = Number(year)
+  const read = async (year: number) =>
+    (await call(ledgerApi.months, { query: { year } })).months.map((sums) => ({ year, ...sums }))
+  if (month === '12') return read(last)
+  const both = await Promise.all([read(last - 1), read(last)])
+  return both.flat().slice(Number(month), Number(month) + 12)
+}
+
+/** Reads what a place of the cash book shows. Without a period that is the present month; words are looked for in all. */
+export const loadLedger = async (call: Caller, place: Place): Promise<LedgerData> => {
+  const { tab, bank, search } = place
+  const today = taipeiDay(new Date())
+  const period = search.period ?? (search.q ? 'all' : today.slice(0, 7))
+  const [accounts, years] = await Promise.all([call(bankAccountsApi.list, {}), call(ledgerApi.years, {})])
+  if (bank && !accounts.data.some(({ slug }) => slug === bank)) throw notFound()
+  const shared = { place, period, accounts: accounts.data, years }
+  if (tab === 'annual') return { ...shared, list: null, months: null, row: null }
+  const query = { ...ledgerQuestion(place, period), ...(search.after && { after: search.after }) }
+  const [list, months, row] = await Promise.all([
+    call(ledgerApi.list, { query }).catch((error: { status?: unknown }) => {
+      // A cursor that somebody changed by hand leads nowhere.
+      throw error.status === 422 ? notFound() : error
+    }),
+    tab === 'all' && !bank && !search.q && !search.after ? monthsUntil(call, period, today) : null,
+    tab === 'expense' && search.row ? orNotFound(call(ledgerApi.get, { params: { id: search.row } })) : null,
+  ])
+  return { ...shared, list, months, row }
+}

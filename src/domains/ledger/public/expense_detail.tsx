@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
+import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { tableTime } from '#platform/contract/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { categoryWords } from '../messages.ts'
+import { type LedgerDetail, movementOf } from './ledger_data.ts'
+import { publicLedgerWords as m } from './messages.ts'
+
+const Node = (props: { icon: IconName; hot?: boolean; label: string; title: ReactNode; text?: string }) => (
+  <li className={props.hot ? 'is-hot' : undefined}>
+    <span className="node">
+      <Icon name={props.icon} large />
+    </span>
+    <span className="small muted">{props.label}</span>
+    <b>{props.title}</b>
+    {props.text && <span className="small muted figures">{props.text}</span>}
+  </li>
+)
+
+/** From the gifts to the papers, as far as the books know the way. */
+const Trail = ({ row }: { row: LedgerDetail }) => {
+  const { campaign, documents } = row
+  return (
+    <ol className={campaign ? 'trail mt-4' : 'trail trail-2 mt-4'}>
+      {campaign && (
+        <>
+          <Node
+            hot
+            icon="heart-handshake"
+            label={m.steps.donations}
+            title={m.supporters(campaign.donors_count)}
+            text={m.raised(campaign.raised)}
+          />
+          <Node
+            icon="target-arrow"
+            label={m.steps.campaign}
+            title={<UiLink href={campaignPath(campaign)}>{campaign.title}</UiLink>}
+          />
+        </>
+      )}
+      <Node
+        icon="report-money"
+        label={m.steps.expense}
+        title={row.public_name ?? row.title}
+        text={m.on(row.occurred_on, m.methods[row.method] ?? '')}
+      />
+      <Node
+        icon="file-text"
+        label={m.steps.papers}
+        title={documents.length > 0 ? m.papers_count(documents.length) : m.papers_pending}
+        {...(row.voucher_no && { text: row.voucher_no })}
+      />
+    </ol>
+  )
+}
+
+const Papers = ({ documents }: Pick<LedgerDetail, 'documents'>) =>
+  documents.length === 0 ? (
+    <p className="small muted">{m.papers_none}</p>
+  ) : (
+    <div>
+      {documents.map((photo, index) => (
+        <a
+          key={photo.id}
+          className="voucher-picture"
+          href={photo.src}
+          target="_blank"
+          rel="noopener"
+          aria-label={m.see_paper(index + 1)}
+        >
+          <Picture {...pictureOfPhoto(photo)} sizes="300px" className="" />
+          <span className="tag tag-secondary">
+            <Icon name="zoom-in" />
+            {m.enlarge}
+          </span>
+        </a>
+      ))}
+      <p className="hint mt-2">{m.papers_text}</p>
+    </div>
+  )
+
+const accountWords = ({ name, account_no }: LedgerDetail['account']) => (account_no ? `${name} ${account_no}` : name)
+
+const Facts = ({ row }: { row: LedgerDetail }) => (
+  <FactsList
+    facts={[
+      { label: m.no, value: <span className="figures">{row.no}</span> },
+      { label: m.category, value: categoryWords[row.category] },
+      { label: m.purpose, value: row.title },
+      {
+        label: m.campaign,
+        value: row.campaign && (
+          <UiLink className="link" href={campaignPath(row.campaign)}>
+            {row.campaign.title}
+          </UiLink>
+        ),
+      },
+      { label: m.permit, value: row.permit_no },
+      { label: m.account, value: accountWords(row.account) },
+      { label: m.method, value: m.methods[row.method] },
+      { label: m.amount, value: <b className="figures">{formatMoney(movementOf(row))}</b> },
+      {
+        label: m.history,
+        value: row.trail.map(({ step, at }) => (
+          <div key={step} className="figures">
+            {m.trail[step]} {tableTime(at)}
+            {step === 'published' && row.second_person && m.second_person}
+          </div>
+        )),
+      },
+      {
+        label: m.taken_back_by,
+        value: row.reversed_by_id && (
+          <UiLink className="link" href={`/transactions/expense?period=all&row=${row.reversed_by_id}`}>
+            {m.see_row}
+          </UiLink>
+        ),
+      },
+      {
+        label: m.takes_back,
+        value: row.reverses_id && (
+          <UiLink className="link" href={`/transactions/expense?period=all&row=${row.reverses_id}`}>
+            {m.see_row}
+          </UiLink>
+        ),
+      },
+    ]}
+  />
+)
+
+/** What the public may know about one expense. */
+export const ExpenseDetail = ({ row, address }: { row: LedgerDetail; address: string }) => {
+  const toast = useToasts()
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast({ text: m.copied }),
+      () => toast({ kind: 'error', text: m.not_copied(address) }),
+    )
+  return (
+    <div className="expanded-box">
+      <div className="row between wrap">
+        <h2>{m.road}</h2>
+        <Button kind="text" size="small" icon="link" onClick={() => void copy()}>
+          {m.copy}
+        </Button>
+      </div>
+      <Trail row={row} />
+      <div className="expanded-grid">
+        <Papers documents={row.documents} />
+        <Facts row={row} />
+      </div>
+    </div>
+  )
+}

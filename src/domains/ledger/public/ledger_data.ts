@@ -1,0 +1,31 @@
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import type { bankAccountsApi } from '../bank_accounts/contract.ts'
+import type { ledgerApi } from '../contract.ts'
+import type { Period, Place } from './list_search.ts'
+
+export type LedgerList = CallResult<typeof ledgerApi.list>
+export type LedgerRow = LedgerList['data'][number]
+export type LedgerDetail = CallResult<typeof ledgerApi.get>
+export type LedgerYears = CallResult<typeof ledgerApi.years>
+export type LedgerAccount = CallResult<typeof bankAccountsApi.list>['data'][number]
+
+/** Sums of one month; years are calendar years in Taipei, money in NT$. */
+export type MonthSums = { year: number; month: number; income: number; expense: number }
+
+export type LedgerData = {
+  place: Place
+  /** The one shown, also when the address names none. */
+  period: Period
+  accounts: readonly LedgerAccount[]
+  years: LedgerYears
+  /** Not on the yearly report. */
+  list: LedgerList | null
+  /** Twelve months that end with the period, oldest first; only where the chart stands. */
+  months: readonly MonthSums[] | null
+  /** The opened expense. */
+  row: LedgerDetail | null
+}
+
+/** An amount as it moved the account: income above 0, expense below. */
+export const movementOf = ({ direction, amount }: Pick<LedgerRow, 'direction' | 'amount'>): number =>
+  direction === 'income' ? amount : -amount

@@ -1,0 +1,125 @@
+import type { FormEvent } from 'react'
+import { addressOf } from '#platform/browser/call.ts'
+import { goTo } from '#platform/browser/navigation.ts'
+import { taipeiParts } from '#platform/contract/time.ts'
+import { Button } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ledgerApi } from '../contract.ts'
+import { categoryWords } from '../messages.ts'
+import { expenseCategories } from '../rules.ts'
+import type { LedgerData } from './ledger_data.ts'
+import { ledgerAddress, ledgerPath, ledgerQuestion } from './list_search.ts'
+import { publicLedgerWords as m } from './messages.ts'
+
+/** One account, or all. */
+export const AccountChips = ({ place, accounts }: Pick<LedgerData, 'place' | 'accounts'>) => (
+  <nav className="row wrap gap-2" aria-label={m.accounts}>
+    <ChipLink on={!place.bank} href={ledgerAddress(place, { bank: undefined })}>
+      {m.all_accounts}
+    </ChipLink>
+    {accounts.map(({ slug, name }) => (
+      <ChipLink key={slug} on={place.bank === slug} href={ledgerAddress(place, { bank: slug })}>
+        {name}
+      </ChipLink>
+    ))}
+  </nav>
+)
+
+/** What the money went for. */
+export const CategoryChips = ({ place }: Pick<LedgerData, 'place'>) => (
+  <nav className="row wrap gap-2 mt-3" aria-label={m.categories}>
+    <ChipLink on={!place.search.category} href={ledgerAddress(place, { category: undefined })}>
+      {m.all_categories}
+    </ChipLink>
+    {expenseCategories.map((category) => (
+      <ChipLink key={category} on={place.search.category === category} href={ledgerAddress(place, { category })}>
+        {categoryWords[category]}
+      </ChipLink>
+    ))}
+  </nav>
+)
+
+const PeriodOptions = ({ period, years }: Pick<LedgerData, 'period' | 'years'>) => {
+  const now = taipeiParts(years.as_of)
+  const [asked] = period.split('-')
+  const known = new Set([now.year, ...years.years.map(({ year }) => year)])
+  if (asked && asked !== 'all') known.add(Number(asked))
+  return (
+    <>
+      <option value="all">{m.any_time}</option>
+      {[...known]
+        .sort((a, b) => b - a)
+        .map((year) => (
+          <optgroup key={year} label={m.year(year)}>
+            <option value={year}>{m.whole_year(year)}</option>
+            {Array.from({ length: year === now.year ? now.month : 12 }, (_, index) => {
+              const month = (year === now.year ? now.month : 12) - index
+              const value = `${year}-${String(month).padStart(2, '0')}`
+              return (
+                <option key={value} value={value}>
+                  {m.month(year, month)}
+                </option>
+              )
+            })}
+          </optgroup>
+        ))}
+    </>
+  )
+}
+
+/** Month or year, words, and the file of exactly these rows. A plain form, so that it works without JavaScript. */
+export const LedgerForm = ({ place, period, years }: Pick<LedgerData, 'place' | 'period' | 'years'>) => {
+  const { bank, tab, search } = place
+  const go = (form: HTMLFormElement) => {
+    const given = new FormData(form)
+    const q = String(given.get('q') ?? '').trim()
+    goTo(ledgerAddress(place, { q: q || undefined, period: String(given.get('period')) }))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    go(event.currentTarget)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
+    <form
+      role="search"
+      className="ledger-form mt-4"
+      action={ledgerPath(tab, bank)}
+      onSubmit={submit}
+      key={`${period}${search.q}`}
+    >
+      {tab === 'all' && bank && <input type="hidden" name="bank" value={bank} />}
+      {search.category && <input type="hidden" name="category" value={search.category} />}
+      <select
+        className="input"
+        name="period"
+        aria-label={m.period}
+        defaultValue={period}
+        onChange={(event) => event.target.form && go(event.target.form)}
+      >
+        <PeriodOptions period={period} years={years} />
+      </select>
+      <input
+        className="input grow"
+        type="search"
+        name="q"
+        maxLength={100}
+        defaultValue={search.q}
+        aria-label={m.search}
+        placeholder={m.search}
+      />
+      <Button kind="secondary" type="submit" icon="search">
+        {m.show}
+      </Button>
+      <a
+        className="button button-outline"
+        href={addressOf(ledgerApi.download, { query: ledgerQuestion(place, period) })}
+        download
+      >
+        <Icon name="download" />
+        {m.csv}
+      </a>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Breadcrumbs, Tabs } from '#ui/navigation.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { AnnualReport } from './annual_report.tsx'
+import { ExpenseDetail } from './expense_detail.tsx'
+import type { LedgerData, LedgerList } from './ledger_data.ts'
+import { AccountChips, CategoryChips, LedgerForm } from './ledger_filters.tsx'
+import { LedgerRows } from './ledger_rows.tsx'
+import { MonthChart, periodWords, SumTiles } from './ledger_sums.tsx'
+import { ledgerAddress, ledgerTabs } from './list_search.ts'
+import { publicLedgerWords as m } from './messages.ts'
+
+const None = ({ place }: Pick<LedgerData, 'place'>) => {
+  const { q } = place.search
+  return (
+    <EmptyState
+      icon={q ? 'search' : 'report-money'}
+      title={q ? m.none_found(q) : m.none}
+      text={q ? m.none_found_text : m.none_text}
+      action={
+        place.search.period === 'all' ? undefined : (
+          <ButtonLink kind="outline" href={ledgerAddress(place, { period: 'all' })}>
+            {m.see_all}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+type BodyProps = { data: LedgerData; list: LedgerList; origin: string }
+
+const Pages = ({ data, list }: Omit<BodyProps, 'origin'>) => {
+  const { place } = data
+  const next = list.meta.next_cursor
+  if (!next && !place.search.after) return null
+  return (
+    <nav className="row gap-4 mt-7 next-pages" aria-label={m.pages}>
+      {place.search.after && (
+        <ButtonLink kind="text" icon="arrow-left" href={ledgerAddress(place, { after: undefined })}>
+          {m.first}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink kind="outline" iconAfter="chevron-right" rel="next" href={ledgerAddress(place, { after: next })}>
+          {m.next}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+const LedgerBody = ({ data, list, origin }: BodyProps) => {
+  const { place, period, accounts, months, row } = data
+  const { q } = place.search
+  const isElsewhere = row !== null && !list.data.some(({ id }) => id === row.id)
+  return (
+    <>
+      <div className="mt-6">
+        <AccountChips place={place} accounts={accounts} />
+        {place.tab === 'expense' && <CategoryChips place={place} />}
+      </div>
+      <LedgerForm {...data} />
+      <SumTiles {...data} list={list} />
+      {months && <MonthChart months={months} title={period.length === 4 ? m.chart_of(Number(period)) : m.chart} />}
+      {isElsewhere && row && (
+        <section className="card mt-6">
+          <ExpenseDetail row={row} address={origin + ledgerAddress(place, { row: row.id })} />
+        </section>
+      )}
+      <section className="card mt-6">
+        <p className="row between wrap pad-small small muted">
+          <span>{q ? m.found_words(q, list.meta.total) : m.found(periodWords(period), list.meta.total)}</span>
+          <span>{m.as_of(list.as_of)}</span>
+        </p>
+        {list.data.length > 0 ? (
+          <LedgerRows place={place} accounts={accounts} rows={list.data} row={row} origin={origin} />
+        ) : (
+          <None place={place} />
+        )}
+      </section>
+      <Pages data={data} list={list} />
+    </>
+  )
+}
+
+const leads = { all: m.lead, income: m.lead, expense: m.lead_expense, annual: m.lead_annual }
+
+/** /transactions/{tab?}/{bank?}: the published cash book. */
+export const LedgerPage = ({ data, origin }: { data: LedgerData; origin: string }) => {
+  const { place, list } = data
+  const { tab } = place
+  return (
+    <>
+      <div className="container page-head">
+        <Breadcrumbs
+          items={[
+            { label: m.home, href: '/' },
+            ...(tab === 'all' ? [] : [{ label: m.title, href: '/transactions' }]),
+            { label: tab === 'all' ? m.title : m.tabs[tab] },
+          ]}
+        />
+        <h1 className="mt-3">{m.title}</h1>
+        <p className="lead">{leads[tab]}</p>
+      </div>
+      <div className="container page-end">
+        <Tabs
+          label={m.tabs_label}
+          tabs={ledgerTabs.map((entry) => ({
+            label: m.tabs[entry],
+            href: ledgerAddress(place, { tab: entry, ...(entry === 'annual' && { bank: undefined }) }),
+            on: entry === tab,
+          }))}
+        />
+        {list ? (
+          <LedgerBody data={data} list={list} origin={origin} />
+        ) : (
+          <AnnualReport years={data.years} accounts={data.accounts} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { daysOf, ledgerAddress, ledgerQuestion, readLedgerSearch } from './list_search.ts'
+
+test('an address that somebody mistyped shows the plain list', () => {
+  expect(readLedgerSearch({ period: '2026-13', row: '0', category: 'donation', bank: '../x' })).toEqual({})
+})
+
+test('a month ends on its last day, also in a leap year', () => {
+  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(daysOf('2026')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
+  expect(daysOf('all')).toEqual({})
+})
+
+test('the account stands in the path of a tab, and in the query of the first one', () => {
+  const place = { tab: 'all' as const, bank: undefined, search: { period: '2026-11', after: 'x' } }
+  expect(ledgerAddress(place, { bank: 'coop' })).toBe('/transactions?period=2026-11&bank=coop')
+  expect(ledgerAddress({ ...place, bank: 'coop' }, { tab: 'income' })).toBe('/transactions/income/coop?period=2026-11')
+})
+
+test('opening a row stays on its page, another month starts on the first', () => {
+  const place = { tab: 'expense' as const, bank: 'coop', search: { after: 'x' } }
+  expect(ledgerAddress(place, { row: 7 })).toBe('/transactions/expense/coop?after=x&row=7')
+  expect(ledgerAddress(place, { period: '2026-10' })).toBe('/transactions/expense/coop?period=2026-10')
+})
+
+test('the list, its totals and its file are asked with the same filter', () => {
+  const search = { q: '飼料', category: 'food' as const }
+  expect(ledgerQuestion({ tab: 'expense', bank: 'coop', search }, '2026-11')).toEqual({
+    q: '飼料',
+    filter: { direction: 'expense', bank: 'coop', category: 'food', from: '2026-11-01', to: '2026-11-30' },
+  })
+})

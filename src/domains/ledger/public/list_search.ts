@@ -1,0 +1,88 @@
+import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import { writeSearch } from '#platform/browser/plain_search.ts'
+import type { Day } from '#platform/contract/time.ts'
+import { type Category, expenseCategories } from '../rules.ts'
+
+export const ledgerTabs = ['all', 'income', 'expense', 'annual'] as const
+export type LedgerTab = (typeof ledgerTabs)[number]
+
+/** A month `2026-11`, a year `2026`, or everything. */
+export type Period = string
+
+/**
+ * What the address of the cash book says beside its path. The first tab has no place for an account in its path, so it
+ * stands in the query there. `row` is the opened expense, `after` where the page starts.
+ */
+export type LedgerSearch = {
+  period?: Period
+  q?: string
+  bank?: string
+  category?: Category
+  row?: number
+  after?: string
+}
+
+const isPeriod = (text: string | undefined): text is Period =>
+  text !== undefined && /^(all|20\d{2}(-(0[1-9]|1[0-2]))?)$/.test(text)
+
+/** Reads the address; anything unknown counts as not there. */
+export const readLedgerSearch = (search: PlainSearch): LedgerSearch => {
+  const q = search.q?.trim().slice(0, 100)
+  const category = expenseCategories.find((word) => word === search.category)
+  return {
+    ...(isPeriod(search.period) && { period: search.period }),
+    ...(q && { q }),
+    ...(search.bank && /^[\w-]{1,40}$/.test(search.bank) && { bank: search.bank }),
+    ...(category && { category }),
+    ...(/^[1-9]\d{0,14}$/.test(search.row ?? '') && { row: Number(search.row) }),
+    ...(search.after && search.after.length <= 500 && { after: search.after }),
+  }
+}
+
+/** Where a tab of the cash book is, for one account or all. */
+export const ledgerPath = (tab: LedgerTab, bank?: string | undefined): string =>
+  tab === 'all' ? '/transactions' : `/transactions/${tab}${bank ? `/${encodeURIComponent(bank)}` : ''}`
+
+export type Place = { tab: LedgerTab; bank?: string | undefined; search: LedgerSearch }
+type Change = Partial<{ [K in keyof LedgerSearch]: LedgerSearch[K] | undefined }> & {
+  tab?: LedgerTab
+  bank?: string | undefined
+}
+
+/** The address of a place with some of its parts changed. Whatever changes which rows there are starts on the first page. */
+export const ledgerAddress = (place: Place, change: Change = {}): string => {
+  const { tab = place.tab, ...rest } = change
+  const bank = 'bank' in change ? change.bank : place.bank
+  const keepsRows = Object.keys(change).every((key) => key === 'row')
+  const search = {
+    ...place.search,
+    row: undefined,
+    ...(!keepsRows && { after: undefined }),
+    ...rest,
+    bank: tab === 'all' ? bank : undefined,
+    ...(tab !== 'expense' && { category: undefined, row: undefined }),
+    ...(tab === 'annual' && { period: undefined, q: undefined, after: undefined }),
+  }
+  return ledgerPath(tab, bank) + writeSearch(search)
+}
+
+const lastDay = (year: number, month: number): string => String(new Date(Date.UTC(year, month, 0)).getUTCDate())
+
+/** First and last day of a period, both inclusive; nothing for all time. */
+export const daysOf = (period: Period): { from?: Day; to?: Day } => {
+  if (period === 'all') return {}
+  const [year, month] = period.split('-')
+  if (!month) return { from: `${year}-01-01`, to: `${year}-12-31` }
+  return { from: `${period}-01`, to: `${period}-${lastDay(Number(year), Number(month))}` }
+}
+
+/** The question that a place asks of the server. `period` is the one shown, also when the address names none. */
+export const ledgerQuestion = ({ tab, bank, search }: Place, period: Period) => ({
+  ...(search.q && { q: search.q }),
+  filter: {
+    ...(tab !== 'all' && tab !== 'annual' && { direction: tab }),
+    ...(bank && { bank }),
+    ...(search.category && { category: search.category }),
+    ...daysOf(period),
+  },
+})
