@@ -25,7 +25,10 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   },
   {
     label: m.system_group,
-    entries: [{ label: m.logs, href: '/admin/logs', icon: 'history', permission: 'logs view' }],
+    entries: [
+      { label: m.mails, href: '/admin/settings/mails', icon: 'mail', permission: 'system update' },
+      { label: m.logs, href: '/admin/logs', icon: 'history', permission: 'logs view' },
+    ],
   },
 ]
 

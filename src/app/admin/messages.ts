@@ -19,4 +19,5 @@ export const adminShellMessages = {
   fundings: '捐款來源',
   products: '商品',
   logs: '操作紀錄',
+  mails: '寄出的信件',
 } as const

@@ -13,11 +13,22 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
+import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
+import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
+import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
+import { Route as AppAdminLogsIdRouteImport } from './routes/_app/admin.logs.$id.tsx'
+import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
+import { Route as AppAdminOrdersIdRouteImport } from './routes/_app/admin.orders.$id.tsx'
 import { Route as AppAdminProductsIndexRouteImport } from './routes/_app/admin.products.index.tsx'
 import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.products.$id.tsx'
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
+import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
+import { Route as AppAdminOrdersIdIndexRouteImport } from './routes/_app/admin.orders.$id.index.tsx'
 import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin.products.$id.index.tsx'
+import { Route as AppAdminProductsIdLogsRouteImport } from './routes/_app/admin.products.$id.logs.tsx'
+import { Route as AppAdminSettingsMailsIndexRouteImport } from './routes/_app/admin.settings.mails.index.tsx'
+import { Route as AppAdminSettingsMailsIdRouteImport } from './routes/_app/admin.settings.mails.$id.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -38,10 +49,40 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminLogsRoute = AppAdminLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminProductsRoute = AppAdminProductsRouteImport.update({
   id: '/products',
   path: '/products',
   getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminLogsIndexRoute = AppAdminLogsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminLogsRoute,
+} as any)
+const AppAdminLogsIdRoute = AppAdminLogsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminLogsRoute,
+} as any)
+const AppAdminOrdersIndexRoute = AppAdminOrdersIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminOrdersRoute,
+} as any)
+const AppAdminOrdersIdRoute = AppAdminOrdersIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminOrdersRoute,
 } as any)
 const AppAdminProductsIndexRoute = AppAdminProductsIndexRouteImport.update({
   id: '/',
@@ -58,42 +99,97 @@ const AppAdminProductsCreateRoute = AppAdminProductsCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => AppAdminProductsRoute,
 } as any)
+const AppAdminSettingsMailsRoute = AppAdminSettingsMailsRouteImport.update({
+  id: '/settings/mails',
+  path: '/settings/mails',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminOrdersIdIndexRoute = AppAdminOrdersIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminOrdersIdRoute,
+} as any)
 const AppAdminProductsIdIndexRoute = AppAdminProductsIdIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AppAdminProductsIdRoute,
+} as any)
+const AppAdminProductsIdLogsRoute = AppAdminProductsIdLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
+  getParentRoute: () => AppAdminProductsIdRoute,
+} as any)
+const AppAdminSettingsMailsIndexRoute =
+  AppAdminSettingsMailsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminSettingsMailsRoute,
+  } as any)
+const AppAdminSettingsMailsIdRoute = AppAdminSettingsMailsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminSettingsMailsRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
   '/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/admin/logs': typeof AppAdminLogsRouteWithChildren
+  '/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/': typeof AppAdminIndexRoute
+  '/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/admin/logs/': typeof AppAdminLogsIndexRoute
+  '/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
+  '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
+  '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/admin': typeof AppAdminIndexRoute
+  '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/logs': typeof AppAdminLogsIndexRoute
+  '/admin/orders': typeof AppAdminOrdersIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
+  '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
+  '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
+  '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
+  '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
+  '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
+  '/_app/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
+  '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -101,31 +197,60 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin/login'
+    | '/admin/logs'
+    | '/admin/orders'
     | '/admin/products'
     | '/admin/'
+    | '/admin/logs/$id'
+    | '/admin/orders/$id'
     | '/admin/products/$id'
     | '/admin/products/create'
+    | '/admin/settings/mails'
+    | '/admin/logs/'
+    | '/admin/orders/'
     | '/admin/products/'
+    | '/admin/products/$id/logs'
+    | '/admin/settings/mails/$id'
+    | '/admin/orders/$id/'
     | '/admin/products/$id/'
+    | '/admin/settings/mails/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin/login'
     | '/admin'
+    | '/admin/logs/$id'
     | '/admin/products/create'
+    | '/admin/logs'
+    | '/admin/orders'
     | '/admin/products'
+    | '/admin/products/$id/logs'
+    | '/admin/settings/mails/$id'
+    | '/admin/orders/$id'
     | '/admin/products/$id'
+    | '/admin/settings/mails'
   id:
     | '__root__'
     | '/_app'
     | '/_app/admin'
     | '/admin/login'
+    | '/_app/admin/logs'
+    | '/_app/admin/orders'
     | '/_app/admin/products'
     | '/_app/admin/'
+    | '/_app/admin/logs/$id'
+    | '/_app/admin/orders/$id'
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
+    | '/_app/admin/settings/mails'
+    | '/_app/admin/logs/'
+    | '/_app/admin/orders/'
     | '/_app/admin/products/'
+    | '/_app/admin/products/$id/logs'
+    | '/_app/admin/settings/mails/$id'
+    | '/_app/admin/orders/$id/'
     | '/_app/admin/products/$id/'
+    | '/_app/admin/settings/mails/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -163,12 +288,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/logs': {
+      id: '/_app/admin/logs'
+      path: '/logs'
+      fullPath: '/admin/logs'
+      preLoaderRoute: typeof AppAdminLogsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/orders': {
+      id: '/_app/admin/orders'
+      path: '/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof AppAdminOrdersRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/products': {
       id: '/_app/admin/products'
       path: '/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof AppAdminProductsRouteImport
       parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/logs/': {
+      id: '/_app/admin/logs/'
+      path: '/'
+      fullPath: '/admin/logs/'
+      preLoaderRoute: typeof AppAdminLogsIndexRouteImport
+      parentRoute: typeof AppAdminLogsRoute
+    }
+    '/_app/admin/logs/$id': {
+      id: '/_app/admin/logs/$id'
+      path: '/$id'
+      fullPath: '/admin/logs/$id'
+      preLoaderRoute: typeof AppAdminLogsIdRouteImport
+      parentRoute: typeof AppAdminLogsRoute
+    }
+    '/_app/admin/orders/': {
+      id: '/_app/admin/orders/'
+      path: '/'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AppAdminOrdersIndexRouteImport
+      parentRoute: typeof AppAdminOrdersRoute
+    }
+    '/_app/admin/orders/$id': {
+      id: '/_app/admin/orders/$id'
+      path: '/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AppAdminOrdersIdRouteImport
+      parentRoute: typeof AppAdminOrdersRoute
     }
     '/_app/admin/products/': {
       id: '/_app/admin/products/'
@@ -191,6 +358,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminProductsCreateRouteImport
       parentRoute: typeof AppAdminProductsRoute
     }
+    '/_app/admin/settings/mails': {
+      id: '/_app/admin/settings/mails'
+      path: '/settings/mails'
+      fullPath: '/admin/settings/mails'
+      preLoaderRoute: typeof AppAdminSettingsMailsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/orders/$id/': {
+      id: '/_app/admin/orders/$id/'
+      path: '/'
+      fullPath: '/admin/orders/$id/'
+      preLoaderRoute: typeof AppAdminOrdersIdIndexRouteImport
+      parentRoute: typeof AppAdminOrdersIdRoute
+    }
     '/_app/admin/products/$id/': {
       id: '/_app/admin/products/$id/'
       path: '/'
@@ -198,14 +379,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminProductsIdIndexRouteImport
       parentRoute: typeof AppAdminProductsIdRoute
     }
+    '/_app/admin/products/$id/logs': {
+      id: '/_app/admin/products/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/products/$id/logs'
+      preLoaderRoute: typeof AppAdminProductsIdLogsRouteImport
+      parentRoute: typeof AppAdminProductsIdRoute
+    }
+    '/_app/admin/settings/mails/': {
+      id: '/_app/admin/settings/mails/'
+      path: '/'
+      fullPath: '/admin/settings/mails/'
+      preLoaderRoute: typeof AppAdminSettingsMailsIndexRouteImport
+      parentRoute: typeof AppAdminSettingsMailsRoute
+    }
+    '/_app/admin/settings/mails/$id': {
+      id: '/_app/admin/settings/mails/$id'
+      path: '/$id'
+      fullPath: '/admin/settings/mails/$id'
+      preLoaderRoute: typeof AppAdminSettingsMailsIdRouteImport
+      parentRoute: typeof AppAdminSettingsMailsRoute
+    }
   }
 }
 
+interface AppAdminLogsRouteChildren {
+  AppAdminLogsIdRoute: typeof AppAdminLogsIdRoute
+  AppAdminLogsIndexRoute: typeof AppAdminLogsIndexRoute
+}
+
+const AppAdminLogsRouteChildren: AppAdminLogsRouteChildren = {
+  AppAdminLogsIdRoute: AppAdminLogsIdRoute,
+  AppAdminLogsIndexRoute: AppAdminLogsIndexRoute,
+}
+
+const AppAdminLogsRouteWithChildren = AppAdminLogsRoute._addFileChildren(
+  AppAdminLogsRouteChildren,
+)
+
+interface AppAdminOrdersIdRouteChildren {
+  AppAdminOrdersIdIndexRoute: typeof AppAdminOrdersIdIndexRoute
+}
+
+const AppAdminOrdersIdRouteChildren: AppAdminOrdersIdRouteChildren = {
+  AppAdminOrdersIdIndexRoute: AppAdminOrdersIdIndexRoute,
+}
+
+const AppAdminOrdersIdRouteWithChildren =
+  AppAdminOrdersIdRoute._addFileChildren(AppAdminOrdersIdRouteChildren)
+
+interface AppAdminOrdersRouteChildren {
+  AppAdminOrdersIdRoute: typeof AppAdminOrdersIdRouteWithChildren
+  AppAdminOrdersIndexRoute: typeof AppAdminOrdersIndexRoute
+}
+
+const AppAdminOrdersRouteChildren: AppAdminOrdersRouteChildren = {
+  AppAdminOrdersIdRoute: AppAdminOrdersIdRouteWithChildren,
+  AppAdminOrdersIndexRoute: AppAdminOrdersIndexRoute,
+}
+
+const AppAdminOrdersRouteWithChildren = AppAdminOrdersRoute._addFileChildren(
+  AppAdminOrdersRouteChildren,
+)
+
 interface AppAdminProductsIdRouteChildren {
+  AppAdminProductsIdLogsRoute: typeof AppAdminProductsIdLogsRoute
   AppAdminProductsIdIndexRoute: typeof AppAdminProductsIdIndexRoute
 }
 
 const AppAdminProductsIdRouteChildren: AppAdminProductsIdRouteChildren = {
+  AppAdminProductsIdLogsRoute: AppAdminProductsIdLogsRoute,
   AppAdminProductsIdIndexRoute: AppAdminProductsIdIndexRoute,
 }
 
@@ -227,14 +470,35 @@ const AppAdminProductsRouteChildren: AppAdminProductsRouteChildren = {
 const AppAdminProductsRouteWithChildren =
   AppAdminProductsRoute._addFileChildren(AppAdminProductsRouteChildren)
 
+interface AppAdminSettingsMailsRouteChildren {
+  AppAdminSettingsMailsIdRoute: typeof AppAdminSettingsMailsIdRoute
+  AppAdminSettingsMailsIndexRoute: typeof AppAdminSettingsMailsIndexRoute
+}
+
+const AppAdminSettingsMailsRouteChildren: AppAdminSettingsMailsRouteChildren = {
+  AppAdminSettingsMailsIdRoute: AppAdminSettingsMailsIdRoute,
+  AppAdminSettingsMailsIndexRoute: AppAdminSettingsMailsIndexRoute,
+}
+
+const AppAdminSettingsMailsRouteWithChildren =
+  AppAdminSettingsMailsRoute._addFileChildren(
+    AppAdminSettingsMailsRouteChildren,
+  )
+
 interface AppAdminRouteChildren {
+  AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
+  AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
+  AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
+  AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
 }
 
 const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(

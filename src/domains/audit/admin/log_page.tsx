@@ -1,0 +1,89 @@
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { tableTime } from '#platform/contract/time.ts'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { DiffTable } from '#ui/admin/diff_table.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { LogList } from '#ui/admin/log_page.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { getLog, type LogEntry, listLogs } from '../contract.ts'
+import { actionTone, changesOf, entryTitle, subjectAddress } from '../ui/entry_words.ts'
+import { logWords as m } from '../ui/messages.ts'
+import { logLine } from '../ui/subject_logs.tsx'
+
+const Facts = ({ entry }: { entry: LogEntry }) => {
+  const address = subjectAddress(entry)
+  const subject = `${m.subject[entry.subject_type] ?? entry.subject_type} ${entry.subject_label}`
+  const link = address && (
+    <UiLink className="link" href={address}>
+      {subject}
+    </UiLink>
+  )
+  return (
+    <FactsList
+      facts={[
+        { label: m.facts.actor, value: entry.actor_name },
+        { label: m.facts.kind, value: m.actor_kind[entry.actor_kind] },
+        { label: m.facts.at, value: <span className="figures">{tableTime(entry.at)}</span> },
+        { label: m.facts.subject, value: link ?? subject },
+        { label: m.facts.ip, value: entry.ip },
+        { label: m.facts.device, value: entry.user_agent },
+        { label: m.facts.request, value: entry.request_id },
+      ]}
+    />
+  )
+}
+
+/** What else was done to the same thing. */
+const OtherEntries = ({ entry: { id, subject_type, subject_id } }: { entry: LogEntry }) => {
+  const { data } = useData(listLogs, { query: { per_page: 8, filter: { subject_type, subject_id } } })
+  const others = (data?.data ?? []).filter((row) => row.id !== id)
+  if (others.length === 0) return null
+  return (
+    <TitledCard title={m.others} flush>
+      <LogList entries={others.map(logLine)} />
+    </TitledCard>
+  )
+}
+
+const Entry = ({ entry }: { entry: LogEntry }) => {
+  const changes = changesOf(entry)
+  return (
+    <DetailPage
+      title={entryTitle(entry)}
+      crumbs={useCrumbs(`#${entry.id}`)}
+      tags={
+        <>
+          <Tag tone={actionTone(entry.action)}>{m.action[entry.action]}</Tag>
+          <span className="muted figures">#{entry.id}</span>
+        </>
+      }
+      narrowSide
+      side={
+        <>
+          <TitledCard title={m.facts.title}>
+            <Facts entry={entry} />
+          </TitledCard>
+          {entry.reason && (
+            <TitledCard title={m.reason}>
+              <p className="muted">{entry.reason}</p>
+            </TitledCard>
+          )}
+        </>
+      }
+    >
+      <TitledCard title={m.changes(changes.length)} flush>
+        <DiffTable caption={m.changes(changes.length)} changes={changes} />
+      </TitledCard>
+      <OtherEntries entry={entry} />
+    </DetailPage>
+  )
+}
+
+/** One entry of the audit log with its difference. */
+export const LogEntryPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(getLog, { params: { id } })}>{(entry) => <Entry entry={entry} />}</Loaded>
+)

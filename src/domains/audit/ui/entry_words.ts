@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { formatCount } from '#platform/contract/money.ts'
+import { tableTime } from '#platform/contract/time.ts'
+import type { FieldChange } from '#ui/admin/diff_table.tsx'
+import type { Tone } from '#ui/chip.tsx'
+import type { LogAction, LogEntry } from '../contract.ts'
+import { logWords as m } from './messages.ts'
+
+type Action = z.output<typeof LogAction>
+
+/** The colour of an action; its word always stands beside it. */
+export const actionTone = (action: Action): Tone => {
+  if (['created', 'published', 'restored'].includes(action)) return 'success'
+  if (['deleted', 'voided', 'refunded', 'login_failed'].includes(action)) return 'danger'
+  if (['permission_changed', 'viewed_sensitive', 'exported'].includes(action)) return 'warn'
+  return 'info'
+}
+
+export const fieldWords = (field: string): string => m.field[field] ?? field
+
+/** What was done to what: 修改商品「賓士貓帆布袋」. */
+export const entryTitle = (entry: Pick<LogEntry, 'action' | 'subject_type' | 'subject_label'>): string => {
+  const subject = m.subject[entry.subject_type] ?? entry.subject_type
+  return `${m.action[entry.action]}${subject}${entry.subject_label ? `「${entry.subject_label}」` : ''}`
+}
+
+/** Where the subject is kept, for those that have a page. */
+export const subjectAddress = ({ subject_type, subject_id }: Pick<LogEntry, 'subject_type' | 'subject_id'>) => {
+  const folder = { products: 'products', orders: 'orders', receipts: 'receipts' }[subject_type]
+  return folder && /^\d+$/.test(subject_id) ? `/admin/${folder}/${subject_id}` : undefined
+}
+
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
+
+/** A stored value as people read it; null for empty. */
+export const valueWords = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? m.yes : m.no
+  if (typeof value === 'number') return formatCount(value)
+  if (typeof value === 'string') return isInstant(value) ? tableTime(value) : value.replace(/<[^>]+>/g, ' ').trim()
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => valueWords(one) ?? '').join('、')
+  return JSON.stringify(value)
+}
+
+/** The difference of an entry, field by field. The server already replaced secrets by ***. */
+export const changesOf = (entry: Pick<LogEntry, 'changes'>): FieldChange[] =>
+  Object.entries(entry.changes)
+    .filter(([field]) => field !== 'version' && field !== 'updated_at' && field !== 'updated_by')
+    .map(([field, [before, after]]) => ({
+      field: fieldWords(field),
+      before: valueWords(before),
+      after: valueWords(after),
+      hidden: before === '***' || after === '***',
+    }))

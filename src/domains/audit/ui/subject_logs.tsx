@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useList } from '#platform/browser/use_list.ts'
+import { type LogEntry, LogPage } from '#ui/admin/log_page.tsx'
+import { DateText } from '#ui/values.tsx'
+import { type LogRow, listLogs } from '../contract.ts'
+import { actionTone, entryTitle, fieldWords } from './entry_words.ts'
+import { logWords as m } from './messages.ts'
+
+/** A row of the log as the list of entries shows it. */
+export const logLine = (row: z.output<typeof LogRow>): LogEntry => ({
+  id: row.id,
+  actor: row.actor_name,
+  text: [
+    entryTitle(row),
+    row.changed_fields.length > 0 && m.joined(row.changed_fields.map(fieldWords).join('、')),
+    row.reason && `（${row.reason}）`,
+  ]
+    .filter(Boolean)
+    .join(''),
+  action: { label: m.action[row.action], tone: actionTone(row.action) },
+  time: <DateText value={row.at} as="short-time" />,
+  href: `/admin/logs/${row.id}`,
+})
+
+/**
+ * The audit trail of one thing (…/{id}/logs).
+ *
+ * @param type the table, as the log names it
+ * @param name what the thing is called; undefined until it is known
+ */
+export const SubjectLogs = (props: { type: string; id: number; name: string | undefined }) => {
+  const { list, ...rest } = useList(
+    listLogs,
+    { sort: '-at' },
+    { subject_type: props.type, subject_id: String(props.id) },
+  )
+  return (
+    <LogPage
+      {...rest}
+      list={list && { meta: list.meta, data: list.data.map(logLine) }}
+      title={props.name ? m.of(props.name) : m.title}
+      crumbs={useCrumbs()}
+    />
+  )
+}

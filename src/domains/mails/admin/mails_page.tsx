@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { StatusTag, type Tone } from '#ui/chip.tsx'
+import { DateText } from '#ui/values.tsx'
+import { listMailsCall, type MailRow } from '../contract.ts'
+import { mailWords as m } from './messages.ts'
+
+type Row = z.output<typeof MailRow>
+
+export const mailTone: Record<Row['state'], Tone> = {
+  queued: 'info',
+  sending: 'info',
+  sent: 'success',
+  kept: 'plain',
+  failed: 'danger',
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'subject', label: m.column.subject, phone: 'title', cell: (row) => row.subject },
+  { key: 'to', label: m.column.to, phone: 'fact', cell: (row) => row.to_name ?? row.to_email },
+  {
+    key: 'state',
+    label: m.column.state,
+    phone: 'tag',
+    cell: (row) => <StatusTag tone={mailTone[row.state]}>{m.state[row.state]}</StatusTag>,
+  },
+  { key: 'attempts', label: m.column.attempts, numeric: true, hidden: true, cell: (row) => row.attempts },
+  {
+    key: 'at',
+    label: m.column.at,
+    sort: 'created_at',
+    muted: true,
+    phone: 'fact',
+    cell: (row) => <DateText value={row.created_at} as="table-time" />,
+  },
+]
+
+const views: readonly ListView[] = [
+  { label: m.state.queued, filters: { state: 'queued' } },
+  { label: m.state.sent, filters: { state: 'sent' } },
+  { label: m.state.kept, filters: { state: 'kept' } },
+  { label: m.state.failed, filters: { state: 'failed' } },
+]
+
+/** Every mail that the product wrote. */
+export const MailsPage = () => {
+  const list = useList(listMailsCall, { sort: '-created_at' })
+  return (
+    <ListPage
+      {...list}
+      title={m.title}
+      caption={m.title}
+      crumbs={useCrumbs()}
+      views={viewsOf('/admin/settings/mails', list.state, [{ label: m.all, filters: {} }, ...views])}
+      searchLabel={m.search}
+      columns={columns}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.subject}
+      hrefOf={(row) => `/admin/settings/mails/${row.id}`}
+      empty={{ title: m.empty, text: m.empty_text }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { MailRow } from '../contract.ts'
+
+/** Words of the outbox's pages. */
+export const mailWords = {
+  title: '寄出的信件',
+  detail: '信件內容',
+  search: '收件人、主旨',
+  all: '全部',
+  empty: '還沒有寄過信',
+  empty_text: '有人註冊、付款或收到收據時，信件會出現在這裡。',
+  column: { subject: '主旨', to: '收件人', state: '狀態', attempts: '嘗試次數', at: '建立時間', sent_at: '寄出時間' },
+  state: {
+    queued: '等待寄出',
+    sending: '寄送中',
+    sent: '已寄出',
+    kept: '只保留不寄出',
+    failed: '寄送失敗',
+  } satisfies Record<z.output<typeof MailRow>['state'], string>,
+  kept_note: '還沒有設定寄信主機，信件只保留在這裡，沒有寄出去。',
+  failed_note: (error: string) => `寄送失敗：${error}`,
+  facts: '寄送資訊',
+  template: '信件種類',
+  message_id: '信件編號',
+  attachments: '附件',
+  text: '信件內容',
+} as const

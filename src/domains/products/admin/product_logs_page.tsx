@@ -1,0 +1,8 @@
+import { SubjectLogs } from '#domains/audit/ui/subject_logs.tsx'
+import { useData } from '#platform/browser/use_data.ts'
+import { productsApi } from '../contract.ts'
+
+/** What was done to a product. */
+export const ProductLogsPage = ({ id }: { id: number }) => (
+  <SubjectLogs type="products" id={id} name={useData(productsApi.adminGet, { params: { id } }).data?.name} />
+)
