@@ -10,7 +10,7 @@ import type { Category } from './rules.ts'
 /** An amount as sums count it: a row that takes another one back is below 0. */
 export const signedAmount = sql<number>`case when t.reverses_id is null then t.amount else -t.amount end`
 
-/** The start of a word as LIKE reads it, folded as search_fold does. */
+/** The start of a word as LIKE reads it, folded as the indexes for the public search are. */
 const startPattern = (q: string): string => {
   const folded = q.normalize('NFKC').toLowerCase().replaceAll('台', '臺').replace(/\s+/g, ' ').trim()
   return `${folded.replace(/[\\%_]/g, '\\$&')}%`
@@ -20,13 +20,16 @@ const startPattern = (q: string): string => {
 export type PublishedFilter = Omit<TransactionQuestion['filter'], 'bank'> & {
   bank_account_id?: number | undefined
   q?: string | undefined
+  /** The only rows that come into question, where they are few and known. */
+  ids?: readonly number[] | undefined
 }
 
 type Joined = Database & { t: Database['transactions'] }
 
 const published = <O>(rows: SelectQueryBuilder<Joined, 't', O>, filter: PublishedFilter) => {
-  const { direction, category, from, to, bank_account_id, q } = filter
+  const { direction, category, from, to, bank_account_id, q, ids } = filter
   let found = rows.where('t.published_at', 'is not', null)
+  if (ids) return found.where('t.id', '=', sql<number>`any(${ids}::bigint[])`)
   if (direction) found = found.where('t.direction', '=', direction)
   if (category) found = found.where('t.category', '=', category)
   if (bank_account_id) found = found.where('t.bank_account_id', '=', bank_account_id)
@@ -36,8 +39,8 @@ const published = <O>(rows: SelectQueryBuilder<Joined, 't', O>, filter: Publishe
     const pattern = startPattern(q)
     found = found.where((where: ExpressionBuilder<Joined, 't'>) =>
       where.or([
-        sql<boolean>`search_fold(t.public_name) like ${pattern}`,
-        sql<boolean>`search_fold(t.title) like ${pattern}`,
+        sql<boolean>`translate(lower(t.public_name), '台', '臺') like ${pattern}`,
+        sql<boolean>`translate(lower(t.title), '台', '臺') like ${pattern}`,
       ]),
     )
   }
@@ -51,6 +54,12 @@ const publicRows = (app: App, filter: PublishedFilter) =>
     .select(['t.id', 't.occurred_on', 't.direction', 't.category', 't.title', 't.public_name', 't.method'])
     .select(['t.reverses_id', 'b.slug as bank', 'c.id as campaign_id', 'c.title as campaign_title'])
     .select(signedAmount.as('amount'))
+
+/** The ids of a filter, in no order. */
+export const listPublishedIds = async (app: App, filter: PublishedFilter): Promise<number[]> => {
+  const rows = app.db.selectFrom('transactions as t') as SelectQueryBuilder<Joined, 't', object>
+  return (await published(rows, filter).select('t.id').execute()).map(({ id }) => id)
+}
 
 /** @param total how many rows the filter has, known from the sums */
 export const listPublished = (

@@ -9,6 +9,7 @@ import { ledgerWords } from './messages.ts'
 import {
   findPublished,
   listPublished,
+  listPublishedIds,
   type PublishedFilter,
   type PublishedRow,
   sumMonths,
@@ -46,7 +47,10 @@ export const listTransactions = async (app: App, query: z.output<typeof transact
   const filter = await publishedFilter(app, query)
   const as_of = toInstant(app.clock())
   const sums = await sumPublished(app, filter)
-  const page = await listPublished(app, filter, query, sums.rows_count)
+  // a rare word is looked up by its own index; in the order of days the whole book might be read to find it
+  const isRare = filter.q !== undefined && sums.rows_count <= 2_000
+  const found = isRare ? { ids: await listPublishedIds(app, filter) } : filter
+  const page = await listPublished(app, found, query, sums.rows_count)
   const documents = await photosOf(
     app,
     'transactions',

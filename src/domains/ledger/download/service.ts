@@ -9,7 +9,7 @@ import { publishedFilter } from '../service.ts'
 import { csvLine } from './rules.ts'
 
 /** Rows read at once: the file never stands in memory as a whole, and no connection is held while a browser is slow. */
-const batch = 2_000
+const batch = 500
 
 /** Spreadsheets take a file for UTF-8 only when it starts like this. */
 const byteOrderMark = '\uFEFF'
