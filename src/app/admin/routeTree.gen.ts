@@ -25,6 +25,7 @@ import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.prod
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
 import { Route as AppAdminOrdersIdIndexRouteImport } from './routes/_app/admin.orders.$id.index.tsx'
+import { Route as AppAdminOrdersIdLogsRouteImport } from './routes/_app/admin.orders.$id.logs.tsx'
 import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin.products.$id.index.tsx'
 import { Route as AppAdminProductsIdLogsRouteImport } from './routes/_app/admin.products.$id.logs.tsx'
 import { Route as AppAdminSettingsMailsIndexRouteImport } from './routes/_app/admin.settings.mails.index.tsx'
@@ -109,6 +110,11 @@ const AppAdminOrdersIdIndexRoute = AppAdminOrdersIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminOrdersIdRoute,
 } as any)
+const AppAdminOrdersIdLogsRoute = AppAdminOrdersIdLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
+  getParentRoute: () => AppAdminOrdersIdRoute,
+} as any)
 const AppAdminProductsIdIndexRoute = AppAdminProductsIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
+  '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
   '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
+  '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
+  '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/_app/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
   '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/admin/logs/'
     | '/admin/orders/'
     | '/admin/products/'
+    | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/mails/$id'
     | '/admin/orders/$id/'
@@ -224,6 +234,7 @@ export interface FileRouteTypes {
     | '/admin/logs'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/mails/$id'
     | '/admin/orders/$id'
@@ -246,6 +257,7 @@ export interface FileRouteTypes {
     | '/_app/admin/logs/'
     | '/_app/admin/orders/'
     | '/_app/admin/products/'
+    | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
     | '/_app/admin/settings/mails/$id'
     | '/_app/admin/orders/$id/'
@@ -372,6 +384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminOrdersIdIndexRouteImport
       parentRoute: typeof AppAdminOrdersIdRoute
     }
+    '/_app/admin/orders/$id/logs': {
+      id: '/_app/admin/orders/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/orders/$id/logs'
+      preLoaderRoute: typeof AppAdminOrdersIdLogsRouteImport
+      parentRoute: typeof AppAdminOrdersIdRoute
+    }
     '/_app/admin/products/$id/': {
       id: '/_app/admin/products/$id/'
       path: '/'
@@ -418,10 +437,12 @@ const AppAdminLogsRouteWithChildren = AppAdminLogsRoute._addFileChildren(
 )
 
 interface AppAdminOrdersIdRouteChildren {
+  AppAdminOrdersIdLogsRoute: typeof AppAdminOrdersIdLogsRoute
   AppAdminOrdersIdIndexRoute: typeof AppAdminOrdersIdIndexRoute
 }
 
 const AppAdminOrdersIdRouteChildren: AppAdminOrdersIdRouteChildren = {
+  AppAdminOrdersIdLogsRoute: AppAdminOrdersIdLogsRoute,
   AppAdminOrdersIdIndexRoute: AppAdminOrdersIdIndexRoute,
 }
 

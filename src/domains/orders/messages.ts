@@ -48,7 +48,7 @@ export const orderStatusWords: Record<OrderStatus, string> = {
   cancelled: '已取消',
 }
 export const paymentStatusWords: Record<PaymentStatus, string> = {
-  unpaid: '未付款',
+  unpaid: '待付款',
   pending: '待入帳',
   paid: '已付款',
   failed: '付款失敗',
@@ -56,12 +56,12 @@ export const paymentStatusWords: Record<PaymentStatus, string> = {
   refunded: '已退款',
 }
 export const shippingStatusWords: Record<ShippingStatus, string> = {
-  not_required: '免出貨',
-  unshipped: '未出貨',
+  not_required: '免配送',
+  unshipped: '待出貨',
   preparing: '備貨中',
-  shipped: '已出貨',
+  shipped: '配送中',
   arrived: '已到店',
-  delivered: '已送達',
+  delivered: '已完成',
   returned: '已退回',
 }
 

@@ -19,7 +19,10 @@ export const DeskOrderRow = z.object({
   goods_total: z.int(),
   campaigns_total: z.int(),
   grand_total: z.int(),
-  quantity_count: z.int(),
+  /** Pieces of goods, gifts with the order left out. */
+  goods_count: z.int(),
+  /** Donated lines. */
+  campaigns_count: z.int(),
   payment_method_name: z.string(),
   needs_attention: z.string().nullable(),
   version: z.int(),

@@ -46,11 +46,15 @@ const filtered = (app: App, { filter, q }: Question) => {
 export const listOrderRows = (app: App, query: Question) => {
   const rows = filtered(app, query)
     .select(['o.id', 'o.order_no', 'o.placed_at', 'o.channel', 'o.name', 'o.status', 'o.payment_status'])
-    .select(['o.shipping_status', 'o.goods_total', 'o.campaigns_total', 'o.grand_total', 'o.quantity_count'])
+    .select(['o.shipping_status', 'o.goods_total', 'o.campaigns_total', 'o.grand_total'])
     .select(['o.needs_attention', 'o.version'])
-    .select(
+    .select([
       sql<string>`(select m.name from payment_methods m where m.id = o.payment_method_id)`.as('payment_method_name'),
-    )
+      sql<number>`o.quantity_count - (select coalesce(sum(c.quantity), 0)::int from order_campaign_items c where c.order_id = o.id)`.as(
+        'goods_count',
+      ),
+      sql<number>`(select count(*)::int from order_campaign_items c where c.order_id = o.id)`.as('campaigns_count'),
+    ])
   return readPage(app, rows as SelectQueryBuilder<OrdersO, 'o', RowOf<typeof rows>>, query, {
     id: 'o.id',
     sort: { created_at: 'o.created_at', grand_total: 'o.grand_total' },

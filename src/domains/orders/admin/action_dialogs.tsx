@@ -1,0 +1,183 @@
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
+import { MarkPaid, paymentsApi } from '#domains/payments/contract.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { uiMessages } from '#ui/messages.ts'
+import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { deskApi } from '../desk/contract.ts'
+import { orderDeskWords as m } from './messages.ts'
+import type { OrderDesk } from './order_problem.tsx'
+
+export type ActionDialogProps = { desk: OrderDesk; onClose: () => void }
+
+/** The values of a dialog's few fields with the sentences beside them. */
+export const useFields = <V extends Record<string, string>>(first: V) => {
+  const [values, setValues] = useState(first)
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+  return {
+    values,
+    dirty: JSON.stringify(values) !== JSON.stringify(first),
+    field: (name: keyof V & string) => ({
+      value: values[name],
+      error: errors[name],
+      onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    }),
+    /** Whether the schema takes the body; if not, its sentences stand beside the fields. */
+    check: (schema: z.ZodType, body: unknown): boolean => {
+      const { error } = schema.safeParse(body)
+      setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []))
+      return !error
+    },
+    refuse: (refused: Record<string, string[]>) =>
+      setErrors(Object.fromEntries(Object.entries(refused).map(([name, [sentence]]) => [name, sentence]))),
+  }
+}
+
+type FrameProps = {
+  title: string
+  text: string
+  confirm: string
+  danger?: boolean
+  running: boolean
+  dirty: boolean
+  onSend: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Names the object, says what follows, asks the few fields. */
+export const ActionFrame = ({
+  title,
+  text,
+  confirm,
+  danger,
+  running,
+  dirty,
+  onSend,
+  onClose,
+  children,
+}: FrameProps) => (
+  <Dialog
+    open
+    title={title}
+    onClose={onClose}
+    unsaved={dirty}
+    actions={
+      <>
+        <Button kind="text" onClick={onClose}>
+          {uiMessages.cancel}
+        </Button>
+        <Button kind={danger ? 'danger-solid' : 'secondary'} onClick={onSend} loading={running}>
+          {confirm}
+        </Button>
+      </>
+    }
+  >
+    <div className="stack-16">
+      <p className="muted">{text}</p>
+      {children}
+    </div>
+  </Dialog>
+)
+
+/** The parcel leaves, with its tracking number when there is one. */
+export const ShipDialog = ({ desk, onClose }: ActionDialogProps) => {
+  const { id, version, order_no } = desk.order
+  const { run, running } = useAction(deskApi.ship)
+  const form = useFields({ tracking_no: '' })
+  const send = async () => {
+    const failure = await desk.run(() => run({ params: { id }, body: { version, ...form.values } }), m.done.ship)
+    if (failure && Object.keys(failure.errors).length > 0) return form.refuse(failure.errors)
+    onClose()
+  }
+  return (
+    <ActionFrame
+      title={m.ask.ship(order_no)}
+      text={m.ask.ship_text}
+      confirm={m.action.ship}
+      running={running}
+      dirty={form.dirty}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <TextField label={m.ask.tracking_no} optional maxLength={40} {...form.field('tracking_no')} />
+    </ActionFrame>
+  )
+}
+
+/** Calls the order off, with the reason that the customer reads. */
+export const CancelDialog = ({ desk, onClose }: ActionDialogProps) => {
+  const { id, version, order_no } = desk.order
+  const { run, running } = useAction(deskApi.cancel)
+  const form = useFields({ reason: '' })
+  const send = async () => {
+    const body = { version, ...form.values }
+    if (!form.check(deskApi.cancel.body as z.ZodType, body)) return
+    const failure = await desk.run(() => run({ params: { id }, body }), m.done.cancel)
+    if (failure && Object.keys(failure.errors).length > 0) return form.refuse(failure.errors)
+    onClose()
+  }
+  return (
+    <ActionFrame
+      title={m.ask.cancel(order_no)}
+      text={m.ask.cancel_text}
+      confirm={m.action.cancel}
+      danger
+      running={running}
+      dirty={form.dirty}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <TextArea label={m.ask.cancel_reason} maxLength={200} {...form.field('reason')} />
+    </ActionFrame>
+  )
+}
+
+const useAccounts = () => {
+  const may = useMay()('transactions view')
+  const { data } = useData(bankAccountsApi.adminList, { query: { filter: { active: '1' } } }, { enabled: may })
+  return data?.data ?? []
+}
+
+/** Books money that staff saw on the bank's list. */
+export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
+  const { id, version, order_no, grand_total } = desk.order
+  const { run, running } = useAction(paymentsApi.markPaid)
+  const accounts = useAccounts()
+  const form = useFields({ paid_on: taipeiDay(new Date()), reference: '', bank_account_id: '' })
+  const send = async () => {
+    const body = { version, ...form.values, bank_account_id: form.values.bank_account_id || null }
+    if (!form.check(MarkPaid, body)) return
+    const failure = await desk.run(() => run({ params: { id }, body }), m.done.mark_paid)
+    if (failure && Object.keys(failure.errors).length > 0) return form.refuse(failure.errors)
+    onClose()
+  }
+  return (
+    <ActionFrame
+      title={m.ask.mark_paid(order_no)}
+      text={m.ask.mark_paid_text(formatMoney(grand_total))}
+      confirm={m.action.mark_paid}
+      running={running}
+      dirty={form.dirty}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <TextField type="date" label={m.ask.paid_on} max={taipeiDay(new Date())} {...form.field('paid_on')} />
+      <TextField label={m.ask.reference} hint={m.ask.reference_hint} maxLength={60} {...form.field('reference')} />
+      {accounts.length > 0 && (
+        <SelectField
+          label={m.ask.bank_account}
+          placeholder={m.ask.bank_account_default}
+          options={accounts.map((account) => ({ value: String(account.id), label: account.name }))}
+          {...form.field('bank_account_id')}
+        />
+      )}
+    </ActionFrame>
+  )
+}

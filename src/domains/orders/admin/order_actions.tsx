@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useAction } from '#platform/browser/use_data.ts'
+import { Button, type ButtonKind } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { type DeskOrder, deskApi } from '../desk/contract.ts'
+import type { DeskAction } from '../desk/rules.ts'
+import { CancelDialog, MarkPaidDialog, ShipDialog } from './action_dialogs.tsx'
+import { blockedActions, openActions } from './blocked.ts'
+import { orderDeskWords as m } from './messages.ts'
+import type { OrderDesk } from './order_problem.tsx'
+
+type Asked = Exclude<DeskAction, 'prepare' | 'edit' | 'refund'>
+
+const buttons: readonly { action: Exclude<DeskAction, 'edit' | 'refund'>; icon?: IconName; danger?: true }[] = [
+  { action: 'cancel', danger: true },
+  { action: 'mark_paid', icon: 'cash' },
+  { action: 'prepare', icon: 'package' },
+  { action: 'ship', icon: 'truck-delivery' },
+  { action: 'deliver', icon: 'home-check' },
+]
+
+/** The step that is next on an order's way: the one solid button. */
+const nextStep = (open: readonly DeskAction[]) =>
+  (['mark_paid', 'deliver', 'prepare', 'ship'] as const).find((action) => open.includes(action))
+
+const kindOf = (danger: boolean | undefined, isNext: boolean): ButtonKind =>
+  danger ? 'danger' : isNext ? 'secondary' : 'outline'
+
+const DeliverQuestion = ({ desk, onClose }: { desk: OrderDesk; onClose: () => void }) => {
+  const { run, running } = useAction(deskApi.deliver)
+  const { id, version, order_no } = desk.order
+  return (
+    <ConfirmDialog
+      open
+      title={m.ask.deliver(order_no)}
+      text={m.ask.deliver_text}
+      confirm={m.action.deliver}
+      busy={running}
+      onClose={onClose}
+      onConfirm={() =>
+        void desk.run(() => run({ params: { id }, body: { version } }), m.done.deliver).then(() => onClose())
+      }
+    />
+  )
+}
+
+const dialogs = {
+  ship: ShipDialog,
+  deliver: DeliverQuestion,
+  mark_paid: MarkPaidDialog,
+  cancel: CancelDialog,
+} satisfies Record<Asked, unknown>
+
+/** What may be done with the order now, the next step of its way as the one solid button. */
+export const OrderButtons = ({ order, desk }: { order: DeskOrder; desk: OrderDesk }) => {
+  const [asking, setAsking] = useState<Asked>()
+  const prepare = useAction(deskApi.prepare)
+  if (!useMay()('orders update')) return null
+  const open = openActions(order)
+  const AskedDialog = asking && dialogs[asking]
+  const onPress = (action: Exclude<DeskAction, 'edit' | 'refund'>) => {
+    if (action !== 'prepare') return setAsking(action)
+    const { id, version } = order
+    void desk.run(() => prepare.run({ params: { id }, body: { version } }), m.done.prepare)
+  }
+  return (
+    <>
+      {buttons
+        .filter(({ action }) => open.includes(action))
+        .map(({ action, icon, danger }) => (
+          <Button
+            key={action}
+            kind={kindOf(danger, action === nextStep(open))}
+            loading={action === 'prepare' && prepare.running}
+            onClick={() => onPress(action)}
+            {...(icon && { icon })}
+          >
+            {m.action[action]}
+          </Button>
+        ))}
+      {AskedDialog && <AskedDialog desk={desk} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+/** What cannot be done yet, each with its reason. */
+export const BlockedActions = ({ order }: { order: DeskOrder }) => {
+  const blocked = blockedActions(order).filter(({ action }) => action !== 'edit')
+  if (!useMay()('orders update') || blocked.length === 0) return null
+  return (
+    <TitledCard title={m.blocked.title} flush>
+      <ul className="plain-list">
+        {blocked.map(({ action, reason }) => (
+          <li key={action} className="row">
+            <Button kind="outline" size="small" disabled aria-describedby={`blocked-${action}`}>
+              {m.action[action]}
+            </Button>
+            <span id={`blocked-${action}`} className="small muted grow">
+              {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}

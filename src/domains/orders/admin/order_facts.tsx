@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { Button } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { DateText } from '#ui/values.tsx'
+import type { DeskOrder } from '../desk/contract.ts'
+import { orderDeskWords } from './messages.ts'
+import type { OrderDesk } from './order_problem.tsx'
+import { ReceiptsOfOrder } from './order_receipts.tsx'
+import { RecipientDialog } from './recipient_dialog.tsx'
+import { ShippingTag } from './state_tags.tsx'
+
+const { fact: m, section, ...words } = orderDeskWords
+
+const addressOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+
+/** Who ordered. */
+export const SponsorCard = ({ order }: { order: DeskOrder }) => (
+  <TitledCard
+    title={section.sponsor}
+    side={
+      order.customer_id !== null &&
+      useMay()('orders view') && (
+        <UiLink className="link" href={`/admin/orders?filter[customer]=${order.customer_id}`}>
+          {words.orders_of_customer}
+        </UiLink>
+      )
+    }
+  >
+    <FactsList
+      facts={[
+        {
+          label: m.name,
+          value: (
+            <>
+              {order.name} <Tag tone="secondary">{order.customer_id === null ? m.guest : m.customer}</Tag>
+            </>
+          ),
+        },
+        { label: m.phone, value: order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a> },
+        { label: m.email, value: order.email },
+        { label: m.address, value: addressOf(order.zip, order.city, order.address) },
+        { label: words.column.channel, value: words.channel[order.channel] },
+        { label: m.public_name, value: order.public_name ?? words.public_name[order.public_name_mode] },
+      ]}
+    />
+  </TitledCard>
+)
+
+const storeOf = ({ cvs }: DeskOrder): string | null => {
+  if (typeof cvs !== 'object' || cvs === null) return null
+  const { name, id } = cvs as { name?: unknown; id?: unknown }
+  return typeof name === 'string' ? `${name}${typeof id === 'string' ? `（${id}）` : ''}` : null
+}
+
+const Recipient = ({ order }: { order: DeskOrder }) => {
+  const own = order.same_as_customer
+  const parcel = order.shipments.at(-1)
+  return (
+    <FactsList
+      facts={[
+        { label: m.method, value: order.delivery_method.name },
+        { label: m.store, value: storeOf(order) },
+        { label: m.recipient, value: own ? order.name : order.recipient_name },
+        { label: m.phone, value: own ? order.phone : order.recipient_phone },
+        {
+          label: m.address,
+          value: own
+            ? addressOf(order.zip, order.city, order.address)
+            : addressOf(order.recipient_zip, order.recipient_city, order.recipient_address),
+        },
+        { label: m.tracking, value: <span className="figures">{parcel?.tracking_no ?? m.no_tracking}</span> },
+        { label: m.shipped, value: order.shipped_at && <DateText value={order.shipped_at} as="table-time" /> },
+        { label: m.delivered, value: order.delivered_at && <DateText value={order.delivered_at} as="table-time" /> },
+      ]}
+    />
+  )
+}
+
+/** Where the goods go; the recipient may be corrected until the parcel has left. */
+export const DeliveryCard = ({ order, desk }: { order: DeskOrder; desk: OrderDesk }) => {
+  const [editing, setEditing] = useState(false)
+  const may = useMay()('orders update')
+  const needless = order.shipping_status === 'not_required'
+  const open = order.actions.includes('edit')
+  return (
+    <TitledCard title={section.delivery} side={<ShippingTag {...order} />}>
+      {needless ? <p className="muted">{words.no_delivery}</p> : <Recipient order={order} />}
+      {may && !needless && (
+        <div className="row gap-2 wrap mt-3">
+          <Button kind="outline" size="small" icon="pencil" disabled={!open} onClick={() => setEditing(true)}>
+            {words.edit_recipient}
+          </Button>
+          {!open && <span className="small muted">{words.blocked.left}</span>}
+        </div>
+      )}
+      {editing && <RecipientDialog order={order} desk={desk} onClose={() => setEditing(false)} />}
+    </TitledCard>
+  )
+}
+
+/** What the customer chose for invoice and receipt, and the receipts that stand. */
+export const PapersCard = ({ order }: { order: DeskOrder }) => (
+  <TitledCard title={section.papers}>
+    <FactsList
+      facts={[
+        { label: m.invoice, value: order.items_total > 0 && words.invoice_type[order.invoice_type ?? ''] },
+        { label: m.carrier, value: order.invoice_carrier },
+        { label: m.tax_id, value: addressOf(order.invoice_company_id, order.invoice_company) },
+        { label: m.love_code, value: order.invoice_love_code },
+        { label: m.receipt, value: order.campaigns_total > 0 && words.receipt_type[order.receipt_type] },
+        ...(order.receipt_type === 'none' || order.campaigns_total === 0
+          ? []
+          : [
+              { label: m.receipt_name, value: order.receipt_name ?? order.name },
+              { label: m.receipt_identifier, value: order.receipt_identifier_last4 },
+              { label: m.receipt_email, value: order.receipt_email },
+              { label: m.receipt_address, value: order.receipt_address },
+              { label: m.upload_tax, value: order.upload_tax ? words.yes : words.no },
+            ]),
+      ]}
+    />
+    {order.campaigns_total > 0 && <ReceiptsOfOrder order={order} />}
+  </TitledCard>
+)
+
+/** What was written: by the customer, on the lamp, by staff, at the end. */
+export const WordsCards = ({ order }: { order: DeskOrder }) => (
+  <>
+    {order.customer_note && (
+      <TitledCard title={section.note}>
+        <p className="muted">{order.customer_note}</p>
+      </TitledCard>
+    )}
+    {order.lamp && (
+      <TitledCard title={section.lamp}>
+        <FactsList
+          facts={[
+            { label: m.name, value: order.lamp.display_name },
+            { label: m.wish, value: order.lamp.wish },
+          ]}
+        />
+      </TitledCard>
+    )}
+    {order.cancel_reason && (
+      <TitledCard title={m.cancel_reason}>
+        <p className="muted">{order.cancel_reason}</p>
+      </TitledCard>
+    )}
+  </>
+)

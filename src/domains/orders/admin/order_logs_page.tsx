@@ -1,0 +1,12 @@
+import { SubjectLogs } from '#domains/audit/ui/subject_logs.tsx'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { deskApi } from '../desk/contract.ts'
+import { orderDeskWords as m } from './messages.ts'
+
+/** Who did what to an order. */
+export const OrderLogsPage = ({ id }: { id: number }) => {
+  const enabled = useMay()('orders view')
+  const { data } = useData(deskApi.get, { params: { id } }, { enabled })
+  return <SubjectLogs type="orders" id={id} name={data && m.named(data.order_no)} />
+}

@@ -1,0 +1,91 @@
+import { tableTime } from '#platform/contract/time.ts'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import type { DeskOrder } from '../desk/contract.ts'
+import { orderDeskWords as m } from './messages.ts'
+import { PaymentTag } from './state_tags.tsx'
+import { attemptTone } from './tones.ts'
+
+const SumLine = ({ label, amount }: { label: string; amount: number }) => (
+  <li className="row between">
+    <span className="muted">{label}</span>
+    <Money amount={amount} />
+  </li>
+)
+
+const Sums = ({ order }: { order: DeskOrder }) => {
+  const named = order.offers.reduce((sum, { amount }) => sum + amount, 0)
+  const rest = order.discount_total - named
+  return (
+    <ul className="sum-lines">
+      {order.items_total > 0 && <SumLine label={m.goods_sum} amount={order.items_total} />}
+      {order.campaigns_total > 0 && <SumLine label={m.campaigns_sum} amount={order.campaigns_total} />}
+      {order.offers.map((offer) => (
+        <SumLine key={offer.offer_id} label={m.discount(offer.name)} amount={-offer.amount} />
+      ))}
+      {rest > 0 && <SumLine label={m.other_discount} amount={-rest} />}
+      {order.shipping_status !== 'not_required' && (
+        <SumLine label={m.shipping(order.delivery_method.name)} amount={order.shipping_total} />
+      )}
+      <li className="row between sum-total">
+        <b>{m.total}</b>
+        <b>
+          <Money amount={order.grand_total} />
+        </b>
+      </li>
+    </ul>
+  )
+}
+
+type Attempt = DeskOrder['payments'][number]
+
+const columns: readonly Column<Attempt>[] = [
+  { key: 'method', label: m.attempt.method, cell: (row) => row.method_name },
+  {
+    key: 'state',
+    label: m.attempt.state,
+    cell: (row) => (
+      <>
+        <StatusTag tone={attemptTone[row.state] ?? 'plain'}>{m.payment_state[row.state] ?? row.state}</StatusTag>
+        {row.is_surplus && <Tag tone="danger">{m.attempt.surplus}</Tag>}
+        {row.failed_reason && <span className="sub">{row.failed_reason}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    label: m.attempt.time,
+    cell: (row) => <DateText value={row.paid_at ?? row.created_at} as="table-time" />,
+  },
+  {
+    key: 'trade_no',
+    label: m.attempt.trade_no,
+    cell: (row) => (
+      <>
+        <span className="figures">{row.trade_no}</span>
+        {row.card_last4 && <span className="sub">{m.attempt.card(row.card_last4)}</span>}
+        {row.reference && <span className="sub">{row.reference}</span>}
+      </>
+    ),
+  },
+  { key: 'amount', label: m.attempt.amount, numeric: true, cell: (row) => <Money amount={row.amount} /> },
+  { key: 'fee', label: m.attempt.fee, numeric: true, cell: (row) => <Money amount={row.fee_amount} /> },
+]
+
+/** What is to be paid, goods and gifts apart, and every attempt to pay it. */
+export const MoneyCard = ({ order }: { order: DeskOrder }) => (
+  <TitledCard title={m.section.payment} side={<PaymentTag {...order} />} flush>
+    <div className="pad">
+      {order.payment_expires_at && order.status === 'open' && order.paid_at === null && (
+        <Notice className="notice-small">{m.pay_before(tableTime(order.payment_expires_at))}</Notice>
+      )}
+      <Sums order={order} />
+    </div>
+    {order.payments.length > 0 && (
+      <Table caption={m.section.attempts} columns={columns} rows={order.payments} keyOf={(row) => row.id} />
+    )}
+  </TitledCard>
+)

@@ -1,0 +1,76 @@
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type DeskOrder, deskApi } from '../desk/contract.ts'
+import { orderDeskWords as m } from './messages.ts'
+import { BlockedActions, OrderButtons } from './order_actions.tsx'
+import { DeliveryCard, PapersCard, SponsorCard, WordsCards } from './order_facts.tsx'
+import { HistoryCard } from './order_history.tsx'
+import { LinesCard } from './order_lines.tsx'
+import { MoneyCard } from './order_money.tsx'
+import { StaleNotice, useOrderAction } from './order_problem.tsx'
+import { RefundsCard } from './refunds_card.tsx'
+import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
+
+const Above = ({ order, desk }: { order: DeskOrder; desk: ReturnType<typeof useOrderAction> }) => (
+  <>
+    <StaleNotice {...desk} />
+    {order.needs_attention && (
+      <Notice kind="warn" className="notice-small">
+        {m.attention[order.needs_attention] ?? order.needs_attention}
+      </Notice>
+    )}
+  </>
+)
+
+const OrderDetail = ({ order }: { order: DeskOrder }) => {
+  const desk = useOrderAction(order)
+  return (
+    <DetailPage
+      title={order.order_no}
+      crumbs={useCrumbs(order.order_no)}
+      numeric
+      tags={
+        <>
+          <PaymentTag {...order} />
+          <ShippingTag {...order} />
+          {order.status !== 'open' && <OrderTag {...order} />}
+        </>
+      }
+      actions={
+        <>
+          {useMay()('logs view') && (
+            <ButtonLink kind="outline" icon="history" href={`/admin/orders/${order.id}/logs`}>
+              {m.logs}
+            </ButtonLink>
+          )}
+          <OrderButtons order={order} desk={desk} />
+        </>
+      }
+      above={<Above order={order} desk={desk} />}
+      side={
+        <>
+          <BlockedActions order={order} />
+          <SponsorCard order={order} />
+          <DeliveryCard order={order} desk={desk} />
+          <PapersCard order={order} />
+          <WordsCards order={order} />
+        </>
+      }
+    >
+      <LinesCard order={order} />
+      <MoneyCard order={order} />
+      <RefundsCard order={order} />
+      <HistoryCard order={order} desk={desk} />
+    </DetailPage>
+  )
+}
+
+/** An order with everything that hangs on it and what may be done. */
+export const OrderPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(deskApi.get, { params: { id } })}>{(order) => <OrderDetail order={order} />}</Loaded>
+)

@@ -1,0 +1,34 @@
+import { useMay } from '#domains/staff/ui/session.ts'
+import { StatusTag } from '#ui/chip.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Money } from '#ui/values.tsx'
+import type { DeskOrder } from '../desk/contract.ts'
+import { orderDeskWords as m } from './messages.ts'
+
+/** The receipts of an order, or why there is none yet. */
+export const ReceiptsOfOrder = ({ order }: { order: DeskOrder }) => {
+  const may = useMay()('receipts view')
+  if (order.receipts.length === 0)
+    return <p className="small muted mt-3">{order.receipt_type === 'none' ? m.no_receipt.none : m.no_receipt.later}</p>
+  return (
+    <ul className="stack gap-2 mt-3" aria-label={m.section.receipts}>
+      {order.receipts.map((receipt) => (
+        <li key={receipt.id} className="row between wrap gap-2">
+          {may ? (
+            <UiLink className="link figures" href={`/admin/receipts/${receipt.id}`}>
+              {receipt.receipt_no}
+            </UiLink>
+          ) : (
+            <span className="figures">{receipt.receipt_no}</span>
+          )}
+          <span className="row gap-2">
+            <StatusTag tone={receipt.state === 'issued' ? 'success' : 'plain'}>
+              {m.receipt_state[receipt.state] ?? receipt.state}
+            </StatusTag>
+            <Money amount={receipt.total_amount} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

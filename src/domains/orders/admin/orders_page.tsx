@@ -1,0 +1,206 @@
+import type { z } from 'zod'
+import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCounts } from '#platform/browser/use_counts.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
+import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
+import { PrepareNotice, PrepareSelected, usePrepareMany } from './bulk_prepare.tsx'
+import { orderDeskWords as m } from './messages.ts'
+import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
+
+export type OrderRow = z.output<typeof DeskOrderRow>
+
+const contentOf = ({ goods_count, campaigns_count }: OrderRow) =>
+  [goods_count > 0 && m.goods_count(goods_count), campaigns_count > 0 && m.campaigns_count(campaigns_count)]
+    .filter(Boolean)
+    .join('・')
+
+const columns: readonly ListColumn<OrderRow>[] = [
+  {
+    key: 'order_no',
+    label: m.column.order_no,
+    cell: (row) => <span className="figures">{row.order_no}</span>,
+  },
+  {
+    key: 'placed',
+    label: m.column.placed,
+    sort: 'created_at',
+    muted: true,
+    phone: 'fact',
+    cell: (row) => <DateText value={row.placed_at} as="short-time" />,
+  },
+  { key: 'name', label: m.column.name, phone: 'title', cell: (row) => row.name },
+  { key: 'content', label: m.column.content, muted: true, phone: 'fact', cell: contentOf },
+  { key: 'method', label: m.column.method, muted: true, cell: (row) => row.payment_method_name },
+  { key: 'status', label: m.column.status, hidden: true, cell: (row) => <OrderTag {...row} /> },
+  {
+    key: 'payment',
+    label: m.column.payment,
+    phone: 'tag',
+    cell: (row) => (
+      <>
+        <PaymentTag {...row} />{' '}
+        {row.needs_attention && (
+          <Tag tone="danger" icon="alert-triangle">
+            {m.view.attention}
+          </Tag>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'shipping',
+    label: m.column.shipping,
+    phone: 'tag',
+    cell: (row) => (row.status === 'cancelled' ? <OrderTag {...row} /> : <ShippingTag {...row} />),
+  },
+  {
+    key: 'goods',
+    label: m.column.goods,
+    numeric: true,
+    hidden: true,
+    cell: (row) => <Money amount={row.goods_total} />,
+  },
+  {
+    key: 'campaigns',
+    label: m.column.campaigns,
+    numeric: true,
+    hidden: true,
+    cell: (row) => <Money amount={row.campaigns_total} />,
+  },
+  { key: 'channel', label: m.column.channel, hidden: true, muted: true, cell: (row) => m.channel[row.channel] },
+  {
+    key: 'total',
+    label: m.column.total,
+    sort: 'grand_total',
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => <Money amount={row.grand_total} />,
+  },
+]
+
+const viewsToday = (): ListView[] => {
+  const today = taipeiDay(new Date())
+  return [
+    { label: m.view.all, filters: {} },
+    { label: m.view.to_ship, filters: { status: 'open', payment_status: 'paid', shipping_status: 'unshipped' } },
+    { label: m.view.preparing, filters: { status: 'open', shipping_status: 'preparing' } },
+    { label: m.view.unpaid, filters: { status: 'open', payment_status: 'unpaid' } },
+    { label: m.view.pending, filters: { status: 'open', payment_status: 'pending' } },
+    { label: m.view.attention, filters: { needs_attention: '1' } },
+    { label: m.view.today, filters: { from: today, to: today } },
+  ]
+}
+
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const useFilters = (): FilterDef[] => {
+  const methods = useData(paymentMethodsApi.list, { query: {} }).data?.data ?? []
+  return [
+    {
+      kind: 'choice',
+      name: 'payment_status',
+      label: m.filter.payment,
+      pinned: true,
+      options: choices(paymentStatusWords),
+    },
+    {
+      kind: 'choice',
+      name: 'shipping_status',
+      label: m.filter.shipping,
+      pinned: true,
+      options: choices(shippingStatusWords),
+    },
+    { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
+    { kind: 'choice', name: 'status', label: m.filter.status, options: choices(orderStatusWords) },
+    {
+      kind: 'choice',
+      name: 'method',
+      label: m.filter.method,
+      options: methods.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      kind: 'choice',
+      name: 'has_goods',
+      label: m.filter.goods,
+      options: choices({ 1: m.filter.with_goods, 0: m.filter.without_goods }),
+    },
+    { kind: 'choice', name: 'needs_attention', label: m.filter.attention, options: choices({ 1: m.filter.yes }) },
+  ]
+}
+
+type OrderSums = { goods_total: number; campaigns_total: number; grand_total: number }
+
+const Sums = ({ goods_total, campaigns_total, grand_total }: OrderSums) => (
+  <div className="sum-bar">
+    <span>
+      {m.sums.goods} <Money amount={goods_total} />
+    </span>
+    <span>
+      {m.sums.campaigns} <Money amount={campaigns_total} />
+    </span>
+    <b>
+      {m.sums.total} <Money amount={grand_total} />
+    </b>
+  </div>
+)
+
+/** Orders of the shop and the campaigns, with what waits to be packed. */
+export const OrdersPage = () => {
+  const may = useMay()
+  const list = useList(deskApi.list, { sort: '-created_at' })
+  const views = viewsToday()
+  const counts = useCounts(deskApi.list, views)
+  const many = usePrepareMany()
+  const sums = list.list?.sums
+  return (
+    <ListPage
+      {...list}
+      title={m.title}
+      caption={m.title}
+      crumbs={useCrumbs()}
+      views={viewsOf('/admin/orders', list.state, views).map((view, index) => {
+        const count = counts[index]
+        return count === undefined ? view : { ...view, count }
+      })}
+      searchLabel={m.search}
+      filters={useFilters()}
+      columns={columns}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.order_no}
+      hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
+      above={<PrepareNotice {...many} />}
+      summary={sums && <Sums {...sums} />}
+      {...(may('orders update') && {
+        bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
+          <PrepareSelected
+            many={many}
+            rows={list.list?.data.filter(({ id }) => keys.includes(id)) ?? []}
+            clear={clear}
+          />
+        ),
+      })}
+      empty={{
+        title: m.empty,
+        text: m.empty_text,
+        action: (
+          <ButtonLink kind="outline" href="/campaigns/search" target="_blank">
+            {m.see_campaigns}
+          </ButtonLink>
+        ),
+      }}
+    />
+  )
+}
