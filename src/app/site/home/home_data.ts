@@ -23,12 +23,19 @@ export type HomeData = {
 }
 
 const shownEntries = 3
+const shownCampaigns = 4
+
+/** Soonest end first, as they came; those that have reached their target wait behind the others. */
+const mostUrgent = (campaigns: readonly CampaignCard[]) =>
+  campaigns
+    .toSorted((a, b) => Number((a.percent ?? 0) >= 100) - Number((b.percent ?? 0) >= 100))
+    .slice(0, shownCampaigns)
 
 /** The home page's reads, all at once. */
 export const readHome = async (call: Caller, website: PublicWebsite): Promise<HomeData> => {
   const month = `${taipeiDay(new Date()).slice(0, 7)}-01`
   const [campaigns, lamps, products, books, { years }] = await Promise.all([
-    call(campaignsApi.list, { query: { per_page: 4, filter: { state: 'active' } } }),
+    call(campaignsApi.list, { query: { filter: { state: 'active' } } }),
     call(lampsApi.list, { query: { filter: {} } }),
     call(productsApi.list, { query: { per_page: 4, sort: '-popular', filter: { in_stock: '1' } } }),
     call(ledgerApi.list, { query: { per_page: shownEntries, filter: { from: month } } }),
@@ -38,7 +45,7 @@ export const readHome = async (call: Caller, website: PublicWebsite): Promise<Ho
     texts: website.hero_texts,
     subtitle: website.hero_subtitle,
     month,
-    campaigns: campaigns.data,
+    campaigns: mostUrgent(campaigns.data),
     open_campaigns: campaigns.meta.total,
     lamps: { ...lamps, data: lamps.data.slice(0, 6) },
     products: products.data,

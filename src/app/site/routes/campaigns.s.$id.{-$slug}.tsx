@@ -27,12 +27,15 @@ export const Route = createFileRoute('/campaigns/s/$id/{-$slug}')({
     if ((params.slug ?? '') !== (campaign.slug ?? '')) {
       throw redirect({ href: campaignPath(campaign), statusCode: 301, replace: true })
     }
-    const type = campaign.type === 'general' ? undefined : campaign.type
     const [donors, others] = await Promise.all([
       call(campaignsApi.donors, { params: { id }, query: { per_page: donorsPerLoad, filter: {} } }),
-      call(campaignsApi.list, { query: { per_page: 4, filter: { state: 'active', ...(type && { type }) } } }),
+      call(campaignsApi.list, { query: { filter: { state: 'active' } } }),
     ])
-    const related = others.data.filter((other) => other.id !== id).slice(0, 3)
+    // Those of the same kind first.
+    const related = others.data
+      .filter((other) => other.id !== id)
+      .sort((a, b) => Number(b.type === campaign.type) - Number(a.type === campaign.type))
+      .slice(0, 3)
     return { campaign, donors, related }
   },
   head: (context) => {

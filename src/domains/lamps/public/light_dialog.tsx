@@ -105,7 +105,10 @@ const LightForm = ({ general_id, onClose }: { general_id: number; onClose: () =>
           rows={2}
           value={wish}
           maxLength={lampLimits.wish}
-          onChange={(event) => setWish(event.target.value)}
+          onChange={(event) => {
+            setWish(event.target.value)
+            setErrors(({ wish: _, ...rest }) => rest)
+          }}
           onBlur={() => setErrors((known) => ({ ...known, wish: judgeWish() }))}
           error={errors.wish}
           hint={
@@ -120,7 +123,10 @@ const LightForm = ({ general_id, onClose }: { general_id: number; onClose: () =>
           value={name}
           maxLength={lampLimits.name}
           autoComplete="nickname"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value)
+            setErrors(({ name: _, ...rest }) => rest)
+          }}
           onBlur={() => name && setErrors((known) => ({ ...known, name: judgeName() }))}
           error={errors.name}
           hint={m.name_hint}

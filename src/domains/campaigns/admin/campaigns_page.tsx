@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { Tabs } from '#ui/navigation.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { allCampaignTypes, campaignsApi, type StaffCampaignRow } from '../contract.ts'
+import { progressPercent } from '../rules.ts'
+import { adminCampaignPath, adminListPath } from './addresses.ts'
+import { campaignWords as m } from './messages.ts'
+import { campaignTone } from './tones.ts'
+
+type Row = z.output<typeof StaffCampaignRow>
+type Type = Row['type']
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'title', label: m.column.title, sort: 'title', phone: 'title', cell: (row) => row.title },
+  {
+    key: 'state',
+    label: m.column.state,
+    phone: 'tag',
+    cell: (row) => <StatusTag tone={campaignTone[row.state]}>{m.state[row.state]}</StatusTag>,
+  },
+  {
+    key: 'raised',
+    label: m.column.raised,
+    sort: 'raised',
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => <Money amount={row.raised} />,
+  },
+  {
+    key: 'target',
+    label: m.column.target,
+    numeric: true,
+    muted: true,
+    cell: (row) => (row.target_amount === null ? m.no_target : formatMoney(row.target_amount)),
+  },
+  {
+    key: 'percent',
+    label: m.column.percent,
+    numeric: true,
+    phone: 'tag',
+    cell: (row) => {
+      const percent = progressPercent(row.raised, row.target_amount)
+      return percent === null ? null : `${percent}%`
+    },
+  },
+  {
+    key: 'balance',
+    label: m.column.balance,
+    numeric: true,
+    hidden: true,
+    cell: (row) => <Money amount={row.balance} />,
+  },
+  { key: 'donors', label: m.column.donors, numeric: true, cell: (row) => row.donors_count },
+  {
+    key: 'ends',
+    label: m.column.ends,
+    sort: 'ends_at',
+    phone: 'fact',
+    cell: (row) => (row.ends_at ? <DateText value={row.ends_at} /> : m.no_end),
+  },
+  {
+    key: 'updated',
+    label: m.column.updated,
+    sort: 'updated_at',
+    muted: true,
+    cell: (row) => <DateText value={row.updated_at} as="short-time" />,
+  },
+]
+
+const views: readonly ListView[] = [
+  { label: m.all, filters: {} },
+  { label: m.open, filters: { state: 'active' } },
+  { label: m.ended, filters: { state: 'ended' } },
+  { label: m.state.draft, filters: { status: 'draft' } },
+]
+
+const statuses = ['draft', 'pending_review', 'executing', 'reported', 'closed', 'suspended'] as const
+
+const filters: readonly FilterDef[] = [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: m.column.state,
+    pinned: true,
+    options: statuses.map((status) => ({ value: status, label: m.state[status] })),
+  },
+]
+
+/** The campaigns of one type, of every state. */
+export const CampaignsPage = ({ type }: { type: Type }) => {
+  const may = useMay()
+  const list = useList(campaignsApi.adminList, { sort: '-updated_at' }, { type })
+  const create = type !== 'general' && may('campaigns create') && (
+    <ButtonLink href={`${adminListPath(type)}/create`} icon="plus">
+      {m.create}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      {...list}
+      key={type}
+      title={m.list(m.type[type])}
+      caption={m.list(m.type[type])}
+      crumbs={useCrumbs(m.type[type])}
+      actions={create}
+      above={
+        <Tabs
+          className="admin-tabs"
+          label={m.types}
+          tabs={allCampaignTypes.map((other) => ({
+            label: m.type[other],
+            href: adminListPath(other),
+            on: other === type,
+          }))}
+        />
+      }
+      views={viewsOf(adminListPath(type), list.state, views)}
+      searchLabel={m.search}
+      filters={filters}
+      columns={columns}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.title}
+      hrefOf={adminCampaignPath}
+      empty={{ title: m.empty, text: m.empty_text, action: create }}
+    />
+  )
+}

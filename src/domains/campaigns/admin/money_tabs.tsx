@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import { type Donation, type Funding, fundingsApi } from '#domains/ledger/fundings/contract.ts'
+import { useList } from '#platform/browser/use_list.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import { ListCard } from '#ui/admin/list_page.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { campaignWords } from './messages.ts'
+
+type Gift = z.output<typeof Donation>
+type Payment = z.output<typeof Funding>
+
+const d = campaignWords.donations
+const s = campaignWords.spending
+
+const giftColumns: readonly ListColumn<Gift>[] = [
+  { key: 'donor', label: d.donor, phone: 'title', cell: (row) => row.donor },
+  {
+    key: 'at',
+    label: d.at,
+    sort: 'occurred_on',
+    muted: true,
+    phone: 'fact',
+    cell: (row) => <DateText value={row.occurred_on} />,
+  },
+  { key: 'method', label: d.method, muted: true, cell: (row) => row.payment?.method },
+  {
+    key: 'order',
+    label: d.order,
+    phone: 'fact',
+    cell: ({ order }) =>
+      order && (
+        <UiLink className="link figures" href={`/admin/orders/${order.id}`}>
+          {order.order_no}
+        </UiLink>
+      ),
+  },
+  {
+    key: 'receipt',
+    label: d.receipt,
+    cell: (row) =>
+      row.receipts.map(({ id, receipt_no }) => (
+        <UiLink key={id} className="link figures" href={`/admin/receipts/${id}`}>
+          {receipt_no}
+        </UiLink>
+      )),
+  },
+  {
+    key: 'amount',
+    label: d.amount,
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => <Money amount={row.amount} signed />,
+  },
+]
+
+/** Every gift to a campaign, with its order and its receipt. */
+export const DonationsTab = ({ campaign_id }: { campaign_id: number }) => (
+  <ListCard
+    {...useList(fundingsApi.donations, { sort: '-occurred_on' }, { campaign: String(campaign_id) })}
+    caption={d.caption}
+    searchLabel={d.search}
+    filters={[{ kind: 'days', from: 'from', to: 'to', label: d.days, pinned: true }]}
+    columns={giftColumns}
+    keyOf={(row) => row.id}
+    nameOf={(row) => `${row.donor ?? ''} ${row.occurred_on}`}
+    empty={{ title: d.empty, text: d.empty_text }}
+  />
+)
+
+const paymentColumns: readonly ListColumn<Payment>[] = [
+  { key: 'what', label: s.what, phone: 'title', cell: (row) => row.transaction?.title ?? row.note },
+  {
+    key: 'at',
+    label: s.at,
+    sort: 'occurred_on',
+    muted: true,
+    phone: 'fact',
+    cell: (row) => <DateText value={row.occurred_on} />,
+  },
+  { key: 'no', label: s.no, muted: true, phone: 'fact', cell: (row) => row.transaction?.no },
+  { key: 'by', label: s.by, muted: true, cell: (row) => row.created_by_name },
+  { key: 'balance', label: s.balance, numeric: true, muted: true, cell: (row) => <Money amount={row.balance_after} /> },
+  {
+    key: 'amount',
+    label: s.amount,
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => <Money amount={row.amount} signed />,
+  },
+]
+
+/** What was paid with the money of a campaign, with the balance after each payment. */
+export const SpendingTab = ({ campaign_id }: { campaign_id: number }) => (
+  <ListCard
+    {...useList(fundingsApi.list, { sort: '-id' }, { campaign: String(campaign_id), kind: 'disbursement' })}
+    caption={s.caption}
+    columns={paymentColumns}
+    keyOf={(row) => row.id}
+    nameOf={(row) => row.transaction?.title ?? row.occurred_on}
+    empty={{ title: s.empty, text: s.empty_text }}
+  />
+)

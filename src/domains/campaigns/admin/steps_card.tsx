@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { CallFailed } from '#platform/browser/call.ts'
+import { useAction } from '#platform/browser/use_data.ts'
+import { Button } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { uiMessages } from '#ui/messages.ts'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { campaignsApi, type StaffCampaign } from '../contract.ts'
+import { campaignWords as m } from './messages.ts'
+
+type Step = StaffCampaign['actions'][number]
+
+const useSteps = () => ({
+  submit: useAction(campaignsApi.submit),
+  send_back: useAction(campaignsApi.send_back),
+  publish: useAction(campaignsApi.publish),
+  resume: useAction(campaignsApi.resume),
+  end: useAction(campaignsApi.end),
+  execute: useAction(campaignsApi.execute),
+  report: useAction(campaignsApi.report),
+  close: useAction(campaignsApi.close),
+})
+
+/** What the campaign may become next; every step asks first, because most cannot be taken back. */
+export const StepsCard = ({ campaign }: { campaign: StaffCampaign }) => {
+  const [asked, setAsked] = useState<Step>()
+  const [reason, setReason] = useState('')
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const toast = useToasts()
+  const steps = useSteps()
+  const suspend = useAction(campaignsApi.suspend)
+  const running = suspend.running || Object.values(steps).some((step) => step.running)
+  const close = () => {
+    setAsked(undefined)
+    setReason('')
+    setProblems([])
+  }
+  const take = async (step: Step) => {
+    const { id, version } = campaign
+    try {
+      if (step === 'suspend') await suspend.run({ params: { id }, body: { version, reason } })
+      else await steps[step].run({ params: { id }, body: { version } })
+      toast({ text: m.done(m.step[step]) })
+      close()
+    } catch (error) {
+      const sentences =
+        error instanceof CallFailed ? [error.message, ...Object.values(error.errors).flat()] : [String(error)]
+      setProblems(sentences)
+    }
+  }
+  if (!useMay()('campaigns update')) return null
+  return (
+    <TitledCard title={m.next}>
+      {campaign.actions.length === 0 && <p className="muted">{m.no_next}</p>}
+      <div className="row gap-2 wrap">
+        {campaign.actions.map((step, index) => (
+          <Button key={step} kind={index === 0 ? 'secondary' : 'outline'} onClick={() => setAsked(step)}>
+            {m.step[step]}
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        open={asked !== undefined}
+        title={asked ? m.ask(m.step[asked], campaign.title) : ''}
+        onClose={close}
+        actions={
+          <>
+            <Button kind="text" onClick={close}>
+              {uiMessages.cancel}
+            </Button>
+            <Button loading={running} onClick={() => asked && void take(asked)}>
+              {asked && m.step[asked]}
+            </Button>
+          </>
+        }
+      >
+        <div className="stack-16">
+          {asked && m.asks[asked] && <p className="muted">{m.asks[asked]}</p>}
+          {asked === 'suspend' && (
+            <TextField label={m.suspend_reason} value={reason} onChange={(event) => setReason(event.target.value)} />
+          )}
+          {problems.map((sentence) => (
+            <Notice key={sentence} kind="danger" live>
+              {sentence}
+            </Notice>
+          ))}
+        </div>
+      </Dialog>
+    </TitledCard>
+  )
+}
