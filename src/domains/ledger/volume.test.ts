@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/schema.gen.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount } from '#tests/support/books.ts'
-import { type PublishedFilter, sumPublished } from './queries.ts'
+import { listPublishedAfter, type PublishedFilter, sumPublished } from './queries.ts'
 import { listTransactions } from './service.ts'
 
 const size = 200_000
@@ -99,5 +99,13 @@ describe(`a cash book of ${size} rows`, () => {
     expect(nodes.map((node) => node['Index Name'])).toContain('transactions_public_name')
     await timed('page of a name', () => listTransactions(watched, question({}, { q: '一○' })))
     await timed('sums of a title that all rows have', () => sumPublished(watched, { q: '助養' }))
+  })
+
+  it('is read for the file piece by piece, each by an index', async () => {
+    const read = () => listPublishedAfter(watched, {}, '2026-12-31', { occurred_on: '2023-03-01', id: 1 }, 500)
+    expect(await timed('a deep piece of the file', read)).toHaveLength(500)
+    const nodes = await planOf('"published_at" <=')
+    expect(nodes.some((node) => node['Index Name']?.startsWith('transactions_'))).toBe(true)
+    expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
   })
 })
