@@ -4,8 +4,8 @@ import { donationWords } from '#domains/orders/donation/messages.ts'
 import { DonationPage } from '#domains/orders/donation/public/donation_page.tsx'
 import { leastGift } from '#domains/orders/donation/rules.ts'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
-import { pageHead } from '../head.ts'
 import type { StartUp } from '../context.ts'
+import { pageHead } from '../head.ts'
 
 const Page = () => {
   const data = Route.useLoaderData()
