@@ -13,9 +13,12 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
+import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
+import { Route as AppAdminCampaignsIndexRouteImport } from './routes/_app/admin.campaigns.index.tsx'
+import { Route as AppAdminCampaignsTypeRouteImport } from './routes/_app/admin.campaigns.$type.tsx'
 import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
 import { Route as AppAdminLogsIdRouteImport } from './routes/_app/admin.logs.$id.tsx'
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
@@ -24,12 +27,18 @@ import { Route as AppAdminProductsIndexRouteImport } from './routes/_app/admin.p
 import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.products.$id.tsx'
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
+import { Route as AppAdminCampaignsTypeIndexRouteImport } from './routes/_app/admin.campaigns.$type.index.tsx'
+import { Route as AppAdminCampaignsTypeIdRouteImport } from './routes/_app/admin.campaigns.$type.$id.tsx'
+import { Route as AppAdminCampaignsTypeCreateRouteImport } from './routes/_app/admin.campaigns.$type.create.tsx'
 import { Route as AppAdminOrdersIdIndexRouteImport } from './routes/_app/admin.orders.$id.index.tsx'
 import { Route as AppAdminOrdersIdLogsRouteImport } from './routes/_app/admin.orders.$id.logs.tsx'
 import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin.products.$id.index.tsx'
 import { Route as AppAdminProductsIdLogsRouteImport } from './routes/_app/admin.products.$id.logs.tsx'
 import { Route as AppAdminSettingsMailsIndexRouteImport } from './routes/_app/admin.settings.mails.index.tsx'
 import { Route as AppAdminSettingsMailsIdRouteImport } from './routes/_app/admin.settings.mails.$id.tsx'
+import { Route as AppAdminCampaignsTypeIdIndexRouteImport } from './routes/_app/admin.campaigns.$type.$id.index.tsx'
+import { Route as AppAdminCampaignsTypeIdEditRouteImport } from './routes/_app/admin.campaigns.$type.$id.edit.tsx'
+import { Route as AppAdminCampaignsTypeIdLogsRouteImport } from './routes/_app/admin.campaigns.$type.$id.logs.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -50,6 +59,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminCampaignsRoute = AppAdminCampaignsRouteImport.update({
+  id: '/campaigns',
+  path: '/campaigns',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminLogsRoute = AppAdminLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
@@ -64,6 +78,16 @@ const AppAdminProductsRoute = AppAdminProductsRouteImport.update({
   id: '/products',
   path: '/products',
   getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminCampaignsIndexRoute = AppAdminCampaignsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminCampaignsRoute,
+} as any)
+const AppAdminCampaignsTypeRoute = AppAdminCampaignsTypeRouteImport.update({
+  id: '/$type',
+  path: '/$type',
+  getParentRoute: () => AppAdminCampaignsRoute,
 } as any)
 const AppAdminLogsIndexRoute = AppAdminLogsIndexRouteImport.update({
   id: '/',
@@ -105,6 +129,23 @@ const AppAdminSettingsMailsRoute = AppAdminSettingsMailsRouteImport.update({
   path: '/settings/mails',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminCampaignsTypeIndexRoute =
+  AppAdminCampaignsTypeIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminCampaignsTypeRoute,
+  } as any)
+const AppAdminCampaignsTypeIdRoute = AppAdminCampaignsTypeIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminCampaignsTypeRoute,
+} as any)
+const AppAdminCampaignsTypeCreateRoute =
+  AppAdminCampaignsTypeCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminCampaignsTypeRoute,
+  } as any)
 const AppAdminOrdersIdIndexRoute = AppAdminOrdersIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -136,29 +177,56 @@ const AppAdminSettingsMailsIdRoute = AppAdminSettingsMailsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminSettingsMailsRoute,
 } as any)
+const AppAdminCampaignsTypeIdIndexRoute =
+  AppAdminCampaignsTypeIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminCampaignsTypeIdRoute,
+  } as any)
+const AppAdminCampaignsTypeIdEditRoute =
+  AppAdminCampaignsTypeIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppAdminCampaignsTypeIdRoute,
+  } as any)
+const AppAdminCampaignsTypeIdLogsRoute =
+  AppAdminCampaignsTypeIdLogsRouteImport.update({
+    id: '/logs',
+    path: '/logs',
+    getParentRoute: () => AppAdminCampaignsTypeIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
   '/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/': typeof AppAdminIndexRoute
+  '/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
+  '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
+  '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
   '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
+  '/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
+  '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
+  '/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
@@ -166,39 +234,54 @@ export interface FileRoutesByTo {
   '/admin': typeof AppAdminIndexRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
+  '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/campaigns/$type': typeof AppAdminCampaignsTypeIndexRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
+  '/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
+  '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
+  '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
+  '/_app/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
+  '/_app/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/_app/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/_app/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
   '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
+  '/_app/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
+  '/_app/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
+  '/_app/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -206,24 +289,33 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin/login'
+    | '/admin/campaigns'
     | '/admin/logs'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/'
+    | '/admin/campaigns/$type'
     | '/admin/logs/$id'
     | '/admin/orders/$id'
     | '/admin/products/$id'
     | '/admin/products/create'
     | '/admin/settings/mails'
+    | '/admin/campaigns/'
     | '/admin/logs/'
     | '/admin/orders/'
     | '/admin/products/'
+    | '/admin/campaigns/$type/$id'
+    | '/admin/campaigns/$type/create'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/mails/$id'
+    | '/admin/campaigns/$type/'
     | '/admin/orders/$id/'
     | '/admin/products/$id/'
     | '/admin/settings/mails/'
+    | '/admin/campaigns/$type/$id/edit'
+    | '/admin/campaigns/$type/$id/logs'
+    | '/admin/campaigns/$type/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -231,38 +323,53 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/logs/$id'
     | '/admin/products/create'
+    | '/admin/campaigns'
     | '/admin/logs'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/campaigns/$type/create'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/mails/$id'
+    | '/admin/campaigns/$type'
     | '/admin/orders/$id'
     | '/admin/products/$id'
     | '/admin/settings/mails'
+    | '/admin/campaigns/$type/$id/edit'
+    | '/admin/campaigns/$type/$id/logs'
+    | '/admin/campaigns/$type/$id'
   id:
     | '__root__'
     | '/_app'
     | '/_app/admin'
     | '/admin/login'
+    | '/_app/admin/campaigns'
     | '/_app/admin/logs'
     | '/_app/admin/orders'
     | '/_app/admin/products'
     | '/_app/admin/'
+    | '/_app/admin/campaigns/$type'
     | '/_app/admin/logs/$id'
     | '/_app/admin/orders/$id'
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
     | '/_app/admin/settings/mails'
+    | '/_app/admin/campaigns/'
     | '/_app/admin/logs/'
     | '/_app/admin/orders/'
     | '/_app/admin/products/'
+    | '/_app/admin/campaigns/$type/$id'
+    | '/_app/admin/campaigns/$type/create'
     | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
     | '/_app/admin/settings/mails/$id'
+    | '/_app/admin/campaigns/$type/'
     | '/_app/admin/orders/$id/'
     | '/_app/admin/products/$id/'
     | '/_app/admin/settings/mails/'
+    | '/_app/admin/campaigns/$type/$id/edit'
+    | '/_app/admin/campaigns/$type/$id/logs'
+    | '/_app/admin/campaigns/$type/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -300,6 +407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/campaigns': {
+      id: '/_app/admin/campaigns'
+      path: '/campaigns'
+      fullPath: '/admin/campaigns'
+      preLoaderRoute: typeof AppAdminCampaignsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/logs': {
       id: '/_app/admin/logs'
       path: '/logs'
@@ -320,6 +434,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/products'
       preLoaderRoute: typeof AppAdminProductsRouteImport
       parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/campaigns/': {
+      id: '/_app/admin/campaigns/'
+      path: '/'
+      fullPath: '/admin/campaigns/'
+      preLoaderRoute: typeof AppAdminCampaignsIndexRouteImport
+      parentRoute: typeof AppAdminCampaignsRoute
+    }
+    '/_app/admin/campaigns/$type': {
+      id: '/_app/admin/campaigns/$type'
+      path: '/$type'
+      fullPath: '/admin/campaigns/$type'
+      preLoaderRoute: typeof AppAdminCampaignsTypeRouteImport
+      parentRoute: typeof AppAdminCampaignsRoute
     }
     '/_app/admin/logs/': {
       id: '/_app/admin/logs/'
@@ -377,6 +505,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsMailsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/campaigns/$type/': {
+      id: '/_app/admin/campaigns/$type/'
+      path: '/'
+      fullPath: '/admin/campaigns/$type/'
+      preLoaderRoute: typeof AppAdminCampaignsTypeIndexRouteImport
+      parentRoute: typeof AppAdminCampaignsTypeRoute
+    }
+    '/_app/admin/campaigns/$type/$id': {
+      id: '/_app/admin/campaigns/$type/$id'
+      path: '/$id'
+      fullPath: '/admin/campaigns/$type/$id'
+      preLoaderRoute: typeof AppAdminCampaignsTypeIdRouteImport
+      parentRoute: typeof AppAdminCampaignsTypeRoute
+    }
+    '/_app/admin/campaigns/$type/create': {
+      id: '/_app/admin/campaigns/$type/create'
+      path: '/create'
+      fullPath: '/admin/campaigns/$type/create'
+      preLoaderRoute: typeof AppAdminCampaignsTypeCreateRouteImport
+      parentRoute: typeof AppAdminCampaignsTypeRoute
+    }
     '/_app/admin/orders/$id/': {
       id: '/_app/admin/orders/$id/'
       path: '/'
@@ -419,8 +568,77 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsMailsIdRouteImport
       parentRoute: typeof AppAdminSettingsMailsRoute
     }
+    '/_app/admin/campaigns/$type/$id/': {
+      id: '/_app/admin/campaigns/$type/$id/'
+      path: '/'
+      fullPath: '/admin/campaigns/$type/$id/'
+      preLoaderRoute: typeof AppAdminCampaignsTypeIdIndexRouteImport
+      parentRoute: typeof AppAdminCampaignsTypeIdRoute
+    }
+    '/_app/admin/campaigns/$type/$id/edit': {
+      id: '/_app/admin/campaigns/$type/$id/edit'
+      path: '/edit'
+      fullPath: '/admin/campaigns/$type/$id/edit'
+      preLoaderRoute: typeof AppAdminCampaignsTypeIdEditRouteImport
+      parentRoute: typeof AppAdminCampaignsTypeIdRoute
+    }
+    '/_app/admin/campaigns/$type/$id/logs': {
+      id: '/_app/admin/campaigns/$type/$id/logs'
+      path: '/logs'
+      fullPath: '/admin/campaigns/$type/$id/logs'
+      preLoaderRoute: typeof AppAdminCampaignsTypeIdLogsRouteImport
+      parentRoute: typeof AppAdminCampaignsTypeIdRoute
+    }
   }
 }
+
+interface AppAdminCampaignsTypeIdRouteChildren {
+  AppAdminCampaignsTypeIdEditRoute: typeof AppAdminCampaignsTypeIdEditRoute
+  AppAdminCampaignsTypeIdLogsRoute: typeof AppAdminCampaignsTypeIdLogsRoute
+  AppAdminCampaignsTypeIdIndexRoute: typeof AppAdminCampaignsTypeIdIndexRoute
+}
+
+const AppAdminCampaignsTypeIdRouteChildren: AppAdminCampaignsTypeIdRouteChildren =
+  {
+    AppAdminCampaignsTypeIdEditRoute: AppAdminCampaignsTypeIdEditRoute,
+    AppAdminCampaignsTypeIdLogsRoute: AppAdminCampaignsTypeIdLogsRoute,
+    AppAdminCampaignsTypeIdIndexRoute: AppAdminCampaignsTypeIdIndexRoute,
+  }
+
+const AppAdminCampaignsTypeIdRouteWithChildren =
+  AppAdminCampaignsTypeIdRoute._addFileChildren(
+    AppAdminCampaignsTypeIdRouteChildren,
+  )
+
+interface AppAdminCampaignsTypeRouteChildren {
+  AppAdminCampaignsTypeIdRoute: typeof AppAdminCampaignsTypeIdRouteWithChildren
+  AppAdminCampaignsTypeCreateRoute: typeof AppAdminCampaignsTypeCreateRoute
+  AppAdminCampaignsTypeIndexRoute: typeof AppAdminCampaignsTypeIndexRoute
+}
+
+const AppAdminCampaignsTypeRouteChildren: AppAdminCampaignsTypeRouteChildren = {
+  AppAdminCampaignsTypeIdRoute: AppAdminCampaignsTypeIdRouteWithChildren,
+  AppAdminCampaignsTypeCreateRoute: AppAdminCampaignsTypeCreateRoute,
+  AppAdminCampaignsTypeIndexRoute: AppAdminCampaignsTypeIndexRoute,
+}
+
+const AppAdminCampaignsTypeRouteWithChildren =
+  AppAdminCampaignsTypeRoute._addFileChildren(
+    AppAdminCampaignsTypeRouteChildren,
+  )
+
+interface AppAdminCampaignsRouteChildren {
+  AppAdminCampaignsTypeRoute: typeof AppAdminCampaignsTypeRouteWithChildren
+  AppAdminCampaignsIndexRoute: typeof AppAdminCampaignsIndexRoute
+}
+
+const AppAdminCampaignsRouteChildren: AppAdminCampaignsRouteChildren = {
+  AppAdminCampaignsTypeRoute: AppAdminCampaignsTypeRouteWithChildren,
+  AppAdminCampaignsIndexRoute: AppAdminCampaignsIndexRoute,
+}
+
+const AppAdminCampaignsRouteWithChildren =
+  AppAdminCampaignsRoute._addFileChildren(AppAdminCampaignsRouteChildren)
 
 interface AppAdminLogsRouteChildren {
   AppAdminLogsIdRoute: typeof AppAdminLogsIdRoute
@@ -507,6 +725,7 @@ const AppAdminSettingsMailsRouteWithChildren =
   )
 
 interface AppAdminRouteChildren {
+  AppAdminCampaignsRoute: typeof AppAdminCampaignsRouteWithChildren
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
@@ -515,6 +734,7 @@ interface AppAdminRouteChildren {
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminCampaignsRoute: AppAdminCampaignsRouteWithChildren,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,

@@ -1,5 +1,4 @@
-import type { Caller } from './call.ts'
-import { bearerCaller } from './callers.ts'
+import { bearerCaller, type HeaderCaller } from './callers.ts'
 
 /** Keys under which the public site keeps things in the browser, as raw texts (specification section 9). */
 export const storageKeys = { cart: 'cart', customer_token: 'customer_token', loggedIn: 'loggedIn' } as const
@@ -31,7 +30,7 @@ export const whenTokenIsRejected = (listener: () => void): void => {
 }
 
 /** Calls as whoever is signed in on the public site: the member, or a visitor. */
-export const callAsMember: Caller = bearerCaller({
+export const callAsMember: HeaderCaller = bearerCaller({
   token: () => readStored(storageKeys.customer_token),
   onRejected: () => onRejected(),
 })

@@ -76,8 +76,11 @@ export const useForm = <V extends FieldValues & { version?: number }, S extends 
   options: Options<V, S, R>,
 ) => {
   const { schema, values, bodyOf, send, load, onSaved } = options
+  // the version that the person saw is no field: it never makes the form dirty
+  const version = useRef(values.version)
+  const bodyNow = (typed: V) => bodyOf({ ...typed, version: version.current })
   const form: UseFormReturn<V> = useHookForm<V>({
-    resolver: checkBody(schema, bodyOf),
+    resolver: checkBody(schema, bodyNow),
     defaultValues: values as DefaultValues<V>,
     mode: 'onTouched',
   })
@@ -101,7 +104,8 @@ export const useForm = <V extends FieldValues & { version?: number }, S extends 
     async (checked) => {
       setRefusal(null)
       try {
-        const stored = await send(bodyOf(checked as V))
+        const stored = await send(bodyNow(checked as V))
+        version.current = stored.version
         saved.current = true
         form.reset(stored)
         setConflict(null)
@@ -113,8 +117,9 @@ export const useForm = <V extends FieldValues & { version?: number }, S extends 
     },
     () => setAttempt((count) => count + 1),
   )
-  const takeVersion = (version: number) =>
-    form.resetField('version' as Path<V>, { defaultValue: version as PathValue<V, Path<V>> })
+  const takeVersion = (seen: number | undefined) => {
+    version.current = seen
+  }
   const lines = errorLines(form.formState.errors)
   const errorOf = (name: Path<V>) => form.getFieldState(name, form.formState).error?.message
   const put = <N extends Path<V>>(name: N, value: PathValue<V, N>) =>
@@ -145,11 +150,12 @@ export const useForm = <V extends FieldValues & { version?: number }, S extends 
     /** Gives up what was typed for what the other person saved. */
     takeNewest: () => {
       if (conflict) form.reset(conflict.newest)
+      takeVersion(conflict?.newest.version)
       setConflict(null)
     },
     /** Saves what was typed over what the other person saved. */
     keepMine: () => {
-      if (conflict?.newest.version) takeVersion(conflict.newest.version)
+      takeVersion(conflict?.newest.version)
       setConflict(null)
       void submit()
     },

@@ -34,6 +34,8 @@ export const listStateOf = (search: PlainSearch, defaults: Defaults): ListState 
   ),
 })
 
+const isListKey = (key: string) => ['page', 'per_page', 'sort', 'q'].includes(key) || filterName.test(key)
+
 /** Writes a list's state as an address; defaults are left out, so the plain list has a plain address. */
 export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
   const search: PlainSearch = {}
@@ -69,7 +71,7 @@ export const viewsOf = (path: string, state: ListState, views: readonly ListView
 }
 
 /**
- * A list of the back office whose page, filters, sort and search live in the address. The rows before stay in sight
+ * A list of the back office whose page, filters, sort and search live in the address; other keys of it (a tab) stay. The rows before stay in sight
  * while the next ones load. The answer goes to ListPage as it is.
  *
  * @param fixed filters of the page itself, e.g. the type of campaigns; they are not in the address
@@ -94,7 +96,8 @@ export const useList = <E extends AnyEndpoint>(endpoint: E, defaults: Defaults, 
   })
   const onChange = useCallback(
     (patch: Partial<ListState>) => {
-      const next = searchOf({ ...state, ...patch }, defaults)
+      const others = Object.fromEntries(Object.entries(search).filter(([key]) => !isListKey(key)))
+      const next = { ...others, ...searchOf({ ...state, ...patch }, defaults) }
       void navigate({ to: '.', search: next as never, replace: patch.q !== undefined, resetScroll: false })
     },
     [navigate, state, key],

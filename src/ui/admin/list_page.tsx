@@ -11,7 +11,7 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { type TabLink, Tabs } from '#ui/navigation.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
-type ListPageProps<Row> = PageHeadProps & {
+type ListCardProps<Row> = {
   /** Saved views as links, with counts. */
   views?: readonly TabLink[]
   /** What the search looks in: 訂單編號、姓名、手機. Without it there is no search field. */
@@ -26,11 +26,15 @@ type ListPageProps<Row> = PageHeadProps & {
   onRetry?: () => void
   /** What to say when there is nothing at all (not because of a filter). */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
-  /** Between head and table: tiles, a note. */
-  above?: ReactNode
   /** Between tool bar and table: sums of the filter. */
   summary?: ReactNode
 } & Omit<DataTableProps<Row>, 'rows' | 'selection' | 'onSelection'>
+
+type ListPageProps<Row> = PageHeadProps &
+  ListCardProps<Row> & {
+    /** Between head and table: tiles, a note. */
+    above?: ReactNode
+  }
 
 const ColumnChooser = <Row,>({
   columns,
@@ -92,7 +96,7 @@ const LoadingRows = () => (
 
 const noKeys: ReadonlySet<RowKey> = new Set()
 
-const Body = <Row,>(props: ListPageProps<Row> & { shown: ReadonlySet<string> }) => {
+const Body = <Row,>(props: ListCardProps<Row> & { shown: ReadonlySet<string> }) => {
   const { list, state, onChange, bulkActions } = props
   const [selection, setSelection] = useState(noKeys)
   const onSelection = useCallback((keys: ReadonlySet<RowKey>) => setSelection(keys), [])
@@ -138,40 +142,45 @@ const Body = <Row,>(props: ListPageProps<Row> & { shown: ReadonlySet<string> }) 
   )
 }
 
-/**
- * A list of the back office: head, saved views, search, filters, columns, rows, pages. It holds no data: `state` and
- * `onChange` come from the address, `list` from the call.
- *
- * @example
- * <ListPage title={m.orders} caption={m.orders} searchLabel={m.search} state={list.state} onChange={list.change}
- *   list={list.data} failed={list.failed} onRetry={list.retry} columns={columns} filters={filters}
- *   keyOf={(row) => row.id} nameOf={(row) => row.order_no} hrefOf={(row) => `/admin/orders/${row.id}`} empty={m.empty} />
- */
-export const ListPage = <Row,>(props: ListPageProps<Row>) => {
+/** The card of a list alone, for tabs of a page: saved views, search, filters, columns, rows, pages. */
+export const ListCard = <Row,>(props: ListCardProps<Row>) => {
   const { state, onChange, columns } = props
   const [shown, setShown] = useState<ReadonlySet<string>>(
     () => new Set(columns.filter((column) => !column.hidden).map((column) => column.key)),
   )
   const onSearch = useCallback((q: string) => onChange({ q, page: 1 }), [onChange])
   return (
-    <>
-      <PageHead {...props} />
-      {props.above}
-      <section className="card" aria-busy={props.list === undefined && !props.failed}>
-        {props.views && props.views.length > 0 && (
-          <Tabs className="views" label={adminMessages.views} tabs={props.views} />
-        )}
-        <div className="toolbar">
-          {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
-          <FilterBar defs={props.filters ?? []} state={state} onChange={onChange} />
-          <ColumnChooser columns={columns} shown={shown} onShown={setShown} />
-        </div>
-        {props.summary}
-        <Body {...props} shown={shown} />
-        {props.list && props.list.meta.total > 0 && (
-          <ListFooter meta={props.list.meta} state={state} onChange={onChange} />
-        )}
-      </section>
-    </>
+    <section className="card" aria-busy={props.list === undefined && !props.failed}>
+      {props.views && props.views.length > 0 && (
+        <Tabs className="views" label={adminMessages.views} tabs={props.views} />
+      )}
+      <div className="toolbar">
+        {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
+        <FilterBar defs={props.filters ?? []} state={state} onChange={onChange} />
+        <ColumnChooser columns={columns} shown={shown} onShown={setShown} />
+      </div>
+      {props.summary}
+      <Body {...props} shown={shown} />
+      {props.list && props.list.meta.total > 0 && (
+        <ListFooter meta={props.list.meta} state={state} onChange={onChange} />
+      )}
+    </section>
   )
 }
+
+/**
+ * A list of the back office: head and card. It holds no data: `state` and `onChange` come from the address, `list` from
+ * the call.
+ *
+ * @example
+ * <ListPage {...useList(ordersApi.adminList, { sort: '-created_at' })} title={m.orders} caption={m.orders}
+ *   searchLabel={m.search} columns={columns} filters={filters} keyOf={(row) => row.id} nameOf={(row) => row.order_no}
+ *   hrefOf={(row) => `/admin/orders/${row.id}`} empty={{ title: m.empty }} />
+ */
+export const ListPage = <Row,>(props: ListPageProps<Row>) => (
+  <>
+    <PageHead {...props} />
+    {props.above}
+    <ListCard {...props} />
+  </>
+)

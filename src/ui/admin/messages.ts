@@ -38,7 +38,7 @@ export const adminMessages = {
   unsaved_text: '離開之後，剛才填寫的內容不會留下。',
   save: '儲存變更',
   discard: '捨棄',
-  conflict: (name: string, when: string) => `${name}在${when}改過這筆資料。`,
+  conflict: (name: string, when: string) => `${name}${/^\d/.test(when) ? `在 ${when}` : when}改過這筆資料。`,
   load_newest: '載入最新版本',
   compare: '比較差異',
   compare_title: '兩邊的差異',

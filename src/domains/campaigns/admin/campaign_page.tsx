@@ -26,9 +26,7 @@ const useTabs = (campaign: StaffCampaign, tab: CampaignTab): TabLink[] => {
     donations: campaign.donations_count,
     updates: campaign.updates.length,
   }
-  const shown = campaignTabs.filter(
-    (one) => (one !== 'donations' && one !== 'spending') || may('transactions view'),
-  )
+  const shown = campaignTabs.filter((one) => (one !== 'donations' && one !== 'spending') || may('transactions view'))
   const links = shown.map((one): TabLink => {
     const count = counts[one]
     return {

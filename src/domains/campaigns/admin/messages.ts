@@ -188,6 +188,7 @@ export const campaignWords = {
     time: '時間以臺灣時間為準。',
     surplus: '目標達成後剩下的錢會怎麼用，會公開在專案頁面。',
     slug: '不填就由專案名稱產生。',
+    account: '你沒有查看帳戶清單的權限，請填寫會計給的帳戶編號。',
   },
   basis: { permit: '勸募許可', voluntary: '自願捐款（未主動勸募）' },
   choose: '請選擇',

@@ -1,3 +1,4 @@
+import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
@@ -8,7 +9,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { FactsList } from '#ui/table.tsx'
-import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import type { StaffCampaign } from '../contract.ts'
 import { permitsApi } from '../permits/contract.ts'
 import { progressPercent } from '../rules.ts'
@@ -62,7 +62,12 @@ const LegalCalendar = ({ entries }: { entries: readonly Entry[] }) => {
 }
 
 const datesOf = ({ starts_at, ends_at }: StaffCampaign): Entry[] => {
-  const starts = { title: m.calendar.starts, text: m.calendar.starts_text, day: taipeiDay(starts_at), time: tableTime(starts_at) }
+  const starts = {
+    title: m.calendar.starts,
+    text: m.calendar.starts_text,
+    day: taipeiDay(starts_at),
+    time: tableTime(starts_at),
+  }
   if (ends_at === null) return [starts]
   const announce = addDays(taipeiDay(ends_at), 30)
   return [

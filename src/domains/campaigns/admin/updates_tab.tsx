@@ -6,8 +6,8 @@ import { useForm } from '#platform/browser/use_form.ts'
 import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { CheckField } from '#ui/choice_fields.tsx'
 import { StatusTag } from '#ui/chip.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { uiMessages } from '#ui/messages.ts'
@@ -34,20 +34,20 @@ const UpdateEditor = ({ campaign_id, update, onClose }: EditorProps) => {
     content: update?.content ?? '',
     photos: update?.photos ?? [],
     is_published: update ? update.published_at !== null : true,
+    version: update?.version ?? 1,
   }
   const { field, control, form, page } = useForm({
     schema: NewUpdate,
-    values: { ...values, version: update?.version ?? 1 },
+    values,
     bodyOf: ({ photos, ...typed }) => ({ ...typed, photo_ids: photos.map((photo) => photo.id) }),
     send: async (body) => {
-      const typed = form.getValues()
       if (update)
         await change.run({
           params: { id: campaign_id, update_id: update.id },
           body: { ...body, version: update.version },
         })
       else await create.run({ params: { id: campaign_id }, body })
-      return typed
+      return values
     },
     onSaved: () => {
       toast({ text: m.saved })

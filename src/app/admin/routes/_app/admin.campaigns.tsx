@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { campaignWords as m } from '#domains/campaigns/admin/messages.ts'
+
+export const Route = createFileRoute('/_app/admin/campaigns')({
+  staticData: { title: m.title, permission: 'campaigns view' },
+})

@@ -1,0 +1,157 @@
+import { useFieldArray } from 'react-hook-form'
+import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
+import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { FormSection } from '#ui/admin/form_page.tsx'
+import { RichTextField } from '#ui/admin/rich_text_field.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { permitsApi } from '../permits/contract.ts'
+import { emptyOption, type OptionValues } from './campaign_form.ts'
+import type { CampaignEdit } from './edit_campaign_page.tsx'
+import { campaignWords } from './messages.ts'
+
+const { field: m, hint, section, option: o } = campaignWords
+
+export const BasicsSection = ({ edit: { field, control } }: { edit: CampaignEdit }) => (
+  <FormSection title={section.basics}>
+    <TextField label={m.title} {...field('title')} />
+    <TextField label={m.subtitle} optional {...field('subtitle')} />
+    <TextArea label={m.summary} optional hint={hint.summary} {...field('summary')} />
+    <RichTextField label={m.content} {...control('content')} />
+    <TextField label={m.city} optional {...field('city')} />
+  </FormSection>
+)
+
+export const PhotosSection = ({ edit: { form, field, control } }: { edit: CampaignEdit }) => {
+  const photos = control('photos')
+  return (
+    <FormSection
+      title={section.photos}
+      action={<span className="small muted figures">{campaignWords.photos_count(photos.value.length)}</span>}
+    >
+      <PhotosField label={m.photos} max={20} alt={form.watch('title')} {...photos} />
+      <TextField label={m.video_url} optional inputMode="url" {...field('video_url')} />
+    </FormSection>
+  )
+}
+
+type Row = { key: string; index: number; name: string; isNew: boolean }
+
+const optionColumns = (edit: CampaignEdit, onRemove: (index: number) => void): Column<Row>[] => {
+  const at = ({ index, name }: Row, key: keyof OptionValues & string, label: string) => ({
+    hideLabel: true,
+    label: o.of(label, name),
+    ...edit.field(`options.${index}.${key}`),
+  })
+  return [
+    { key: 'label', label: o.label, cell: (row) => <TextField {...at(row, 'label', o.label)} /> },
+    { key: 'amount', label: o.amount, cell: (row) => <NumberField {...at(row, 'amount', o.amount)} /> },
+    { key: 'unit', label: o.unit, cell: (row) => <TextField {...at(row, 'unit_label', o.unit)} /> },
+    { key: 'max', label: o.max, cell: (row) => <NumberField {...at(row, 'max_quantity', o.max)} /> },
+    {
+      key: 'active',
+      label: o.active,
+      cell: (row) =>
+        row.isNew ? (
+          <IconButton icon="trash" label={o.of(o.remove, row.name)} onClick={() => onRemove(row.index)} />
+        ) : (
+          <CheckField
+            label=""
+            aria-label={o.of(o.active, row.name)}
+            {...edit.field(`options.${row.index}.is_active`)}
+          />
+        ),
+    },
+  ]
+}
+
+export const OptionsSection = ({ edit }: { edit: CampaignEdit }) => {
+  const { fields, append, remove } = useFieldArray({ control: edit.form.control, name: 'options' })
+  const names = edit.form.watch('options')
+  const rows = fields.map(({ id, option_id }, index) => ({
+    key: id,
+    index,
+    name: names[index]?.label ?? '',
+    isNew: option_id === undefined,
+  }))
+  return (
+    <FormSection
+      title={section.options}
+      text={o.empty}
+      action={
+        <Button kind="text" size="small" icon="plus" onClick={() => append(emptyOption)}>
+          {o.add}
+        </Button>
+      }
+    >
+      {rows.length > 0 && (
+        <Table
+          className="table-form"
+          caption={section.options}
+          columns={optionColumns(edit, remove)}
+          rows={rows}
+          keyOf={(row) => row.key}
+        />
+      )}
+    </FormSection>
+  )
+}
+
+export const MoneySection = ({ edit: { field } }: { edit: CampaignEdit }) => (
+  <FormSection title={section.money}>
+    <MoneyField label={m.target_amount} optional hint={hint.target} {...field('target_amount')} />
+    <CheckField label={m.stop_at_target} {...field('stop_at_target')} />
+    <div className="grid columns-2 keep-2">
+      <NumberField label={m.min_amount} {...field('min_amount')} />
+      <NumberField label={m.max_amount} {...field('max_amount')} />
+    </div>
+    <TextField label={m.default_amounts} hint={hint.default_amounts} {...field('default_amounts')} />
+    <TextArea label={m.surplus_note} hint={hint.surplus} {...field('surplus_note')} />
+  </FormSection>
+)
+
+export const TimeSection = ({ edit: { form, field, choice } }: { edit: CampaignEdit }) => {
+  const permits = useData(permitsApi.list, { query: { per_page: 100 } }).data?.data ?? []
+  const accounts = useData(bankAccountsApi.adminList, { query: {} }, { enabled: useMay()('transactions view') })
+  return (
+    <FormSection title={section.time}>
+      <TextField type="datetime-local" label={m.starts_at} {...field('starts_at')} />
+      <TextField type="datetime-local" label={m.ends_at} optional hint={hint.time} {...field('ends_at')} />
+      <SelectField
+        label={m.solicitation_basis}
+        options={Object.entries(campaignWords.basis).map(([value, label]) => ({ value, label }))}
+        {...field('solicitation_basis')}
+      />
+      {form.watch('solicitation_basis') === 'permit' && (
+        <SelectField
+          label={m.permit_id}
+          placeholder={campaignWords.choose}
+          options={permits.map(({ id, name, permit_no }) => ({ value: String(id), label: `${permit_no} ${name}` }))}
+          {...choice('permit_id')}
+        />
+      )}
+      {accounts.data ? (
+        <SelectField
+          label={m.bank_account_id}
+          placeholder={campaignWords.choose}
+          options={accounts.data.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...choice('bank_account_id')}
+        />
+      ) : (
+        <NumberField label={m.bank_account_id} hint={hint.account} {...field('bank_account_id')} />
+      )}
+    </FormSection>
+  )
+}
+
+export const PlaceSection = ({ edit: { field } }: { edit: CampaignEdit }) => (
+  <FormSection title={section.seo}>
+    <TextField label={m.slug} optional hint={hint.slug} {...field('slug')} />
+    <NumberField label={m.sort} {...field('sort')} />
+    <CheckField label={m.is_featured} {...field('is_featured')} />
+  </FormSection>
+)

@@ -1,0 +1,119 @@
+import { differences } from '#platform/browser/form_values.ts'
+import { goTo } from '#platform/browser/navigation.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useForm } from '#platform/browser/use_form.ts'
+import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
+import { FormPage } from '#ui/admin/form_page.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { CampaignChange, campaignsApi, type campaignTypes, NewCampaign, type StaffCampaign } from '../contract.ts'
+import { adminCampaignPath } from './addresses.ts'
+import {
+  BasicsSection,
+  MoneySection,
+  OptionsSection,
+  PhotosSection,
+  PlaceSection,
+  TimeSection,
+} from './campaign_fields.tsx'
+import { campaignBody, campaignInWords, campaignValues, emptyCampaign } from './campaign_form.ts'
+import { campaignWords as m } from './messages.ts'
+import { campaignTone } from './tones.ts'
+
+const useCampaignEdit = (campaign: StaffCampaign) => {
+  const call = useCall()
+  const toast = useToasts()
+  const update = useAction(campaignsApi.update)
+  const params = { id: campaign.id }
+  return useForm({
+    schema: CampaignChange,
+    values: campaignValues(campaign),
+    bodyOf: (values) => campaignBody(values, campaign),
+    send: async (body) => campaignValues(await update.run({ params, body })),
+    load: async () => campaignValues(await call(campaignsApi.adminGet, { params })),
+    onSaved: () => toast({ text: m.saved }),
+  })
+}
+export type CampaignEdit = ReturnType<typeof useCampaignEdit>
+
+const Sections = ({ edit }: { edit: CampaignEdit }) => (
+  <>
+    <BasicsSection edit={edit} />
+    <PhotosSection edit={edit} />
+    <OptionsSection edit={edit} />
+  </>
+)
+
+const SideSections = ({ edit }: { edit: CampaignEdit }) => (
+  <>
+    <MoneySection edit={edit} />
+    <TimeSection edit={edit} />
+    <PlaceSection edit={edit} />
+  </>
+)
+
+const EditCampaign = ({ campaign }: { campaign: StaffCampaign }) => {
+  const edit = useCampaignEdit(campaign)
+  const { conflict } = edit
+  return (
+    <FormPage
+      {...edit.page}
+      title={m.edit}
+      crumbs={useCrumbs()}
+      tags={<StatusTag tone={campaignTone[campaign.state]}>{m.state[campaign.state]}</StatusTag>}
+      conflict={
+        conflict && (
+          <ConflictNotice
+            {...conflict}
+            changes={differences(campaignInWords(conflict.newest), campaignInWords(edit.form.getValues()))}
+            onTakeNewest={edit.takeNewest}
+            onKeepMine={edit.keepMine}
+          />
+        )
+      }
+      side={<SideSections edit={edit} />}
+    >
+      <Sections edit={edit} />
+    </FormPage>
+  )
+}
+
+/** Everything of a campaign that staff write. */
+export const EditCampaignPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(campaignsApi.adminGet, { params: { id } })}>
+    {(campaign) => <EditCampaign key={campaign.id} campaign={campaign} />}
+  </Loaded>
+)
+
+/** A new campaign of a type; it begins as a draft. */
+export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number] }) => {
+  const toast = useToasts()
+  const create = useAction(campaignsApi.create)
+  const edit = useForm({
+    schema: NewCampaign,
+    values: emptyCampaign(type),
+    bodyOf: (values) => ({ ...campaignBody(values), type }),
+    send: async (body) => {
+      const campaign = await create.run({ body })
+      return { ...campaignValues(campaign), id: campaign.id }
+    },
+    onSaved: (stored) => {
+      toast({ text: m.created })
+      goTo(adminCampaignPath(stored))
+    },
+  })
+  return (
+    <FormPage
+      {...edit.page}
+      title={m.create}
+      crumbs={useCrumbs()}
+      saveLabel={m.create}
+      side={<SideSections edit={edit} />}
+    >
+      <Sections edit={edit} />
+    </FormPage>
+  )
+}
