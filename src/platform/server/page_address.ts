@@ -17,6 +17,11 @@ const plainKeys = [
   'price_min',
   'price_max',
   'in_stock',
+  'period',
+  'bank',
+  'category',
+  'row',
+  'after',
 ]
 const filterKey = /^filter\[[a-z_]{1,30}\]$/
 

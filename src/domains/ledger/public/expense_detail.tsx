@@ -28,7 +28,7 @@ const Node = (props: { icon: IconName; hot?: boolean; label: string; title: Reac
 const Trail = ({ row }: { row: LedgerDetail }) => {
   const { campaign, documents } = row
   return (
-    <ol className={campaign ? 'trail mt-4' : 'trail trail-2 mt-4'}>
+    <ol className="trail mt-4">
       {campaign && (
         <>
           <Node

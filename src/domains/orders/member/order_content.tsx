@@ -1,0 +1,82 @@
+import { formatMoney } from '#platform/contract/money.ts'
+import { Money } from '#ui/values.tsx'
+import { memberOrderWords as m } from './messages.ts'
+import type { MyOrder } from './order_detail.tsx'
+
+type Line = { key: string; name: string; text: string; amount: string }
+
+const linesOf = (order: MyOrder): Line[] => [
+  ...order.items.map((item) => ({
+    key: `i${item.id}`,
+    name: item.name,
+    text: m.pieces(item.variant_name, item.quantity),
+    amount: formatMoney(item.total),
+  })),
+  ...order.campaign_items.map((item) => ({
+    key: `c${item.id}`,
+    name: item.title,
+    text: m.support(item.option_label),
+    amount: formatMoney(item.amount),
+  })),
+  ...order.gifts.map((gift) => ({
+    key: `g${gift.gift_id}`,
+    name: gift.name,
+    text: m.pieces(m.gift, gift.quantity),
+    amount: m.free,
+  })),
+]
+
+/** What was given and bought, and how the sum came about. */
+export const OrderContent = ({ order }: { order: MyOrder }) => {
+  const offers = order.offers.map(({ name }) => name).join('、')
+  return (
+    <section className="card order-card">
+      <div className="card-head">
+        <h2>{m.content}</h2>
+      </div>
+      <div className="pad">
+        <ul>
+          {linesOf(order).map((line) => (
+            <li key={line.key} className="order-line order-line-plain">
+              <div>
+                <b>{line.name}</b>
+                <p className="small muted">{line.text}</p>
+              </div>
+              <b className="figures nowrap">{line.amount}</b>
+            </li>
+          ))}
+        </ul>
+        <ul className="summary figures mt-2">
+          {order.items_total > 0 && (
+            <li>
+              <span>{m.items_total}</span>
+              <Money amount={order.items_total} />
+            </li>
+          )}
+          {order.campaigns_total > 0 && (
+            <li>
+              <span>{m.campaigns_total}</span>
+              <Money amount={order.campaigns_total} />
+            </li>
+          )}
+          {order.discount_total > 0 && (
+            <li className="positive">
+              <span>{[m.discount, offers].filter(Boolean).join('・')}</span>
+              <Money amount={-order.discount_total} />
+            </li>
+          )}
+          {order.shipping_status !== 'not_required' && (
+            <li>
+              <span>{m.shipping}</span>
+              <Money amount={order.shipping_total} />
+            </li>
+          )}
+          <li className="total">
+            <span>{m.total}</span>
+            <Money amount={order.grand_total} />
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { writeSearch } from '#platform/browser/plain_search.ts'
+import { searchOf, useList } from '#platform/browser/use_list.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { Pager } from '#ui/navigation.tsx'
+import { Read } from '#ui/read.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { orderStatusWords } from '../messages.ts'
+import { ownOrdersApi } from '../own/contract.ts'
+import { orderMachine } from '../rules.ts'
+import { memberOrderWords as m } from './messages.ts'
+import { OrderTags } from './order_tags.tsx'
+
+type OrderRow = CallResult<typeof ownOrdersApi.myList>['data'][number]
+
+const path = '/account/order'
+const defaults = { sort: '-created_at', per_page: 10 }
+
+const titlesOf = ({ titles }: OrderRow) => {
+  const [first = '', second] = titles
+  const shown = second ? `${first}、${second}` : first
+  return titles.length > 2 ? `${shown}${m.and_more(titles.length)}` : shown
+}
+
+const OrderCard = ({ order }: { order: OrderRow }) => (
+  <li className="card order-card mt-4">
+    <div className="card-head">
+      <div>
+        <b className="figures">{order.order_no}</b>
+        <p className="small muted">
+          <DateText value={order.placed_at} as="table-time" />
+        </p>
+      </div>
+      <OrderTags order={order} />
+    </div>
+    <div className="pad row between wrap">
+      <span className="grow">{titlesOf(order)}</span>
+      <b>
+        <Money amount={order.grand_total} />
+      </b>
+      <ButtonLink kind="outline" size="small" href={`${path}/${order.id}`} aria-label={m.see_of(order.order_no)}>
+        {m.see}
+      </ButtonLink>
+    </div>
+  </li>
+)
+
+/** /account/order */
+export const MyOrdersPage = () => {
+  const { state, list, failed, onRetry } = useList(ownOrdersApi.myList, defaults)
+  const hrefOf = (change: Partial<typeof state>) =>
+    path + writeSearch(searchOf({ ...state, page: 1, ...change }, defaults))
+  const chosen = state.filters.status
+  return (
+    <MemberLayout current="orders">
+      <h1 className="member-title">{m.title}</h1>
+      <nav className="row wrap gap-2 mt-6" aria-label={m.filters}>
+        <ChipLink on={!chosen} href={hrefOf({ filters: {} })}>
+          {m.all}
+        </ChipLink>
+        {orderMachine.states.map((status) => (
+          <ChipLink key={status} on={chosen === status} href={hrefOf({ filters: { status } })}>
+            {orderStatusWords[status]}
+          </ChipLink>
+        ))}
+      </nav>
+      <Read data={list} failed={failed} onRetry={onRetry}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState
+              icon="package"
+              title={chosen ? m.none_of_state : m.none}
+              text={chosen ? undefined : m.none_text}
+              action={chosen ? undefined : <ButtonLink href="/campaigns/neuter">{m.to_campaigns}</ButtonLink>}
+            />
+          ) : (
+            <>
+              <p className="small muted mt-4">{m.found(meta.total)}</p>
+              <ul>
+                {data.map((order) => (
+                  <OrderCard key={order.id} order={order} />
+                ))}
+              </ul>
+              <div className="mt-6">
+                <Pager
+                  page={meta.page}
+                  pages={Math.ceil(meta.total / meta.per_page)}
+                  hrefOf={(page) => hrefOf({ page })}
+                />
+              </div>
+            </>
+          )
+        }
+      </Read>
+    </MemberLayout>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { progressOf } from './order_progress.ts'
+
+const states = (order: Parameters<typeof progressOf>[0]) => progressOf(order).map(({ key, state }) => `${key} ${state}`)
+
+test('a member who has not paid sees that the payment is what everything waits for', () => {
+  const order = { status: 'open', payment_status: 'unpaid', shipping_status: 'unshipped', tracking_no: null } as const
+  expect(states(order)).toEqual(['placed done', 'paid now', 'ship plain', 'deliver plain', 'done plain'])
+})
+
+test('a paid gift without goods has no steps of delivery', () => {
+  const order = {
+    status: 'completed',
+    payment_status: 'paid',
+    shipping_status: 'not_required',
+    tracking_no: null,
+  } as const
+  expect(states(order)).toEqual(['placed done', 'paid done', 'done done'])
+})
+
+test('a parcel on its way shows its number and waits for the door', () => {
+  const order = { status: 'open', payment_status: 'paid', shipping_status: 'shipped', tracking_no: '9001' } as const
+  expect(states(order)).toEqual(['placed done', 'paid done', 'ship done', 'deliver now', 'done plain'])
+  expect(progressOf(order)[2]?.text).toContain('9001')
+})
+
+test('a cancelled order says only that', () => {
+  const order = {
+    status: 'cancelled',
+    payment_status: 'unpaid',
+    shipping_status: 'unshipped',
+    tracking_no: null,
+  } as const
+  expect(states(order)).toEqual(['placed done', 'cancelled bad'])
+})

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
+import { startPayment } from '#domains/payments/ui/start_payment.ts'
+import { CallFailed } from '#platform/browser/call.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { ownOrdersApi } from '../own/contract.ts'
+import { memberOrderWords as m } from './messages.ts'
+import type { MyOrder } from './order_detail.tsx'
+
+type Instructions = Extract<MyOrder['payment'], { kind: 'instructions' }>
+
+const CopyLine = ({ label, value }: { label: string; value: string }) => {
+  const toast = useToasts()
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => toast({ text: m.copied(label) }),
+      () => toast({ kind: 'error', text: m.not_copied }),
+    )
+  return (
+    <div className="copy-line">
+      <div className="grow">
+        <span className="small muted">{label}</span>
+        <b className="figures">{value}</b>
+      </div>
+      <Button kind="outline" size="small" icon="copy" onClick={() => void copy()}>
+        {m.copy(label)}
+      </Button>
+    </div>
+  )
+}
+
+const HowToPay = ({ payment }: { payment: Instructions }) => {
+  const bank = [payment.bank_name, payment.bank_code].filter(Boolean).join(' ')
+  const lines = [
+    { label: m.bank, value: bank },
+    { label: m.account_no, value: payment.account_no },
+    { label: m.account_name, value: payment.account_name },
+    { label: m.payment_code, value: payment.payment_code },
+    ...payment.barcodes.map((value) => ({ label: m.barcode, value })),
+    { label: m.reference, value: payment.reference },
+  ]
+  return lines.map(({ label, value }) => (value ? <CopyLine key={label + value} label={label} value={value} /> : null))
+}
+
+const PayAgain = ({ order }: { order: MyOrder }) => {
+  const methods = useData(paymentMethodsApi.list, { query: { filter: {} } })
+  const again = useAction(ownOrdersApi.myPayAgain)
+  const [method, setMethod] = useState(String(order.payment_method.id))
+  const hasGoods = order.items.length > 0
+  const hasGifts = order.campaign_items.length > 0
+  const offered = (methods.data?.data ?? []).filter(
+    ({ allow_goods, allow_campaigns }) => (!hasGoods || allow_goods) && (!hasGifts || allow_campaigns),
+  )
+  const pay = async () => {
+    try {
+      const { payment } = await again.run({ params: { id: order.id }, body: { payment_method_id: Number(method) } })
+      // Instructions stand on this page, which is read again after the call.
+      if (payment.kind === 'form' || payment.kind === 'redirect')
+        startPayment({ order_no: order.order_no, key: '', payment })
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+    }
+  }
+  return (
+    <>
+      {again.error && (
+        <Notice kind="danger" live className="mt-3">
+          {again.error.message}
+        </Notice>
+      )}
+      <div className="row wrap pay-again mt-4">
+        <SelectField
+          label={m.pay_with}
+          value={method}
+          onChange={(event) => setMethod(event.target.value)}
+          options={
+            offered.length > 0
+              ? offered.map(({ id, name }) => ({ value: String(id), label: name }))
+              : [{ value: String(order.payment_method.id), label: order.payment_method.name }]
+          }
+        />
+        <Button kind="primary" icon="credit-card" loading={again.running} onClick={() => void pay()}>
+          {m.pay_again}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** On top of an unpaid order: until when, how much, how, and another way to pay. */
+export const PaymentBox = ({ order }: { order: MyOrder }) => (
+  <section className="card order-card pay-box mt-6">
+    <div className="card-head">
+      <b className="row gap-2">
+        <Icon name="clock" />
+        {order.payment_expires_at ? m.pay_before(order.payment_expires_at) : m.pay_now}
+      </b>
+      <b className="figures">{m.to_pay(order.grand_total)}</b>
+    </div>
+    <div className="pad">
+      {order.payment_status === 'failed' && <p>{m.pay_failed}</p>}
+      {order.payment.kind === 'instructions' && <HowToPay payment={order.payment} />}
+      {order.can_pay_again && <PayAgain order={order} />}
+    </div>
+  </section>
+)
