@@ -9,7 +9,7 @@ export default defineConfig({
       'bin/**/*.test.ts',
       'checks/**/*.test.ts',
     ],
-    exclude: ['tests/journeys/**', 'node_modules/**'],
+    exclude: ['tests/journeys/**', 'tests/faults/**', 'node_modules/**'],
     globalSetup: 'tests/support/postgres.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,

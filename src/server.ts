@@ -43,11 +43,14 @@ const stopOnSignal = ({ server, installation, embedded }: Running) => {
   // the launcher died: nobody would stop us any more
   process.once('disconnect', () => void stop(0))
   void embedded?.ended.then(() => {
+    if (stopping) return
     installation.app.log.fatal('the embedded database ended by itself')
     void stop(1)
   })
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
+      // a connection of the job queue that broke: the pools open new ones, calls meanwhile are answered 503
+      if (isDatabaseAway(error)) return installation.app.log.warn({ err: error }, event)
       installation.app.log.fatal({ err: error }, event)
       void stop(1)
     })

@@ -46,6 +46,8 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
     types: { getTypeParser },
   })
   pool.on('error', (error) => options.onConnectionLost?.(error))
+  // A connection that breaks between two statements of a transaction has nobody else who would take its error.
+  pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)))
   return pool
 }
 

@@ -8,6 +8,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { common, Failed } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { pingDatabase } from './database.ts'
+import { parseForm } from './form_text.ts'
 import { answerError } from './http_errors.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -52,6 +53,17 @@ const logAnswers = (server: FastifyInstance, app: App) =>
     })
   })
 
+/** A connection that is kept alive would hold up the end of the server: while closing, answers say goodbye. */
+const hangUpWhenClosing = (server: FastifyInstance) => {
+  let closing = false
+  server.addHook('preClose', async () => {
+    closing = true
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}
+
 /**
  * The HTTP server with everything that holds for every request: ids, host and origin checks, security headers,
  * compression, body limits, one shape of errors, logs without personal data, and the health calls.
@@ -84,9 +96,10 @@ export const makeServer = async (
       throw new Failed(common.csrf_mismatch)
     }
   })
+  hangUpWhenClosing(server)
   logAnswers(server, app)
   await server.register(cookie)
-  await server.register(formbody, { bodyLimit })
+  await server.register(formbody, { bodyLimit, parser: parseForm })
   await server.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 30, parts: 40 } })
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buyOnce, type Promised } from './buyer.ts'
+import { RunningServer } from './running_server.ts'
+
+const rounds = 20
+const buyers = 8
+/** After a kill the server shall be ready again within this time. */
+const readyWithinMs = 5000
+
+const server = new RunningServer()
+beforeAll(async () => {
+  await server.start()
+})
+afterAll(() => server.remove())
+
+const aWish = async () => {
+  const read = async (call: string) => (await fetch(server.origin + call)).json()
+  const campaigns = (await read('/api/campaigns?filter[state]=active&filter[type]=medical')) as {
+    data: { id: number }[]
+  }
+  const [variant] = await server.rows<{ id: string }>(
+    `select v.id from product_variants v join products p on p.id = v.product_id
+      where p.status = 'active' and v.is_active and v.track_stock order by v.stock_on_hand - v.stock_reserved desc, v.id limit 1`,
+  )
+  const id = Number(variant?.id)
+  await server.rows('update product_variants set allow_backorder = true where id = $1', [id])
+  return { variant_id: id, campaign_id: campaigns.data[0]?.id as number }
+}
+
+describe('a server that is killed again and again', () => {
+  it('loses nothing that it acknowledged to eight buyers, and is ready again in time', async () => {
+    const wish = await aWish()
+    const promises: Promised[] = []
+    let over = false
+    const buying = Array.from({ length: buyers }, async () => {
+      while (!over) {
+        const promised = await buyOnce(server.origin, wish, () => over)
+        if (promised) promises.push(promised)
+      }
+    })
+    const starts: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(100 + Math.random() * 1400)
+      await server.end('SIGKILL')
+      starts.push(await server.start())
+    }
+    await sleep(1500)
+    over = true
+    await Promise.all(buying)
+
+    const kept = await server.rows<{ order_no: string; grand_total: number; payment_status: string }>(
+      'select order_no, grand_total, payment_status from orders where order_no = any($1)',
+      [promises.map(({ order_no }) => order_no)],
+    )
+    const byNumber = new Map(kept.map((order) => [order.order_no, order]))
+    const lost = promises.filter(({ order_no }) => !byNumber.has(order_no))
+    const unpaid = promises.filter(({ order_no, paid }) => paid && byNumber.get(order_no)?.payment_status !== 'paid')
+    const wrong = promises.filter(({ order_no, grand_total }) => byNumber.get(order_no)?.grand_total !== grand_total)
+    console.log(
+      `${rounds} kills, ${promises.length} orders acknowledged, ${promises.filter(({ paid }) => paid).length} paid; ready again in at most ${Math.round(Math.max(...starts))} ms`,
+    )
+    expect({ lost, unpaid, wrong }).toEqual({ lost: [], unpaid: [], wrong: [] })
+    expect(promises.length).toBeGreaterThan(rounds)
+    expect(await server.brokenChecks()).toEqual([])
+    expect(Math.max(...starts)).toBeLessThan(readyWithinMs)
+  })
+})
