@@ -15,6 +15,7 @@ import { Route as BoardRouteImport } from './routes/board.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as DonationRouteImport } from './routes/donation.tsx'
 import { Route as MemberRouteImport } from './routes/member.tsx'
+import { Route as OrderRouteImport } from './routes/order.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
 import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
@@ -23,6 +24,8 @@ import { Route as CampaignsMedicalRouteImport } from './routes/campaigns.medical
 import { Route as CampaignsNeuterRouteImport } from './routes/campaigns.neuter.tsx'
 import { Route as CampaignsSearchRouteImport } from './routes/campaigns.search.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
+import { Route as AccountOrderIndexRouteImport } from './routes/account/order.index.tsx'
+import { Route as AccountOrderIdRouteImport } from './routes/account/order.$id.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
 import { Route as TransactionsChar123TabChar125Char123BankChar125RouteImport } from './routes/transactions.{-$tab}.{-$bank}.tsx'
 import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
@@ -57,6 +60,11 @@ const DonationRoute = DonationRouteImport.update({
 const MemberRoute = MemberRouteImport.update({
   id: '/member',
   path: '/member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderRoute = OrderRouteImport.update({
+  id: '/order',
+  path: '/order',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -99,6 +107,16 @@ const ProductsIndexRoute = ProductsIndexRouteImport.update({
   path: '/products/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountOrderIndexRoute = AccountOrderIndexRouteImport.update({
+  id: '/order/',
+  path: '/order/',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountOrderIdRoute = AccountOrderIdRouteImport.update({
+  id: '/order/$id',
+  path: '/order/$id',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const ProductsIdChar123SlugChar125Route =
   ProductsIdChar123SlugChar125RouteImport.update({
     id: '/products/$id/{-$slug}',
@@ -137,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
+  '/order': typeof OrderRoute
   '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -145,8 +164,10 @@ export interface FileRoutesByFullPath {
   '/campaigns/search': typeof CampaignsSearchRoute
   '/account/': typeof AccountIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/account/order/$id': typeof AccountOrderIdRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
+  '/account/order/': typeof AccountOrderIndexRoute
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -157,6 +178,7 @@ export interface FileRoutesByTo {
   '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
+  '/order': typeof OrderRoute
   '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -165,8 +187,10 @@ export interface FileRoutesByTo {
   '/campaigns/search': typeof CampaignsSearchRoute
   '/account': typeof AccountIndexRoute
   '/products': typeof ProductsIndexRoute
+  '/account/order/$id': typeof AccountOrderIdRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
+  '/account/order': typeof AccountOrderIndexRoute
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -179,6 +203,7 @@ export interface FileRoutesById {
   '/cart': typeof CartRoute
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
+  '/order': typeof OrderRoute
   '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -187,8 +212,10 @@ export interface FileRoutesById {
   '/campaigns/search': typeof CampaignsSearchRoute
   '/account/': typeof AccountIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/account/order/$id': typeof AccountOrderIdRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
+  '/account/order/': typeof AccountOrderIndexRoute
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -202,6 +229,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/donation'
     | '/member'
+    | '/order'
     | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -210,8 +238,10 @@ export interface FileRouteTypes {
     | '/campaigns/search'
     | '/account/'
     | '/products/'
+    | '/account/order/$id'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
+    | '/account/order/'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -222,6 +252,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/donation'
     | '/member'
+    | '/order'
     | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -230,8 +261,10 @@ export interface FileRouteTypes {
     | '/campaigns/search'
     | '/account'
     | '/products'
+    | '/account/order/$id'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
+    | '/account/order'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -243,6 +276,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/donation'
     | '/member'
+    | '/order'
     | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -251,8 +285,10 @@ export interface FileRouteTypes {
     | '/campaigns/search'
     | '/account/'
     | '/products/'
+    | '/account/order/$id'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
+    | '/account/order/'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -265,6 +301,7 @@ export interface RootRouteChildren {
   CartRoute: typeof CartRoute
   DonationRoute: typeof DonationRoute
   MemberRoute: typeof MemberRoute
+  OrderRoute: typeof OrderRoute
   SearchRoute: typeof SearchRoute
   CampaignsCareHomeRoute: typeof CampaignsCareHomeRoute
   CampaignsFoodRoute: typeof CampaignsFoodRoute
@@ -323,6 +360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/order': {
+      id: '/order'
+      path: '/order'
+      fullPath: '/order'
+      preLoaderRoute: typeof OrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -379,6 +423,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/order/': {
+      id: '/account/order/'
+      path: '/order'
+      fullPath: '/account/order/'
+      preLoaderRoute: typeof AccountOrderIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/order/$id': {
+      id: '/account/order/$id'
+      path: '/order/$id'
+      fullPath: '/account/order/$id'
+      preLoaderRoute: typeof AccountOrderIdRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/products/$id/{-$slug}': {
       id: '/products/$id/{-$slug}'
       path: '/products/$id/{-$slug}'
@@ -419,10 +477,14 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteRouteChildren {
   AccountIndexRoute: typeof AccountIndexRoute
+  AccountOrderIdRoute: typeof AccountOrderIdRoute
+  AccountOrderIndexRoute: typeof AccountOrderIndexRoute
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountIndexRoute: AccountIndexRoute,
+  AccountOrderIdRoute: AccountOrderIdRoute,
+  AccountOrderIndexRoute: AccountOrderIndexRoute,
 }
 
 const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
@@ -436,6 +498,7 @@ const rootRouteChildren: RootRouteChildren = {
   CartRoute: CartRoute,
   DonationRoute: DonationRoute,
   MemberRoute: MemberRoute,
+  OrderRoute: OrderRoute,
   SearchRoute: SearchRoute,
   CampaignsCareHomeRoute: CampaignsCareHomeRoute,
   CampaignsFoodRoute: CampaignsFoodRoute,

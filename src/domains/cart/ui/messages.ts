@@ -17,7 +17,7 @@ export const cartPageWords = {
   only_campaigns: '這裡都是助養款項，不需要寄送，會開立捐款收據。',
   free_shipping: '商品已達免運門檻，運費由我們負擔。',
   negative: '折抵超過應付金額，請移除一項優惠。',
-  some_invalid: '有項目目前不能結帳，不會計入金額，調整或移除後就可以送出。',
+  some_invalid: '有項目目前不能結帳，調整或移除後才能送出。',
 
   remove: '移除',
   remove_named: (name: string) => `移除${name}`,

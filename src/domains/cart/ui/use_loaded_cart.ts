@@ -7,7 +7,8 @@ export const useLoadedCart = () => {
   const [failed, setFailed] = useState(false)
   const load = () => {
     setFailed(false)
-    cartStore.load().catch(() => setFailed(true))
+    const loading = cartStore.get() ? cartStore.load() : cartStore.start()
+    loading.catch(() => setFailed(true))
   }
   // Always asked anew: prices, stock and offers may have changed since the last page.
   useEffect(load, [])

@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { deliveriesApi } from '#domains/deliveries/contract.ts'
+import { checkoutWords } from '#domains/orders/checkout/messages.ts'
+import { CheckoutPage, CheckoutSkeleton, CheckoutSteps } from '#domains/orders/checkout/public/checkout_page.tsx'
+import { ResultPage } from '#domains/orders/checkout/public/result_page.tsx'
+import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
+import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import { pageHead } from '../head.ts'
+
+const Page = () => {
+  const { deliveries, payments } = Route.useLoaderData()
+  const { no, key } = Route.useSearch()
+  // The server never sees number and key (they stay out of the pages' cache), so both are shown after hydration only.
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!alive) {
+    return (
+      <>
+        <CheckoutSteps now={1} />
+        <CheckoutSkeleton />
+      </>
+    )
+  }
+  if (no) return <ResultPage key={no} order_no={no} order_key={key ?? ''} payments={payments} />
+  return <CheckoutPage deliveries={deliveries} payments={payments} />
+}
+
+export const Route = createFileRoute('/order')({
+  staticData: { title: checkoutWords.title },
+  validateSearch: ({ no, key }: PlainSearch): { no?: string; key?: string } => ({
+    ...(no && { no: no.slice(0, 20) }),
+    ...(key && { key: key.slice(0, 64) }),
+  }),
+  loader: async ({ context: { call } }) => {
+    const [deliveries, payments] = await Promise.all([
+      call(deliveriesApi.list, { query: { filter: {} } }),
+      call(paymentMethodsApi.list, { query: { filter: {} } }),
+    ])
+    return { deliveries: deliveries.data, payments: payments.data }
+  },
+  head: (context) =>
+    pageHead(context, { title: checkoutWords.title, description: checkoutWords.description, noindex: true }),
+  component: Page,
+})

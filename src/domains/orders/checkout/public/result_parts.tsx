@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import type { CustomerOrder } from '#domains/orders/contract.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { Announcer } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { checkoutWords as m } from '../messages.ts'
+
+type CodeProps = { label: string; value: string; copy?: string; what?: string; big?: boolean }
+
+/** One fact of a payment with a button that copies it; what was copied is read out. */
+export const PaymentCode = ({ label, value, copy = value, what, big }: CodeProps) => {
+  const [said, setSaid] = useState('')
+  const run = () =>
+    navigator.clipboard.writeText(copy).then(
+      () => setSaid(m.copied(what ?? label)),
+      () => setSaid(m.not_copied),
+    )
+  return (
+    <li className="payment-code">
+      <div>
+        <p className="code-label">{label}</p>
+        <p className={big ? 'code-value figures' : 'bold figures'}>{value}</p>
+      </div>
+      {what && (
+        <div>
+          <Button kind="outline" size="small" icon="copy" aria-label={`${m.copy}${what}`} onClick={() => void run()}>
+            {said === m.copied(what) ? said : m.copy}
+          </Button>
+          <Announcer text={said} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const OrderLine = ({ name, facts, sum }: { name: string; facts: string; sum: number | null }) => (
+  <div className="order-line">
+    <div className="grow">
+      <b>{name}</b>
+      <p className="small muted">{facts}</p>
+    </div>
+    {sum !== null && <span className="figures nowrap">{formatMoney(sum)}</span>}
+  </div>
+)
+
+/** What an order consists of, and its sums. */
+export const OrderContent = ({ order }: { order: CustomerOrder }) => (
+  <>
+    {order.items.map((item) => (
+      <OrderLine
+        key={item.id}
+        name={item.name}
+        facts={[item.variant_name, m.pieces(item.quantity)].filter(Boolean).join('・')}
+        sum={item.total}
+      />
+    ))}
+    {order.campaign_items.map((item) => (
+      <OrderLine key={item.id} name={item.title} facts={item.option_label ?? item.permit_no ?? ''} sum={item.amount} />
+    ))}
+    {order.gifts.map((gift) => (
+      <OrderLine key={gift.gift_id} name={gift.name} facts={`${m.gift}・${m.pieces(gift.quantity)}`} sum={null} />
+    ))}
+    <Sums order={order} />
+  </>
+)
+
+const Row = ({ label, sum }: { label: ReactNode; sum: number }) => (
+  <li>
+    <span>{label}</span>
+    <span>{formatMoney(sum)}</span>
+  </li>
+)
+
+const Sums = ({ order }: { order: CustomerOrder }) => (
+  <ul className="summary figures mt-2">
+    {order.offers.map((offer) => (
+      <Row key={offer.offer_id} label={offer.name} sum={-offer.amount} />
+    ))}
+    {order.shipping_total > 0 && <Row label={order.delivery_method.name} sum={order.shipping_total} />}
+    <li className="total">
+      <span>{m.amount}</span>
+      <span>{formatMoney(order.grand_total)}</span>
+    </li>
+  </ul>
+)
+
+/** The order folded under its number. */
+export const FoldedOrder = ({ order }: { order: CustomerOrder }) => (
+  <div className="mt-7">
+    <Disclosure title={m.order_sum(order.order_no, formatMoney(order.grand_total))}>
+      <OrderContent order={order} />
+    </Disclosure>
+  </div>
+)

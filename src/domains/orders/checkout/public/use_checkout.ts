@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import type { Cart } from '#domains/cart/contract.ts'
+import { cartStore } from '#domains/cart/ui/cart_store.ts'
+import { useCustomerSession } from '#domains/customers/ui/session.ts'
+import { placeOrderCall } from '#domains/orders/placing/contract.ts'
+import { startPayment } from '#domains/payments/ui/start_payment.ts'
+import { CallFailed } from '#platform/browser/call.ts'
+import { callAsMember } from '#platform/browser/member_token.ts'
+import { checkoutWords as m } from '../messages.ts'
+import { type CheckoutForm, formErrors, formOf, unsavedFields } from '../rules.ts'
+
+type Errors = Readonly<Record<string, string>>
+type Needs = { needs_address: boolean; needs_cvs: boolean } | null
+
+const firstWords = (errors: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])))
+
+/** Names of the cart's lamp fields as the form calls them. */
+const formNames: Record<string, string> = { lamp_name: 'lamp.display_name', lamp_wish: 'lamp.wish' }
+export const errorName = (field: keyof CheckoutForm): string => formNames[field] ?? field
+
+/**
+ * The checkout form: saved to the cart field by field as the person goes on, checked as a whole when it is sent.
+ *
+ * @param needsOf what the chosen delivery asks for
+ */
+export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | null) => Needs) => {
+  const { details } = useCustomerSession()
+  const [form, setForm] = useState(() => formOf(cart, details))
+  const [errors, setErrors] = useState<Errors>({})
+  const [attempt, setAttempt] = useState(0)
+  const [refusal, setRefusal] = useState<string>()
+  const [unsaved, setUnsaved] = useState(false)
+  const [sending, setSending] = useState(false)
+  // One key for one intention: a repeated sending after a lost answer gets the order that was made.
+  const key = useRef<string>(undefined)
+  const errorsOf = (next: CheckoutForm, held: Cart) => formErrors(next, held, needsOf(next.delivery_method_id))
+
+  const save = async (next: CheckoutForm): Promise<Cart> => {
+    const wrong = errorsOf(next, cartStore.get() ?? cart)
+    const held = cartStore.get() ?? cart
+    const fields = Object.entries(unsavedFields(next, held)).filter(
+      ([field]) => !wrong[field] && !(field === 'lamp' && (wrong['lamp.wish'] || wrong['lamp.display_name'])),
+    )
+    return fields.length === 0 ? held : cartStore.put(Object.fromEntries(fields))
+  }
+  const saveQuietly = (next: CheckoutForm) => {
+    save(next).then(
+      () => setUnsaved(false),
+      () => setUnsaved(true),
+    )
+  }
+  const recheck = (next: CheckoutForm, fields: readonly string[]) => {
+    const found = errorsOf(next, cart)
+    setErrors((before) => {
+      const after: Record<string, string> = { ...before }
+      for (const field of fields) {
+        if (found[field]) after[field] = found[field]
+        else delete after[field]
+      }
+      return after
+    })
+  }
+  /** Takes a value; texts are saved when the person leaves the field, choices at once. */
+  const set = <K extends keyof CheckoutForm>(field: K, value: CheckoutForm[K]) => {
+    const next = { ...form, [field]: value }
+    setForm(next)
+    const name = errorName(field)
+    if (errors[name]) recheck(next, [name])
+    if (typeof value !== 'string' || /_type$|_kind$|_mode$|^city$|_city$/.test(field)) saveQuietly(next)
+  }
+  const leave = (field: keyof CheckoutForm) => {
+    // An empty field is no mistake until the form is sent.
+    if (form[field] !== '') recheck(form, [errorName(field)])
+    saveQuietly(form)
+  }
+  const show = (found: Errors) => {
+    setErrors(found)
+    setAttempt((count) => count + 1)
+  }
+  const order = async () => {
+    const saved = await save(form)
+    key.current ??= crypto.randomUUID()
+    const result = await callAsMember(
+      placeOrderCall,
+      { body: { id: saved.id, grand_total: saved.grand_total } },
+      { headers: { 'idempotency-key': key.current } },
+    )
+    if (!('fail' in result)) {
+      cartStore.forget()
+      return startPayment(result)
+    }
+    key.current = undefined
+    cartStore.replace(result.cart)
+    setRefusal(result.message)
+    setAttempt((count) => count + 1)
+  }
+  const submit = async () => {
+    setRefusal(undefined)
+    const found = errorsOf(form, cartStore.get() ?? cart)
+    if (Object.keys(found).length > 0) return show(found)
+    setErrors({})
+    setSending(true)
+    try {
+      await order()
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      if (Object.keys(failure.errors).length > 0) show(firstWords(failure.errors))
+      else {
+        setRefusal(failure.message)
+        setAttempt((count) => count + 1)
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    form,
+    set,
+    leave,
+    errors,
+    attempt,
+    refusal,
+    sending,
+    /** Said when a save on the way did not arrive; nothing is lost, it is sent again with the order. */
+    warning: unsaved ? m.saved_failed : undefined,
+    submit: () => void submit(),
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>

@@ -1,0 +1,150 @@
+import type { Cart, CartFields } from '#domains/cart/contract.ts'
+import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
+import { needWords } from '../messages.ts'
+import { missingForOrder, type OrderField } from '../needs/rules.ts'
+
+/** The texts and choices of the checkout form. Blank text stands for nothing. */
+export type CheckoutForm = {
+  name: string
+  phone: string
+  email: string
+  zip: string
+  city: string
+  address: string
+  same_as_customer: boolean
+  recipient_name: string
+  recipient_phone: string
+  recipient_zip: string
+  recipient_city: string
+  recipient_address: string
+  delivery_method_id: number | null
+  payment_method_id: number | null
+  invoice_type: NonNullable<Cart['invoice_type']>
+  invoice_company: string
+  invoice_company_id: string
+  invoice_carrier: string
+  invoice_love_code: string
+  receipt_type: Cart['receipt_type']
+  receipt_kind: Cart['receipt_kind']
+  receipt_name: string
+  /** The number itself never comes back from the server; blank keeps what is stored. */
+  receipt_identifier: string
+  upload_tax: boolean
+  public_name_mode: Cart['public_name_mode']
+  public_name: string
+  lamp_enabled: boolean
+  lamp_kind: NonNullable<Cart['lamp']['lamp_kind']>
+  lamp_name: string
+  lamp_wish: string
+  customer_note: string
+}
+
+type Known = {
+  name: string
+  phone: string | null
+  email: string
+  zip: string | null
+  city: string | null
+  address: string | null
+}
+
+/** The form as the cart holds it; a member's own data where the cart holds none yet. */
+export const formOf = (cart: Cart, member: Known | null): CheckoutForm => ({
+  name: cart.name ?? member?.name ?? '',
+  phone: cart.phone ?? member?.phone ?? '',
+  email: cart.email ?? member?.email ?? '',
+  zip: cart.zip ?? member?.zip ?? '',
+  city: cart.city ?? member?.city ?? '',
+  address: cart.address ?? member?.address ?? '',
+  same_as_customer: cart.same_as_customer,
+  recipient_name: cart.recipient_name ?? '',
+  recipient_phone: cart.recipient_phone ?? '',
+  recipient_zip: cart.recipient_zip ?? '',
+  recipient_city: cart.recipient_city ?? '',
+  recipient_address: cart.recipient_address ?? '',
+  delivery_method_id: cart.delivery_method_id,
+  payment_method_id: cart.payment_method_id,
+  invoice_type: cart.invoice_type ?? 'member',
+  invoice_company: cart.invoice_company ?? '',
+  invoice_company_id: cart.invoice_company_id ?? '',
+  invoice_carrier: cart.invoice_carrier ?? '',
+  invoice_love_code: cart.invoice_love_code ?? '',
+  receipt_type: cart.receipt_type,
+  receipt_kind: cart.receipt_kind,
+  receipt_name: cart.receipt_name ?? '',
+  receipt_identifier: '',
+  upload_tax: cart.upload_tax,
+  public_name_mode: cart.public_name_mode,
+  public_name: cart.public_name ?? '',
+  lamp_enabled: cart.lamp.enabled,
+  lamp_kind: cart.lamp.lamp_kind ?? 'hope',
+  lamp_name: cart.lamp.display_name ?? '',
+  lamp_wish: cart.lamp.wish ?? '',
+  customer_note: cart.customer_note ?? '',
+})
+
+const invoiceParts = ({ invoice_type }: CheckoutForm) => ({
+  carrier: invoice_type === 'mobile' || invoice_type === 'citizen',
+  company: invoice_type === 'company',
+  donate: invoice_type === 'donate',
+})
+
+const textOr = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/**
+ * The form as the cart's fields. Fields that the chosen kind of invoice does not show are emptied; a receipt needs a
+ * name, which is the sponsor's own unless another is written.
+ */
+export const cartFieldsOf = (form: CheckoutForm): CartFields => {
+  const shows = invoiceParts(form)
+  const identifier = textOr(form.receipt_identifier)
+  const { receipt_identifier, lamp_enabled, lamp_kind, lamp_name, lamp_wish, ...rest } = form
+  const texts = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, typeof value === 'string' ? textOr(value) : value]),
+  ) as Omit<CartFields, 'lamp'>
+  return tidyFields({
+    ...texts,
+    invoice_carrier: shows.carrier ? textOr(form.invoice_carrier) : null,
+    invoice_company: shows.company ? textOr(form.invoice_company) : null,
+    invoice_company_id: shows.company ? textOr(form.invoice_company_id) : null,
+    invoice_love_code: shows.donate ? textOr(form.invoice_love_code) : null,
+    receipt_name: textOr(form.receipt_name) ?? textOr(form.name),
+    ...(identifier !== null && { receipt_identifier: identifier }),
+    lamp: { enabled: lamp_enabled, lamp_kind, display_name: textOr(lamp_name), wish: textOr(lamp_wish) },
+  } as CartFields)
+}
+
+/** What the cart does not hold yet of what the form says. */
+export const unsavedFields = (form: CheckoutForm, cart: Cart): CartFields => {
+  const held = cart as Record<string, unknown>
+  const wanted = Object.entries(cartFieldsOf(form)).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(held[key]),
+  )
+  return Object.fromEntries(wanted) as CartFields
+}
+
+/** What an order of this cart consists of, as far as it decides which fields are asked. */
+export const contentOf = (cart: Cart, needs: { needs_address: boolean; needs_cvs: boolean } | null) => ({
+  needs_shipping: cart.needs_shipping,
+  has_donations: cart.campaigns_total > 0,
+  has_goods: cart.grand_total - cart.campaigns_total > 0,
+  delivery_method: needs,
+})
+
+/** What has to be mended before the order is sent, by field, in the order of the form. */
+export const formErrors = (
+  form: CheckoutForm,
+  cart: Cart,
+  needs: { needs_address: boolean; needs_cvs: boolean } | null,
+): Record<string, string> => {
+  const fields = cartFieldsOf(form)
+  const known = { ...fields, receipt_identifier: fields.receipt_identifier ?? cart.receipt_identifier_last4 }
+  const missing = missingForOrder(
+    { ...(known as never as Record<OrderField, never>), cvs: cart.cvs } as never,
+    contentOf(cart, needs),
+  )
+  const errors: Record<string, string> = {}
+  for (const field of missing) errors[field] = needWords[field]
+  for (const [field, [first]] of Object.entries(fieldErrors(fields, form))) if (first) errors[field] = first
+  return errors
+}
