@@ -32,10 +32,11 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   },
 ]
 
-/** The drawer as this account may see it. */
+/** The drawer as this account may see it, with the work that waits on each page. */
 export const menuFor = (
   may: (permission: Permission) => boolean,
   exists: (path: string) => boolean,
+  waiting: Readonly<Record<string, number>>,
 ): readonly MenuGroup[] =>
   groups.map(({ label, entries }) => ({
     label,

@@ -3,14 +3,21 @@ import { useEffect } from 'react'
 import { crumbsOf } from './route_meta.ts'
 
 /**
- * The breadcrumb of a page: the matched routes that have a title and do not hide from it. `own` is the page's own name
- * (an order number, a title): it replaces the last words and stands in the window's title.
+ * The breadcrumb of a page: the matched routes that have a title and do not hide from it.
+ *
+ * @param own the page's own name (an order number, a title): the last words, and the window's title
+ * @param names names of pages on the way, by their addresses
  */
-export const useCrumbs = (own?: string): { label: string; href: string }[] => {
+export const useCrumbs = (
+  own?: string,
+  names: Readonly<Record<string, string>> = {},
+): { label: string; href: string }[] => {
   const crumbs = crumbsOf(useMatches())
   useEffect(() => {
     if (own) document.title = document.title.replace(/^[^|]*(?=\|)/, `${own} `)
   }, [own])
-  const last = crumbs.at(-1)
-  return own && last ? [...crumbs.slice(0, -1), { ...last, label: own }] : crumbs
+  return crumbs.map(({ label, href }, index) => ({
+    href,
+    label: names[href] ?? (own && index === crumbs.length - 1 ? own : label),
+  }))
 }

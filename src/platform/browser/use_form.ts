@@ -164,7 +164,8 @@ export const useForm = <V extends FieldValues & { version?: number }, S extends 
       onDiscard: () => form.reset(),
       dirty: isDirty,
       saving: isSubmitting,
-      errors: lines.length === 0 && refusal ? [{ message: refusal }] : lines,
+      // before the first sending the fields speak for themselves
+      errors: attempt === 0 ? [] : lines.length === 0 && refusal ? [{ message: refusal }] : lines,
       attempt,
       leaving,
     },

@@ -27,14 +27,16 @@ export const ConflictNotice = (props: ConflictNoticeProps) => {
     </Button>
   )
   return (
-    <Notice kind="warn" live>
-      <p>{adminMessages.conflict(name, when)}</p>
-      <div className="row gap-2 wrap mt-2">
-        {load}
-        <Button kind="outline" size="small" onClick={() => setComparing(true)}>
-          {adminMessages.compare}
-        </Button>
-      </div>
+    <>
+      <Notice kind="warn" live>
+        <p>{adminMessages.conflict(name, when)}</p>
+        <div className="row gap-2 wrap mt-2">
+          {load}
+          <Button kind="outline" size="small" onClick={() => setComparing(true)}>
+            {adminMessages.compare}
+          </Button>
+        </div>
+      </Notice>
       <Dialog
         open={comparing}
         title={adminMessages.compare_title}
@@ -59,6 +61,6 @@ export const ConflictNotice = (props: ConflictNoticeProps) => {
           />
         )}
       </Dialog>
-    </Notice>
+    </>
   )
 }

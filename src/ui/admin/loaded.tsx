@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminMessages } from '#ui/admin/messages.ts'
+import { PageHead } from '#ui/admin/page_head.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
 type LoadedProps<T> = {
@@ -14,7 +15,13 @@ type LoadedProps<T> = {
 /** A page, or a part of one, that stands once its data has come. Takes what a read gives. */
 export const Loaded = <T,>({ data, failed, missing, onRetry, children }: LoadedProps<T>) => {
   if (data !== undefined) return children(data)
-  if (missing) return <EmptyState icon="search" title={adminMessages.missing} text={adminMessages.missing_text} />
+  if (missing)
+    return (
+      <>
+        <PageHead title={adminMessages.missing} />
+        <EmptyState icon="search" title={adminMessages.missing_text} />
+      </>
+    )
   if (failed) return <ErrorState onRetry={onRetry} />
   return (
     <Loading>

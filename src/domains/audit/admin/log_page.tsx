@@ -54,7 +54,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
   return (
     <DetailPage
       title={entryTitle(entry)}
-      crumbs={useCrumbs(`#${entry.id}`)}
+      crumbs={useCrumbs(m.detail(entry.id), { [`/admin/logs/${entry.id}`]: `#${entry.id}` })}
       tags={
         <>
           <Tag tone={actionTone(entry.action)}>{m.action[entry.action]}</Tag>

@@ -25,8 +25,7 @@ const columns: readonly ListColumn<Row>[] = [
     key: 'fields',
     label: m.column.fields,
     muted: true,
-    cell: (row) =>
-      row.changed_fields.slice(0, 3).map(fieldWords).join('、') + (row.changed_fields.length > 3 ? '……' : ''),
+    cell: (row) => m.first_of(row.changed_fields.map(fieldWords), 3),
   },
   {
     key: 'at',

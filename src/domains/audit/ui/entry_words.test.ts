@@ -4,6 +4,7 @@ import { changesOf, entryTitle, valueWords } from './entry_words.ts'
 it('an entry says what was done to what', () => {
   const entry = { action: 'updated', subject_type: 'products', subject_label: '賓士貓帆布袋' } as const
   expect(entryTitle(entry)).toBe('修改商品「賓士貓帆布袋」')
+  expect(entryTitle({ ...entry, action: 'login' })).toBe('登入')
   expect(entryTitle({ ...entry, subject_type: 'unheard_of', subject_label: '' })).toBe('修改unheard_of')
 })
 

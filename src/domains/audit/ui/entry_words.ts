@@ -20,6 +20,7 @@ export const fieldWords = (field: string): string => m.field[field] ?? field
 
 /** What was done to what: 修改商品「賓士貓帆布袋」. */
 export const entryTitle = (entry: Pick<LogEntry, 'action' | 'subject_type' | 'subject_label'>): string => {
+  if (['login', 'login_failed', 'logout'].includes(entry.action)) return m.action[entry.action]
   const subject = m.subject[entry.subject_type] ?? entry.subject_type
   return `${m.action[entry.action]}${subject}${entry.subject_label ? `「${entry.subject_label}」` : ''}`
 }

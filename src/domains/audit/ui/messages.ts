@@ -61,6 +61,18 @@ export const logWords = {
     mail_outbox: '信件',
   } as Readonly<Record<string, string>>,
   field: {
+    id: '編號',
+    kind: '種類',
+    label: '顯示名稱',
+    is_system: '系統內建',
+    sku: '貨號',
+    type: '類型',
+    reason: '原因',
+    city: '地區',
+    unit_label: '單位',
+    description: '說明',
+    website: '網站',
+    published_at: '公開時間',
     name: '名稱',
     title: '標題',
     subtitle: '副標題',
@@ -99,8 +111,6 @@ export const logWords = {
   } as Readonly<Record<string, string>>,
   changes: (count: number) => `變更內容（${count} 個欄位）`,
   others: '同一對象的其他紀錄',
-  newer: '較新',
-  older: '較舊',
   facts: {
     title: '操作資訊',
     actor: '操作者',
@@ -114,5 +124,9 @@ export const logWords = {
   reason: '原因',
   yes: '是',
   no: '否',
-  joined: (fields: string) => `：${fields}`,
+  all_of: (words: readonly string[]) => words.join('、'),
+  first_of: (words: readonly string[], count: number) =>
+    words.slice(0, count).join('、') + (words.length > count ? '……' : ''),
+  fields_of: (words: readonly string[]) => `：${words.join('、')}`,
+  because: (reason: string) => `（${reason}）`,
 } as const

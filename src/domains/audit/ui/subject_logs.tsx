@@ -13,8 +13,8 @@ export const logLine = (row: z.output<typeof LogRow>): LogEntry => ({
   actor: row.actor_name,
   text: [
     entryTitle(row),
-    row.changed_fields.length > 0 && m.joined(row.changed_fields.map(fieldWords).join('、')),
-    row.reason && `（${row.reason}）`,
+    row.changed_fields.length > 0 && m.fields_of(row.changed_fields.map(fieldWords)),
+    row.reason && m.because(row.reason),
   ]
     .filter(Boolean)
     .join(''),
@@ -28,8 +28,14 @@ export const logLine = (row: z.output<typeof LogRow>): LogEntry => ({
  *
  * @param type the table, as the log names it
  * @param name what the thing is called; undefined until it is known
+ * @param crumbs names for the breadcrumbs, by their addresses
  */
-export const SubjectLogs = (props: { type: string; id: number; name: string | undefined }) => {
+export const SubjectLogs = (props: {
+  type: string
+  id: number
+  name: string | undefined
+  crumbs?: Record<string, string> | undefined
+}) => {
   const { list, ...rest } = useList(
     listLogs,
     { sort: '-at' },
@@ -40,7 +46,7 @@ export const SubjectLogs = (props: { type: string; id: number; name: string | un
       {...rest}
       list={list && { meta: list.meta, data: list.data.map(logLine) }}
       title={props.name ? m.of(props.name) : m.title}
-      crumbs={useCrumbs()}
+      crumbs={useCrumbs(m.title, props.crumbs)}
     />
   )
 }

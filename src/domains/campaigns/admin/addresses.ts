@@ -1,4 +1,5 @@
 import type { StaffCampaign } from '../contract.ts'
+import { campaignWords } from './messages.ts'
 
 type Type = StaffCampaign['type']
 
@@ -20,3 +21,9 @@ export const adminListPath = (type: Type): string => `/admin/campaigns/${typeSlu
 
 /** A campaign in the back office. */
 export const adminCampaignPath = ({ id, type }: { id: number; type: Type }): string => `${adminListPath(type)}/${id}`
+
+/** How the breadcrumbs call a type and a campaign of it. */
+export const campaignCrumbs = (campaign: { id: number; type: Type; title: string }): Record<string, string> => ({
+  [adminListPath(campaign.type)]: campaignWords.type[campaign.type],
+  [adminCampaignPath(campaign)]: campaign.title,
+})

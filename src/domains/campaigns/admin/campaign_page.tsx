@@ -9,7 +9,7 @@ import { type TabLink, Tabs } from '#ui/navigation.tsx'
 import { campaignsApi, type StaffCampaign } from '../contract.ts'
 import { daysLeft } from '../rules.ts'
 import { campaignPath } from '../ui/addresses.ts'
-import { adminCampaignPath } from './addresses.ts'
+import { adminCampaignPath, campaignCrumbs } from './addresses.ts'
 import { campaignWords as m } from './messages.ts'
 import { DonationsTab, SpendingTab } from './money_tabs.tsx'
 import { OverviewTab } from './overview_tab.tsx'
@@ -60,7 +60,7 @@ const CampaignView = ({ campaign, tab }: { campaign: StaffCampaign; tab: Campaig
     <>
       <PageHead
         title={campaign.title}
-        crumbs={useCrumbs(campaign.title)}
+        crumbs={useCrumbs(campaign.title, campaignCrumbs(campaign))}
         tags={
           <>
             <StatusTag tone={campaignTone[campaign.state]}>{m.state[campaign.state]}</StatusTag>

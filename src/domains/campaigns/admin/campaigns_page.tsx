@@ -111,7 +111,7 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
       key={type}
       title={m.list(m.type[type])}
       caption={m.list(m.type[type])}
-      crumbs={useCrumbs(m.type[type])}
+      crumbs={useCrumbs(m.list(m.type[type]), { [adminListPath(type)]: m.type[type] })}
       actions={create}
       above={
         <Tabs

@@ -10,7 +10,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { CampaignChange, campaignsApi, type campaignTypes, NewCampaign, type StaffCampaign } from '../contract.ts'
-import { adminCampaignPath } from './addresses.ts'
+import { adminCampaignPath, adminListPath, campaignCrumbs } from './addresses.ts'
 import {
   BasicsSection,
   MoneySection,
@@ -62,7 +62,7 @@ const EditCampaign = ({ campaign }: { campaign: StaffCampaign }) => {
     <FormPage
       {...edit.page}
       title={m.edit}
-      crumbs={useCrumbs()}
+      crumbs={useCrumbs(m.edit, campaignCrumbs(campaign))}
       tags={<StatusTag tone={campaignTone[campaign.state]}>{m.state[campaign.state]}</StatusTag>}
       conflict={
         conflict && (
@@ -109,7 +109,7 @@ export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number]
     <FormPage
       {...edit.page}
       title={m.create}
-      crumbs={useCrumbs()}
+      crumbs={useCrumbs(m.create, { [adminListPath(type)]: m.type[type] })}
       saveLabel={m.create}
       side={<SideSections edit={edit} />}
     >

@@ -112,9 +112,9 @@ export const OverviewTab = ({ campaign }: { campaign: StaffCampaign }) => {
       <div className="columns-21">
         <div className="stack-16">
           {percent !== null && (
-            <section className="card pad">
+            <TitledCard title={m.column.percent} side={<b className="figures">{percent}%</b>}>
               <Progress percent={percent} large />
-            </section>
+            </TitledCard>
           )}
           <LegalCalendar
             entries={[

@@ -14,6 +14,9 @@ import { campaignWords as m } from './messages.ts'
 
 type Step = StaffCampaign['actions'][number]
 
+/** Steps that stop or return something: never the button one is led to. */
+const backwards: readonly Step[] = ['send_back', 'suspend', 'end']
+
 const useSteps = () => ({
   submit: useAction(campaignsApi.submit),
   send_back: useAction(campaignsApi.send_back),
@@ -57,8 +60,8 @@ export const StepsCard = ({ campaign }: { campaign: StaffCampaign }) => {
     <TitledCard title={m.next}>
       {campaign.actions.length === 0 && <p className="muted">{m.no_next}</p>}
       <div className="row gap-2 wrap">
-        {campaign.actions.map((step, index) => (
-          <Button key={step} kind={index === 0 ? 'secondary' : 'outline'} onClick={() => setAsked(step)}>
+        {campaign.actions.map((step) => (
+          <Button key={step} kind={backwards.includes(step) ? 'outline' : 'secondary'} onClick={() => setAsked(step)}>
             {m.step[step]}
           </Button>
         ))}

@@ -22,7 +22,7 @@ const Facts = ({ mail }: { mail: Mail }) => (
       { label: m.column.sent_at, value: mail.sent_at && <DateText value={mail.sent_at} as="table-time" /> },
       { label: m.column.attempts, value: mail.attempts },
       { label: m.template, value: mail.template },
-      { label: m.attachments, value: mail.attachments.map(({ filename }) => filename).join('、') },
+      { label: m.attachments, value: m.list(mail.attachments.map(({ filename }) => filename)) },
       { label: m.message_id, value: mail.message_id },
     ]}
   />

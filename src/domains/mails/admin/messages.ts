@@ -20,6 +20,7 @@ export const mailWords = {
   kept_note: '還沒有設定寄信主機，信件只保留在這裡，沒有寄出去。',
   failed_note: (error: string) => `寄送失敗：${error}`,
   facts: '寄送資訊',
+  list: (names: readonly string[]) => names.join('、'),
   template: '信件種類',
   message_id: '信件編號',
   attachments: '附件',

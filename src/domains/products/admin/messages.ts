@@ -36,6 +36,7 @@ export const productWords = {
     status: '狀態',
     updated: '更新時間',
   },
+  list: (names: readonly string[]) => names.join('、'),
   low: '偏低',
   sold_out: '售完',
   saved: '已儲存',

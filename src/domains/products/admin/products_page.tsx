@@ -35,7 +35,7 @@ const columns: readonly ListColumn<Row>[] = [
     cell: (row) => <img className="thumb thumb-square" src={cardPicture(row.photo).src} alt="" />,
   },
   { key: 'sku', label: m.column.sku, muted: true, phone: 'fact', cell: (row) => row.sku },
-  { key: 'categories', label: m.column.categories, muted: true, cell: (row) => row.category_names.join('、') },
+  { key: 'categories', label: m.column.categories, muted: true, cell: (row) => m.list(row.category_names) },
   { key: 'brand', label: m.column.brand, muted: true, hidden: true, cell: (row) => row.brand_name },
   {
     key: 'status',

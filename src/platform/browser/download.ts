@@ -1,0 +1,24 @@
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { readAnswer, send } from './call.ts'
+import { readStored, storageKeys } from './member_token.ts'
+
+/**
+ * Saves a file that only the signed-in member may read: a plain link could not carry the token.
+ *
+ * @throws CallFailed
+ */
+export const downloadAsMember = async (
+  endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
+  args: { params?: Record<string, unknown> },
+  filename: string,
+): Promise<void> => {
+  const token = readStored(storageKeys.customer_token) ?? ''
+  const response = await send(endpoint, args, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) await readAnswer(response)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
