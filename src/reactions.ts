@@ -1,5 +1,8 @@
 import { mergeCarts } from '#domains/cart/merging/service.ts'
+import { lightLamp } from '#domains/lamps/lighting/service.ts'
+import { allocateGifts, bookIncome } from '#domains/ledger/booking/service.ts'
 import { settleOrder } from '#domains/orders/settling/service.ts'
+import { issueOrderReceipt } from '#domains/receipts/issuing/service.ts'
 import type { Reactions } from '#platform/server/happenings.ts'
 
 /** What follows when something happens, in order, inside the transaction in which it happened. */
@@ -8,5 +11,6 @@ export const reactions: Reactions = {
   'order placed': [],
   'order cancelled': [],
   'order shipped': [],
-  'order paid': [settleOrder],
+  'payment received': [bookIncome],
+  'order paid': [settleOrder, allocateGifts, lightLamp, issueOrderReceipt],
 }

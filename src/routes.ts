@@ -9,8 +9,11 @@ import { mailRoutes } from '#domains/mails/routes.ts'
 import { mediaRoutes } from '#domains/media/routes.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
 import { paymentMethodRoutes } from '#domains/payments/methods/routes.ts'
+import { practiceRoutes } from '#domains/payments/practice/routes.ts'
 import { paymentRoutes } from '#domains/payments/routes.ts'
 import { productRoutes } from '#domains/products/routes.ts'
+import { receiptRoutes } from '#domains/receipts/routes.ts'
+import { reportRoutes } from '#domains/reports/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
 import type { Route } from '#platform/server/http.ts'
@@ -24,12 +27,15 @@ export const routes: readonly Route[] = [
   ...ledgerRoutes,
   ...paymentMethodRoutes,
   ...paymentRoutes,
+  ...practiceRoutes,
   ...auditRoutes,
   ...cartRoutes,
   ...customerRoutes,
   ...mailRoutes,
   ...mediaRoutes,
   ...productRoutes,
+  ...receiptRoutes,
+  ...reportRoutes,
   ...settingsRoutes,
   ...staffRoutes,
 ]

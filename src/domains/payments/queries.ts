@@ -1,6 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PaymentsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { BillLine } from './ecpay/service.ts'
+import { paymentWords } from './messages.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 
@@ -20,6 +22,102 @@ export const insertAttempt = (app: App, row: Insertable<PaymentsTable>): Promise
 export const findBankAccount = (app: App, id: number) =>
   app.db
     .selectFrom('bank_accounts')
-    .select(['bank_name', 'bank_code', 'account_no', 'account_name'])
+    .select(['id', 'bank_name', 'bank_code', 'account_no', 'account_name'])
     .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findPayment = (app: App, id: number): Promise<PaymentRow | undefined> =>
+  app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findByTradeNo = (app: App, trade_no: string): Promise<PaymentRow | undefined> =>
+  app.db.selectFrom('payments').selectAll().where('trade_no', '=', trade_no).executeTakeFirst()
+
+export const findAttempts = (app: App, order_id: number): Promise<PaymentRow[]> =>
+  app.db.selectFrom('payments').selectAll().where('order_id', '=', order_id).orderBy('attempt').execute()
+
+/** Holds the order of a payment and then the payment itself, in that order, until the transaction ends. */
+export const lockPayment = async (app: App, payment: Pick<PaymentRow, 'id' | 'order_id'>) => {
+  const order = await lockPaidOrder(app, payment.order_id)
+  const locked = await app.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', payment.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { order, payment: locked }
+}
+
+/** What the books and the gateway have to know of an order, held until the transaction ends. */
+export const lockPaidOrder = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'access_key', 'status', 'payment_status', 'paid_at', 'grand_total'])
+    .select(['campaigns_total', 'payment_method_id', 'payment_expires_at', 'needs_attention', 'version'])
+    .where('id', '=', order_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+export type PaidOrder = Awaited<ReturnType<typeof lockPaidOrder>>
+
+export const setPayment = async (
+  app: App,
+  id: number,
+  set: Partial<Insertable<PaymentsTable>>,
+): Promise<PaymentRow> =>
+  app.db.updateTable('payments').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const hasPaidPayment = async (app: App, order_id: number): Promise<boolean> =>
+  (await app.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'paid')
+    .where('is_surplus', '=', false)
+    .executeTakeFirst()) !== undefined
+
+/** The payment status of an order that is not paid, or its flag. */
+export const noteOnOrder = async (
+  app: App,
+  order_id: number,
+  set: {
+    payment_status?: 'unpaid' | 'pending' | 'failed' | 'partially_refunded' | 'refunded'
+    needs_attention?: 'amount_mismatch' | 'paid_twice' | 'notice_failed'
+  },
+): Promise<void> => {
+  await app.db
+    .updateTable('orders')
+    .set({ ...set, version: sql`version + 1` })
+    .where('id', '=', order_id)
+    .execute()
+}
+
+/** The lines of an order as its bill shows them; what offers took off is inside the amounts of the goods. */
+export const listBillLines = async (app: App, order_id: number): Promise<BillLine[]> => {
+  const { rows } = await sql<BillLine>`
+    select name, quantity, amount from (
+      select 1 as part, id, title as name, quantity, amount from order_campaign_items where order_id = ${order_id}
+      union all select 2, id, name, quantity, total - discount from order_items where order_id = ${order_id}
+      union all select 3, id, name, 1, total from order_product_groups where order_id = ${order_id}
+      union all select 4, id, ${paymentWords.shipping}, 1, shipping_total from orders where id = ${order_id} and shipping_total > 0
+    ) line order by part, id`.execute(app.db)
+  return rows
+}
+
+/** Payments the gateway should be asked about now. */
+export const listDueQueries = (app: App, now: Date, limit: number) =>
+  app.db
+    .selectFrom('payments')
+    .select(['id', 'trade_no', 'queries'])
+    .where('provider', '=', 'ecpay')
+    .where('state', 'in', ['created', 'pending', 'authorised', 'expired', 'cancelled'])
+    .where('next_query_at', '<=', now.toISOString())
+    .orderBy('next_query_at')
+    .limit(limit)
+    .execute()
+
+export const findOrderOfTrade = (app: App, trade_no: string) =>
+  app.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['o.order_no', 'o.access_key'])
+    .where('p.trade_no', '=', trade_no)
     .executeTakeFirst()

@@ -1,13 +1,20 @@
 import { tradeNo } from '#domains/orders/rules.ts'
-import type { Instant } from '#platform/contract/time.ts'
+import { fail } from '#platform/contract/failures.ts'
+import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { PaymentStart } from './contract.ts'
+import { type PaymentStart, paymentFailures } from './contract.ts'
+import { ecpayForm } from './ecpay/service.ts'
 import type { ListedPaymentMethod } from './methods/queries.ts'
-import { findBankAccount, findLastAttempt, insertAttempt, type PaymentRow } from './queries.ts'
+import { findBankAccount, findLastAttempt, insertAttempt, listBillLines, type PaymentRow } from './queries.ts'
 
 declare module '#platform/server/happenings.ts' {
   interface HappeningMap {
-    /** The money of an order came; told once per payment, in the transaction that books it. */
+    /**
+     * Money of a customer arrived on one of our accounts, whatever becomes of the order: told once per payment, in the
+     * transaction that books it.
+     */
+    'payment received': { order_id: number; payment_id: number; bank_account_id: number }
+    /** An order is paid; told once per order, in the same transaction, after the money itself was booked. */
     'order paid': { order_id: number; payment_id: number }
   }
 }
@@ -23,34 +30,53 @@ export type PayableOrder = {
 
 const none = { kind: 'none' } as const
 
-const instructionsOf = async (app: App, payment: PaymentRow, method: ListedPaymentMethod): Promise<PaymentStart> => {
+/** How long after its start the gateway is asked about a payment for the first time, in minutes. */
+const firstQueryAfter = 10
+
+const instructionsOf = async (
+  app: App,
+  order: PayableOrder,
+  payment: PaymentRow,
+  method: ListedPaymentMethod,
+): Promise<PaymentStart> => {
   const account = await findBankAccount(app, method.bank_account_id)
   return {
     kind: 'instructions',
     method_kind: method.kind,
     amount: payment.amount,
-    reference: payment.trade_no.slice(0, -2),
+    reference: order.order_no,
     expires_at: payment.expires_at,
     bank_name: account?.bank_name ?? null,
-    bank_code: account?.bank_code ?? null,
-    account_no: account?.account_no ?? null,
-    account_name: account?.account_name ?? null,
+    bank_code: payment.bank_code ?? account?.bank_code ?? null,
+    account_no: payment.virtual_account ?? account?.account_no ?? null,
+    account_name: payment.virtual_account ? null : (account?.account_name ?? null),
     payment_code: payment.payment_code,
     barcodes: payment.barcodes ?? [],
   }
 }
 
+const resultPathOf = (order: PayableOrder): string =>
+  `/order?no=${order.order_no}&key=${encodeURIComponent(order.access_key)}`
+
 /** How the customer goes on with an attempt that was made before; nothing to do once it is paid or given up. */
-const startOf = async (app: App, payment: PaymentRow, method: ListedPaymentMethod): Promise<PaymentStart> => {
+const startOf = async (
+  app: App,
+  order: PayableOrder,
+  payment: PaymentRow,
+  method: ListedPaymentMethod,
+): Promise<PaymentStart> => {
   const isOpen = payment.state === 'created' || payment.state === 'pending'
   if (!isOpen || payment.amount === 0) return none
-  return instructionsOf(app, payment, method)
+  const hasNumber = payment.virtual_account !== null || payment.payment_code !== null || payment.barcodes !== null
+  if (payment.provider !== 'ecpay' || hasNumber) return instructionsOf(app, order, payment, method)
+  return ecpayForm(app, payment, method.kind, await listBillLines(app, order.id), resultPathOf(order))
 }
 
 /**
  * Makes the next attempt to pay an order, in the order's transaction. An order of NT$0 is paid by it at once.
  *
  * @returns how the customer goes on
+ * @throws too_many_attempts from the hundredth attempt on; gateway_not_set while card payment has no account
  */
 export const beginPayment = async (
   app: App,
@@ -59,7 +85,9 @@ export const beginPayment = async (
 ): Promise<PaymentStart> => {
   const last = await findLastAttempt(app, order.id)
   const attempt = (last?.attempt ?? 0) + 1
+  if (attempt > 99) fail(paymentFailures.too_many_attempts)
   const isFree = order.grand_total === 0
+  const now = app.clock()
   const payment = await insertAttempt(app, {
     order_id: order.id,
     attempt,
@@ -68,11 +96,13 @@ export const beginPayment = async (
     trade_no: tradeNo(order.order_no, attempt),
     amount: order.grand_total,
     state: isFree ? 'paid' : 'created',
-    paid_at: isFree ? app.clock().toISOString() : null,
+    paid_at: isFree ? toInstant(now) : null,
     expires_at: order.payment_expires_at,
+    next_query_at: !isFree && method.provider === 'ecpay' ? toInstant(addMinutes(now, firstQueryAfter)) : null,
+    created_at: toInstant(now),
   })
   if (isFree) await app.happenings.tell(app, 'order paid', { order_id: order.id, payment_id: payment.id })
-  return startOf(app, payment, method)
+  return startOf(app, order, payment, method)
 }
 
 /** How the customer goes on with the order's latest attempt: the answer to a repeated order. */
@@ -83,5 +113,5 @@ export const resumePayment = async (
 ): Promise<PaymentStart> => {
   const payment = await findLastAttempt(app, order.id)
   const method = methods.find(({ id }) => id === payment?.payment_method_id)
-  return payment && method ? startOf(app, payment, method) : none
+  return payment && method ? startOf(app, order, payment, method) : none
 }

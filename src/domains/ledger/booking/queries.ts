@@ -1,0 +1,50 @@
+import { type Insertable, sql } from 'kysely'
+import type { FundingsTable, TransactionsTable } from '#db/schema.gen.ts'
+import type { Day } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+
+/** What the books have to know of a payment and its order. Amounts in NT$. */
+export const findPaymentForBooks = (app: App, payment_id: number) =>
+  app.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .select(['p.id', 'p.order_id', 'p.amount', 'p.fee_amount', 'p.paid_at', 'p.is_surplus', 'm.kind as method_kind'])
+    .select(['o.order_no', 'o.customer_id', 'o.email', 'o.name', 'o.campaigns_total', 'o.goods_total'])
+    .select(['o.receipt_kind', 'o.receipt_name', 'o.receipt_identifier_hash', 'o.public_name_mode', 'o.public_name'])
+    .where('p.id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+export type BookedPayment = Awaited<ReturnType<typeof findPaymentForBooks>>
+
+/** The gifts of an order in the order in which their campaigns are locked. */
+export const listGifts = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('order_campaign_items as i')
+    .innerJoin('campaigns as c', 'c.id', 'i.campaign_id')
+    .select(['i.id', 'i.campaign_id', 'i.title', 'i.amount', 'c.permit_id', 'c.solicitation_basis'])
+    .where('i.order_id', '=', order_id)
+    .orderBy('i.campaign_id')
+    .orderBy('i.id')
+    .execute()
+
+/** @param day decides the year in the number */
+export const insertTransaction = (app: App, day: Day, row: Omit<Insertable<TransactionsTable>, 'no'>) =>
+  app.db
+    .insertInto('transactions')
+    .values({ ...row, no: sql<string>`next_transaction_no(${day}::date)` })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Adds rows of the fund book. They must come in the order of campaign_id (the trigger locks each campaign). */
+export const insertFundings = async (app: App, rows: readonly Insertable<FundingsTable>[]): Promise<void> => {
+  for (const row of rows) await app.db.insertInto('fundings').values(row).execute()
+}
+
+export const findIncomeOf = (app: App, payment_id: number) =>
+  app.db
+    .selectFrom('transactions')
+    .select(['id', 'bank_account_id', 'method', 'public_name', 'campaign_id', 'permit_id'])
+    .where('payment_id', '=', payment_id)
+    .where('direction', '=', 'income')
+    .where('reverses_id', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,126 @@
+import { publicName } from '#domains/customers/rules.ts'
+import type { PaymentKind } from '#domains/payments/rules.ts'
+import { readSettings } from '#domains/settings/service.ts'
+import { addMinutes, type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { ledgerWords } from '../messages.ts'
+import {
+  type BookedPayment,
+  findIncomeOf,
+  findPaymentForBooks,
+  insertFundings,
+  insertTransaction,
+  listGifts,
+} from './queries.ts'
+
+type Gift = Awaited<ReturnType<typeof listGifts>>[number]
+
+/** The word of the cash book for how money came. */
+const methodOf = (kind: PaymentKind) => {
+  if (kind === 'credit' || kind === 'applepay') return 'card'
+  if (kind === 'atm' || kind === 'transfer') return 'transfer'
+  if (kind === 'cvs_code' || kind === 'barcode') return 'cvs'
+  return kind === 'postal' || kind === 'cash' ? kind : 'other'
+}
+
+/** The name in the public list, hidden as the donor chose. A company is shown by the name on its receipt. */
+const publicNameOf = (payment: BookedPayment): string => {
+  const { public_name_mode: mode, receipt_kind: kind } = payment
+  const own = kind === 'company' ? (payment.receipt_name ?? payment.name) : payment.name
+  return publicName({ name: mode === 'full' ? (payment.public_name ?? own) : own, kind, mode })
+}
+
+const titleOf = (payment: BookedPayment, gifts: readonly Gift[]): string => {
+  const [first] = gifts
+  if (payment.is_surplus) return ledgerWords.surplusTitle
+  if (!first) return ledgerWords.goodsTitle
+  if (payment.goods_total > 0) return ledgerWords.giftsAndGoods
+  const title = gifts.length === 1 ? ledgerWords.gift(first.title) : ledgerWords.gifts(first.title, gifts.length)
+  return [...title].slice(0, 60).join('')
+}
+
+/** Posted rows of a payment go public after the delay that gives donors time to object; without one, at once. */
+const publication = (app: App, delay_h: number) => {
+  const now = app.clock()
+  const posted_at = toInstant(now)
+  return delay_h === 0
+    ? { state: 'published' as const, posted_at, publish_at: posted_at, published_at: posted_at }
+    : { state: 'posted' as const, posted_at, publish_at: toInstant(addMinutes(now, delay_h * 60)) }
+}
+
+/** The campaign and permit of a row, where one stands for the whole payment. */
+const purposeOf = (gifts: readonly Gift[]) => {
+  const [first] = gifts
+  const isOne = first !== undefined && gifts.every(({ campaign_id }) => campaign_id === first.campaign_id)
+  return {
+    campaign_id: isOne ? first.campaign_id : null,
+    permit_id: isOne && first.solicitation_basis === 'permit' ? first.permit_id : null,
+  }
+}
+
+/** Writes money that came into the cash book: one income row of the whole payment, one expense row of what the gateway keeps. */
+export const bookIncome = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
+  const payment = await findPaymentForBooks(app, told.payment_id)
+  const gifts = payment.is_surplus ? [] : await listGifts(app, payment.order_id)
+  const { publish_delay_h } = await readSettings(app, 'donation')
+  const occurred_on = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
+  const row = {
+    occurred_on,
+    bank_account_id: told.bank_account_id,
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    created_at: toInstant(app.clock()),
+    ...publication(app, publish_delay_h),
+  }
+  await insertTransaction(app, occurred_on, {
+    ...row,
+    direction: 'income',
+    amount: payment.amount,
+    category: gifts.length > 0 ? 'donation' : payment.is_surplus ? 'other' : 'goods_sale',
+    title: titleOf(payment, gifts),
+    counterparty: payment.receipt_name ?? payment.name,
+    counterparty_kind: payment.receipt_kind === 'company' ? 'organisation' : 'person',
+    public_name: publicNameOf(payment),
+    method: methodOf(payment.method_kind),
+    ...purposeOf(gifts),
+  })
+  if (payment.fee_amount === 0) return
+  await insertTransaction(app, occurred_on, {
+    ...row,
+    direction: 'expense',
+    amount: payment.fee_amount,
+    category: 'gateway_fee',
+    title: ledgerWords.feeTitle,
+    method: 'other',
+  })
+}
+
+/** Who gave, without saying who; the same person always has the same key. */
+const donorKey = (app: App, payment: BookedPayment): string => {
+  if (payment.customer_id !== null) return `c:${payment.customer_id}`
+  const email = payment.email?.trim().toLowerCase()
+  if (email) return `e:${app.secrets.blindIndex(email, 'donor_email')}`
+  return payment.receipt_identifier_hash ? `i:${payment.receipt_identifier_hash}` : `o:${payment.order_id}`
+}
+
+/** Writes the gifts of a paid order into the fund book, one row for each campaign line. */
+export const allocateGifts = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
+  const payment = await findPaymentForBooks(app, told.payment_id)
+  const income = await findIncomeOf(app, payment.id)
+  const occurred_on: Day = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
+  const donor_key = donorKey(app, payment)
+  const gifts = await listGifts(app, told.order_id)
+  await insertFundings(
+    app,
+    gifts.map(({ id, campaign_id, amount }) => ({
+      campaign_id,
+      kind: 'allocation',
+      amount,
+      occurred_on,
+      order_id: told.order_id,
+      order_campaign_item_id: id,
+      transaction_id: income?.id ?? null,
+      donor_key,
+    })),
+  )
+}

@@ -1,0 +1,75 @@
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { type EcpayShop, readEcpayShop } from '../ecpay/service.ts'
+import { isSignedByEcpay, signEcpay } from '../ecpay/signature.ts'
+import { actionOfCode, readNotice } from '../notices/rules.ts'
+import { receiveNotice, retryNotices } from '../notices/service.ts'
+import { listDueQueries, setPayment } from '../queries.ts'
+
+/** Minutes from one question to the next: 10 minutes after the start, 40 minutes after it, then ever more rarely. */
+const pauses = [30, 80, 360, 1440, 1440, 1440, 1440, 1440] as const
+const patienceMs = 15_000
+/** ECPay answers 403 to those who ask too often, and wants half an hour of silence then. */
+const silenceMinutes = 30
+
+/** Asks for the state of one trade. Throws when no answer can be believed: a payment is never guessed. */
+const askGateway = async (app: App, shop: EcpayShop, trade_no: string): Promise<string> => {
+  const fields = {
+    MerchantID: shop.merchant_id,
+    MerchantTradeNo: trade_no,
+    TimeStamp: String(Math.floor(app.clock().getTime() / 1000)),
+  }
+  const response = await fetch(`${shop.url}/Cashier/QueryTradeInfo/V5`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...fields, CheckMacValue: signEcpay(fields, shop.keys, 'sha256') }).toString(),
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+  })
+  if (!response.ok) throw new Error(`gateway answered ${response.status}`)
+  const text = (await response.text()).trim()
+  const said = readNotice(text)
+  if (!isSignedByEcpay(said.fields, shop.keys, 'sha256')) throw new Error('gateway answer is not signed')
+  if (said.merchant_id !== shop.merchant_id || said.trade_no !== trade_no) throw new Error('gateway answered of another trade')
+  return text
+}
+
+const askOne = async (app: App, shop: EcpayShop, payment: { id: number; trade_no: string; queries: number }) => {
+  const pause = pauses[payment.queries]
+  const again = (minutes: number) => toInstant(addMinutes(app.clock(), minutes))
+  // set before asking: a worker that dies on the way does not ask for ever
+  await setPayment(app, payment.id, {
+    queries: payment.queries + 1,
+    next_query_at: pause === undefined ? null : again(pause),
+  })
+  try {
+    const answer = await askGateway(app, shop, payment.trade_no)
+    if (actionOfCode(readNotice(answer).code) === 'open') return
+    await receiveNotice(app, 'query', answer, system('payments.ask').origin)
+  } catch (error) {
+    app.log.warn({ payment_id: payment.id, err: error }, 'gateway did not answer')
+    await setPayment(app, payment.id, { queries: payment.queries, next_query_at: again(silenceMinutes) })
+  }
+}
+
+/** Asks the gateway about payments of which nobody told us anything for ten minutes and more. */
+export const askAboutPayments = async (app: App): Promise<void> => {
+  const shop = await readEcpayShop(app)
+  if (!shop) return
+  for (const payment of await listDueQueries(app, app.clock(), 50)) await askOne(app, shop, payment)
+}
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'payments.ask': Record<string, never>
+    'payments.retry': Record<string, never>
+  }
+}
+
+/** The background work of payments, for src/workers.ts. */
+export const paymentWorkers: readonly JobWorker[] = [
+  worker({ name: 'payments.ask', run: askAboutPayments, cron: '*/5 * * * *', cron_data: {} }),
+  worker({ name: 'payments.retry', run: retryNotices, cron: '* * * * *', cron_data: {} }),
+]

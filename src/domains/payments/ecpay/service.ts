@@ -1,0 +1,88 @@
+import { readSettings } from '#domains/settings/service.ts'
+import { fail } from '#platform/contract/failures.ts'
+import type { App } from '#platform/server/app.ts'
+import { paymentFailures } from '../contract.ts'
+import { paymentWords } from '../messages.ts'
+import type { PaymentRow } from '../queries.ts'
+import type { PaymentKind } from '../rules.ts'
+import { type EcpayKeys, ecpayItemName, ecpayTradeDate, signEcpay } from './signature.ts'
+
+/** Our account at ECPay, or at the practice gateway that speaks for it. */
+export type EcpayShop = {
+  merchant_id: string
+  keys: EcpayKeys
+  /** Origin; paths are appended. */
+  url: string
+  is_practice: boolean
+}
+
+/** The test shop that ECPay prints in its own manual; worth nothing, so it is taken in the demo only. */
+const testShop = { merchant_id: '3002607', hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }
+const productionUrl = 'https://payment.ecpay.com.tw'
+export const practicePath = '/practice-gateway'
+
+/** The account that payments run over now, or null while none is set. Settings from the environment win. */
+export const readEcpayShop = async (app: App): Promise<EcpayShop | null> => {
+  const set = await readSettings(app, 'gateway')
+  const own = { merchant_id: set.ecpay_merchant_id, hash_key: set.ecpay_hash_key, hash_iv: set.ecpay_hash_iv }
+  const hasOwn = Object.values(own).every(Boolean)
+  if (!hasOwn && !app.config.demo) return null
+  const { merchant_id, ...keys } = hasOwn ? own : testShop
+  const is_practice = app.config.demo && !set.ecpay_url
+  const url = is_practice ? `${app.config.app_url}${practicePath}` : (set.ecpay_url ?? productionUrl)
+  return { merchant_id, keys, url: url.replace(/\/+$/, ''), is_practice }
+}
+
+const choices: Partial<Record<PaymentKind, string>> = {
+  credit: 'Credit',
+  atm: 'ATM',
+  cvs_code: 'CVS',
+  barcode: 'BARCODE',
+  applepay: 'ApplePay',
+}
+
+/** A line of what is paid, as the gateway's page shows it. NT$. */
+export type BillLine = { name: string; quantity: number; amount: number }
+
+/**
+ * The signed form that takes the browser to the gateway. The same payment always gives the same form: its date is that
+ * of the attempt.
+ *
+ * @throws gateway_not_set while there is no account
+ */
+export const ecpayForm = async (
+  app: App,
+  payment: PaymentRow,
+  kind: PaymentKind,
+  lines: readonly BillLine[],
+  resultPath: string,
+) => {
+  const shop = (await readEcpayShop(app)) ?? fail(paymentFailures.gateway_not_set)
+  const ours = app.config.app_url
+  const isCard = kind === 'credit' || kind === 'applepay'
+  const fields: Record<string, string> = {
+    MerchantID: shop.merchant_id,
+    MerchantTradeNo: payment.trade_no,
+    MerchantTradeDate: ecpayTradeDate(new Date(payment.created_at)),
+    PaymentType: 'aio',
+    TotalAmount: String(payment.amount),
+    TradeDesc: paymentWords.tradeDescription,
+    ItemName: ecpayItemName(lines),
+    ReturnURL: `${ours}/api/payments/ecpay/return`,
+    ClientBackURL: `${ours}${resultPath}`,
+    ChoosePayment: choices[kind] ?? 'Credit',
+    EncryptType: '1',
+    NeedExtraPaidInfo: 'Y',
+    CustomField1: String(payment.id),
+    ...(isCard
+      ? { OrderResultURL: `${ours}/api/payments/ecpay/result` }
+      : { PaymentInfoURL: `${ours}/api/payments/ecpay/payment-info` }),
+  }
+  const action = `${shop.url}/Cashier/AioCheckOut/V5`
+  return {
+    kind: 'form' as const,
+    action,
+    method: 'POST' as const,
+    fields: { ...fields, CheckMacValue: signEcpay(fields, shop.keys, 'sha256') },
+  }
+}

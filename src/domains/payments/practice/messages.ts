@@ -1,0 +1,21 @@
+/** Words of the practice gateway's pages. */
+export const practiceWords = {
+  title: '練習用付款頁',
+  banner: '練習用，不會真的扣款',
+  intro: '這一頁代替綠界的付款頁，走完全相同的流程，但沒有卡號、也不會有錢被扣走。',
+  amount: '付款金額',
+  tradeNo: '交易編號',
+  items: '內容',
+  pay: '付款成功',
+  refuse: '付款失敗',
+  cancel: '回到商店',
+  paid: '付款成功',
+  refused: '付款失敗',
+  told: '已經通知商店，商店回答：',
+  notTold: '商店沒有收到通知，稍後會由查詢補上。',
+  goOn: '回到商店看結果',
+  badSignature: 'CheckMacValue 不對：商店送來的簽章不能相信，所以不能付款。',
+  badReturn: '回傳網址不是本站，所以不能付款。',
+  transactionOk: '交易成功',
+  transactionRefused: '發卡銀行拒絕交易',
+} as const

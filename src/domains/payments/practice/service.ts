@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { common, fail } from '#platform/contract/failures.ts'
+import type { App } from '#platform/server/app.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { type EcpayShop, readEcpayShop } from '../ecpay/service.ts'
+import { ecpayTradeDate, isSignedByEcpay, signEcpay } from '../ecpay/signature.ts'
+import { practiceWords as words } from './messages.ts'
+import { checkoutPage, goOnScript, refusedPage, resultPage } from './pages/rules.ts'
+
+type Fields = Record<string, string>
+
+/** What was decided about a trade, as long as this process lives: the practice gateway has no books. */
+const decided = new Map<string, { paid: boolean; gateway_no: string; amount: string; at: string; asked_at: string }>()
+
+/** The shop that the practice gateway works for. It exists in the demo only, and only without another gateway. */
+const practiceShop = async (app: App): Promise<EcpayShop> => {
+  const shop = await readEcpayShop(app)
+  return shop?.is_practice ? shop : fail(common.not_found)
+}
+
+const fieldsOf = (text: string): Fields => Object.fromEntries(new URLSearchParams(text))
+
+/** Scripts and styles of these pages are constant; the form may only lead back to this site. */
+export const practicePolicy = (): string => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `default-src 'none'; style-src 'unsafe-inline'; script-src ${hash(goOnScript)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+}
+
+const isOurs = (app: App, address: string | undefined) => {
+  if (!address) return false
+  const url = URL.parse(address)
+  return url !== null && url.origin === new URL(app.config.app_url).origin
+}
+
+const whyNot = (app: App, shop: EcpayShop, fields: Fields): string | null => {
+  if (!isSignedByEcpay(fields, shop.keys, 'sha256')) return words.badSignature
+  return isOurs(app, fields.ReturnURL) && isOurs(app, fields.OrderResultURL) ? null : words.badReturn
+}
+
+/** The payment page for a shop's signed form (AioCheckOut/V5). */
+export const showCheckout = async (app: App, text: string): Promise<string> => {
+  const shop = await practiceShop(app)
+  const fields = fieldsOf(text)
+  const reason = whyNot(app, shop, fields)
+  return reason === null ? checkoutPage(fields) : refusedPage(reason)
+}
+
+const noticeOf = (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Fields => {
+  const now = ecpayTradeDate(app.clock())
+  const gateway_no = `9${randomToken(12)
+    .replace(/[^0-9A-Za-z]/g, '0')
+    .slice(0, 15)}`
+  const trade = fields.MerchantTradeNo as string
+  decided.set(trade, {
+    paid,
+    gateway_no,
+    amount: fields.TotalAmount as string,
+    at: now,
+    asked_at: fields.MerchantTradeDate ?? now,
+  })
+  const notice: Fields = {
+    MerchantID: shop.merchant_id,
+    MerchantTradeNo: trade,
+    StoreID: '',
+    RtnCode: paid ? '1' : '10100248',
+    RtnMsg: paid ? words.transactionOk : words.transactionRefused,
+    TradeNo: gateway_no,
+    TradeAmt: fields.TotalAmount as string,
+    PaymentDate: now,
+    PaymentType: 'Credit_CreditCard',
+    PaymentTypeChargeFee: String(Math.round(Number(fields.TotalAmount) * 0.0275)),
+    TradeDate: fields.MerchantTradeDate ?? now,
+    SimulatePaid: '0',
+    card4no: '2222',
+    auth_code: '777777',
+    CustomField1: fields.CustomField1 ?? '',
+    CustomField2: fields.CustomField2 ?? '',
+    CustomField3: fields.CustomField3 ?? '',
+    CustomField4: fields.CustomField4 ?? '',
+  }
+  return { ...notice, CheckMacValue: signEcpay(notice, shop.keys, 'sha256') }
+}
+
+/** Tells the shop's server, as the gateway does; null when it did not answer. */
+const tellShop = async (app: App, address: string, notice: Fields): Promise<string | null> => {
+  const { pathname, search } = new URL(address)
+  // our own listening address: APP_URL may be a name that only the outside world can reach
+  const target = `http://localhost:${app.config.port}${pathname}${search}`
+  const answer = await fetch(target, {
+    method: 'POST',
+    body: new URLSearchParams(notice),
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => null)
+  return answer?.ok ? (await answer.text()).slice(0, 100) : null
+}
+
+/** The person decided: the shop is told by server and by browser, both signed. */
+export const decidePayment = async (app: App, text: string): Promise<string> => {
+  const shop = await practiceShop(app)
+  const { practice_result, ...fields } = fieldsOf(text)
+  const reason = whyNot(app, shop, fields)
+  if (reason !== null) return refusedPage(reason)
+  const paid = practice_result === 'paid'
+  const notice = noticeOf(app, shop, fields, paid)
+  const shop_said = await tellShop(app, fields.ReturnURL as string, notice)
+  return resultPage({ paid, shop_said }, new URL(fields.OrderResultURL as string).pathname, notice)
+}
+
+/** The signed state of a trade (QueryTradeInfo/V5). TradeStatus 0 is unpaid, 1 paid, 10200095 refused. */
+export const answerQuery = async (app: App, text: string): Promise<string> => {
+  const shop = await practiceShop(app)
+  const asked = fieldsOf(text)
+  if (!isSignedByEcpay(asked, shop.keys, 'sha256')) return '0|CheckMacValue Error'
+  const trade = asked.MerchantTradeNo ?? ''
+  const known = decided.get(trade)
+  const answer: Fields = {
+    MerchantID: shop.merchant_id,
+    MerchantTradeNo: trade,
+    StoreID: '',
+    TradeNo: known?.gateway_no ?? '',
+    TradeAmt: known?.amount ?? '0',
+    PaymentDate: known?.paid ? known.at : '',
+    PaymentType: 'Credit_CreditCard',
+    HandlingCharge: '0',
+    PaymentTypeChargeFee: '0',
+    TradeDate: known?.asked_at ?? '',
+    TradeStatus: known === undefined ? '0' : known.paid ? '1' : '10200095',
+    ItemName: '',
+  }
+  return new URLSearchParams({ ...answer, CheckMacValue: signEcpay(answer, shop.keys, 'sha256') }).toString()
+}

@@ -1,0 +1,20 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { bodyTextOf } from '#platform/server/form_text.ts'
+import { paymentsApi } from './contract.ts'
+import { markPaid } from './marking/service.ts'
+import { pageAfterPayment, receiveNotice } from './notices/service.ts'
+
+export const paymentRoutes: readonly Route[] = [
+  route(paymentsApi.paid, async ({ app, actor, request }) => ({
+    body: await receiveNotice(app, 'return', bodyTextOf(request), actor.origin),
+  })),
+  route(paymentsApi.info, async ({ app, actor, request }) => ({
+    body: await receiveNotice(app, 'payment_info', bodyTextOf(request), actor.origin),
+  })),
+  route(paymentsApi.result, async ({ app, request, answer }) => {
+    answer.status(303)
+    answer.header('location', await pageAfterPayment(app, bodyTextOf(request)))
+    return { body: '' }
+  }),
+  route(paymentsApi.markPaid, ({ app, actor, params, body }) => markPaid(app, actor, params.id, body)),
+]

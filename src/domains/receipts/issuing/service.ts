@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto'
+import { type IdentifierKind, identifierKind, maskIdentifier } from '#domains/customers/rules.ts'
+import { readSettings } from '#domains/settings/service.ts'
+import { type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { openIdentifier } from '#platform/server/identifiers.ts'
+import { receiptWords } from '../messages.ts'
+import {
+  findOrderForReceipt,
+  insertReceipt,
+  listKeptGifts,
+  type OrderForReceipt,
+  type ReceiptRow,
+  takeReceiptNumber,
+} from '../queries.ts'
+import { inCapitals, type ReceiptSnapshot, receiptNo } from '../rules.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'receipts.mail': { receipt_id: number; dedupe_key: string }
+  }
+}
+
+/** Letters and digits that nobody takes for one another on paper. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const newCode = (): string => Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+
+/** What a receipt is made of. Amounts in NT$. */
+export type NewReceipt = {
+  type: 'single' | 'yearly' | 'merged' | 'manual'
+  order_id: number | null
+  customer_id: number | null
+  receipt_name: string
+  receipt_kind: 'person' | 'company'
+  identifier_enc: string | null
+  identifier_hash: string | null
+  identifier_last4: string | null
+  email: string | null
+  address: string | null
+  upload_tax: boolean
+  payment_method: string | null
+  note: string | null
+  replaces_id: number | null
+  created_by: number | null
+  lines: readonly {
+    order_campaign_item_id: number | null
+    campaign_id: number | null
+    purpose: string
+    amount: number
+    donated_on: Day
+    permit_no: string | null
+  }[]
+}
+
+/** An identifier whose form is unknown is taken for what the kind of receipt asks for. */
+const kindOf = (receipt: NewReceipt, identifier: string | null): IdentifierKind | 'none' =>
+  identifier === null ? 'none' : (identifierKind(identifier) ?? (receipt.receipt_kind === 'company' ? 'tax_id' : 'national_id'))
+
+const organisationNow = async (app: App): Promise<ReceiptSnapshot['organisation']> => {
+  const site = await readSettings(app, 'website')
+  const receipt = await readSettings(app, 'receipt')
+  return {
+    name: site.org_name || site.site_name,
+    registration_no: site.org_registration_no,
+    tax_id: site.org_tax_id,
+    address: site.address,
+    phone: site.phone,
+    representative: site.org_representative,
+    handler: receipt.handler,
+    seal_media_id: receipt.seal_media_id ?? null,
+  }
+}
+
+/**
+ * Issues a receipt: its number is the next of the calendar year of issue, without a gap, and everything printed is frozen.
+ * The number's row is locked to the end of the transaction: call this after everything else.
+ */
+export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<ReceiptRow> => {
+  const { lines } = receipt
+  const identifier = openIdentifier(app.secrets, receipt.identifier_enc)
+  const identifier_kind = kindOf(receipt, identifier)
+  const organisation = await organisationNow(app)
+  const { prefix } = await readSettings(app, 'receipt')
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const permit_nos = [...new Set(lines.flatMap(({ permit_no }) => permit_no ?? []))]
+  const days = lines.map(({ donated_on }) => donated_on).sort()
+  const year = Number(taipeiDay(app.clock()).slice(0, 4))
+  const number = await takeReceiptNumber(app, year)
+  // read behind the lock of the number, so that numbers follow the time of issue; a year may have turned while waiting
+  const issued_at = app.clock()
+  const receipt_no = receiptNo(prefix, year, number)
+  const issued_on = taipeiDay(issued_at).startsWith(String(year)) ? taipeiDay(issued_at) : `${year}-12-31`
+  const snapshot: ReceiptSnapshot = {
+    organisation,
+    receipt_no,
+    issued_on,
+    receipt_name: receipt.receipt_name,
+    identifier: identifier === null ? null : maskIdentifier(identifier),
+    identifier_kind,
+    address: receipt.address,
+    lines: lines.map(({ purpose, amount, donated_on, permit_no }) => ({
+      ...{ purpose, amount, donated_on, permit_no },
+      ...{ goods_name: null, quantity: null, unit: null },
+    })),
+    total_amount: total,
+    total_capital: inCapitals(total),
+    permit_nos,
+    payment_method: receipt.payment_method,
+    note: receipt.note,
+  }
+  return insertReceipt(
+    app,
+    {
+      receipt_no,
+      number_year: year,
+      number,
+      verification_code: newCode(),
+      type: receipt.type,
+      customer_id: receipt.customer_id,
+      order_id: receipt.order_id,
+      receipt_name: receipt.receipt_name,
+      identifier_kind,
+      identifier_enc: receipt.identifier_enc,
+      identifier_hash: receipt.identifier_hash,
+      identifier_last4: receipt.identifier_last4,
+      email: receipt.email,
+      address: receipt.address,
+      issued_at: toInstant(issued_at),
+      issued_on,
+      donated_from: days[0] as Day,
+      donated_to: days.at(-1) as Day,
+      total_amount: total,
+      total_capital: snapshot.total_capital,
+      permit_nos,
+      upload_tax: receipt.upload_tax,
+      snapshot: JSON.stringify(snapshot),
+      delivery: receipt.email ? 'email' : receipt.address ? 'post' : 'none',
+      note: receipt.note,
+      replaces_id: receipt.replaces_id,
+      created_by: receipt.created_by,
+      created_at: toInstant(issued_at),
+    },
+    lines,
+  )
+}
+
+/** The gifts of an order as a new receipt would carry them; null when nothing of them is left. */
+export const receiptOfOrder = async (
+  app: App,
+  order: OrderForReceipt,
+  change: Partial<NewReceipt> = {},
+): Promise<NewReceipt | null> => {
+  const gifts = await listKeptGifts(app, order.id)
+  if (gifts.length === 0) return null
+  const donated_on = taipeiDay(order.paid_at ?? toInstant(app.clock()))
+  return {
+    type: 'single',
+    order_id: order.id,
+    customer_id: order.customer_id,
+    receipt_name: order.receipt_name ?? order.name,
+    receipt_kind: order.receipt_kind,
+    identifier_enc: order.receipt_identifier_enc,
+    identifier_hash: order.receipt_identifier_hash,
+    identifier_last4: order.receipt_identifier_last4,
+    email: order.receipt_email ?? order.email,
+    address: order.receipt_address,
+    upload_tax: order.upload_tax,
+    payment_method: order.payment_method,
+    note: null,
+    replaces_id: null,
+    created_by: null,
+    lines: gifts.map(({ id, campaign_id, title, option_label, amount, permit_no }) => ({
+      order_campaign_item_id: id,
+      campaign_id,
+      purpose: [...receiptWords.purpose(title, option_label)].slice(0, 120).join(''),
+      amount,
+      donated_on,
+      permit_no,
+    })),
+    ...change,
+  }
+}
+
+/** Sends a receipt by job; the same key never mails twice. */
+export const sendReceipt = async (app: App, receipt: Pick<ReceiptRow, 'id' | 'email'>, dedupe_key: string): Promise<void> => {
+  if (receipt.email) await app.jobs.send(app, 'receipts.mail', { receipt_id: receipt.id, dedupe_key })
+}
+
+/** Issues the receipt of an order that was just paid, if one is wanted each time; the last answer to 'order paid'. */
+export const issueOrderReceipt = async (app: App, told: { order_id: number }): Promise<void> => {
+  const order = await findOrderForReceipt(app, told.order_id)
+  if (order.receipt_type !== 'single') return
+  const wanted = await receiptOfOrder(app, order)
+  if (!wanted) return
+  const receipt = await issueReceipt(app, wanted)
+  await sendReceipt(app, receipt, `receipt:${receipt.id}`)
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { goTo } from '#platform/browser/navigation.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { taipeiParts } from '#platform/contract/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Read } from '#ui/read.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { ownReceiptsApi } from '../own/contract.ts'
+import { memberReceiptWords as m } from './messages.ts'
+import { type ReceiptRow, ReceiptRows } from './receipt_rows.tsx'
+
+export const printPath = (ids: readonly number[]): string => `/account/receipts/print?ids=${ids.join(',')}`
+
+const ChosenBar = ({ rows, chosen }: { rows: readonly ReceiptRow[]; chosen: ReadonlySet<number> }) => {
+  const picked = rows.filter(({ id }) => chosen.has(id))
+  if (picked.length === 0) return null
+  const sum = picked.reduce((total, { total_amount }) => total + total_amount, 0)
+  return (
+    <div className="selection-bar mt-6" role="status">
+      <span>
+        <b>{m.chosen(picked.length)}</b>・<span className="figures">{m.sum(sum)}</span>
+      </span>
+      <ButtonLink kind="white" size="small" icon="printer" href={printPath(picked.map(({ id }) => id))}>
+        {m.print}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Receipts to choose from, and the bar of what is chosen. */
+const ChooseReceipts = ({ rows }: { rows: readonly ReceiptRow[] }) => {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  return (
+    <>
+      <ChosenBar rows={rows} chosen={chosen} />
+      <div className="card mt-3">
+        <ReceiptRows rows={rows} chosen={chosen} onChoose={setChosen} />
+      </div>
+    </>
+  )
+}
+
+const YearSelect = ({ years, year }: { years: readonly number[]; year: number }) => (
+  <select
+    className="input year-select"
+    aria-label={m.year}
+    value={year}
+    onChange={(event) => goTo(`/account/receipts?year=${event.target.value}`)}
+  >
+    {[...new Set([year, ...years])]
+      .sort((a, b) => b - a)
+      .map((entry) => (
+        <option key={entry} value={entry}>
+          {m.roc_year(entry)}
+        </option>
+      ))}
+  </select>
+)
+
+const yearNow = () => taipeiParts(new Date()).year
+
+/** /account/receipts */
+export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) => {
+  const year = asked ?? yearNow()
+  const receipts = useData(ownReceiptsApi.list, { query: { filter: { year } } })
+  return (
+    <MemberLayout current="receipts">
+      <div className="row between wrap">
+        <div>
+          <h1 className="member-title">{m.title}</h1>
+          <p className="muted mt-2">{m.lead}</p>
+        </div>
+        <YearSelect years={receipts.data?.years ?? []} year={year} />
+      </div>
+      <Read {...receipts}>
+        {({ data }) =>
+          data.length > 0 ? (
+            <ChooseReceipts key={year} rows={data} />
+          ) : (
+            <EmptyState
+              icon="receipt"
+              title={m.none}
+              text={m.none_text}
+              action={<ButtonLink href="/donation">{m.give}</ButtonLink>}
+            />
+          )
+        }
+      </Read>
+    </MemberLayout>
+  )
+}
+
+/** /account/receipts/print without chosen ones: this year's, to choose from. */
+export const ChoosePrintPage = () => {
+  const receipts = useData(ownReceiptsApi.list, { query: { filter: { year: yearNow(), state: 'issued' } } })
+  return (
+    <MemberLayout current="receipts">
+      <h1 className="member-title">{m.print_title}</h1>
+      <p className="muted mt-2">{m.print_lead}</p>
+      <Read {...receipts}>
+        {({ data }) =>
+          data.length > 0 ? (
+            <ChooseReceipts rows={data} />
+          ) : (
+            <EmptyState
+              icon="receipt"
+              title={m.none_this_year}
+              action={<ButtonLink href="/account/receipts">{m.to_list}</ButtonLink>}
+            />
+          )
+        }
+      </Read>
+    </MemberLayout>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '#platform/contract/money.ts'
+
+/** Words of receipts, on paper and in mails. */
+export const receiptWords = {
+  purpose: (title: string, label: string | null) => (label ? `${title}（${label}）` : title),
+  mailSubject: (no: string) => `捐款收據 ${no}`,
+  mailGreeting: (name: string) => `${name}，您好：`,
+  mailText: '謝謝您的捐款，收據附在這封信裡。您也可以登入會員專區，隨時下載收據。',
+  mailNumber: '收據編號',
+  mailAmount: '捐款金額',
+  mailDate: '開立日期',
+  fileName: (no: string) => `${no}.pdf`,
+  noMail: '這張收據沒有電子信箱可以寄。',
+  yearLocked: '這個年度的捐款資料已經產生申報檔，請改由主管處理。',
+  nothingLeft: '這張訂單已經沒有可以開立收據的捐款。',
+} as const
+
+/** Words printed on the paper. */
+export const paperWords = {
+  title: '捐款收據',
+  copies: ['第一聯 捐款人收執', '第二聯 協會存根'],
+  tear: '請沿虛線剪下',
+  taxId: (no: string) => `統一編號 ${no}`,
+  registration: (no: string) => `立案字號 ${no}`,
+  permits: (nos: readonly string[]) => `勸募許可字號：${nos.join('、')}`,
+  phone: (no: string) => `電話 ${no}`,
+  number: '收據編號：',
+  date: '開立日期：',
+  donor: '捐款人',
+  identifier: '身分證字號/統一編號',
+  address: '地址',
+  span: '捐款期間',
+  method: '捐款方式',
+  purpose: '捐款用途',
+  amount: '金額',
+  capital: (text: string) => `新臺幣${text}`,
+  line: (purpose: string, amount: number) => `${purpose} ${formatMoney(amount)}`,
+  signatures: ['理事長', '會計', '經手人'],
+  stamp: ['協會圖記', '（蓋章處）'],
+  code: (code: string) => `查驗碼 ${code}`,
+  reprint: (day: string, handler: string | null) => `補印 ${day}${handler ? `　${handler}` : ''}`,
+  voided: '作廢',
+  note: '依所得稅法第 17 條，個人對合於規定之公益團體捐贈，總額在綜合所得總額 20% 以內得列舉扣除。本收據請妥善保存，塗改無效。',
+} as const
+
+export const receiptStateWords = { issued: '已開立', voided: '作廢', merged: '已合併' } as const

@@ -1,0 +1,151 @@
+import PDFDocument from 'pdfkit'
+import { formatMoney } from '#platform/contract/money.ts'
+import { rocYear } from '#platform/contract/time.ts'
+import { fontFile } from '#platform/server/letters.ts'
+import { paperWords as words } from '../messages.ts'
+import { nameSize, type ReceiptSnapshot, receiptDate } from '../rules.ts'
+
+/** What is printed beside the frozen content. */
+export type PrintMarks = {
+  verification_code: string
+  /** From the second print on: when and by whom. */
+  reprint: { day: string; handler: string | null } | null
+  is_void: boolean
+}
+
+type Page = PDFKit.PDFDocument
+
+const colours = { ink: '#1c2226', soft: '#4f5b62', line: '#9aa7ad', head: '#f0f4f5', accent: '#12505b', mark: '#cf3f1e' }
+const page = { width: 595.28, height: 841.89, left: 40, right: 555.28 } as const
+const width = page.right - page.left
+
+const write = (pdf: Page, text: string, x: number, y: number, options: Partial<{ size: number; bold: boolean; colour: string; width: number; align: 'left' | 'right' | 'center' }> = {}) => {
+  const { size = 10, bold = false, colour = colours.ink, width: room = width, align = 'left' } = options
+  pdf.font(bold ? 'bold' : 'regular').fontSize(size).fillColor(colour)
+  pdf.text(text, x, y, { width: room, align, lineBreak: false, height: size * 1.5, ellipsis: false })
+}
+
+/** Writes a text into a box, as small as it takes for all of it to fit; nothing is ever cut. */
+const fit = (pdf: Page, text: string, box: { x: number; y: number; width: number; height: number }, size: number, bold = false) => {
+  let fitting = size
+  for (; fitting > 4; fitting -= 0.5) {
+    const height = pdf.font(bold ? 'bold' : 'regular').fontSize(fitting).heightOfString(text, { width: box.width, lineGap: 0 })
+    if (height <= box.height - 4) break
+  }
+  const height = pdf.heightOfString(text, { width: box.width, lineGap: 0 })
+  pdf.fillColor(colours.ink).text(text, box.x, box.y + Math.max(1, (box.height - height) / 2), { width: box.width, lineGap: 0 })
+}
+
+const rocDay = (day: string): string => `${rocYear(day)}/${day.slice(5, 7)}/${day.slice(8, 10)}`
+
+type Cell = { label: string; text: string; x: number; labelWidth: number; width: number; size?: number; bold?: boolean }
+
+const row = (pdf: Page, y: number, height: number, cells: readonly Cell[]) => {
+  for (const cell of cells) {
+    pdf.rect(cell.x, y, cell.labelWidth, height).fillAndStroke(colours.head, colours.line)
+    pdf.rect(cell.x + cell.labelWidth, y, cell.width - cell.labelWidth, height).stroke(colours.line)
+    fit(pdf, cell.label, { x: cell.x + 6, y, width: cell.labelWidth - 8, height }, 9, true)
+    const inner = { x: cell.x + cell.labelWidth + 8, y, width: cell.width - cell.labelWidth - 12, height }
+    if (cell.text) fit(pdf, cell.text, inner, cell.size ?? 10, cell.bold)
+  }
+  return y + height
+}
+
+const heading = (pdf: Page, top: number, snapshot: ReceiptSnapshot, copy: string) => {
+  const { organisation, permit_nos } = snapshot
+  const facts = [
+    [
+      organisation.tax_id && words.taxId(organisation.tax_id),
+      organisation.registration_no && words.registration(organisation.registration_no),
+      organisation.phone && words.phone(organisation.phone),
+    ],
+    [permit_nos.length > 0 && words.permits(permit_nos)],
+    [organisation.address],
+  ].map((parts) => parts.filter(Boolean).join('・'))
+  write(pdf, organisation.name, page.left, top, { size: 15, bold: true, width: 380 })
+  let y = top + 23
+  for (const fact of facts.filter(Boolean)) {
+    fit(pdf, fact, { x: page.left, y, width: 390, height: 15 }, 8.5)
+    y += 13
+  }
+  write(pdf, words.title, page.left, top, { size: 17, bold: true, align: 'right' })
+  write(pdf, copy, page.left, top + 25, { size: 9, colour: colours.soft, align: 'right' })
+  pdf.moveTo(page.left, top + 64).lineTo(page.right, top + 64).lineWidth(1.5).stroke(colours.accent)
+}
+
+const table = (pdf: Page, top: number, snapshot: ReceiptSnapshot): number => {
+  const days = snapshot.lines.map(({ donated_on }) => donated_on).sort()
+  const [from, to] = [days[0] ?? snapshot.issued_on, days.at(-1) ?? snapshot.issued_on]
+  const span = from === to ? rocDay(from) : `${rocDay(from)} – ${rocDay(to)}`
+  const purpose = snapshot.lines.map((line) => words.line(line.purpose, line.amount)).join('、')
+  const left = { x: page.left, labelWidth: 66, width: 250 }
+  const right = { x: page.left + 250, labelWidth: 104, width: width - 250 }
+  const whole = { x: page.left, labelWidth: 66, width }
+  const name = snapshot.receipt_name
+  pdf.lineWidth(0.7)
+  let y = row(pdf, top, 32, [
+    { ...left, label: words.donor, text: name, size: Math.min(12, nameSize(name)) },
+    { ...right, label: words.identifier, text: snapshot.identifier ?? '' },
+  ])
+  y = row(pdf, y, 24, [{ ...whole, label: words.address, text: snapshot.address ?? '' }])
+  y = row(pdf, y, 24, [
+    { ...left, label: words.span, text: span },
+    { ...right, label: words.method, text: snapshot.payment_method ?? '' },
+  ])
+  y = row(pdf, y, 38, [{ ...whole, label: words.purpose, text: purpose }])
+  const amount = `${words.capital(snapshot.total_capital)}　　${formatMoney(snapshot.total_amount)}`
+  return row(pdf, y, 30, [{ ...whole, label: words.amount, text: amount, size: 14, bold: true }])
+}
+
+const signatures = (pdf: Page, top: number, snapshot: ReceiptSnapshot) => {
+  const names = [snapshot.organisation.representative, '', snapshot.organisation.handler]
+  for (const [index, label] of words.signatures.entries()) {
+    const x = page.left + index * 136
+    write(pdf, label, x, top, { width: 126 })
+    write(pdf, names[index] ?? '', x + 44, top + 22, { size: 12, width: 80 })
+    pdf.moveTo(x, top + 44).lineTo(x + 126, top + 44).lineWidth(0.7).stroke(colours.soft)
+  }
+  pdf.roundedRect(page.right - 106, top, 106, 82, 5).dash(3, { space: 2 }).stroke(colours.line).undash()
+  for (const [index, text] of words.stamp.entries()) {
+    write(pdf, text, page.right - 106, top + 26 + index * 15, { size: 9, colour: colours.soft, width: 106, align: 'center' })
+  }
+}
+
+const copyOf = (pdf: Page, top: number, snapshot: ReceiptSnapshot, marks: PrintMarks, copy: string) => {
+  heading(pdf, top, snapshot, copy)
+  write(pdf, `${words.number}${snapshot.receipt_no}`, page.left, top + 72, { size: 10.5, bold: true })
+  write(pdf, `${words.date}${receiptDate(snapshot.issued_on)}`, page.left, top + 72, { size: 10.5, align: 'right' })
+  const below = table(pdf, top + 92, snapshot)
+  signatures(pdf, below + 10, snapshot)
+  write(pdf, words.code(marks.verification_code), page.left, below + 72, { size: 9, colour: colours.soft })
+  if (marks.reprint) {
+    write(pdf, words.reprint(marks.reprint.day, marks.reprint.handler), page.left + 190, below + 72, { size: 9, bold: true, colour: colours.mark })
+  }
+  write(pdf, words.note, page.left, below + 104, { size: 7.5, colour: colours.soft })
+  if (!marks.is_void) return
+  pdf.save().rotate(-18, { origin: [page.width / 2, top + 190] }).opacity(0.35)
+  write(pdf, words.voided, page.left, top + 130, { size: 90, bold: true, colour: colours.mark, align: 'center' })
+  pdf.restore()
+}
+
+/** Draws a receipt on one A4 page, the donor's copy above and our own below. Contains nothing but what was frozen at issue. */
+export const drawReceipt = (snapshot: ReceiptSnapshot, marks: PrintMarks): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      lang: 'zh-TW',
+      info: { Title: `${words.title} ${snapshot.receipt_no}`, Author: snapshot.organisation.name },
+    })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
+    const middle = page.height / 2
+    for (const [index, copy] of words.copies.entries()) copyOf(pdf, 30 + index * middle, snapshot, marks, copy)
+    pdf.moveTo(0, middle).lineTo(page.width, middle).lineWidth(0.7).dash(3, { space: 3 }).stroke(colours.line).undash()
+    pdf.rect(page.width / 2 - 40, middle - 8, 80, 16).fill('#ffffff')
+    write(pdf, words.tear, page.left, middle - 6, { size: 8, colour: colours.soft, align: 'center' })
+    pdf.end()
+  })

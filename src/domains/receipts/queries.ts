@@ -1,0 +1,73 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ReceiptLinesTable, ReceiptsTable } from '#db/schema.gen.ts'
+import type { App } from '#platform/server/app.ts'
+
+export type ReceiptRow = Selectable<ReceiptsTable>
+export type ReceiptLineRow = Selectable<ReceiptLinesTable>
+
+/** Takes the next number of a year. Its row stays locked to the end of the transaction, so take it last. */
+export const takeReceiptNumber = async (app: App, year: number): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`select take_number('receipt', ${year}) as number`.execute(app.db)
+  return (rows[0] as { number: number }).number
+}
+
+export const insertReceipt = async (
+  app: App,
+  row: Insertable<ReceiptsTable>,
+  lines: readonly Omit<Insertable<ReceiptLinesTable>, 'receipt_id'>[],
+): Promise<ReceiptRow> => {
+  const receipt = await app.db.insertInto('receipts').values(row).returningAll().executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('receipt_lines')
+    .values(lines.map((line, sort) => ({ ...line, sort, receipt_id: receipt.id })))
+    .execute()
+  return receipt
+}
+
+/** What a receipt says about the one who gave and how, from the order. */
+export const findOrderForReceipt = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('orders as o')
+    .innerJoin('payment_methods as m', 'm.id', 'o.payment_method_id')
+    .select(['o.id', 'o.order_no', 'o.customer_id', 'o.name', 'o.email', 'o.receipt_type', 'o.receipt_kind', 'o.paid_at'])
+    .select(['o.receipt_name', 'o.receipt_email', 'o.receipt_address', 'o.upload_tax', 'm.name as payment_method'])
+    .select(['o.receipt_identifier_enc', 'o.receipt_identifier_hash', 'o.receipt_identifier_last4'])
+    .where('o.id', '=', order_id)
+    .executeTakeFirstOrThrow()
+export type OrderForReceipt = Awaited<ReturnType<typeof findOrderForReceipt>>
+
+/** The gifts of an order that stay with us: what was given less what went back. NT$. */
+export const listKeptGifts = async (app: App, order_id: number) => {
+  const { rows } = await sql<{
+    id: number
+    campaign_id: number
+    title: string
+    option_label: string | null
+    permit_no: string | null
+    amount: number
+  }>`
+    select i.id, i.campaign_id, i.title, i.option_label, i.permit_no, coalesce(sum(f.amount), 0)::bigint as amount
+      from order_campaign_items i join fundings f on f.order_campaign_item_id = i.id
+     where i.order_id = ${order_id} group by i.id having coalesce(sum(f.amount), 0) > 0 order by i.id`.execute(app.db)
+  return rows
+}
+
+export const findReceipt = (app: App, id: number): Promise<ReceiptRow | undefined> =>
+  app.db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listLines = (app: App, receipt_id: number): Promise<ReceiptLineRow[]> =>
+  app.db.selectFrom('receipt_lines').selectAll().where('receipt_id', '=', receipt_id).orderBy('sort').orderBy('id').execute()
+
+export const setReceipt = (app: App, id: number, set: Partial<Insertable<ReceiptsTable>>): Promise<ReceiptRow> =>
+  app.db.updateTable('receipts').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** The live receipts of an order. */
+export const listIssuedOf = (app: App, order_id: number): Promise<ReceiptRow[]> =>
+  app.db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'issued')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
