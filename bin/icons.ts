@@ -10,7 +10,7 @@ import { join } from 'node:path'
 const names = `
 adjustments adjustments-horizontal alert-circle alert-triangle align-center ambulance arrow-back-up
 arrow-bar-up arrow-down arrow-left arrow-narrow-right arrow-right arrow-up arrows-exchange arrows-sort
-badge-tm bandage bell bold bone bookmarks bowl brand-facebook brand-instagram brand-line building-bank
+badge-tm bandage bell bold bone bookmarks bowl brand-facebook brand-google brand-instagram brand-line building-bank
 building-community building-hospital building-store bulb calendar calendar-check calendar-due calendar-plus
 calendar-stats camera camera-plus cash cat category certificate chart-bar chart-line check checkbox
 chevron-down chevron-left chevron-right chevron-up chevrons-left circle-check circle-dashed circle-x

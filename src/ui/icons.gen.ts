@@ -1,7 +1,7 @@
 // Written by bin/icons.ts. Drawings: Tabler Icons, MIT.
 
 /** Address of the sprite; the query changes with its content. */
-export const iconSprite = '/illustrations/icons.svg?v=74933d8d'
+export const iconSprite = '/illustrations/icons.svg?v=448eca43'
 
 export type IconName =
   | 'adjustments'
@@ -27,6 +27,7 @@ export type IconName =
   | 'bookmarks'
   | 'bowl'
   | 'brand-facebook'
+  | 'brand-google'
   | 'brand-instagram'
   | 'brand-line'
   | 'building-bank'

@@ -20,6 +20,7 @@ export const menuMessages = {
   cart: (count: number) => (count > 0 ? `購物車，${count} 件` : '購物車'),
   member_area: '會員專區',
   log_out: '登出',
+  sign_in: '登入或註冊',
   give: '捐款',
   give_now: '立即捐款',
   give_sum: (sum: string) => `捐 ${sum}`,

@@ -16,6 +16,7 @@ import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as DonationRouteImport } from './routes/donation.tsx'
 import { Route as MemberRouteImport } from './routes/member.tsx'
 import { Route as OrderRouteImport } from './routes/order.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
 import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
@@ -26,6 +27,8 @@ import { Route as CampaignsSearchRouteImport } from './routes/campaigns.search.t
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
 import { Route as AccountOrderIndexRouteImport } from './routes/account/order.index.tsx'
 import { Route as AccountOrderIdRouteImport } from './routes/account/order.$id.tsx'
+import { Route as AccountReceiptsIndexRouteImport } from './routes/account/receipts.index.tsx'
+import { Route as AccountReceiptsPrintRouteImport } from './routes/account/receipts.print.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
 import { Route as TransactionsChar123TabChar125Char123BankChar125RouteImport } from './routes/transactions.{-$tab}.{-$bank}.tsx'
 import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
@@ -65,6 +68,11 @@ const MemberRoute = MemberRouteImport.update({
 const OrderRoute = OrderRouteImport.update({
   id: '/order',
   path: '/order',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -117,6 +125,16 @@ const AccountOrderIdRoute = AccountOrderIdRouteImport.update({
   path: '/order/$id',
   getParentRoute: () => AccountRouteRoute,
 } as any)
+const AccountReceiptsIndexRoute = AccountReceiptsIndexRouteImport.update({
+  id: '/receipts/',
+  path: '/receipts/',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountReceiptsPrintRoute = AccountReceiptsPrintRouteImport.update({
+  id: '/receipts/print',
+  path: '/receipts/print',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const ProductsIdChar123SlugChar125Route =
   ProductsIdChar123SlugChar125RouteImport.update({
     id: '/products/$id/{-$slug}',
@@ -156,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/order': typeof OrderRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -165,9 +184,11 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
+  '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order/': typeof AccountOrderIndexRoute
+  '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -179,6 +200,7 @@ export interface FileRoutesByTo {
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/order': typeof OrderRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -188,9 +210,11 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute
   '/products': typeof ProductsIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
+  '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order': typeof AccountOrderIndexRoute
+  '/account/receipts': typeof AccountReceiptsIndexRoute
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -204,6 +228,7 @@ export interface FileRoutesById {
   '/donation': typeof DonationRoute
   '/member': typeof MemberRoute
   '/order': typeof OrderRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -213,9 +238,11 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
+  '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order/': typeof AccountOrderIndexRoute
+  '/account/receipts/': typeof AccountReceiptsIndexRoute
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
@@ -230,6 +257,7 @@ export interface FileRouteTypes {
     | '/donation'
     | '/member'
     | '/order'
+    | '/reset-password'
     | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -239,9 +267,11 @@ export interface FileRouteTypes {
     | '/account/'
     | '/products/'
     | '/account/order/$id'
+    | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order/'
+    | '/account/receipts/'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -253,6 +283,7 @@ export interface FileRouteTypes {
     | '/donation'
     | '/member'
     | '/order'
+    | '/reset-password'
     | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -262,9 +293,11 @@ export interface FileRouteTypes {
     | '/account'
     | '/products'
     | '/account/order/$id'
+    | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order'
+    | '/account/receipts'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -277,6 +310,7 @@ export interface FileRouteTypes {
     | '/donation'
     | '/member'
     | '/order'
+    | '/reset-password'
     | '/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -286,9 +320,11 @@ export interface FileRouteTypes {
     | '/account/'
     | '/products/'
     | '/account/order/$id'
+    | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order/'
+    | '/account/receipts/'
     | '/campaigns/s/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
@@ -302,6 +338,7 @@ export interface RootRouteChildren {
   DonationRoute: typeof DonationRoute
   MemberRoute: typeof MemberRoute
   OrderRoute: typeof OrderRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
   CampaignsCareHomeRoute: typeof CampaignsCareHomeRoute
   CampaignsFoodRoute: typeof CampaignsFoodRoute
@@ -365,6 +402,13 @@ declare module '@tanstack/react-router' {
       path: '/order'
       fullPath: '/order'
       preLoaderRoute: typeof OrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -437,6 +481,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountOrderIdRouteImport
       parentRoute: typeof AccountRouteRoute
     }
+    '/account/receipts/': {
+      id: '/account/receipts/'
+      path: '/receipts'
+      fullPath: '/account/receipts/'
+      preLoaderRoute: typeof AccountReceiptsIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/receipts/print': {
+      id: '/account/receipts/print'
+      path: '/receipts/print'
+      fullPath: '/account/receipts/print'
+      preLoaderRoute: typeof AccountReceiptsPrintRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/products/$id/{-$slug}': {
       id: '/products/$id/{-$slug}'
       path: '/products/$id/{-$slug}'
@@ -478,13 +536,17 @@ declare module '@tanstack/react-router' {
 interface AccountRouteRouteChildren {
   AccountIndexRoute: typeof AccountIndexRoute
   AccountOrderIdRoute: typeof AccountOrderIdRoute
+  AccountReceiptsPrintRoute: typeof AccountReceiptsPrintRoute
   AccountOrderIndexRoute: typeof AccountOrderIndexRoute
+  AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountIndexRoute: AccountIndexRoute,
   AccountOrderIdRoute: AccountOrderIdRoute,
+  AccountReceiptsPrintRoute: AccountReceiptsPrintRoute,
   AccountOrderIndexRoute: AccountOrderIndexRoute,
+  AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
 }
 
 const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
@@ -499,6 +561,7 @@ const rootRouteChildren: RootRouteChildren = {
   DonationRoute: DonationRoute,
   MemberRoute: MemberRoute,
   OrderRoute: OrderRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   CampaignsCareHomeRoute: CampaignsCareHomeRoute,
   CampaignsFoodRoute: CampaignsFoodRoute,

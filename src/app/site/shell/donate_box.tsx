@@ -3,8 +3,8 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { AmountChips } from '#ui/amount_chips.tsx'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { menuMessages as m } from '../messages.ts'
 import type { StartUp } from '../context.ts'
+import { menuMessages as m } from '../messages.ts'
 
 /** Pages on which the visitor is giving already, and the member's own rooms. */
 const quietPages = /^\/(donation|cart|order|board|account|reset-password|campaigns\/s)(\/|$)/

@@ -1,6 +1,6 @@
 import { UiLink } from '#ui/link.tsx'
-import { type MenuEntry, menuMessages as m } from '../messages.ts'
 import type { StartUp } from '../context.ts'
+import { type MenuEntry, menuMessages as m } from '../messages.ts'
 
 const Column = ({ title, entries }: { title: string; entries: readonly MenuEntry[] }) => (
   <div>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useCart } from '#domains/cart/ui/cart_store.ts'
+import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
 import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import { UiLink } from '#ui/link.tsx'
-import { menuMessages as m } from '../messages.ts'
 import type { StartUp } from '../context.ts'
+import { menuMessages as m } from '../messages.ts'
 
 const entries = [m.campaigns, m.products, m.transactions, m.board]
 
@@ -23,7 +24,7 @@ const Brand = ({ website }: { website: StartUp['website'] }) => {
   )
 }
 
-const DrawerList = ({ layout }: { layout: StartUp['layout'] }) => {
+const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn: () => void }) => {
   const { loggedIn } = useCustomerSession()
   const categories = layout?.product_categories ?? []
   const own = loggedIn ? [m.account, m.orders, m.receipts] : []
@@ -45,9 +46,13 @@ const DrawerList = ({ layout }: { layout: StartUp['layout'] }) => {
           <MenuItem key={entry.href} {...entry} />
         ))}
       </ul>
-      {loggedIn && (
+      {loggedIn ? (
         <Button kind="text" icon="logout" onClick={() => void customerSession.logout()}>
           {m.log_out}
+        </Button>
+      ) : (
+        <Button kind="text" icon="login" onClick={onSignIn}>
+          {m.sign_in}
         </Button>
       )}
     </nav>
@@ -59,6 +64,16 @@ const MenuItem = ({ label, href, sub }: { label: string; href: string; sub?: boo
     <UiLink href={href}>{label}</UiLink>
   </li>
 )
+
+/** To the member area, or to the sign-in dialog over the page. */
+const MemberButton = () => {
+  const { loggedIn } = useCustomerSession()
+  return loggedIn ? (
+    <IconLink className="tool-wide" icon="user-circle" label={m.member_area} href="/account" />
+  ) : (
+    <IconButton className="tool-wide" icon="user-circle" label={m.sign_in} onClick={openSignIn} />
+  )
+}
 
 /** The head of every public page: name, main menu (a drawer below 1200 px), search, cart, member area, giving. */
 export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) => {
@@ -83,7 +98,7 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
         <div className="tools">
           <IconLink className="tool-wide" icon="search" label={m.search} href="/search" />
           <IconLink icon="shopping-bag" label={m.cart(count)} badge={count} href="/cart" />
-          <IconLink className="tool-wide" icon="user-circle" label={m.member_area} href="/account" />
+          <MemberButton />
           <ButtonLink kind="primary" size="small" icon="heart-filled" href="/donation">
             {m.give}
           </ButtonLink>
@@ -91,7 +106,13 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
       </div>
       {/* Open for the page it was opened on: a change of page closes it. */}
       <Drawer open={open === path} title={m.menu} onClose={() => setOpen(undefined)} className="drawer">
-        <DrawerList layout={start.layout} />
+        <DrawerList
+          layout={start.layout}
+          onSignIn={() => {
+            setOpen(undefined)
+            openSignIn()
+          }}
+        />
       </Drawer>
     </header>
   )

@@ -4,9 +4,10 @@ import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { useArrival } from '#ui/arrival.ts'
 import { ScrollToTop } from '#ui/scroll_to_top.tsx'
+import type { StartUp } from '../context.ts'
 import { KeptHome } from '../kept_home.tsx'
 import { shellMessages as m } from '../messages.ts'
-import type { StartUp } from '../context.ts'
+import { Account } from './account.tsx'
 import { DonateBox } from './donate_box.tsx'
 import { SiteFooter } from './footer.tsx'
 import { SiteHeader } from './header.tsx'
@@ -37,6 +38,7 @@ export const Shell = () => {
         <DonateBox website={start.website} path={path} />
       </div>
       <LinkLogin />
+      <Account />
     </>
   )
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { forgotErrors, registerErrors, resetErrors, signInErrors } from './account_forms.ts'
+
+test('somebody who signs in only has to fill in both fields: old passwords may be short', () => {
+  expect(Object.keys(signInErrors({}))).toEqual(['email', 'password'])
+  expect(signInErrors({ email: 'an@example.com', password: 'short' })).toEqual({})
+})
+
+test('a new password needs ten characters and nothing else', () => {
+  const form = { name: '林志安', email: 'an@example.com', consent: true }
+  expect(registerErrors({ ...form, password: '一二三四五六七八九十' })).toEqual({})
+  expect(Object.keys(registerErrors({ ...form, password: 'Abc1!efgh' }))).toEqual(['password'])
+})
+
+test('nobody becomes a member without a name and without agreeing', () => {
+  expect(Object.keys(registerErrors({ email: 'a@b.tw', password: 'long enough it is', name: ' ' }))).toEqual([
+    'name',
+    'consent',
+  ])
+})
+
+test('the repeated password must be the same', () => {
+  expect(Object.keys(resetErrors({ password: 'long enough', repeat: 'long enouhg' }))).toEqual(['repeat'])
+  expect(resetErrors({ password: 'long enough', repeat: 'long enough' })).toEqual({})
+})
+
+test('a link is only asked for something that can be an address', () => {
+  expect(Object.keys(forgotErrors({ email: 'an@' }))).toEqual(['email'])
+})

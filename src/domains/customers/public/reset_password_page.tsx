@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { resetPasswordCall } from '#domains/customers/sign_in/contract.ts'
+import { callAsMember } from '#platform/browser/member_token.ts'
+import { namedRoutes } from '#platform/contract/site_map.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/text_fields.tsx'
+import { openSignIn } from '../ui/account_dialogs_store.ts'
+import { resetErrors } from './account_forms.ts'
+import { accountWords as m } from './messages.ts'
+import { ForgotForm } from './sign_in_forms.tsx'
+import { SocialButtons } from './social_buttons.tsx'
+import { useSending } from './use_sending.ts'
+
+type Link = { token: string; email: string }
+
+/** What the mailed link carries; it is taken out of the address, so that no later page or log has it. */
+const takeLink = (): Link | undefined => {
+  const address = new URL(location.href)
+  const token = address.searchParams.get('token')
+  const email = address.searchParams.get('email')
+  if (!token || !email) return undefined
+  address.search = ''
+  history.replaceState(history.state, '', address)
+  return { token, email }
+}
+
+const NewPassword = ({ link, onDone, onNew }: { link: Link; onDone: (words: string) => void; onNew: () => void }) => {
+  const { errors, refusal, sending, send } = useSending()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const password = String(data.get('password') ?? '')
+    void send(resetErrors({ password, repeat: String(data.get('repeat') ?? '') }), async () => {
+      const { message } = await callAsMember(resetPasswordCall, { body: { ...link, password } })
+      onDone(message)
+    })
+  }
+  const linkProblem = refusal ?? errors.token ?? errors.email
+  return (
+    <>
+      <p className="muted mt-2">{m.reset_for(link.email)}</p>
+      <form className="stack gap-4 mt-6" noValidate onSubmit={submit}>
+        {linkProblem && (
+          <Notice kind="danger" live>
+            <p>{linkProblem}</p>
+            <button type="button" className="link" onClick={onNew}>
+              {m.reset_new_link}
+            </button>
+          </Notice>
+        )}
+        <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
+        <PasswordField
+          label={m.new_password}
+          name="password"
+          autoComplete="new-password"
+          hint={m.password_hint}
+          error={errors.password}
+        />
+        <PasswordField label={m.repeat} name="repeat" autoComplete="new-password" error={errors.repeat} />
+        <Button type="submit" size="large" block loading={sending} loadingText={m.reset_saving}>
+          {m.reset_save}
+        </Button>
+      </form>
+      <p className="small muted mt-4">{m.reset_others}</p>
+    </>
+  )
+}
+
+const Done = ({ words }: { words: string }) => (
+  <>
+    <Notice kind="success" live className="mt-4">
+      {words}
+    </Notice>
+    <div className="row gap-2 wrap mt-6">
+      <Button onClick={openSignIn}>{m.sign_in}</Button>
+      <ButtonLink kind="text" href={namedRoutes.home}>
+        {m.to_home}
+      </ButtonLink>
+    </div>
+  </>
+)
+
+/** A new password by the mailed link; opened without one, the page asks for the address to send one to. */
+export const ResetPasswordPage = () => {
+  const [link, setLink] = useState<Link>()
+  const [done, setDone] = useState<string>()
+  useEffect(() => setLink(takeLink()), [])
+  return (
+    <div className="reset-ground">
+      <div className="container reset-frame">
+        <div className="card panel reset-card">
+          <h1>{done ? m.reset_done : m.reset_title}</h1>
+          {done ? (
+            <Done words={done} />
+          ) : link ? (
+            <NewPassword link={link} onDone={setDone} onNew={() => setLink(undefined)} />
+          ) : (
+            <div className="mt-4">
+              <ForgotForm />
+            </div>
+          )}
+        </div>
+        <div className="mt-6">
+          <SocialButtons />
+        </div>
+      </div>
+    </div>
+  )
+}

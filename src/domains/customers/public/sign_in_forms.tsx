@@ -1,0 +1,178 @@
+import { type FormEvent, useState } from 'react'
+import { cartStore } from '#domains/cart/ui/cart_store.ts'
+import { forgotPasswordCall, loginCall, registerCall } from '#domains/customers/sign_in/contract.ts'
+import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField, TextField } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { openAccountDialog } from '../ui/account_dialogs_store.ts'
+import { customerSession } from '../ui/session.ts'
+import { forgotErrors, registerErrors, signInErrors } from './account_forms.ts'
+import { accountWords as m } from './messages.ts'
+import { useSending } from './use_sending.ts'
+
+const textsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {
+  event.preventDefault()
+  return Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+}
+
+/** The guest's cart, which the server merges into the member's. */
+const guestCart = () => cartStore.get()?.id ?? readStored(storageKeys.cart)
+
+const Refused = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <Notice kind="danger" live className="small">
+      {text}
+    </Notice>
+  ) : null
+
+const TextButton = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <button type="button" className="link" onClick={onClick}>
+    {children}
+  </button>
+)
+
+/** E-mail and password; afterwards the person is on the same page, with one cart. */
+export const SignInForm = () => {
+  const { errors, refusal, sending, send } = useSending()
+  const toast = useToasts()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const { email = '', password = '' } = textsOf(event)
+    const done = await send(signInErrors({ email, password }), async () => {
+      const { token } = await callAsMember(loginCall, { body: { email: email.trim(), password, cart_id: guestCart() } })
+      const { name } = await customerSession.login(token)
+      toast({ text: m.signed_in(name) })
+    })
+    if (done) openAccountDialog(undefined)
+  }
+  return (
+    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <Refused text={refusal} />
+      <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      <div>
+        <PasswordField label={m.password} name="password" error={errors.password} />
+        <p className="small text-end">
+          <TextButton onClick={() => openAccountDialog('forgot')}>{m.forgot_link}</TextButton>
+        </p>
+      </div>
+      <Button type="submit" size="large" block loading={sending} loadingText={m.signing_in}>
+        {m.sign_in}
+      </Button>
+      <p className="small muted text-center">
+        {m.first_time}
+        <TextButton onClick={() => openAccountDialog('register')}>{m.register_link}</TextButton>
+      </p>
+    </form>
+  )
+}
+
+export const RegisterForm = () => {
+  const { errors, refusal, sending, send } = useSending()
+  const toast = useToasts()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const { name = '', phone = '', email = '', password = '', consent, marketing } = textsOf(event)
+    const found = registerErrors({ name, email, password, consent: consent !== undefined })
+    const done = await send(found, async () => {
+      const { token } = await callAsMember(registerCall, {
+        body: {
+          name: name.trim(),
+          phone: phone.trim() || null,
+          email: email.trim(),
+          password,
+          consent: true,
+          marketing_opt_in: marketing !== undefined,
+          cart_id: guestCart(),
+        },
+      })
+      await customerSession.login(token)
+      toast({ text: m.registered })
+    })
+    if (done) openAccountDialog(undefined)
+  }
+  return (
+    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <Refused text={refusal} />
+      <div className="grid columns-2 keep-2 field-pairs">
+        <TextField label={m.name} name="name" autoComplete="name" maxLength={50} error={errors.name} />
+        <TextField
+          label={m.phone}
+          name="phone"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          error={errors.phone}
+        />
+      </div>
+      <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      <PasswordField
+        label={m.password}
+        name="password"
+        autoComplete="new-password"
+        hint={m.password_hint}
+        error={errors.password}
+      />
+      <CheckField className="small" name="consent" label={m.consent} error={errors.consent} />
+      <CheckField className="small" name="marketing" label={m.marketing} />
+      <Button type="submit" size="large" block loading={sending} loadingText={m.registering}>
+        {m.register}
+      </Button>
+      <p className="small muted text-center">
+        {m.have_account}
+        <TextButton onClick={() => openAccountDialog('sign_in')}>{m.sign_in}</TextButton>
+      </p>
+    </form>
+  )
+}
+
+/** Asks for a link. The answer is the same for known and unknown addresses. */
+export const ForgotForm = ({ onBack }: { onBack?: () => void }) => {
+  const { errors, refusal, sending, send } = useSending()
+  const [answer, setAnswer] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { email = '' } = textsOf(event)
+    void send(forgotErrors({ email }), async () => {
+      const { message } = await callAsMember(forgotPasswordCall, { body: { email: email.trim() } })
+      setAnswer(message)
+    })
+  }
+  if (answer !== undefined) {
+    return (
+      <div className="stack gap-4">
+        <div className="text-center" role="status">
+          <span className="mail-mark">
+            <Icon name="mail-check" large />
+          </span>
+          <h3 className="mt-4">{m.look_in_mail}</h3>
+          <p className="muted mt-2">{answer}</p>
+        </div>
+        <ul className="small stack gap-2">
+          <li>{m.spam_hint}</li>
+          <li>{m.provider_hint}</li>
+        </ul>
+        <Button kind="text" block onClick={() => setAnswer(undefined)}>
+          {m.other_email}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className="stack gap-4" noValidate onSubmit={submit}>
+      <p className="muted">{m.forgot_text}</p>
+      <Refused text={refusal} />
+      <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      <Button type="submit" size="large" block loading={sending} loadingText={m.sending}>
+        {m.send_link}
+      </Button>
+      {onBack && (
+        <Button kind="text" block onClick={onBack}>
+          {m.back}
+        </Button>
+      )}
+    </form>
+  )
+}
