@@ -21,7 +21,11 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   },
   {
     label: m.shop,
-    entries: [{ label: m.products, href: '/admin/products', icon: 'shopping-bag', permission: 'products view' }],
+    entries: [
+      { label: m.products, href: '/admin/products', icon: 'package', permission: 'products view' },
+      { label: m.categories, href: '/admin/product-categories', icon: 'category', permission: 'categories view' },
+      { label: m.brands, href: '/admin/brands', icon: 'badge-tm', permission: 'brands view' },
+    ],
   },
   {
     label: m.system_group,
@@ -40,5 +44,7 @@ export const menuFor = (
 ): readonly MenuGroup[] =>
   groups.map(({ label, entries }) => ({
     label,
-    entries: entries.filter((entry) => may(entry.permission) && exists(entry.href)),
+    entries: entries
+      .filter((entry) => may(entry.permission) && exists(entry.href))
+      .map((entry) => ({ ...entry, count: waiting[entry.href] ?? 0 })),
   }))

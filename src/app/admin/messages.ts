@@ -18,6 +18,8 @@ export const adminShellMessages = {
   transactions: '收支管理',
   fundings: '捐款來源',
   products: '商品',
+  categories: '商品分類',
+  brands: '品牌',
   logs: '操作紀錄',
   mails: '寄出的信件',
 } as const

@@ -13,16 +13,24 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
+import { Route as AppAdminBrandsRouteImport } from './routes/_app/admin.brands.tsx'
 import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
+import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/admin.product-categories.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
+import { Route as AppAdminBrandsIndexRouteImport } from './routes/_app/admin.brands.index.tsx'
+import { Route as AppAdminBrandsIdRouteImport } from './routes/_app/admin.brands.$id.tsx'
+import { Route as AppAdminBrandsCreateRouteImport } from './routes/_app/admin.brands.create.tsx'
 import { Route as AppAdminCampaignsIndexRouteImport } from './routes/_app/admin.campaigns.index.tsx'
 import { Route as AppAdminCampaignsTypeRouteImport } from './routes/_app/admin.campaigns.$type.tsx'
 import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
 import { Route as AppAdminLogsIdRouteImport } from './routes/_app/admin.logs.$id.tsx'
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
 import { Route as AppAdminOrdersIdRouteImport } from './routes/_app/admin.orders.$id.tsx'
+import { Route as AppAdminProductCategoriesIndexRouteImport } from './routes/_app/admin.product-categories.index.tsx'
+import { Route as AppAdminProductCategoriesIdRouteImport } from './routes/_app/admin.product-categories.$id.tsx'
+import { Route as AppAdminProductCategoriesCreateRouteImport } from './routes/_app/admin.product-categories.create.tsx'
 import { Route as AppAdminProductsIndexRouteImport } from './routes/_app/admin.products.index.tsx'
 import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.products.$id.tsx'
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
@@ -59,6 +67,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminBrandsRoute = AppAdminBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminCampaignsRoute = AppAdminCampaignsRouteImport.update({
   id: '/campaigns',
   path: '/campaigns',
@@ -74,10 +87,31 @@ const AppAdminOrdersRoute = AppAdminOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminProductCategoriesRoute =
+  AppAdminProductCategoriesRouteImport.update({
+    id: '/product-categories',
+    path: '/product-categories',
+    getParentRoute: () => AppAdminRoute,
+  } as any)
 const AppAdminProductsRoute = AppAdminProductsRouteImport.update({
   id: '/products',
   path: '/products',
   getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminBrandsIndexRoute = AppAdminBrandsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminBrandsRoute,
+} as any)
+const AppAdminBrandsIdRoute = AppAdminBrandsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminBrandsRoute,
+} as any)
+const AppAdminBrandsCreateRoute = AppAdminBrandsCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppAdminBrandsRoute,
 } as any)
 const AppAdminCampaignsIndexRoute = AppAdminCampaignsIndexRouteImport.update({
   id: '/',
@@ -109,6 +143,24 @@ const AppAdminOrdersIdRoute = AppAdminOrdersIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminOrdersRoute,
 } as any)
+const AppAdminProductCategoriesIndexRoute =
+  AppAdminProductCategoriesIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminProductCategoriesRoute,
+  } as any)
+const AppAdminProductCategoriesIdRoute =
+  AppAdminProductCategoriesIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppAdminProductCategoriesRoute,
+  } as any)
+const AppAdminProductCategoriesCreateRoute =
+  AppAdminProductCategoriesCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminProductCategoriesRoute,
+  } as any)
 const AppAdminProductsIndexRoute = AppAdminProductsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -200,20 +252,28 @@ export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
   '/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
+  '/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/': typeof AppAdminIndexRoute
+  '/admin/brands/$id': typeof AppAdminBrandsIdRoute
+  '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
+  '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
+  '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
+  '/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
@@ -232,11 +292,17 @@ export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/admin': typeof AppAdminIndexRoute
+  '/admin/brands/$id': typeof AppAdminBrandsIdRoute
+  '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
+  '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/brands': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
+  '/admin/product-categories': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
@@ -255,20 +321,28 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
+  '/_app/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/': typeof AppAdminIndexRoute
+  '/_app/admin/brands/$id': typeof AppAdminBrandsIdRoute
+  '/_app/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/_app/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
+  '/_app/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
+  '/_app/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/_app/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
+  '/_app/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
   '/_app/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
   '/_app/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
@@ -289,20 +363,28 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin/login'
+    | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/logs'
     | '/admin/orders'
+    | '/admin/product-categories'
     | '/admin/products'
     | '/admin/'
+    | '/admin/brands/$id'
+    | '/admin/brands/create'
     | '/admin/campaigns/$type'
     | '/admin/logs/$id'
     | '/admin/orders/$id'
+    | '/admin/product-categories/$id'
+    | '/admin/product-categories/create'
     | '/admin/products/$id'
     | '/admin/products/create'
     | '/admin/settings/mails'
+    | '/admin/brands/'
     | '/admin/campaigns/'
     | '/admin/logs/'
     | '/admin/orders/'
+    | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/campaigns/$type/$id'
     | '/admin/campaigns/$type/create'
@@ -321,11 +403,17 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/login'
     | '/admin'
+    | '/admin/brands/$id'
+    | '/admin/brands/create'
     | '/admin/logs/$id'
+    | '/admin/product-categories/$id'
+    | '/admin/product-categories/create'
     | '/admin/products/create'
+    | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/logs'
     | '/admin/orders'
+    | '/admin/product-categories'
     | '/admin/products'
     | '/admin/campaigns/$type/create'
     | '/admin/orders/$id/logs'
@@ -343,20 +431,28 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_app/admin'
     | '/admin/login'
+    | '/_app/admin/brands'
     | '/_app/admin/campaigns'
     | '/_app/admin/logs'
     | '/_app/admin/orders'
+    | '/_app/admin/product-categories'
     | '/_app/admin/products'
     | '/_app/admin/'
+    | '/_app/admin/brands/$id'
+    | '/_app/admin/brands/create'
     | '/_app/admin/campaigns/$type'
     | '/_app/admin/logs/$id'
     | '/_app/admin/orders/$id'
+    | '/_app/admin/product-categories/$id'
+    | '/_app/admin/product-categories/create'
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
     | '/_app/admin/settings/mails'
+    | '/_app/admin/brands/'
     | '/_app/admin/campaigns/'
     | '/_app/admin/logs/'
     | '/_app/admin/orders/'
+    | '/_app/admin/product-categories/'
     | '/_app/admin/products/'
     | '/_app/admin/campaigns/$type/$id'
     | '/_app/admin/campaigns/$type/create'
@@ -407,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/brands': {
+      id: '/_app/admin/brands'
+      path: '/brands'
+      fullPath: '/admin/brands'
+      preLoaderRoute: typeof AppAdminBrandsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/campaigns': {
       id: '/_app/admin/campaigns'
       path: '/campaigns'
@@ -428,12 +531,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminOrdersRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/product-categories': {
+      id: '/_app/admin/product-categories'
+      path: '/product-categories'
+      fullPath: '/admin/product-categories'
+      preLoaderRoute: typeof AppAdminProductCategoriesRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/products': {
       id: '/_app/admin/products'
       path: '/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof AppAdminProductsRouteImport
       parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/brands/': {
+      id: '/_app/admin/brands/'
+      path: '/'
+      fullPath: '/admin/brands/'
+      preLoaderRoute: typeof AppAdminBrandsIndexRouteImport
+      parentRoute: typeof AppAdminBrandsRoute
+    }
+    '/_app/admin/brands/$id': {
+      id: '/_app/admin/brands/$id'
+      path: '/$id'
+      fullPath: '/admin/brands/$id'
+      preLoaderRoute: typeof AppAdminBrandsIdRouteImport
+      parentRoute: typeof AppAdminBrandsRoute
+    }
+    '/_app/admin/brands/create': {
+      id: '/_app/admin/brands/create'
+      path: '/create'
+      fullPath: '/admin/brands/create'
+      preLoaderRoute: typeof AppAdminBrandsCreateRouteImport
+      parentRoute: typeof AppAdminBrandsRoute
     }
     '/_app/admin/campaigns/': {
       id: '/_app/admin/campaigns/'
@@ -476,6 +607,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/orders/$id'
       preLoaderRoute: typeof AppAdminOrdersIdRouteImport
       parentRoute: typeof AppAdminOrdersRoute
+    }
+    '/_app/admin/product-categories/': {
+      id: '/_app/admin/product-categories/'
+      path: '/'
+      fullPath: '/admin/product-categories/'
+      preLoaderRoute: typeof AppAdminProductCategoriesIndexRouteImport
+      parentRoute: typeof AppAdminProductCategoriesRoute
+    }
+    '/_app/admin/product-categories/$id': {
+      id: '/_app/admin/product-categories/$id'
+      path: '/$id'
+      fullPath: '/admin/product-categories/$id'
+      preLoaderRoute: typeof AppAdminProductCategoriesIdRouteImport
+      parentRoute: typeof AppAdminProductCategoriesRoute
+    }
+    '/_app/admin/product-categories/create': {
+      id: '/_app/admin/product-categories/create'
+      path: '/create'
+      fullPath: '/admin/product-categories/create'
+      preLoaderRoute: typeof AppAdminProductCategoriesCreateRouteImport
+      parentRoute: typeof AppAdminProductCategoriesRoute
     }
     '/_app/admin/products/': {
       id: '/_app/admin/products/'
@@ -592,6 +744,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAdminBrandsRouteChildren {
+  AppAdminBrandsIdRoute: typeof AppAdminBrandsIdRoute
+  AppAdminBrandsCreateRoute: typeof AppAdminBrandsCreateRoute
+  AppAdminBrandsIndexRoute: typeof AppAdminBrandsIndexRoute
+}
+
+const AppAdminBrandsRouteChildren: AppAdminBrandsRouteChildren = {
+  AppAdminBrandsIdRoute: AppAdminBrandsIdRoute,
+  AppAdminBrandsCreateRoute: AppAdminBrandsCreateRoute,
+  AppAdminBrandsIndexRoute: AppAdminBrandsIndexRoute,
+}
+
+const AppAdminBrandsRouteWithChildren = AppAdminBrandsRoute._addFileChildren(
+  AppAdminBrandsRouteChildren,
+)
+
 interface AppAdminCampaignsTypeIdRouteChildren {
   AppAdminCampaignsTypeIdEditRoute: typeof AppAdminCampaignsTypeIdEditRoute
   AppAdminCampaignsTypeIdLogsRoute: typeof AppAdminCampaignsTypeIdLogsRoute
@@ -681,6 +849,24 @@ const AppAdminOrdersRouteWithChildren = AppAdminOrdersRoute._addFileChildren(
   AppAdminOrdersRouteChildren,
 )
 
+interface AppAdminProductCategoriesRouteChildren {
+  AppAdminProductCategoriesIdRoute: typeof AppAdminProductCategoriesIdRoute
+  AppAdminProductCategoriesCreateRoute: typeof AppAdminProductCategoriesCreateRoute
+  AppAdminProductCategoriesIndexRoute: typeof AppAdminProductCategoriesIndexRoute
+}
+
+const AppAdminProductCategoriesRouteChildren: AppAdminProductCategoriesRouteChildren =
+  {
+    AppAdminProductCategoriesIdRoute: AppAdminProductCategoriesIdRoute,
+    AppAdminProductCategoriesCreateRoute: AppAdminProductCategoriesCreateRoute,
+    AppAdminProductCategoriesIndexRoute: AppAdminProductCategoriesIndexRoute,
+  }
+
+const AppAdminProductCategoriesRouteWithChildren =
+  AppAdminProductCategoriesRoute._addFileChildren(
+    AppAdminProductCategoriesRouteChildren,
+  )
+
 interface AppAdminProductsIdRouteChildren {
   AppAdminProductsIdLogsRoute: typeof AppAdminProductsIdLogsRoute
   AppAdminProductsIdIndexRoute: typeof AppAdminProductsIdIndexRoute
@@ -725,18 +911,22 @@ const AppAdminSettingsMailsRouteWithChildren =
   )
 
 interface AppAdminRouteChildren {
+  AppAdminBrandsRoute: typeof AppAdminBrandsRouteWithChildren
   AppAdminCampaignsRoute: typeof AppAdminCampaignsRouteWithChildren
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
+  AppAdminProductCategoriesRoute: typeof AppAdminProductCategoriesRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminBrandsRoute: AppAdminBrandsRouteWithChildren,
   AppAdminCampaignsRoute: AppAdminCampaignsRouteWithChildren,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
+  AppAdminProductCategoriesRoute: AppAdminProductCategoriesRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,

@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import { differences, orNull, textOf } from '#platform/browser/form_values.ts'
+import { goTo } from '#platform/browser/navigation.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useForm } from '#platform/browser/use_form.ts'
+import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
+import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { BrandChange, brandsApi, NewBrand, type StaffBrand } from '../contract.ts'
+import { brandWords as m } from './messages.ts'
+
+type Stored = z.output<typeof StaffBrand>
+
+const empty = { version: 1, name: '', slug: '', description: '', website: '', sort: '0', is_active: true }
+type Values = typeof empty
+
+const valuesOf = (brand: Stored): Values => ({
+  version: brand.version,
+  name: brand.name,
+  slug: textOf(brand.slug),
+  description: textOf(brand.description),
+  website: textOf(brand.website),
+  sort: textOf(brand.sort),
+  is_active: brand.is_active,
+})
+
+const bodyOf = (values: Values) => ({ ...values, website: orNull(values.website) })
+
+const inWords = (values: Values) => ({
+  [m.name]: values.name,
+  [m.slug]: values.slug,
+  [m.description]: values.description,
+  [m.website]: values.website,
+  [m.sort]: values.sort,
+  [m.is_active]: values.is_active ? m.yes : m.no,
+})
+
+const useBrandEdit = (brand: Stored) => {
+  const call = useCall()
+  const toast = useToasts()
+  const update = useAction(brandsApi.update)
+  const params = { id: brand.id }
+  return useForm({
+    schema: BrandChange,
+    values: valuesOf(brand),
+    bodyOf,
+    send: async (body) => valuesOf(await update.run({ params, body })),
+    load: async () => valuesOf(await call(brandsApi.adminGet, { params })),
+    onSaved: () => toast({ text: m.saved }),
+  })
+}
+
+const Fields = ({ edit: { field } }: { edit: Pick<ReturnType<typeof useBrandEdit>, 'field'> }) => (
+  <FormSection title={m.section}>
+    <TextField label={m.name} {...field('name')} />
+    <TextArea label={m.description} optional {...field('description')} />
+    <TextField label={m.website} optional inputMode="url" {...field('website')} />
+    <TextField label={m.slug} optional hint={m.slug_hint} {...field('slug')} />
+    <NumberField label={m.sort} hint={m.sort_hint} {...field('sort')} />
+    <CheckField label={m.is_active} {...field('is_active')} />
+  </FormSection>
+)
+
+const EditBrand = ({ brand }: { brand: Stored }) => {
+  const edit = useBrandEdit(brand)
+  const { conflict } = edit
+  return (
+    <FormPage
+      {...edit.page}
+      title={brand.name}
+      crumbs={useCrumbs(brand.name)}
+      conflict={
+        conflict && (
+          <ConflictNotice
+            {...conflict}
+            changes={differences(inWords(conflict.newest), inWords(edit.form.getValues()))}
+            onTakeNewest={edit.takeNewest}
+            onKeepMine={edit.keepMine}
+          />
+        )
+      }
+    >
+      <Fields edit={edit} />
+    </FormPage>
+  )
+}
+
+/** One brand. */
+export const BrandPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(brandsApi.adminGet, { params: { id } })}>
+    {(brand) => <EditBrand key={brand.id} brand={brand} />}
+  </Loaded>
+)
+
+/** A new brand. */
+export const NewBrandPage = () => {
+  const toast = useToasts()
+  const create = useAction(brandsApi.create)
+  const edit = useForm({
+    schema: NewBrand,
+    values: empty,
+    bodyOf,
+    send: async (body) => valuesOf(await create.run({ body })),
+    onSaved: () => {
+      toast({ text: m.saved })
+      goTo('/admin/brands')
+    },
+  })
+  return (
+    <FormPage {...edit.page} title={m.create} crumbs={useCrumbs()} saveLabel={m.create}>
+      <Fields edit={edit} />
+    </FormPage>
+  )
+}

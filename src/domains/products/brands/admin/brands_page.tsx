@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useList } from '#platform/browser/use_list.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { brandsApi, type StaffBrandRow } from '../contract.ts'
+import { brandWords as m } from './messages.ts'
+
+const columns: readonly ListColumn<z.output<typeof StaffBrandRow>>[] = [
+  { key: 'name', label: m.name, sort: 'name', phone: 'title', cell: (row) => row.name },
+  { key: 'slug', label: m.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
+  {
+    key: 'state',
+    label: m.state,
+    phone: 'tag',
+    cell: (row) => (
+      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{row.is_active ? m.active : m.inactive}</StatusTag>
+    ),
+  },
+  { key: 'products', label: m.products, numeric: true, phone: 'side', cell: (row) => row.products_count },
+  { key: 'sort', label: m.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
+]
+
+const filters: readonly FilterDef[] = [
+  {
+    kind: 'choice',
+    name: 'active',
+    label: m.state,
+    pinned: true,
+    options: [
+      { value: '1', label: m.active },
+      { value: '0', label: m.inactive },
+    ],
+  },
+]
+
+/** The brands of the shop. */
+export const BrandsPage = () => {
+  const may = useMay()
+  const create = may('brands create') && (
+    <ButtonLink href="/admin/brands/create" icon="plus">
+      {m.create}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      {...useList(brandsApi.adminList, { sort: 'sort' })}
+      title={m.title}
+      caption={m.title}
+      crumbs={useCrumbs()}
+      actions={create}
+      searchLabel={m.search}
+      filters={filters}
+      columns={columns}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.name}
+      hrefOf={may('brands update') ? (row) => `/admin/brands/${row.id}` : undefined}
+      empty={{ title: m.empty, text: m.empty_text, action: create }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useList } from '#platform/browser/use_list.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { categoriesApi, type StaffCategoryRow } from '../contract.ts'
+import { categoryWords as m } from './messages.ts'
+
+const columns: readonly ListColumn<z.output<typeof StaffCategoryRow>>[] = [
+  { key: 'name', label: m.name, phone: 'title', cell: (row) => m.indented(row.name, row.depth) },
+  { key: 'slug', label: m.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
+  {
+    key: 'state',
+    label: m.state,
+    phone: 'tag',
+    cell: (row) => (
+      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{row.is_active ? m.active : m.inactive}</StatusTag>
+    ),
+  },
+  { key: 'products', label: m.products, numeric: true, phone: 'side', cell: (row) => row.products_count },
+]
+
+/** The category tree, every category right before those below it. */
+export const CategoriesPage = () => {
+  const may = useMay()
+  const create = may('categories create') && (
+    <ButtonLink href="/admin/product-categories/create" icon="plus">
+      {m.create}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      {...useList(categoriesApi.adminList, { sort: 'sort', per_page: 1000 })}
+      title={m.title}
+      caption={m.title}
+      crumbs={useCrumbs()}
+      actions={create}
+      columns={columns}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.name}
+      hrefOf={may('categories update') ? (row) => `/admin/product-categories/${row.id}` : undefined}
+      empty={{ title: m.empty, text: m.empty_text, action: create }}
+    />
+  )
+}

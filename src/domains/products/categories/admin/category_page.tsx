@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { CallFailed } from '#platform/browser/call.ts'
+import { differences, orNull, textOf } from '#platform/browser/form_values.ts'
+import { goTo } from '#platform/browser/navigation.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useForm } from '#platform/browser/use_form.ts'
+import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
+import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { useCategories } from '../../admin/choices.ts'
+import { CategoryChange, categoriesApi, NewCategory, type StaffCategory } from '../contract.ts'
+import { categoryWords as m } from './messages.ts'
+
+type Stored = z.output<typeof StaffCategory>
+
+const empty = { version: 1, parent_id: '', name: '', slug: '', description: '', sort: '0', is_active: true }
+type Values = typeof empty
+
+const valuesOf = (category: Stored): Values => ({
+  version: category.version,
+  parent_id: textOf(category.parent_id),
+  name: category.name,
+  slug: textOf(category.slug),
+  description: textOf(category.description),
+  sort: textOf(category.sort),
+  is_active: category.is_active,
+})
+
+const bodyOf = (values: Values) => ({ ...values, parent_id: orNull(values.parent_id) })
+
+const inWords = (values: Values) => ({
+  [m.name]: values.name,
+  [m.parent]: values.parent_id,
+  [m.slug]: values.slug,
+  [m.description]: values.description,
+  [m.sort]: values.sort,
+  [m.is_active]: values.is_active ? m.yes : m.no,
+})
+
+const useCategoryEdit = (category: Stored) => {
+  const call = useCall()
+  const toast = useToasts()
+  const update = useAction(categoriesApi.update)
+  const params = { id: category.id }
+  return useForm({
+    schema: CategoryChange,
+    values: valuesOf(category),
+    bodyOf,
+    send: async (body) => valuesOf(await update.run({ params, body })),
+    load: async () => valuesOf(await call(categoriesApi.adminGet, { params })),
+    onSaved: () => toast({ text: m.saved }),
+  })
+}
+
+type FieldsProps = { edit: Pick<ReturnType<typeof useCategoryEdit>, 'field' | 'choice'>; own?: number }
+
+const Fields = ({ edit: { field, choice }, own }: FieldsProps) => {
+  const parents = useCategories().filter(({ id, depth }) => id !== own && depth < 3)
+  return (
+    <FormSection title={m.section}>
+      <TextField label={m.name} {...field('name')} />
+      <SelectField
+        label={m.parent}
+        placeholder={m.top}
+        options={parents.map(({ id, name, depth }) => ({ value: String(id), label: m.indented(name, depth) }))}
+        {...choice('parent_id')}
+      />
+      <TextArea label={m.description} optional {...field('description')} />
+      <TextField label={m.slug} optional hint={m.slug_hint} {...field('slug')} />
+      <NumberField label={m.sort} hint={m.sort_hint} {...field('sort')} />
+      <CheckField label={m.is_active} {...field('is_active')} />
+    </FormSection>
+  )
+}
+
+const RemoveButton = ({ id, name }: Stored) => {
+  const [asking, setAsking] = useState(false)
+  const remove = useAction(categoriesApi.remove)
+  const toast = useToasts()
+  const send = async () => {
+    setAsking(false)
+    try {
+      await remove.run({ params: { id } })
+      toast({ text: m.removed })
+      goTo('/admin/product-categories')
+    } catch (error) {
+      toast({ kind: 'error', text: error instanceof CallFailed ? error.message : String(error) })
+    }
+  }
+  return (
+    <>
+      <Button kind="danger" icon="trash" onClick={() => setAsking(true)}>
+        {m.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={m.ask_remove(name)}
+        text={m.ask_remove_text}
+        confirm={m.remove}
+        onConfirm={() => void send()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+const EditCategory = ({ category }: { category: Stored }) => {
+  const edit = useCategoryEdit(category)
+  const { conflict } = edit
+  return (
+    <FormPage
+      {...edit.page}
+      title={category.name}
+      crumbs={useCrumbs(category.name)}
+      actions={<RemoveButton {...category} />}
+      conflict={
+        conflict && (
+          <ConflictNotice
+            {...conflict}
+            changes={differences(inWords(conflict.newest), inWords(edit.form.getValues()))}
+            onTakeNewest={edit.takeNewest}
+            onKeepMine={edit.keepMine}
+          />
+        )
+      }
+    >
+      <Fields edit={edit} own={category.id} />
+    </FormPage>
+  )
+}
+
+/** One category of the shop. */
+export const CategoryPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(categoriesApi.adminGet, { params: { id } })}>
+    {(category) => <EditCategory key={category.id} category={category} />}
+  </Loaded>
+)
+
+/** A new category. */
+export const NewCategoryPage = () => {
+  const toast = useToasts()
+  const create = useAction(categoriesApi.create)
+  const edit = useForm({
+    schema: NewCategory,
+    values: empty,
+    bodyOf,
+    send: async (body) => valuesOf(await create.run({ body })),
+    onSaved: () => {
+      toast({ text: m.saved })
+      goTo('/admin/product-categories')
+    },
+  })
+  return (
+    <FormPage {...edit.page} title={m.create} crumbs={useCrumbs()} saveLabel={m.create}>
+      <Fields edit={edit} />
+    </FormPage>
+  )
+}
