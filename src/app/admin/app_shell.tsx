@@ -1,5 +1,7 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useStaffSession } from '#domains/staff/ui/session.ts'
+import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 import { AdminShell } from '#ui/admin/shell.tsx'
 import { menuFor } from './menu.ts'
@@ -7,16 +9,15 @@ import { useSiteSettings } from './site_settings.ts'
 
 /** The frame around every page of the back office that needs a sign-in. */
 export const AppShell = () => {
-  const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   const session = useStaffSession()
   const website = useSiteSettings()
-  const exists = (address: string) => address in router.routesByPath
+  const exists = usePageExists()
   const { name, avatar } = session.details ?? { name: '', avatar: null }
   return (
     <AdminShell
       siteName={website?.site_short_name || website?.site_name || ''}
-      groups={menuFor((permission) => mayDo(session, permission), exists)}
+      groups={menuFor((permission) => mayDo(session, permission), exists, useWaiting())}
       path={path}
       user={{ name, ...(avatar && { avatar }) }}
       onLogout={() => void staffSession.logout()}

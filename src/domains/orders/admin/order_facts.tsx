@@ -107,11 +107,11 @@ export const PapersCard = ({ order }: { order: DeskOrder }) => (
   <TitledCard title={section.papers}>
     <FactsList
       facts={[
-        { label: m.invoice, value: order.items_total > 0 && words.invoice_type[order.invoice_type ?? ''] },
+        { label: m.invoice, value: order.items_total > 0 ? words.invoice_type[order.invoice_type ?? ''] : null },
         { label: m.carrier, value: order.invoice_carrier },
         { label: m.tax_id, value: addressOf(order.invoice_company_id, order.invoice_company) },
         { label: m.love_code, value: order.invoice_love_code },
-        { label: m.receipt, value: order.campaigns_total > 0 && words.receipt_type[order.receipt_type] },
+        { label: m.receipt, value: order.campaigns_total > 0 ? words.receipt_type[order.receipt_type] : null },
         ...(order.receipt_type === 'none' || order.campaigns_total === 0
           ? []
           : [

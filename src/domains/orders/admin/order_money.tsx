@@ -1,3 +1,4 @@
+import { formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
@@ -58,7 +59,7 @@ const columns: readonly Column<Attempt>[] = [
   {
     key: 'time',
     label: m.attempt.time,
-    cell: (row) => <DateText value={row.paid_at ?? row.created_at} as="table-time" />,
+    cell: (row) => <DateText value={row.paid_at ?? row.created_at} as="short-time" />,
   },
   {
     key: 'trade_no',
@@ -71,8 +72,17 @@ const columns: readonly Column<Attempt>[] = [
       </>
     ),
   },
-  { key: 'amount', label: m.attempt.amount, numeric: true, cell: (row) => <Money amount={row.amount} /> },
-  { key: 'fee', label: m.attempt.fee, numeric: true, cell: (row) => <Money amount={row.fee_amount} /> },
+  {
+    key: 'amount',
+    label: m.attempt.amount,
+    numeric: true,
+    cell: (row) => (
+      <>
+        <Money amount={row.amount} />
+        {row.fee_amount > 0 && <span className="sub">{m.attempt.fee(formatMoney(row.fee_amount))}</span>}
+      </>
+    ),
+  },
 ]
 
 /** What is to be paid, goods and gifts apart, and every attempt to pay it. */
@@ -85,7 +95,13 @@ export const MoneyCard = ({ order }: { order: DeskOrder }) => (
       <Sums order={order} />
     </div>
     {order.payments.length > 0 && (
-      <Table caption={m.section.attempts} columns={columns} rows={order.payments} keyOf={(row) => row.id} />
+      <Table
+        className="table-wrap"
+        caption={m.section.attempts}
+        columns={columns}
+        rows={order.payments}
+        keyOf={(row) => row.id}
+      />
     )}
   </TitledCard>
 )

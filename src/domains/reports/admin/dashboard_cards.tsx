@@ -1,0 +1,99 @@
+import { useMay } from '#domains/staff/ui/session.ts'
+import { formatRoughMoney } from '#platform/contract/money.ts'
+import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
+import { TitledCard } from '#ui/card.tsx'
+import { LineChart } from '#ui/charts.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import type { Dashboard } from '../contract.ts'
+import { chartSentence } from './dashboard_words.ts'
+import { dashboardWords as m } from './messages.ts'
+
+type DayRow = NonNullable<Dashboard['income']>[number]
+
+const dayColumns: readonly Column<DayRow>[] = [
+  { key: 'day', label: m.chart.day, cell: (row) => <DateText value={row.day} /> },
+  { key: 'now', label: m.chart.now, numeric: true, cell: (row) => <Money amount={row.amount} /> },
+  { key: 'before', label: m.chart.before, numeric: true, cell: (row) => <Money amount={row.before} /> },
+]
+
+/** Donations of the last 30 days, a line; the same numbers open below as a table. */
+export const IncomeCard = ({ days }: { days: readonly DayRow[] }) => (
+  <TitledCard title={m.chart.title}>
+    <LineChart
+      points={days.map(({ day, amount, before }) => ({
+        label: tableDate(day).slice(5),
+        value: amount,
+        second: before,
+      }))}
+      sentence={chartSentence([...days])}
+      series={[m.chart.now, m.chart.before]}
+      format={formatRoughMoney}
+    />
+    <Disclosure title={m.chart.table}>
+      <Table caption={m.chart.title} columns={dayColumns} rows={days.toReversed()} keyOf={(row) => row.day} />
+    </Disclosure>
+  </TitledCard>
+)
+
+type CampaignRow = NonNullable<Dashboard['campaigns']>[number]
+
+const percentOf = ({ raised, target_amount }: CampaignRow) =>
+  target_amount ? Math.floor((raised / target_amount) * 100) : null
+
+const ProgressCell = ({ row }: { row: CampaignRow }) => {
+  const percent = percentOf(row)
+  if (percent === null) return <span className="muted">{m.campaigns.no_target}</span>
+  return (
+    <span className="row gap-2 progress-cell">
+      <Progress percent={percent} className="grow" />
+      <span className="figures">{percent}%</span>
+    </span>
+  )
+}
+
+const daysLeft = ({ ends_at }: CampaignRow) => daysBetween(taipeiDay(new Date()), taipeiDay(ends_at))
+
+const campaignColumns: readonly Column<CampaignRow>[] = [
+  {
+    key: 'name',
+    label: m.campaigns.name,
+    className: 'bold',
+    cell: (row) => <UiLink href={`/admin/campaigns/${row.type.replace('_', '-')}/${row.id}`}>{row.title}</UiLink>,
+  },
+  { key: 'type', label: m.campaigns.type, cell: (row) => m.type[row.type] },
+  { key: 'progress', label: m.campaigns.progress, cell: (row) => <ProgressCell row={row} /> },
+  { key: 'raised', label: m.campaigns.raised, numeric: true, cell: (row) => <Money amount={row.raised} /> },
+  {
+    key: 'left',
+    label: m.campaigns.left,
+    numeric: true,
+    cell: (row) => (
+      <span className={daysLeft(row) <= 7 ? 'negative bold' : undefined}>{m.campaigns.days(daysLeft(row))}</span>
+    ),
+  },
+]
+
+/** Campaigns whose time is nearly over. */
+export const CampaignsCard = ({ campaigns }: { campaigns: readonly CampaignRow[] }) => (
+  <TitledCard
+    title={m.campaigns.title}
+    flush
+    side={
+      useMay()('campaigns view') && (
+        <UiLink className="link" href="/admin/campaigns">
+          {m.campaigns.all}
+        </UiLink>
+      )
+    }
+  >
+    {campaigns.length === 0 ? (
+      <p className="muted pad">{m.campaigns.none}</p>
+    ) : (
+      <Table caption={m.campaigns.title} columns={campaignColumns} rows={campaigns} keyOf={(row) => row.id} />
+    )}
+  </TitledCard>
+)

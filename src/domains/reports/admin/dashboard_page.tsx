@@ -1,0 +1,153 @@
+import { listLogs } from '#domains/audit/contract.ts'
+import { entryTitle } from '#domains/audit/ui/entry_words.ts'
+import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { usePageExists } from '#platform/browser/use_page_exists.ts'
+import { relativeTime } from '#platform/contract/time.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { Sparkline } from '#ui/charts.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { StatTile } from '#ui/stat_tile.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Timeline } from '#ui/steps.tsx'
+import { type Dashboard, dashboardApi } from '../contract.ts'
+import type { TileKey, TodoKey } from '../rules.ts'
+import { CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
+import { greeting, isLate, oldestWords, tileValue, waitingSentence } from './dashboard_words.ts'
+import { dashboardWords as m } from './messages.ts'
+
+const tileList: Record<TileKey, { path: string; query: string }> = {
+  donations: { path: '/admin/transactions', query: '?filter[direction]=income&filter[category]=donation&' },
+  orders: { path: '/admin/orders', query: '?' },
+  receipts: { path: '/admin/receipts', query: '?' },
+  customers: { path: '/admin/customers', query: '?' },
+}
+
+const Tiles = ({ tiles, from, to }: Dashboard) => {
+  const exists = usePageExists()
+  const hrefOf = (key: TileKey) => {
+    const { path, query } = tileList[key]
+    return exists(path) ? { href: `${path}${query}filter[from]=${from}&filter[to]=${to}` } : {}
+  }
+  return (
+    <section className="tiles" aria-label={m.tiles_label}>
+      {tiles.map((tile) => (
+        <StatTile
+          key={tile.key}
+          label={m.tile[tile.key]}
+          value={tileValue(tile)}
+          {...(tile.change !== null && { change: tile.change })}
+          {...hrefOf(tile.key)}
+          chart={<Sparkline values={tile.days} />}
+        />
+      ))}
+    </section>
+  )
+}
+
+const todoList: Record<TodoKey, { icon: IconName; path: string; query: string }> = {
+  attention: { icon: 'alert-triangle', path: '/admin/orders', query: '?filter[needs_attention]=1' },
+  to_ship: {
+    icon: 'truck-delivery',
+    path: '/admin/orders',
+    query: '?filter[status]=open&filter[payment_status]=paid&filter[shipping_status]=unshipped',
+  },
+  unpaid: { icon: 'cash', path: '/admin/orders', query: '?filter[status]=open&filter[payment_status]=unpaid' },
+  low_stock: { icon: 'package', path: '/admin/products', query: '?filter[low_stock]=1' },
+  drafts: { icon: 'file-text', path: '/admin/transactions', query: '?filter[state]=draft' },
+}
+
+const TodoCard = ({ todo }: Pick<Dashboard, 'todo'>) => {
+  const exists = usePageExists()
+  const now = new Date()
+  const waiting = todo.filter(({ key, count }) => count > 0 && exists(todoList[key].path))
+  return (
+    <TitledCard title={m.todo.title} flush>
+      {waiting.length === 0 ? (
+        <EmptyState level={3} icon="mood-smile" title={m.todo.none} />
+      ) : (
+        <ul className="todo">
+          {waiting.map((one) => (
+            <li key={one.key}>
+              <Icon name={todoList[one.key].icon} large />
+              <UiLink className="grow" href={`${todoList[one.key].path}${todoList[one.key].query}`}>
+                <b>{m.todo[one.key]}</b>
+                <span className={isLate(one, now) ? 'cell-sub negative' : 'cell-sub'}>{oldestWords(one, now)}</span>
+              </UiLink>
+              <span className="figures">{one.count}</span>
+              <Icon name="chevron-right" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledCard>
+  )
+}
+
+const ActivityCard = () => (
+  <Loaded {...useData(listLogs, { query: { per_page: 6 } })}>
+    {({ data }) => (
+      <TitledCard
+        title={m.activity.title}
+        side={
+          <UiLink className="link" href="/admin/logs">
+            {m.activity.all}
+          </UiLink>
+        }
+      >
+        {data.length === 0 ? (
+          <p className="muted">{m.activity.none}</p>
+        ) : (
+          <Timeline
+            entries={data.map((entry) => ({
+              key: entry.id,
+              state: entry.action === 'login_failed' ? ('bad' as const) : ('done' as const),
+              actor: entry.actor_name,
+              title: <UiLink href={`/admin/logs/${entry.id}`}>{entryTitle(entry)}</UiLink>,
+              time: relativeTime(entry.at, new Date()),
+            }))}
+          />
+        )}
+      </TitledCard>
+    )}
+  </Loaded>
+)
+
+const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
+  const { name } = useStaffSession().details ?? { name: '' }
+  const seesLogs = useMay()('logs view')
+  const hasSide = dashboard.todo.length > 0 || seesLogs
+  const main = (
+    <div className="stack-16">
+      {dashboard.income && <IncomeCard days={dashboard.income} />}
+      {dashboard.campaigns && <CampaignsCard campaigns={dashboard.campaigns} />}
+    </div>
+  )
+  return (
+    <div className="stack-16">
+      <div className="admin-head">
+        <div>
+          <h1>{greeting(name, new Date())}</h1>
+          <p className="muted">{waitingSentence(dashboard.todo)}</p>
+        </div>
+      </div>
+      {dashboard.tiles.length > 0 && <Tiles {...dashboard} />}
+      <div className={hasSide ? 'columns-21' : undefined}>
+        {main}
+        {hasSide && (
+          <div className="stack-16">
+            {dashboard.todo.length > 0 && <TodoCard {...dashboard} />}
+            {seesLogs && <ActivityCard />}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What happened in the last 30 days and what waits; every number leads to its list. */
+export const DashboardPage = () => (
+  <Loaded {...useData(dashboardApi.get, {})}>{(dashboard) => <DashboardContent dashboard={dashboard} />}</Loaded>
+)

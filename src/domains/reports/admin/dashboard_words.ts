@@ -1,0 +1,48 @@
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { daysBetween, tableDate, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
+import type { Dashboard } from '../contract.ts'
+import type { TodoKey } from '../rules.ts'
+import { dashboardWords as m } from './messages.ts'
+
+/** What a name is called among colleagues: 陳玟君 is 玟君. */
+const givenName = (name: string): string => (/^\p{Script=Han}{3}$/u.test(name) ? name.slice(1) : name)
+
+/** The greeting of the hour in Taipei. */
+export const greeting = (name: string, now: Date): string => {
+  const { hour } = taipeiParts(now)
+  const words = hour >= 4 && hour < 11 ? m.morning : hour >= 11 && hour < 18 ? m.afternoon : m.evening
+  return words(givenName(name))
+}
+
+/** One sentence about what waits, the pressing first; two things at most. */
+export const waitingSentence = (todo: Dashboard['todo']): string => {
+  const parts = todo.filter(({ count }) => count > 0).slice(0, 2)
+  return parts.length === 0 ? m.nothing_waits : m.waits(parts.map(({ key, count }) => m.waiting[key](count)).join('，'))
+}
+
+/** How long the longest waits. */
+export const oldestWords = ({ key, oldest_at }: Dashboard['todo'][number], now: Date): string => {
+  if (key === 'low_stock') return m.todo.low_stock_text
+  return oldest_at ? m.todo.oldest(daysBetween(taipeiDay(oldest_at), taipeiDay(now))) : ''
+}
+
+/** Work older than this many days is shown in red. */
+const lateAfter: Partial<Record<TodoKey, number>> = { to_ship: 3, attention: 1 }
+
+export const isLate = ({ key, oldest_at }: Dashboard['todo'][number], now: Date): boolean => {
+  const limit = lateAfter[key]
+  if (key === 'low_stock') return true
+  return limit !== undefined && oldest_at !== null && daysBetween(taipeiDay(oldest_at), taipeiDay(now)) > limit
+}
+
+export const tileValue = ({ key, value }: Dashboard['tiles'][number]): string =>
+  key === 'donations' ? formatMoney(value) : m.count[key](formatCount(value))
+
+/** The chart of donations in one sentence. */
+export const chartSentence = (days: NonNullable<Dashboard['income']>): string => {
+  const sum = days.reduce((total, { amount }) => total + amount, 0)
+  const best = days.reduce((top, day) => (day.amount > top.amount ? day : top), { day: '', amount: 0 })
+  return best.amount === 0
+    ? m.chart.nothing
+    : m.chart.sentence(formatMoney(sum), tableDate(best.day).slice(5), formatMoney(best.amount))
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { tileKeys, todoKeys } from './rules.ts'
+
+/** A number of the last 30 days; absent for those who may not see its list. */
+export const DashboardTile = z.object({
+  key: z.enum(tileKeys),
+  /** A sum in NT$ for donations, a count for the rest. */
+  value: z.int(),
+  /** Percent against the 30 days before; null when nothing was there. */
+  change: z.int().nullable(),
+  /** One value a day, oldest first. */
+  days: z.array(z.int()),
+})
+
+/** Work that waits. */
+export const DashboardTodo = z.object({
+  key: z.enum(todoKeys),
+  count: z.int(),
+  /** Since when the longest waits; null when that says nothing. */
+  oldest_at: z.string().nullable(),
+})
+
+export const Dashboard = z.object({
+  /** First and last day of the period, both inclusive. */
+  from: z.string(),
+  to: z.string(),
+  tiles: z.array(DashboardTile),
+  /** Donations a day in NT$ beside those of the day 30 days before; null without 'transactions view'. */
+  income: z.array(z.object({ day: z.string(), amount: z.int(), before: z.int() })).nullable(),
+  /** Campaigns that end within 30 days, the nearest first; null without 'campaigns view'. */
+  campaigns: z
+    .array(
+      z.object({
+        id: z.int(),
+        type: z.string(),
+        title: z.string(),
+        raised: z.int(),
+        target_amount: z.int().nullable(),
+        ends_at: z.string(),
+      }),
+    )
+    .nullable(),
+  todo: z.array(DashboardTodo),
+})
+export type Dashboard = z.output<typeof Dashboard>
+
+export const dashboardApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard',
+    summary: 'The last 30 days and what waits; each part only for those who may see its list',
+    access: staff('dashboard view'),
+    output: Dashboard,
+  }),
+}

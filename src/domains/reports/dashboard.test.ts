@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Permission } from '#platform/contract/permissions.ts'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aStaff } from '#tests/support/people.ts'
+import { aProduct } from '#tests/support/shop.ts'
+import type { Dashboard } from './contract.ts'
+import { changeOf, fillDays, tileKeys, tilePermission, todoKeys, todoPermission } from './rules.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp({
+    ECPAY_PAYMENT_URL: 'https://gateway.example',
+    ECPAY_MERCHANT_ID: '3002607',
+    ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
+    ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
+  })
+})
+afterAll(() => t.close())
+
+const dashboard = async (permissions: { permissions: Permission[] }) => {
+  const { client } = await aStaff(t, permissions)
+  const { status, body } = await client.get('/api/admin/dashboard')
+  return { status, body: body as Dashboard }
+}
+
+describe('the dashboard', () => {
+  it('is closed to those who lack its permission', async () => {
+    expect((await dashboard({ permissions: ['orders view'] })).status).toBe(403)
+    expect((await t.visitor.get('/api/admin/dashboard')).status).toBe(401)
+  })
+
+  it('shows each number only to those who may see its list', async () => {
+    const bare = await dashboard({ permissions: ['dashboard view'] })
+    expect(bare.body).toMatchObject({ tiles: [], income: null, campaigns: null, todo: [] })
+    const clerk = await dashboard({ permissions: ['dashboard view', 'orders view'] })
+    expect(clerk.body.tiles.map(({ key }) => key)).toEqual(['orders'])
+    expect(clerk.body.todo.map(({ key }) => key)).toEqual(['attention', 'to_ship', 'unpaid'])
+    expect(clerk.body.income).toBeNull()
+    const lists = [...Object.values(tilePermission), ...Object.values(todoPermission)]
+    const all = await dashboard({ permissions: [...new Set<Permission>(['dashboard view', ...lists])] })
+    expect(all.body.tiles.map(({ key }) => key)).toEqual([...tileKeys])
+    expect(all.body.todo.map(({ key }) => key)).toEqual([...todoKeys])
+  })
+
+  it('counts the orders of the last 30 days as their list does', async () => {
+    const { client } = await aStaff(t, { permissions: ['dashboard view', 'orders view', 'products view'] })
+    const product = await aProduct(t.app, { stock: 9 })
+    const items = [{ variant_id: product.variant_id, quantity: 1 }]
+    for (const days of [0, 29, 30, 59, 60]) {
+      const { body } = await order(t.visitor, await aReadyCart(t.visitor, items))
+      const created_at = `${addDays(taipeiDay(new Date()), -days)}T00:00:00+08:00`
+      await t.app.db.updateTable('orders').set({ created_at }).where('order_no', '=', body.order_no).execute()
+    }
+    const { body } = await client.get('/api/admin/dashboard')
+    const { from, to, tiles } = body as Dashboard
+    const [tile] = tiles
+    expect(tile).toMatchObject({ key: 'orders', value: 2, change: 0 })
+    expect(tile?.days).toHaveLength(30)
+    expect([tile?.days[0], tile?.days[29]]).toEqual([1, 1])
+    const list = await client.get(`/api/admin/orders?filter[from]=${from}&filter[to]=${to}`)
+    expect(list.body.meta.total).toBe(2)
+    const unpaid = (body as Dashboard).todo.find(({ key }) => key === 'unpaid')
+    expect(unpaid?.count).toBe(5)
+    expect(taipeiDay(unpaid?.oldest_at ?? '')).toBe(addDays(to, -60))
+  })
+
+  it('names the campaigns that end within 30 days, the nearest first', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const ends = async (days: number) => {
+      const { id } = await aCampaign(t.app)
+      await t.app.db
+        .updateTable('campaigns')
+        .set({ ends_at: inDays(days) })
+        .where('id', '=', id)
+        .execute()
+      return id
+    }
+    const [late, soon] = [await ends(20), await ends(3)]
+    await ends(45)
+    const { body } = await dashboard({ permissions: ['dashboard view', 'campaigns view'] })
+    expect(body.campaigns?.map(({ id }) => id)).toEqual([soon, late])
+  })
+})
+
+describe('the numbers of a period', () => {
+  it('fill days without anything with 0', () => {
+    expect(fillDays([{ day: '2026-03-01', value: 7 }], '2026-02-27', 4)).toEqual([0, 0, 7, 0])
+  })
+
+  it('say nothing about a change from nothing', () => {
+    expect([changeOf(5, 0), changeOf(0, 4), changeOf(6, 4), changeOf(1, 3)]).toEqual([null, -100, 50, -67])
+  })
+})

@@ -1,0 +1,5 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { dashboardApi } from './contract.ts'
+import { readDashboard } from './service.ts'
+
+export const reportRoutes: readonly Route[] = [route(dashboardApi.get, ({ app, actor }) => readDashboard(app, actor))]

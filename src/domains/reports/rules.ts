@@ -1,0 +1,36 @@
+import type { Permission } from '#platform/contract/permissions.ts'
+import { addDays, type Day } from '#platform/contract/time.ts'
+
+/** Days that the dashboard looks back on, today included. */
+export const periodDays = 30
+
+export const tileKeys = ['donations', 'orders', 'receipts', 'customers'] as const
+export type TileKey = (typeof tileKeys)[number]
+
+export const todoKeys = ['attention', 'to_ship', 'unpaid', 'low_stock', 'drafts'] as const
+export type TodoKey = (typeof todoKeys)[number]
+
+/** Who may see a number: those who may see the list behind it. */
+export const tilePermission: Record<TileKey, Permission> = {
+  donations: 'transactions view',
+  orders: 'orders view',
+  receipts: 'receipts view',
+  customers: 'customers view',
+}
+export const todoPermission: Record<TodoKey, Permission> = {
+  attention: 'orders view',
+  to_ship: 'orders view',
+  unpaid: 'orders view',
+  low_stock: 'products view',
+  drafts: 'transactions view',
+}
+
+/** A value for each day from one on; days without one are 0. */
+export const fillDays = (rows: readonly { day: Day; value: number }[], from: Day, count: number): number[] => {
+  const known = new Map(rows.map(({ day, value }) => [day, value]))
+  return Array.from({ length: count }, (_, index) => known.get(addDays(from, index)) ?? 0)
+}
+
+/** How much more or less than before, in whole percent; null when there was nothing before. */
+export const changeOf = (now: number, before: number): number | null =>
+  before <= 0 ? null : Math.round(((now - before) / before) * 100)

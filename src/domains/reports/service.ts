@@ -1,0 +1,59 @@
+import { mayDo } from '#platform/contract/permissions.ts'
+import { addDays, startOfDay, taipeiDay } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import type { Dashboard } from './contract.ts'
+import { countWaiting, listDaySums, listEndingCampaigns } from './queries.ts'
+import {
+  changeOf,
+  fillDays,
+  periodDays,
+  type TileKey,
+  tileKeys,
+  tilePermission,
+  todoKeys,
+  todoPermission,
+} from './rules.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const daysOf = async (app: App, key: TileKey, before: string) => {
+  const all = fillDays(await listDaySums(app, key, before), before, 2 * periodDays)
+  return { key, before: all.slice(0, periodDays), now: all.slice(periodDays) }
+}
+
+/** The last 30 days and what waits, as far as this account may see the lists behind the numbers. */
+export const readDashboard = async (app: App, { staff }: Granted<'dashboard view'>): Promise<Dashboard> => {
+  const to = taipeiDay(app.clock())
+  const from = addDays(to, 1 - periodDays)
+  const before = addDays(from, -periodDays)
+  const tiles = await Promise.all(
+    tileKeys.filter((key) => mayDo(staff, tilePermission[key])).map((key) => daysOf(app, key, before)),
+  )
+  const donations = tiles.find(({ key }) => key === 'donations')
+  const todo = await Promise.all(
+    todoKeys
+      .filter((key) => mayDo(staff, todoPermission[key]))
+      .map(async (key) => ({ key, ...(await countWaiting(app, key)) })),
+  )
+  return {
+    from,
+    to,
+    tiles: tiles.map(({ key, now, before }) => ({
+      key,
+      value: sum(now),
+      change: changeOf(sum(now), sum(before)),
+      days: now,
+    })),
+    income:
+      donations?.now.map((amount, index) => ({
+        day: addDays(from, index),
+        amount,
+        before: donations.before[index] ?? 0,
+      })) ?? null,
+    campaigns: mayDo(staff, 'campaigns view')
+      ? await listEndingCampaigns(app, startOfDay(addDays(to, periodDays + 1)), 5)
+      : null,
+    todo,
+  }
+}
