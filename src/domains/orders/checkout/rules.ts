@@ -145,6 +145,8 @@ export const formErrors = (
   )
   const errors: Record<string, string> = {}
   for (const field of missing) errors[field] = needWords[field]
+  // Without its own name a receipt takes the sponsor's: one missing name is one mistake.
+  if (errors.name) delete errors.receipt_name
   for (const [field, [first]] of Object.entries(fieldErrors(fields, form))) if (first) errors[field] = first
   return errors
 }

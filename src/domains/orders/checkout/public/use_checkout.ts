@@ -50,15 +50,13 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
       () => setUnsaved(true),
     )
   }
-  const recheck = (next: CheckoutForm, fields: readonly string[]) => {
+  /** Judges one field anew, and takes back the sentences of others that this change mended. */
+  const recheck = (next: CheckoutForm, field: string | undefined) => {
     const found = errorsOf(next, cart)
     setErrors((before) => {
-      const after: Record<string, string> = { ...before }
-      for (const field of fields) {
-        if (found[field]) after[field] = found[field]
-        else delete after[field]
-      }
-      return after
+      const kept = Object.keys(before).filter((other) => other !== field && found[other])
+      const shown = field !== undefined && found[field] ? [...kept, field] : kept
+      return Object.fromEntries(shown.map((name) => [name, found[name] ?? '']))
     })
   }
   /** Takes a value; texts are saved when the person leaves the field, choices at once. */
@@ -66,12 +64,12 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
     const next = { ...form, [field]: value }
     setForm(next)
     const name = errorName(field)
-    if (errors[name]) recheck(next, [name])
+    recheck(next, errors[name] ? name : undefined)
     if (typeof value !== 'string' || /_type$|_kind$|_mode$|^city$|_city$/.test(field)) saveQuietly(next)
   }
   const leave = (field: keyof CheckoutForm) => {
     // An empty field is no mistake until the form is sent.
-    if (form[field] !== '') recheck(form, [errorName(field)])
+    if (form[field] !== '') recheck(form, errorName(field))
     saveQuietly(form)
   }
   const show = (found: Errors) => {
