@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { anyone, staff } from '#platform/contract/access.ts'
+import { endpoint, FileOutput, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { receiptWords } from '../messages.ts'
+import { ReceiptContent } from '../own/contract.ts'
+import { receiptMachine } from '../rules.ts'
+import { receiptActions } from './rules.ts'
+
+export const receiptFailures = failures({
+  receipt_final: [409, '這張收據已經作廢或合併，不能再更改。'],
+  paper_out: [409, '紙本收據已經寄出，請收回後勾選「紙本已收回」再換開。'],
+  year_locked: [409, receiptWords.yearLocked],
+  no_mail: [409, receiptWords.noMail],
+})
+
+const State = z.enum(receiptMachine.states)
+const Type = z.enum(['single', 'yearly', 'merged', 'manual'])
+const Delivery = z.enum(['none', 'email', 'post', 'pickup'])
+const text = z.string().nullable()
+const Link = z.object({ id: z.int(), receipt_no: z.string() }).nullable()
+
+/** A receipt in the list of staff. NT$. */
+export const DeskReceiptRow = z.object({
+  id: z.int(),
+  receipt_no: z.string(),
+  state: State,
+  type: Type,
+  issued_on: z.string(),
+  donated_from: z.string(),
+  donated_to: z.string(),
+  receipt_name: z.string(),
+  total_amount: z.int(),
+  purposes: z.array(z.string()),
+  order_id: z.int().nullable(),
+  order_no: text,
+  customer_id: z.int().nullable(),
+  email: text,
+  delivery: Delivery,
+  sent_at: text,
+  paper_sent_at: text,
+  print_count: z.int(),
+  upload_tax: z.boolean(),
+  uploaded_year: z.int().nullable(),
+  actions: z.array(z.enum(receiptActions)),
+  version: z.int(),
+})
+
+/** A receipt with what it prints. The identifier shows its ends only. */
+export const DeskReceipt = DeskReceiptRow.extend({
+  kind: z.enum(['donation', 'goods']),
+  verification_code: z.string(),
+  identifier_kind: z.string(),
+  identifier: text,
+  address: text,
+  issued_at: z.string(),
+  content: ReceiptContent,
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      campaign_id: z.int().nullable(),
+      purpose: z.string(),
+      amount: z.int(),
+      donated_on: z.string(),
+      permit_no: text,
+    }),
+  ),
+  note: text,
+  tracking_no: text,
+  paper_returned_at: text,
+  last_printed_at: text,
+  last_printed_by_name: text,
+  void_reason: text,
+  voided_at: text,
+  voided_by_name: text,
+  /** The receipt that this one took the place of. */
+  replaces: Link,
+  /** The receipt that took the place of this one. */
+  replaced_by: Link,
+  merged_into: Link,
+  merged_from: z.array(z.object({ id: z.int(), receipt_no: z.string(), total_amount: z.int() })),
+})
+export type DeskReceipt = z.output<typeof DeskReceipt>
+
+export const deskReceiptList = listOf({
+  sort: ['-issued_on', 'total_amount', 'receipt_no'],
+  filters: {
+    /** The year of issue, as the number says it. */
+    year: whole({ min: 2000, max: 2200 }).optional(),
+    state: State.optional(),
+    type: Type.optional(),
+    delivery: Delivery.optional(),
+    campaign: Id.optional(),
+    customer: Id.optional(),
+    upload_tax: FlagFilter.optional(),
+  },
+})
+
+/** What of an issued receipt may still be written; left out stays. */
+export const ReceiptChange = z
+  .object({
+    delivery: Delivery,
+    note: optionalText(1000),
+    tracking_no: optionalText(40),
+    /** The paper went out by post or by hand; false takes that back. */
+    paper_sent: Flag,
+  })
+  .partial()
+  .extend(Versioned.shape)
+
+export const ReceiptReissue = Versioned.extend({
+  reason: requiredText('原因', 200),
+  /** Left out: as on the old one. Sums, purposes and days of the gifts stay in any case. */
+  receipt_name: requiredText('收據抬頭', 60).optional(),
+  address: optionalText(200).optional(),
+  /** National, resident or company id; '' takes it off. */
+  identifier: z.string().trim().max(20).optional(),
+  /** The paper that was sent came back. */
+  paper_returned: Flag.default(false),
+})
+
+const action = <const A extends string, B extends z.ZodType>(name: A, summary: string, body: B) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/admin/receipts/:id/${name}`,
+    summary,
+    access: staff('receipts update'),
+    params: IdParams,
+    body,
+    output: DeskReceipt,
+    status: 200,
+    failures: [
+      common.not_found,
+      common.stale,
+      receiptFailures.receipt_final,
+      receiptFailures.paper_out,
+      receiptFailures.year_locked,
+      receiptFailures.no_mail,
+    ],
+  })
+
+export const receiptsDeskApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/receipts',
+    summary: 'Receipts; q looks at the receipt number, the order number and the name',
+    access: staff('receipts view'),
+    query: deskReceiptList,
+    output: pageOf(DeskReceiptRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/receipts/:id',
+    summary: 'One receipt with what it prints and what may be done',
+    access: staff('receipts view'),
+    params: IdParams,
+    output: DeskReceipt,
+    failures: [common.not_found],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/admin/receipts/:id/pdf',
+    summary: 'Print one receipt (PDF); every print is counted, from the second on it says so',
+    access: staff('receipts view'),
+    params: IdParams,
+    output: FileOutput,
+    produces: 'application/pdf',
+    failures: [common.not_found],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/receipts/:id',
+    summary: 'Write how a receipt reaches its donor, and a note',
+    access: staff('receipts update'),
+    params: IdParams,
+    body: ReceiptChange,
+    output: DeskReceipt,
+    failures: [common.not_found, common.stale, receiptFailures.receipt_final],
+  }),
+  void: action('void', 'Void; the number stays taken', Versioned.extend({ reason: requiredText('原因', 200) })),
+  reissue: action('reissue', 'Void and issue again; answers the new receipt', ReceiptReissue),
+  mail: action('mail', 'Send the receipt by mail once more', Versioned),
+  verify: endpoint({
+    method: 'GET',
+    path: '/api/receipts/verify',
+    summary: '查驗收據真偽：收據編號與查驗碼',
+    access: anyone,
+    limit: 'receipt_check',
+    query: z.object({ receipt_no: z.string().trim().max(20), code: z.string().trim().max(40) }),
+    output: z.object({
+      /** False for a number and code that do not belong together; nothing else is told then. */
+      valid: z.boolean(),
+      state: State.nullable(),
+      issued_on: text,
+      /** NT$. */
+      total_amount: z.int().nullable(),
+    }),
+  }),
+}
