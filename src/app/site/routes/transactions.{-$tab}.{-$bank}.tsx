@@ -10,7 +10,8 @@ const Page = () => <LedgerPage data={Route.useLoaderData()} origin={Route.useRou
 export const Route = createFileRoute('/transactions/{-$tab}/{-$bank}')({
   staticData: { title: publicLedgerWords.title },
   validateSearch: readLedgerSearch,
-  loaderDeps: ({ search }) => search,
+  // Read once more: the router also passes on keys that nobody knows, and the server renders without them.
+  loaderDeps: ({ search }) => readLedgerSearch(search),
   loader: ({ context: { call }, params, deps }) => loadLedger(call, ledgerPlace(params, deps)),
   head: (context) => {
     const { tab, search } = context.loaderData?.place ?? { tab: 'all' as const, search: {} }

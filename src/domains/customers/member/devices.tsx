@@ -29,7 +29,7 @@ export const Devices = () => {
               <li key={device.id}>
                 <Icon name="device-laptop" large />
                 <div className="grow">
-                  <b>{device.name}</b>
+                  <b>{device.name || m.some_device}</b>
                   <p className="small muted">
                     {m.last_used(device.last_used_at)}・{m.since(device.created_at)}
                   </p>
@@ -40,7 +40,7 @@ export const Devices = () => {
                   <Button
                     kind="outline"
                     size="small"
-                    aria-label={m.end_device_of(device.name)}
+                    aria-label={m.end_device_of(device.name || m.some_device)}
                     onClick={() =>
                       end.run({ params: { id: device.id } }).then(
                         () => toast({ text: m.device_ended }),

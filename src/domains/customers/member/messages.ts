@@ -106,6 +106,7 @@ export const memberWords = {
   password_short: '密碼至少要 10 個字。',
   devices: '登入中的裝置',
   devices_text: '看到不認得的裝置，請登出它並變更密碼。',
+  some_device: '沒有名稱的裝置',
   this_device: '這個裝置',
   last_used: (at: string) => `上次使用 ${relativeTime(at, new Date())}`,
   since: (at: string) => `${dottedDate(taipeiDay(at))} 登入`,

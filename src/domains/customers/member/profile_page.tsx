@@ -3,6 +3,7 @@ import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -132,7 +133,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
       <SectionCard title={m.mails}>
         <CheckField label={m.marketing} {...form.tick('marketing_opt_in')} />
       </SectionCard>
-      <div className="row end mt-6 save-bar">
+      <div className={classes('row end mt-6 save-bar', form.dirty && 'is-dirty')}>
         {form.dirty && (
           <Button kind="text" onClick={form.reset}>
             {m.cancel}

@@ -26,7 +26,7 @@ const isPeriod = (text: string | undefined): text is Period =>
   text !== undefined && /^(all|20\d{2}(-(0[1-9]|1[0-2]))?)$/.test(text)
 
 /** Reads the address; anything unknown counts as not there. */
-export const readLedgerSearch = (search: PlainSearch): LedgerSearch => {
+export const readLedgerSearch = (search: PlainSearch | LedgerSearch): LedgerSearch => {
   const q = search.q?.trim().slice(0, 100)
   const category = expenseCategories.find((word) => word === search.category)
   return {
@@ -34,7 +34,7 @@ export const readLedgerSearch = (search: PlainSearch): LedgerSearch => {
     ...(q && { q }),
     ...(search.bank && /^[\w-]{1,40}$/.test(search.bank) && { bank: search.bank }),
     ...(category && { category }),
-    ...(/^[1-9]\d{0,14}$/.test(search.row ?? '') && { row: Number(search.row) }),
+    ...(/^[1-9]\d{0,14}$/.test(String(search.row ?? '')) && { row: Number(search.row) }),
     ...(search.after && search.after.length <= 500 && { after: search.after }),
   }
 }

@@ -43,7 +43,7 @@ export const memberOrderWords = {
   account_name: '戶名',
   payment_code: '繳費代碼',
   barcode: '條碼',
-  reference: '備註請寫',
+  reference: '匯款備註',
   copy: (what: string) => `複製${what}`,
   copied: (what: string) => `已複製${what}`,
   not_copied: '瀏覽器不允許複製，請自行選取。',

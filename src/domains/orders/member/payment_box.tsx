@@ -56,6 +56,8 @@ const PayAgain = ({ order }: { order: MyOrder }) => {
   const offered = (methods.data?.data ?? []).filter(
     ({ allow_goods, allow_campaigns }) => (!hasGoods || allow_goods) && (!hasGifts || allow_campaigns),
   )
+  // How to pay by the chosen method stands above already.
+  const stands = order.payment.kind === 'instructions' && method === String(order.payment_method.id)
   const pay = async () => {
     try {
       const { payment } = await again.run({ params: { id: order.id }, body: { payment_method_id: Number(method) } })
@@ -84,9 +86,11 @@ const PayAgain = ({ order }: { order: MyOrder }) => {
               : [{ value: String(order.payment_method.id), label: order.payment_method.name }]
           }
         />
-        <Button kind="primary" icon="credit-card" loading={again.running} onClick={() => void pay()}>
-          {m.pay_again}
-        </Button>
+        {!stands && (
+          <Button kind="primary" icon="credit-card" loading={again.running} onClick={() => void pay()}>
+            {m.pay_again}
+          </Button>
+        )}
       </div>
     </>
   )

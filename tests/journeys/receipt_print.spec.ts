@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+
+/** The pages of a PDF and the size of the first, in points. */
+const pagesOf = (pdf: Buffer) => {
+  const text = pdf.toString('latin1')
+  const [, width, height] = /MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
+  return { count: text.match(/\/Type\s*\/Page\b/g)?.length ?? 0, width: Number(width), height: Number(height) }
+}
+
+test('a member prints chosen receipts, each on exactly one A4 page', async ({ page, request }) => {
+  const account = { email: 'member@pawlight.test', password: 'pawlight-demo' }
+  const { token } = await (await request.post('/api/auth/login', { data: account })).json()
+  await page.addInitScript((token) => localStorage.setItem('customer_token', token), token)
+
+  await page.goto('/account/receipts/print')
+  await expect(page.getByRole('heading', { level: 1, name: '列印收據' })).toBeVisible()
+  const boxes = page.getByRole('checkbox', { name: /^選取 R/ })
+  await expect(boxes.first()).toBeVisible()
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('link', { name: '列印', exact: true }).click()
+
+  await expect(page.locator('.sheet-a4')).toHaveCount(2)
+  await expect(page.locator('.sheet-a4').first()).toContainText('新臺幣')
+  const printed = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(printed.count).toBe(2)
+  expect(Math.round(printed.width)).toBe(595)
+  expect(Math.round(printed.height)).toBe(842)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: '列印' })).toBeHidden()
+})
