@@ -127,7 +127,7 @@ export const insertMedia = (app: App, row: NewMedia) =>
   app.db
     .insertInto('media')
     .values({ ...row, exif_stripped: row.width !== null })
-    .returning(mediaColumns)
+    .returningAll()
     .executeTakeFirstOrThrow()
 
 /** A file that was not taken away. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import type { Actor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
 import { getMediaForStaff, getMyMedia, getPicture, getVariant, uploadByMember, uploadByStaff } from './contract.ts'
@@ -19,7 +20,7 @@ import { getVariantOf } from './variants/service.ts'
 const mimes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /** Reads one file and its fields from a multipart body. Files beyond the size limit end in too_large by the edge. */
-const receive = async (app: App, by: Uploader, request: FastifyRequest) => {
+const receive = async (app: App, actor: Actor, by: Uploader, request: FastifyRequest) => {
   if (!request.isMultipart()) failField('file', mediaWords.noFile)
   const fields: Record<string, string> = {}
   let file: { bytes: Buffer; name: string } | undefined
@@ -33,6 +34,7 @@ const receive = async (app: App, by: Uploader, request: FastifyRequest) => {
     alt: fields.alt?.trim() ?? '',
     original_name: file.name,
     visibility: fields.visibility === 'private' ? 'private' : 'public',
+    actor,
   })
 }
 
@@ -61,8 +63,10 @@ const byLink = (app: App, id: number, { expires, signature }: Signed) =>
     : getMediaBySignature(app, id, { expires, signature })
 
 export const mediaRoutes: readonly Route[] = [
-  route(uploadByStaff, ({ app, actor, request }) => receive(app, { kind: 'user', id: actor.staff.id }, request)),
-  route(uploadByMember, ({ app, actor, request }) => receive(app, { kind: 'customer', id: actor.member.id }, request)),
+  route(uploadByStaff, ({ app, actor, request }) => receive(app, actor, { kind: 'user', id: actor.staff.id }, request)),
+  route(uploadByMember, ({ app, actor, request }) =>
+    receive(app, actor, { kind: 'customer', id: actor.member.id }, request),
+  ),
   route(getPicture, async ({ app, params, query, answer }) => fileOf(app, answer, await byLink(app, params.id, query))),
   route(getVariant, async ({ app, params, query, answer }) => {
     const row = await byLink(app, params.id, query)

@@ -1,12 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
-import type { SignedInMember, SignedInStaff } from '#platform/server/access.ts'
+import type { Actor, SignedInMember, SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { makePicture, PictureRefused } from '#platform/server/pictures.ts'
 import { randomToken } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { mediaFailures, type Photo, type Upload } from './contract.ts'
 import { mediaWords } from './messages.ts'
 import {
@@ -109,6 +110,8 @@ export type FileFacts = {
   readonly original_name?: string | null
   readonly visibility?: 'public' | 'private'
   readonly owner?: { type: string; id: number; collection?: string; sort?: number }
+  /** Who uploaded it, for the audit log; what the product makes itself is not told. */
+  readonly actor?: Actor
 }
 
 const put = async (app: App, key: string, bytes: Buffer): Promise<void> => {
@@ -129,7 +132,7 @@ const store = async (
 ): Promise<MediaRow> => {
   const path = `media/${randomToken(18)}.${file.extension}`
   await put(app, path, file.bytes)
-  return insertMedia(app, {
+  const row = {
     path,
     mime: file.mime,
     bytes: file.bytes.length,
@@ -145,6 +148,19 @@ const store = async (
     owner_id: facts.owner?.id ?? null,
     collection: facts.owner?.collection ?? 'photos',
     sort: facts.owner?.sort ?? 0,
+  }
+  return inTransaction(app, async (app) => {
+    const after = await insertMedia(app, row)
+    if (facts.actor) {
+      await recordChange(app, facts.actor, {
+        action: 'created',
+        subject_type: 'media',
+        subject_id: after.id,
+        subject_label: `${after.mime} ${after.id}`,
+        after,
+      })
+    }
+    return after
   })
 }
 

@@ -58,6 +58,7 @@ export const logWords = {
     users: '管理員',
     roles: '角色',
     settings: '系統設定',
+    media: '檔案',
     mail_outbox: '信件',
   } as Readonly<Record<string, string>>,
   field: {

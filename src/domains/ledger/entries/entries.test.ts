@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putSettings } from '#domains/settings/service.ts'
@@ -264,11 +265,15 @@ describe('the fund book', () => {
     expect((await move(1, { to_campaign_id: from.id })).status).toBe(422)
     expect((await move(1, { reason: ' ' })).status).toBe(422)
     const log = await t.app.db
-      .selectFrom('audit_logs')
-      .select('reason')
-      .where('subject_id', '=', body.transfer_group)
+      .selectFrom('audit_logs as l')
+      .innerJoin('fundings as f', (join) => join.on(sql`f.id::text`, '=', sql.ref('l.subject_id')))
+      .select(['l.reason', 'f.amount'])
+      .where('l.subject_type', '=', 'fundings')
+      .where('f.transfer_group', '=', body.transfer_group)
+      .orderBy('l.id')
       .execute()
-    expect(log).toEqual([{ reason: '餘款同類使用' }])
+    expect(log.map(({ reason }) => reason)).toEqual(['餘款同類使用', '餘款同類使用'])
+    expect(log.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   })
 
   it('and the cash book stand every check of the books after all this', async () => {

@@ -105,15 +105,15 @@ const writeTransfer = async (app: App, staff: Granted<'transactions update'>, in
     const occurred_on = taipeiDay(app.clock())
     const row = await insertFunding(app, { ...move, kind: 'transfer', occurred_on, transfer_group, note, ...by })
     balances.set(row.campaign_id, row.balance_after)
+    await recordChange(app, staff, {
+      action: 'created',
+      subject_type: 'fundings',
+      subject_id: row.id,
+      subject_label: ledgerWords.transferLabel(names.from, names.to),
+      after: row,
+      reason,
+    })
   }
-  await recordChange(app, staff, {
-    action: 'created',
-    subject_type: 'fundings',
-    subject_id: transfer_group,
-    subject_label: ledgerWords.transferLabel(names.from, names.to),
-    after: { from_campaign_id: from, to_campaign_id: to, amount },
-    reason,
-  })
   const side = (id: number, title: string) => ({ id, title, balance: balances.get(id) ?? 0 })
   return { transfer_group, from: side(from, names.from), to: side(to, names.to) }
 }

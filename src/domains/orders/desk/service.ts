@@ -85,7 +85,7 @@ const change = (
   decide: (
     app: App,
     order: OrderRow,
-  ) => Promise<{ set: Partial<OrderRow>; reason?: string; effects?: () => Promise<void> }>,
+  ) => Promise<{ set: Partial<OrderRow>; reason?: string; effects?: () => Promise<unknown> }>,
 ): Promise<DeskOrder> =>
   inTransaction(app, async (app) => {
     const order = (await lockOrder(app, seen.id)) ?? fail(common.not_found)
@@ -227,13 +227,13 @@ export const cancelOrder = (app: App, staff: Staff, { reason, ...seen }: Seen & 
 export const noteOnOrder = (app: App, staff: Staff, { id, text }: { id: number; text: string }): Promise<DeskOrder> =>
   inTransaction(app, async (app) => {
     const order = (await lockOrder(app, id)) ?? fail(common.not_found)
-    await addOrderEvent(app, staff, id, 'note', { text })
+    const event = await addOrderEvent(app, staff, id, 'note', { text })
     await recordChange(app, staff, {
       action: 'created',
       subject_type: 'order_events',
-      subject_id: id,
+      subject_id: event.id,
       subject_label: order.order_no,
-      after: { text },
+      after: event,
     })
     return getDeskOrder(app, id)
   })

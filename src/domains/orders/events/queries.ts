@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { OrderEventsTable } from '#db/schema.gen.ts'
 import type { Actor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { OrderEventKind } from './rules.ts'
@@ -11,16 +13,16 @@ const whoOf = (actor: Actor): Who => {
   return { actor_kind: actor.kind === 'visitor' ? 'visitor' : 'system', actor_id: null, actor_name: '' }
 }
 
-/** Adds to the timeline of an order, in the transaction of what happened. */
-export const addOrderEvent = async (
+/** Adds to the timeline of an order, in the transaction of what happened. Answers the row, for the audit log. */
+export const addOrderEvent = (
   app: App,
   actor: Actor,
   order_id: number,
   kind: OrderEventKind,
   data: Record<string, unknown> = {},
-): Promise<void> => {
-  await app.db
+): Promise<Selectable<OrderEventsTable>> =>
+  app.db
     .insertInto('order_events')
     .values({ order_id, kind, data: JSON.stringify(data), at: app.clock().toISOString(), ...whoOf(actor) })
-    .execute()
-}
+    .returningAll()
+    .executeTakeFirstOrThrow()

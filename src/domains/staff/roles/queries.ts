@@ -12,7 +12,18 @@ const usersCount = sql<number>`(select count(*)::int from user_roles where role_
 const selectRoles = (app: App) =>
   app.db
     .selectFrom('roles')
-    .select(['id', 'name', 'label', 'kind', 'is_system', 'description', 'version', 'created_at', 'updated_at'])
+    .select([
+      'id',
+      'name',
+      'label',
+      'kind',
+      'is_system',
+      'description',
+      'version',
+      'created_at',
+      'created_by',
+      'updated_at',
+    ])
     .select([permissions.as('permissions'), usersCount.as('users_count')])
 
 export const listRoleRows = (app: App, query: z.output<typeof RoleQuery>) => {

@@ -74,6 +74,10 @@ export const findUser = async (app: App, id: number) => {
   return row && (await complete(app, [row]))[0]
 }
 
+/** The whole row of an account, for the audit log. */
+export const findUserRow = (app: App, id: number) =>
+  app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Stores an active account; undefined when the e-mail address has one already. */
 export const insertUser = async (
   app: App,

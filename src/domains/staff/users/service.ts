@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { setPhotos } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { whyWeakPassword } from '#platform/contract/passwords.ts'
-import { type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
+import { type Actor, type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { type Changed, updateVersion } from '#platform/server/versions.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 import { countOtherSupermen, endSessionsOf, findHolder } from '../queries.ts'
@@ -16,7 +16,7 @@ import { findRoles, getSupermanRoleId } from '../roles/queries.ts'
 import { type Holder, holdsAll, isWithinReach, supermanRole } from '../rules.ts'
 import { endRest } from '../sessions/service.ts'
 import type { NewUser, User, UserChange, UserQuery } from './contract.ts'
-import { findUser, hasAnyUser, insertUser, isEmailTaken, listUserRows, replaceRoles } from './queries.ts'
+import { findUser, findUserRow, hasAnyUser, insertUser, isEmailTaken, listUserRows, replaceRoles } from './queries.ts'
 
 type Change = z.output<typeof UserChange>
 
@@ -47,20 +47,31 @@ const rolesToGive = async (app: App, giver: Holder, roleIds: readonly number[], 
 const holderNow = async (app: App, actor: SignedInStaff) =>
   (await findHolder(app, actor.staff.id)) ?? fail(common.not_signed_in)
 
+/** What hangs on an account and is told with its row. */
+const told = ({ roles, avatar }: User) => ({ roles, avatar })
+
 const record = (
   app: App,
   actor: SignedInStaff,
-  action: 'created' | 'updated' | 'permission_changed',
-  before: object | null,
-  after: User,
+  action: 'updated' | 'permission_changed',
+  { row, before, after }: { row: Changed; before: User; after: User },
 ) =>
   recordChange(app, actor, {
     action,
     subject_type: 'users',
     subject_id: after.id,
     subject_label: after.name,
-    before: before as Record<string, unknown> | null,
-    after,
+    before: { ...row.before, ...told(before) },
+    after: { ...row.after, ...told(after) },
+  })
+
+const recordNew = async (app: App, actor: Actor, user: User) =>
+  recordChange(app, actor, {
+    action: 'created',
+    subject_type: 'users',
+    subject_id: user.id,
+    subject_label: user.name,
+    after: { ...(await findUserRow(app, user.id)), ...told(user) },
   })
 
 /**
@@ -83,7 +94,7 @@ export const makeAdministrator = async (
       failField('email', staffWords.emailTaken)
     await replaceRoles(app, id, role_ids, created_by)
     const after = (await findUser(app, id)) ?? fail(common.not_found)
-    await record(app, actor, 'created', null, after)
+    await recordNew(app, actor, after)
     return after
   })
 }
@@ -136,7 +147,7 @@ export const changeAdministrator = async (
     await demandMayChange(app, await holderNow(app, actor), before, change)
     if (password !== undefined) demandStrongPassword(password, { ...before, ...person })
     if (person.email && (await isEmailTaken(app, person.email, id))) failField('email', staffWords.emailTaken)
-    await updateVersion(
+    const row = await updateVersion(
       app,
       actor,
       'users',
@@ -156,7 +167,7 @@ export const changeAdministrator = async (
     if (password_hash || rolesChanged || before.status !== after.status || before.email !== after.email) {
       await endSessionsOf(app, [id], actor.staff.id === id ? tokenHash(sessionId) : undefined)
     }
-    await record(app, actor, rolesChanged ? 'permission_changed' : 'updated', before, after)
+    await record(app, actor, rolesChanged ? 'permission_changed' : 'updated', { row, before, after })
     return after
   })
 }
@@ -178,13 +189,7 @@ export const createSuperman = async (
     const id = (await insertUser(app, row)) ?? failField('email', staffWords.emailTaken)
     await replaceRoles(app, id, [await getSupermanRoleId(app)], null)
     const after = (await findUser(app, id)) ?? fail(common.not_found)
-    await recordChange(app, system('start'), {
-      action: 'created',
-      subject_type: 'users',
-      subject_id: id,
-      subject_label: name,
-      after,
-    })
+    await recordNew(app, system('start'), after)
     return after
   })
 }
