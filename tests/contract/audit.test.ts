@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examples } from './examples/all.ts'
+import {
+  addressOf,
+  aWorld,
+  callerOf,
+  endpoints,
+  isStaff,
+  keyOf,
+  nameOf,
+  readEverything,
+  type Snapshot,
+  send,
+  shapeOf,
+  type World,
+} from './walk.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+}, 60_000)
+afterAll(() => world.t.close())
+
+const writes = endpoints.filter((endpoint) => isStaff(endpoint) && endpoint.method !== 'GET')
+
+/** Not told: what every write touches, and what is computed from other columns for the search. */
+const untold = new Set(['version', 'updated_at', 'updated_by', 'search_text', 'search_grams'])
+/** Told as changed, without the content. */
+const isSecret = (column: string) =>
+  column === 'identifier' ||
+  ['_enc', '_hash', '_last4', 'password', 'secret', 'token'].some((end) => column.endsWith(end))
+
+/** What hangs on a row and is told with it, under these names. */
+const children: Readonly<Record<string, readonly string[]>> = {
+  campaigns: ['options'],
+  products: ['variants', 'category_ids', 'delivery_method_ids'],
+  roles: ['permissions', 'users_count'],
+  users: ['roles', 'avatar'],
+}
+
+const text = (value: unknown) => JSON.stringify(value ?? null)
+const plain = (value: unknown): unknown => JSON.parse(text(value))
+
+/** Settings are one json column: its keys are what people change. */
+const columnsOf = (table: string, row: Record<string, unknown> | undefined): Record<string, unknown> =>
+  table === 'settings' ? ((row?.value as Record<string, unknown>) ?? {}) : (row ?? {})
+
+/** What the log must tell of a row: `[old, new]` of every column that differs. */
+const differenceOf = (table: string, id: string, before: Snapshot, after: Snapshot) => {
+  const [old, now] = [before, after].map((all) => columnsOf(table, all.get(keyOf(table, id)))) as [object, object]
+  const told: Record<string, unknown> = {}
+  for (const column of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const pair = [old, now].map((row) => (row as Record<string, unknown>)[column] ?? null)
+    if (untold.has(column) || text(pair[0]) === text(pair[1])) continue
+    told[column] = isSecret(column) ? pair.map((value) => (value === null ? null : '***')) : plain(pair)
+  }
+  return told
+}
+
+const logsOf = (request_id: string) =>
+  world.t.app.db.selectFrom('audit_logs').selectAll().where('request_id', '=', request_id).orderBy('id').execute()
+
+describe('what staff do', () => {
+  it('is found by this walk', () => expect(writes.length).toBeGreaterThan(40))
+
+  it.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s stands in the log with who, what and the difference',
+    async (name, endpoint) => {
+      const example = examples[name]
+      if (!example) return expect.fail(`${name} has no example in tests/contract/examples`)
+      const use = await example(world)
+      const before = await readEverything(world)
+      const seen = use.row && before.get(keyOf(use.row.table, use.row.id))?.version
+      const body = 'version' in shapeOf(endpoint.body) ? { ...use.body, version: seen } : use.body
+      const url = addressOf(endpoint, use.params)
+      const answer = await send(callerOf(world, endpoint), endpoint, url, body, use.headers)
+      expect(answer.status, answer.text).toBe(endpoint.status ?? 200)
+      const after = await readEverything(world)
+
+      const logs = await logsOf(String(answer.headers['x-request-id']))
+      const byStaff = logs.filter(({ actor_kind }) => actor_kind === 'user')
+      expect(byStaff.length, 'rows of the person who did it').toBeGreaterThan(0)
+      for (const log of byStaff) {
+        expect(log).toMatchObject({ actor_id: world.superman.id, actor_name: world.superman.name })
+      }
+      for (const { subject_type, subject_id, subject_label, action, changes } of logs) {
+        const about = `${action} ${subject_type} ${subject_id}`
+        expect(subject_label, about).not.toBe('')
+        const told = Object.entries(changes as object).filter(([key]) => !children[subject_type]?.includes(key))
+        expect(Object.fromEntries(told), about).toEqual(differenceOf(subject_type, subject_id, before, after))
+      }
+      if (use.row) {
+        const { table, id } = use.row
+        expect(logs.map((log) => keyOf(log.subject_type, log.subject_id))).toContain(keyOf(table, id))
+      }
+    },
+  )
+})

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+
+import type { World } from '../walk.ts'
+import { type Examples, on, serial } from './example.ts'
+
+const role = () => ({
+  name: `helper-${serial()}`,
+  label: `小幫手 ${serial()}`,
+  permissions: ['orders view', 'products view'],
+})
+
+const aMadeRole = async ({ superman }: World): Promise<number> =>
+  (await superman.client.post('/api/admin/roles', role())).body.id
+
+const user = async (world: World) => ({
+  name: `志工 ${serial()}`,
+  email: `helper${serial()}@example.com`,
+  password: 'quiet-otter-31-lamp',
+  role_ids: [await aMadeRole(world)],
+})
+
+const upload = async () => {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#cf3f1e' } })
+    .png()
+    .toBuffer()
+  const edge = 'paw'
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="cat.png"\r\nContent-Type: image/png\r\n\r\n`
+  return {
+    body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+  }
+}
+
+export const accountExamples: Examples = {
+  'POST /api/admin/media': upload,
+  'PUT /api/admin/settings/:group': async ({ superman }) => {
+    const group = 'website'
+    const form = (await superman.client.get(`/api/admin/settings/${group}`)).body
+    await superman.client.put(`/api/admin/settings/${group}`, {
+      version: form.version,
+      site_slogan: `一起 ${serial()}`,
+    })
+    const body = { site_slogan: `陪牠們回家 ${serial()}`, phone: '02-12345678' }
+    return { params: { group }, row: { table: 'settings', id: group }, body }
+  },
+  'POST /api/admin/roles': async () => ({ body: role() }),
+  'PUT /api/admin/roles/:id': async (world) =>
+    on('roles', await aMadeRole(world), { label: `倉管 ${serial()}`, permissions: ['orders view', 'gifts view'] }),
+  'POST /api/admin/users': async (world) => ({ body: await user(world) }),
+  'PUT /api/admin/users/:id': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/users', await user(world))
+    return on('users', body.id, { ...(await user(world)), phone: '0912345678', status: 'disabled' })
+  },
+  'PUT /api/my/profile': async ({ member }) =>
+    on('customers', member.id, { name: `王小明 ${serial()}`, city: '臺南市' }),
+}

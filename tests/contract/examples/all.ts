@@ -1,0 +1,18 @@
+import { accountExamples } from './accounts.ts'
+import { campaignExamples } from './campaigns.ts'
+import type { Examples } from './example.ts'
+import { ledgerExamples } from './ledger.ts'
+import { orderExamples } from './orders.ts'
+import { productExamples } from './products.ts'
+
+/**
+ * One real use of every call that staff write with, and of every call that changes a version. A new call belongs here:
+ * the walks over versions, the audit log and bad input fail by its name until it has one.
+ */
+export const examples: Examples = {
+  ...accountExamples,
+  ...campaignExamples,
+  ...ledgerExamples,
+  ...orderExamples,
+  ...productExamples,
+}

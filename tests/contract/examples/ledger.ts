@@ -1,0 +1,60 @@
+import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
+import type { World } from '../walk.ts'
+import { type Example, type Examples, on, serial } from './example.ts'
+
+const account = () => ({
+  slug: `relief-${serial()}`,
+  name: '急難專戶',
+  kind: 'operating',
+  bank_name: '測試銀行',
+  bank_code: '012',
+  account_no: '012-345-678901',
+  opened_on: '2026-01-01',
+})
+
+const entry = async ({ t }: World) => ({
+  direction: 'expense',
+  occurred_on: '2026-11-01',
+  bank_account_id: (await anAccount(t.app)).id,
+  amount: 1_200,
+  category: 'medical',
+  title: '十月看診費用',
+  counterparty: '安心動物醫院',
+  counterparty_kind: 'organisation',
+  method: 'transfer',
+})
+
+/** A row of the cash book after these steps. */
+const after =
+  (steps: readonly string[], body: object = {}): Example =>
+  async (world) => {
+    const { client } = world.superman
+    let { id, version } = (await client.post('/api/admin/transactions', await entry(world))).body
+    for (const step of steps) {
+      const answer = await client.post(`/api/admin/transactions/${id}/${step}`, { version })
+      version = answer.body.version
+    }
+    return on('transactions', id, body)
+  }
+
+export const ledgerExamples: Examples = {
+  'POST /api/admin/bank-accounts': async () => ({ body: account() }),
+  'PUT /api/admin/bank-accounts/:id': async ({ superman }) => {
+    const { body } = await superman.client.post('/api/admin/bank-accounts', account())
+    return on('bank_accounts', body.id, { ...account(), name: '醫療專戶' })
+  },
+  'POST /api/admin/transactions': async (world) => ({ body: await entry(world) }),
+  'PUT /api/admin/transactions/:id': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/transactions', await entry(world))
+    return on('transactions', body.id, { ...(await entry(world)), amount: 1_500, counterparty: null })
+  },
+  'POST /api/admin/transactions/:id/post': after([]),
+  'POST /api/admin/transactions/:id/publish': after(['post']),
+  'POST /api/admin/transactions/:id/reverse': after(['post', 'publish'], { reason: '重複入帳' }),
+  'POST /api/admin/fundings/transfer': async ({ t }) => {
+    const { id: bank } = await anAccount(t.app)
+    const from = await aFundedCampaign(t.app, bank, { raised: 5_000 })
+    const to = await aFundedCampaign(t.app, bank, { raised: 100 })
+    return { body: { from_campaign_id: from.id, to_campaign_id: to.id, amount: 700, reason: '專案結餘' } }
+  },
+}

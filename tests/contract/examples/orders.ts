@@ -1,0 +1,78 @@
+import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aPlacedOrder, aProduct } from '#tests/support/shop.ts'
+import type { World } from '../walk.ts'
+import { type Example, type Examples, on } from './example.ts'
+
+/** An order of two pieces and a gift, as a visitor places it. */
+export const aRealOrder = async ({ t }: World): Promise<number> => {
+  const product = await aProduct(t.app)
+  const campaign = await aCampaign(t.app)
+  const items = [
+    { variant_id: product.variant_id, quantity: 2 },
+    { campaign_id: campaign.id, amount: 600 },
+  ]
+  const { body } = await order(t.visitor, await aReadyCart(t.visitor, items))
+  const { id } = await t.app.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_no', '=', body.order_no)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const versionOf = async ({ t }: World, id: number) =>
+  (await t.app.db.selectFrom('orders').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+
+const money = async ({ t }: World) => {
+  const account = await t.app.db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('slug', '=', 'general')
+    .executeTakeFirstOrThrow()
+  return { paid_on: '2026-11-01', reference: '後五碼 12345', bank_account_id: account.id }
+}
+
+/** A real order after these calls of the desk. */
+export const orderAfter = async (world: World, steps: readonly string[]): Promise<number> => {
+  const id = await aRealOrder(world)
+  for (const step of steps) {
+    const body = { version: await versionOf(world, id), ...(step === 'mark-paid' ? await money(world) : {}) }
+    const { status, text } = await world.superman.client.post(`/api/admin/orders/${id}/${step}`, body)
+    if (status !== 200) throw new Error(`${step}: ${text}`)
+  }
+  return id
+}
+
+const after =
+  (steps: readonly string[], body: object = {}): Example =>
+  async (world) =>
+    on('orders', await orderAfter(world, steps), body)
+
+export const aLamp = async ({ t }: World, state: 'lit' | 'hidden'): Promise<number> => {
+  const row = {
+    order_id: await aPlacedOrder(t.app),
+    kind: 'hope' as const,
+    display_name: '王小明',
+    public_name: '王○明',
+    state,
+    hidden_reason: state === 'hidden' ? '廣告' : null,
+    lit_at: '2026-11-20T08:00:00+08:00',
+    expires_at: '2027-12-20T08:00:00+08:00',
+  }
+  return (await t.app.db.insertInto('lamps').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const orderExamples: Examples = {
+  'PUT /api/admin/orders/:id': after([], { staff_note: '請小心包裝', recipient_name: '林小華' }),
+  'POST /api/admin/orders/:id/mark-paid': async (world) => on('orders', await aRealOrder(world), await money(world)),
+  'POST /api/admin/orders/:id/prepare': after(['mark-paid']),
+  'POST /api/admin/orders/:id/ship': after(['mark-paid', 'prepare'], { tracking_no: 'TW12345' }),
+  'POST /api/admin/orders/:id/deliver': after(['mark-paid', 'prepare', 'ship']),
+  'POST /api/admin/orders/:id/cancel': after([], { reason: '客人來電取消' }),
+  'POST /api/admin/orders/:id/note': async (world) => ({
+    params: { id: await aRealOrder(world) },
+    body: { text: '客人希望下午收件' },
+  }),
+  'POST /api/admin/lamps/:id/hide': async (world) => on('lamps', await aLamp(world, 'lit'), { reason: '廣告' }),
+  'POST /api/admin/lamps/:id/show': async (world) => on('lamps', await aLamp(world, 'hidden')),
+}
