@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, open, signInMember, test } from './support.ts'
 
 /** The pages of a PDF and the size of the first, in points. */
 const pagesOf = (pdf: Buffer) => {
@@ -7,12 +7,9 @@ const pagesOf = (pdf: Buffer) => {
   return { count: text.match(/\/Type\s*\/Page\b/g)?.length ?? 0, width: Number(width), height: Number(height) }
 }
 
-test('a member prints chosen receipts, each on exactly one A4 page', async ({ page, request }) => {
-  const account = { email: 'member@pawlight.test', password: 'pawlight-demo' }
-  const { token } = await (await request.post('/api/auth/login', { data: account })).json()
-  await page.addInitScript((token) => localStorage.setItem('customer_token', token), token)
-
-  await page.goto('/account/receipts/print')
+test('a member prints chosen receipts, each on exactly one A4 page', async ({ page }) => {
+  await signInMember(page)
+  await open(page, '/account/receipts/print')
   await expect(page.getByRole('heading', { level: 1, name: '列印收據' })).toBeVisible()
   const boxes = page.getByRole('checkbox', { name: /^選取 R/ })
   await expect(boxes.first()).toBeVisible()

@@ -1,0 +1,124 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  read,
+  signInMember,
+  signInStaff,
+  test,
+} from './support.ts'
+
+type Rows = { data: { id: number; name?: string; title?: string }[] }
+
+const visitorPages: [address: string, title: string][] = [
+  ['/', '毛起來愛動物關懷協會'],
+  ['/campaigns/neuter', '絕育助養'],
+  ['/campaigns/medical', '醫療助養'],
+  ['/campaigns/food', '糧食助養'],
+  ['/campaigns/care-home', '安養助養'],
+  ['/campaigns/search?q=貓', '搜尋助養專案'],
+  ['/products', '公益好物'],
+  ['/search?q=貓', '搜尋'],
+  ['/search?q=沒有這種東西', '搜尋'],
+  ['/cart', '購物車'],
+  ['/order', '填寫資料與付款'],
+  ['/donation', '捐款'],
+  ['/transactions', '收支公告'],
+  ['/transactions/income', '捐款徵信'],
+  ['/transactions/expense', '支出明細'],
+  ['/transactions/annual', '年度財報'],
+  ['/board', '點燈祈福'],
+  ['/reset-password', '重設密碼'],
+]
+
+for (const [address, title] of visitorPages) {
+  test(`a visitor opens ${address}`, async ({ page }) => {
+    await open(page, address)
+    await expect(page).toHaveTitle(new RegExp(title))
+    await expect(page.locator('h1:visible')).toHaveCount(1)
+    await expect(page.locator('header:visible, main:visible, footer:visible').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('a visitor opens a campaign and a product and reads what the call says', async ({ page, request }) => {
+  const campaign = (await read<Rows>(request, '/api/campaigns?filter[state]=active')).data[0]
+  await open(page, `/campaigns/s/${campaign?.id}`)
+  await expect(page.locator('h1')).toHaveText(campaign?.title as string)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const product = (await read<Rows>(request, '/api/products')).data[0]
+  await open(page, `/products/${product?.id}`)
+  await expect(page.locator('h1')).toHaveText(product?.name as string)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('an unknown address says so with 404 and leads on', async ({ page }) => {
+  const answer = await page.goto('/this/does/not/exist')
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('h1')).toBeVisible()
+  expect((await page.goto('/products/987654321'))?.status()).toBe(404)
+  expect((await page.goto('/transactions/nonsense'))?.status()).toBe(404)
+})
+
+test('a wrong slug leads to the right address', async ({ page, request }) => {
+  const product = (await read<Rows>(request, '/api/products')).data[0]
+  const answer = await request.get(`/products/${product?.id}/wrong-slug`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  await open(page, `/products/${product?.id}/wrong-slug`)
+  expect(page.url()).not.toContain('wrong-slug')
+})
+
+for (const address of ['/account', '/account/order', '/account/receipts', '/account/receipts/print']) {
+  test(`a member opens ${address}`, async ({ page }) => {
+    await signInMember(page)
+    await open(page, address)
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.locator('h1:visible')).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+const staffPages = [
+  '/admin',
+  '/admin/orders',
+  '/admin/receipts',
+  '/admin/transactions',
+  '/admin/transactions/fundings',
+  '/admin/fundings',
+  '/admin/campaigns/medical',
+  '/admin/products',
+  '/admin/products/create',
+  '/admin/logs',
+  '/dashboard/receipts',
+]
+
+test('staff open every list of the back office', async ({ page }) => {
+  test.slow()
+  await signInStaff(page)
+  for (const address of staffPages) {
+    await open(page, address)
+    await expect(page, address).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.locator('main h1'), address).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+test('staff open one of each kind', async ({ page }) => {
+  test.slow()
+  await signInStaff(page)
+  for (const list of ['orders', 'receipts', 'products', 'logs']) {
+    const { data } = (await (await page.request.get(`/api/admin/${list}`)).json()) as Rows
+    await open(page, `/admin/${list}/${data[0]?.id}`)
+    await expect(page.locator('main h1'), list).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})

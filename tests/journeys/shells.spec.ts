@@ -1,0 +1,81 @@
+import { expect, open, read, signInStaff, test } from './support.ts'
+
+test('the back office asks for the CSRF cookie first and for the settings next', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.startsWith('/sanctum/')) calls.push(pathname + search)
+  })
+  await open(page, '/admin/login')
+  expect(calls.slice(0, 2)).toEqual(['/sanctum/csrf-cookie', '/api/settings?q=website'])
+})
+
+test('the cart makes no read of the layout', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await open(page, '/cart')
+  await page.waitForLoadState('networkidle')
+  expect(calls).not.toContain('/api/layout')
+  expect(calls).toContain('/api/cart')
+})
+
+test('a page is not fetched twice: its data travel in the HTML', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await open(page, '/products')
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((call) => call.startsWith('/api/products'))).toEqual([])
+})
+
+test('reading works without JavaScript', async ({ browser, baseURL, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL as string })
+  const page = await context.newPage()
+  const { data } = await read<{ data: { name: string }[] }>(request, '/api/products')
+  await page.goto('/products')
+  await expect(page.getByText(data[0]?.name as string).first()).toBeVisible()
+  await page.goto('/transactions')
+  await expect(
+    page
+      .locator('main')
+      .getByText(/NT\$[\d,]+/)
+      .first(),
+  ).toBeVisible()
+  await context.close()
+})
+
+test('the drawer is 300 px wide, 57 px when small, and lies over the page on phones', async ({ page }, { project }) => {
+  await signInStaff(page)
+  const drawer = page.locator('nav.admin-drawer')
+  expect((await page.locator('header').first().boundingBox())?.height).toBe(50)
+  if (project.name === 'phone') {
+    await expect(drawer).toBeHidden()
+    await page.locator('header button').first().click()
+    await expect(drawer).toBeVisible()
+    return
+  }
+  expect((await drawer.boundingBox())?.width).toBe(300)
+  await page.locator('header button').first().click()
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(57)
+  await expect(page.getByText('POWERED by WWMT')).toBeVisible()
+})
+
+test('staff sign out to the login, and a page behind it leads back there', async ({ page }) => {
+  await signInStaff(page)
+  await page.locator('.user-menu').first().click()
+  await page.getByText('登出').click()
+  await page.waitForURL('**/admin/login')
+  await page.goto('/admin/orders')
+  await page.waitForURL('**/admin/login')
+})
+
+test('staff without the permission are led to the dashboard', async ({ page }) => {
+  await signInStaff(page, 'editor@pawlight.test')
+  await page.goto('/admin/transactions')
+  await page.waitForURL(/\/admin$/)
+})
+
+test('the text of the home page changes, stands still when paused, and keeps its place', async ({ page }) => {
+  await open(page, '/')
+  const first = await page.locator('h1').textContent()
+  await expect.poll(() => page.locator('h1').textContent(), { timeout: 9000 }).not.toBe(first)
+})

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Noise of the browser itself, not of the product: answers that a journey provokes on purpose name themselves. */
+const isNoise = (text: string) =>
+  /Failed to load resource: the server responded with a status of (401|404|409|422)/.test(text)
+
+type Watched = { problems: string[] }
+
+/** A page that is watched: an error on the console, an exception or a broken request fails the journey. */
+export const test = base.extend<{ watched: Watched }>({
+  watched: [
+    async ({ page }, use) => {
+      const problems: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isNoise(message.text())) problems.push(message.text())
+      })
+      page.on('pageerror', (error) => problems.push(String(error)))
+      page.on('response', (response) => {
+        if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
+      })
+      await use({ problems })
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens an address and waits until the page answers to clicks. */
+export const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.waitForSelector('html[data-ready]')
+}
+
+export const password = 'pawlight-demo'
+
+export const signInStaff = async (page: Page, email = 'admin@pawlight.test') => {
+  await open(page, '/admin/login')
+  await page.fill('input[type=email]', email)
+  await page.fill('input[type=password]', password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin')
+}
+
+/** Signs a member in by the call and leaves the token where the site keeps it. */
+export const signInMember = async (page: Page, email = 'member@pawlight.test') => {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript((token) => {
+    localStorage.setItem('customer_token', token)
+    localStorage.setItem('loggedIn', 'true')
+  }, token)
+}
+
+/** The answer of a public read. */
+export const read = async <T>(request: APIRequestContext, call: string): Promise<T> => {
+  const answer = await request.get(call)
+  expect(answer.status(), call).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** No violation of WCAG 2.2 A and AA that a machine can find. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([])
+}
+
+/** Nothing may stick out sideways. */
+export const expectNoSidewaysScroll = async (page: Page) => {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
