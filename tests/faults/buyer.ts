@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signEcpay } from '#domains/payments/ecpay/signature.ts'
-
-/** ECPay's public test shop, which the demo uses (its own documentation names it). */
-const shop = { merchant_id: '3002607', hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }
+import { ecpayNotice } from '../support/gateway.ts'
 
 /** What the buyer was promised: an order number, and that its payment was taken. */
 export type Promised = { order_no: string; grand_total: number; paid: boolean }
@@ -27,30 +23,6 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
   signal: AbortSignal.timeout(5000),
 })
-
-/** The notice that the gateway would send for a paid order, signed as the gateway signs. */
-export const paidNotice = (fields: Record<string, string>, more: Record<string, string> = {}) => {
-  const notice: Record<string, string> = {
-    MerchantID: shop.merchant_id,
-    MerchantTradeNo: fields.MerchantTradeNo as string,
-    StoreID: '',
-    RtnCode: '1',
-    RtnMsg: '交易成功',
-    TradeNo: `2611${randomUUID().replaceAll('-', '').slice(0, 12)}`,
-    TradeAmt: fields.TotalAmount as string,
-    PaymentDate: '2026/11/21 09:31:10',
-    PaymentType: 'Credit_CreditCard',
-    PaymentTypeChargeFee: '14',
-    TradeDate: '2026/11/21 09:30:02',
-    SimulatePaid: '0',
-    CustomField1: '',
-    CustomField2: '',
-    CustomField3: '',
-    CustomField4: '',
-    ...more,
-  }
-  return new URLSearchParams({ ...notice, CheckMacValue: signEcpay(notice, shop, 'sha256') })
-}
 
 /**
  * Buys one product with a gift to a campaign and pays by card, insisting on every step as a person would. Returns what
@@ -82,7 +54,7 @@ export const buyOnce = async (origin: string, wish: Wish, isOver: () => boolean)
   const promised: Promised = { order_no: order.order_no, grand_total: loaded.grand_total, paid: false }
   const fields = order.payment?.fields
   if (!fields) return promised
-  const body = paidNotice(fields)
+  const body = new URLSearchParams(ecpayNotice(fields))
   const noticed = await insist(isOver, () =>
     fetch(`${origin}/api/payments/ecpay/return`, { method: 'POST', body, signal: AbortSignal.timeout(5000) }),
   )

@@ -49,7 +49,9 @@ const codeOfStatus = (status: string): string => (status === '0' || status === '
 /** Reads a form body. ECPay's later answers say `HandlingCharge` for the fee as well. */
 export const readNotice = (body: string): NoticeFacts => {
   const fields = Object.fromEntries(new URLSearchParams(body))
-  const barcodes = [fields.Barcode1, fields.Barcode2, fields.Barcode3].filter((code) => code !== undefined && code !== '')
+  const barcodes = [fields.Barcode1, fields.Barcode2, fields.Barcode3].filter(
+    (code) => code !== undefined && code !== '',
+  )
   return {
     fields,
     merchant_id: textOf(fields.MerchantID, 10),

@@ -7,7 +7,16 @@ import { bookPayment } from '../booking/service.ts'
 import { readEcpayShop } from '../ecpay/service.ts'
 import { isSignedByEcpay } from '../ecpay/signature.ts'
 import { listPaymentMethods } from '../methods/service.ts'
-import { findAttempts, findByTradeNo, findOrderOfTrade, lockPayment, noteOnOrder, type PaidOrder, type PaymentRow, setPayment } from '../queries.ts'
+import {
+  findAttempts,
+  findByTradeNo,
+  findOrderOfTrade,
+  lockPayment,
+  noteOnOrder,
+  type PaidOrder,
+  type PaymentRow,
+  setPayment,
+} from '../queries.ts'
 import { effectOfNotice, isWaiting, paymentFee } from '../rules.ts'
 import { findNotice, insertNotice, listDueNotices, lockOpenNotice, type NoticeRow, setNotice } from './queries.ts'
 import { actionOfCode, believablePaidAt, type NoticeFacts, readNotice, retryAfter, waitingDays } from './rules.ts'
@@ -48,7 +57,11 @@ const store = async (app: App, kind: NoticeRow['kind'], body: string, origin: Or
 }
 
 const attemptFailed = async (app: App, order: PaidOrder, payment: PaymentRow, said: NoticeFacts): Promise<void> => {
-  await setPayment(app, payment.id, { state: 'failed', failed_reason: `${said.code} ${said.message}`.trim(), next_query_at: null })
+  await setPayment(app, payment.id, {
+    state: 'failed',
+    failed_reason: `${said.code} ${said.message}`.trim(),
+    next_query_at: null,
+  })
   if (order.paid_at !== null || order.status !== 'open') return
   const others = (await findAttempts(app, order.id)).filter(({ id, state }) => id !== payment.id && isWaiting(state))
   if (others.length === 0) await noteOnOrder(app, order.id, { payment_status: 'failed' })
@@ -87,7 +100,10 @@ const apply = async (app: App, order: PaidOrder, payment: PaymentRow, said: Noti
   const effect = effectOfNotice(payment.state, action)
   if (effect.kind === 'repeat') return { state: 'repeat', reason: null }
   if (effect.kind === 'ignored') {
-    return { state: 'ignored', reason: action === 'fail' && payment.state === 'paid' ? 'failed_after_paid' : 'not_paid' }
+    return {
+      state: 'ignored',
+      reason: action === 'fail' && payment.state === 'paid' ? 'failed_after_paid' : 'not_paid',
+    }
   }
   if (action === 'pay') await moneyCame(app, order, payment, said)
   else if (action === 'wait') await numberIssued(app, order, payment, said)
@@ -163,7 +179,8 @@ const answerOf = (notice: NoticeRow | undefined): string => {
   if (!notice || notice.state === 'failed' || notice.state === 'received') return refusals.later
   const { reason } = notice
   if (notice.state === 'waiting') return refusals.unknown_payment
-  const isRefusal = reason === 'signature' || reason === 'malformed' || reason === 'merchant' || reason === 'unknown_payment'
+  const isRefusal =
+    reason === 'signature' || reason === 'malformed' || reason === 'merchant' || reason === 'unknown_payment'
   return notice.state === 'refused' && isRefusal ? refusals[reason] : accepted
 }
 
