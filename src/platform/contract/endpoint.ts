@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './field_sentences.ts'
 import type { Access } from './access.ts'
 import type { Failure } from './failures.ts'
 import { whole } from './fields.ts'
