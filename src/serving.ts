@@ -30,8 +30,10 @@ export const serveInstallation = async (
       .type('text/html; charset=utf-8')
       .send(page),
   )
-  server.all('/api/*', async (_, reply) =>
-    reply.code(404).send({ message: common.not_found.message, code: common.not_found.code }),
-  )
+  for (const rest of ['/api', '/api/*']) {
+    server.all(rest, async (_, reply) =>
+      reply.code(404).send({ message: common.not_found.message, code: common.not_found.code }),
+    )
+  }
   return server
 }

@@ -4,5 +4,5 @@ import { deliveriesApi } from './contract.ts'
 import { listDeliveryChoices } from './service.ts'
 
 export const deliveryRoutes: readonly Route[] = [
-  route(deliveriesApi.list, async ({ app }) => wholeList(await listDeliveryChoices(app))),
+  route(deliveriesApi.list, async ({ app, query }) => wholeList(await listDeliveryChoices(app), query.page)),
 ]

@@ -97,8 +97,8 @@ const countRows = async (
     : { total: exactUpTo, total_is_exact: false }
 }
 
-/** The answer of a list that is short by nature and always comes whole (methods, trees). */
-export const wholeList = <T>(data: T[]): PageOf<T> => ({
-  data,
-  meta: { page: 1, per_page: Math.max(1, data.length), total: data.length, total_is_exact: true },
+/** The answer of a list that is short by nature and comes whole on its first page (methods, trees). */
+export const wholeList = <T>(data: T[], page = 1): PageOf<T> => ({
+  data: page === 1 ? data : [],
+  meta: { page, per_page: Math.max(1, data.length), total: data.length, total_is_exact: true },
 })

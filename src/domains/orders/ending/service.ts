@@ -91,7 +91,8 @@ const moveOn = async (app: App, order: OrderRow): Promise<void> => {
   if (order.shipping_status === 'shipped' || order.shipping_status === 'arrived') {
     await setOrder(app, order.id, { shipping_status: 'delivered', delivered_at: now })
     await setShipmentDelivered(app, order.id, now)
-    return addOrderEvent(app, actor, order.id, 'delivered')
+    await addOrderEvent(app, actor, order.id, 'delivered')
+    return
   }
   const delivered_on = order.delivered_at && taipeiDay(order.delivered_at)
   if (!isDone(order, delivered_on, taipeiDay(app.clock()))) return

@@ -4,5 +4,5 @@ import { paymentMethodsApi } from './contract.ts'
 import { listPaymentChoices } from './service.ts'
 
 export const paymentMethodRoutes: readonly Route[] = [
-  route(paymentMethodsApi.list, async ({ app }) => wholeList(await listPaymentChoices(app))),
+  route(paymentMethodsApi.list, async ({ app, query }) => wholeList(await listPaymentChoices(app), query.page)),
 ]

@@ -10,7 +10,7 @@ import {
 } from './service.ts'
 
 export const categoryRoutes: readonly Route[] = [
-  route(categoriesApi.list, ({ app }) => listCategories(app)),
+  route(categoriesApi.list, ({ app, query }) => listCategories(app, query)),
   route(categoriesApi.adminList, ({ app, query }) => listCategoriesForStaff(app, query)),
   route(categoriesApi.adminGet, ({ app, params }) => getCategory(app, params.id)),
   route(categoriesApi.create, ({ app, actor, body }) => createCategory(app, actor, body)),

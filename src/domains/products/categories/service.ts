@@ -23,11 +23,11 @@ const sentences = {
 } as const
 
 /** The tree that visitors browse. */
-export const listCategories = async (app: App) => wholeList(await listTree(app))
+export const listCategories = async (app: App, query: { page: number }) => wholeList(await listTree(app), query.page)
 
 /** The tree that staff keep. */
-export const listCategoriesForStaff = async (app: App, query: { q?: string | undefined }) =>
-  wholeList(await listTreeForStaff(app, query.q ?? ''))
+export const listCategoriesForStaff = async (app: App, query: { page: number; q?: string | undefined }) =>
+  wholeList(await listTreeForStaff(app, query.q ?? ''), query.page)
 
 /** @throws not_found */
 export const getCategory = async (app: App, id: number) => (await findCategory(app, id)) ?? fail(common.not_found)
