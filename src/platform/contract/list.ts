@@ -30,7 +30,7 @@ const nested = (raw: unknown): unknown => {
   const filter: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(raw)) {
-    const name = /^filter\[([\w.]+)\]$/.exec(key)?.[1]
+    const name = /^filter\[(?!__proto__)([\w.]+)\]$/.exec(key)?.[1]
     if (name === undefined) rest[key] = value
     else if (value !== '') filter[name] = value
   }

@@ -16,6 +16,14 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Largest JSON or form body. Uploads have their own limit per file. */
 const bodyLimit = 1_000_000
 
+/** Levels of a JSON body. No call asks for more than six; thousands would exhaust the stack of whoever walks them. */
+const deepest = 32
+
+const isDeeperThan = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1)))
+
 /** A host is ours when it is APP_URL's, or a loopback name with the port we listen on. */
 const isOurHost = (app: App, host: string): boolean => {
   if (host === new URL(app.config.app_url).host) return true
@@ -95,6 +103,9 @@ export const makeServer = async (
     if (unsafe && origin && !isOurOrigin(app, origin) && !fromOutside.test(request.url)) {
       throw new Failed(common.csrf_mismatch)
     }
+  })
+  server.addHook('preValidation', async (request) => {
+    if (isDeeperThan(request.body, deepest)) throw new Failed(common.invalid)
   })
   hangUpWhenClosing(server)
   logAnswers(server, app)
