@@ -14,6 +14,11 @@ const commands = {
   build: { script: 'bin/build.ts' },
   cli: { script: 'src/cli.ts', env: { NODE_ENV: 'production' } },
   bench: { script: 'bench/run.ts', needsBuild: true, env: { NODE_ENV: 'production' } },
+  faults: {
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--config', 'vitest.faults.config.ts'],
+    needsBuild: true,
+  },
   screens: { script: 'bin/screens.ts', needsBuild: true },
 }
 const leastNode = 24

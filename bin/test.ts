@@ -21,7 +21,10 @@ runChecks()
 if (!onlyCheck) {
   runVitest('unit and service tests, PostgreSQL 18', {}, [])
   runOnSystemPostgres('15')
-  await runJourneys()
+  if (buildPages()) {
+    await runJourneys()
+    if (process.env.FAULTS === '1') runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
+  }
 }
 report()
 
@@ -90,8 +93,14 @@ function runVitest(suite: string, env: Record<string, string>, files: string[]):
   add(suite, isGood, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
 }
 
+/** Journeys and faults run against the built product. */
+function buildPages(): boolean {
+  const isGood = step('build', ['bin/build.ts'])
+  if (!isGood) add('journeys (browser)', false, 0, 0)
+  return isGood
+}
+
 async function runJourneys(): Promise<void> {
-  if (!step('build', ['bin/build.ts'])) return add('journeys (browser)', false, 0, 0)
   const suite = 'journeys (browser)'
   heading(suite)
   const output = '.cache/journeys.json'
