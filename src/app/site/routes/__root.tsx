@@ -1,8 +1,8 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { titleOf } from '#platform/browser/route_meta.ts'
+import type { SiteContext } from '../context.ts'
 import { shellMessages } from '../messages.ts'
 import { NotFoundPage } from '../not_found_page.tsx'
-import type { SiteContext } from '../context.ts'
 import { PageDocument } from '../shell/document.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { startUp } from '../start_up.ts'
@@ -11,8 +11,9 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   beforeLoad: ({ matches }) => ({ skipsStartUp: matches.some((match) => match.staticData.skipInitialFetch) }),
   loader: ({ context }) => startUp(context, context.skipsStartUp),
   staleTime: Number.POSITIVE_INFINITY,
-  // The layout is read once per visit; a visit that began on the cart reads it on its next page.
-  shouldReload: ({ context }) => !context.skipsStartUp && !context.kept.start?.layout,
+  // The layout is read once per visit; a visit that began on the cart reads it on its next page, not when that is only
+  // fetched ahead: the cart makes no layout read.
+  shouldReload: ({ context, preload }) => !preload && !context.skipsStartUp && !context.kept.start?.layout,
   head: ({ loaderData, matches }) => {
     const siteName = loaderData?.website.site_name ?? ''
     const missing = matches.some((match) => match.status === 'notFound' || (match as { _notFound?: boolean })._notFound)
@@ -24,7 +25,7 @@ export const Route = createRootRouteWithContext<SiteContext>()({
         { title: [title, siteName].filter(Boolean).join(' | ') },
         { property: 'og:site_name', content: siteName },
         { property: 'og:locale', content: 'zh_TW' },
-        { name: 'theme-color', content: '#ffffff' },
+        { name: 'theme-color', content: loaderData?.theme.primary ?? '' },
       ],
       links: [{ rel: 'icon', href: '/illustrations/logo-mark.svg', type: 'image/svg+xml' }],
     }

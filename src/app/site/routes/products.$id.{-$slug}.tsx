@@ -4,9 +4,9 @@ import { productsApi } from '#domains/products/contract.ts'
 import { productData } from '#domains/products/public/product_data.ts'
 import { ProductPage } from '#domains/products/public/product_detail.tsx'
 import { productPath } from '#domains/products/ui/addresses.ts'
+import type { SiteContext } from '../context.ts'
 import { pageHead } from '../head.ts'
 import { idOf, orNotFound } from '../or_not_found.ts'
-import type { SiteContext } from '../context.ts'
 
 const Page = () => {
   const { product, deliveries, related } = Route.useLoaderData()

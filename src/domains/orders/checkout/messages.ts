@@ -92,7 +92,7 @@ export const checkoutWords = {
   paid: '謝謝你的支持',
   paid_text: (sum: string) => `我們收到 ${sum} 了。通知信與收據會寄到你的信箱。`,
   paid_given: (sum: string) => `其中 ${sum} 會用在你支持的專案，進度更新時可以在專案頁看到。`,
-  paid_picture: '橘貓和黃狗並肩坐在夕陽下',
+  paid_picture: '三隻貓和兩隻狗並肩坐在夕陽下',
   payment_line: '付款',
   paid_by: (method: string) => `${method}・已付款`,
   goods_line: '公益好物',

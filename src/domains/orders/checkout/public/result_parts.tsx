@@ -35,7 +35,7 @@ export const PaymentCode = ({ label, value, copy = value, what, big }: CodeProps
 }
 
 const OrderLine = ({ name, facts, sum }: { name: string; facts: string; sum: number | null }) => (
-  <div className="order-line">
+  <div className="bought-line">
     <div className="grow">
       <b>{name}</b>
       <p className="small muted">{facts}</p>
