@@ -52,6 +52,7 @@ export const shopWords = {
   campaigns_found: (count: string) => `${count} 個助養專案`,
 
   sold_out: '已售完',
+  sold_out_named: (value: string) => `${value}（已售完）`,
   discount: '限時優惠',
   add: '加入購物車',
   add_named: (name: string) => `把${name}加入購物車`,
@@ -83,6 +84,7 @@ export const shopWords = {
   return_fact: '享 7 天鑑賞期，商品瑕疵免費更換',
   no_return_fact: (reason: string | null) => `不適用 7 天鑑賞期${reason ? `：${reason}` : ''}`,
   no_shipping_fact: '這項商品不需要寄送',
+  all_facts: (facts: readonly string[]) => facts.join('、'),
   delivery_fact: (name: string, fee: string) => `${name} ${fee}`,
   content: '商品說明',
   shipping: '配送與退換貨',

@@ -105,7 +105,7 @@ const GiftState = ({ gift }: { gift: Gift }) => {
       checked={gift.selected}
       disabled={busy}
       error={error}
-      aria-label={`${m.gift_choose}：${gift.name}`}
+      aria-label={m.gift_choose_named(gift.name)}
       onChange={(event) => {
         const selected = event.target.checked
         void run(() => cartStore.update({ gift_id: gift.gift_id, selected }))

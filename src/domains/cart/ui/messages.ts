@@ -27,6 +27,7 @@ export const cartPageWords = {
   free: '免費',
   gift_given: '已獲贈',
   gift_choose: '選這個贈品',
+  gift_choose_named: (name: string) => `選這個贈品：${name}`,
   gift_chosen: '已選這個贈品',
   gift_pieces: (count: number) => `${count} 份`,
   bundle_save: (sum: string) => `已省 ${sum}`,

@@ -24,7 +24,7 @@ const Options = ({ row, onChoose }: { row: OptionRow; onChoose: (variant_id: num
           key={value}
           on={on}
           className={classes(sold_out && 'is-sold-out')}
-          aria-label={sold_out ? `${value}（${m.sold_out}）` : undefined}
+          aria-label={sold_out ? m.sold_out_named(value) : undefined}
           onClick={() => onChoose(variant_id)}
         >
           {value}

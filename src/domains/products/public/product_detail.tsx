@@ -34,7 +34,7 @@ const deliveryWords = (deliveries: readonly Delivery[]): string => {
     .filter(({ kind }) => kind !== 'none')
     .map(({ name, fee }) => m.delivery_fact(name, fee === 0 ? m.free : formatMoney(fee)))
   const free = lowestFreeOver(deliveries)
-  return [...ways, ...(free === null ? [] : [m.free_over(formatMoney(free))])].join('、')
+  return m.all_facts([...ways, ...(free === null ? [] : [m.free_over(formatMoney(free))])])
 }
 
 const Facts = ({ product, deliveries }: { product: Product; deliveries: readonly Delivery[] }) => (
