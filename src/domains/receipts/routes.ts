@@ -1,4 +1,5 @@
 import type { Route } from '#platform/server/http.ts'
+import { deskReceiptRoutes } from './desk/routes.ts'
 import { ownReceiptRoutes } from './own/routes.ts'
 
-export const receiptRoutes: readonly Route[] = [...ownReceiptRoutes]
+export const receiptRoutes: readonly Route[] = [...ownReceiptRoutes, ...deskReceiptRoutes]

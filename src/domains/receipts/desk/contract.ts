@@ -190,8 +190,9 @@ export const receiptsDeskApi = {
     limit: 'receipt_check',
     query: z.object({ receipt_no: z.string().trim().max(20), code: z.string().trim().max(40) }),
     output: z.object({
-      /** False for a number and code that do not belong together; nothing else is told then. */
+      /** Whether the paper counts: number and code belong together and it was neither voided nor merged. */
       valid: z.boolean(),
+      /** Null, as all that follows, for a number and code that do not belong together. */
       state: State.nullable(),
       issued_on: text,
       /** NT$. */

@@ -40,6 +40,8 @@ export type NewReceipt = {
   upload_tax: boolean
   payment_method: string | null
   note: string | null
+  /** How it reaches its donor; left out: by mail if there is an address for it, else by post. */
+  delivery?: ReceiptRow['delivery']
   replaces_id: number | null
   created_by: number | null
   lines: readonly {
@@ -54,7 +56,9 @@ export type NewReceipt = {
 
 /** An identifier whose form is unknown is taken for what the kind of receipt asks for. */
 const kindOf = (receipt: NewReceipt, identifier: string | null): IdentifierKind | 'none' =>
-  identifier === null ? 'none' : (identifierKind(identifier) ?? (receipt.receipt_kind === 'company' ? 'tax_id' : 'national_id'))
+  identifier === null
+    ? 'none'
+    : (identifierKind(identifier) ?? (receipt.receipt_kind === 'company' ? 'tax_id' : 'national_id'))
 
 const organisationNow = async (app: App): Promise<ReceiptSnapshot['organisation']> => {
   const site = await readSettings(app, 'website')
@@ -134,7 +138,7 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
       permit_nos,
       upload_tax: receipt.upload_tax,
       snapshot: JSON.stringify(snapshot),
-      delivery: receipt.email ? 'email' : receipt.address ? 'post' : 'none',
+      delivery: receipt.delivery ?? (receipt.email ? 'email' : receipt.address ? 'post' : 'none'),
       note: receipt.note,
       replaces_id: receipt.replaces_id,
       created_by: receipt.created_by,
@@ -182,7 +186,11 @@ export const receiptOfOrder = async (
 }
 
 /** Sends a receipt by job; the same key never mails twice. */
-export const sendReceipt = async (app: App, receipt: Pick<ReceiptRow, 'id' | 'email'>, dedupe_key: string): Promise<void> => {
+export const sendReceipt = async (
+  app: App,
+  receipt: Pick<ReceiptRow, 'id' | 'email'>,
+  dedupe_key: string,
+): Promise<void> => {
   if (receipt.email) await app.jobs.send(app, 'receipts.mail', { receipt_id: receipt.id, dedupe_key })
 }
 

@@ -1,0 +1,245 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
+import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aStaff } from '#tests/support/people.ts'
+import { brokenChecks } from '../../../../checks/run.ts'
+
+let t: TestApp
+let desk: Client
+let clerk: Client
+let clerkName: string
+beforeAll(async () => {
+  t = await testApp()
+  const staff = await aStaff(t, { permissions: ['receipts view', 'receipts update', 'orders view', 'orders update'] })
+  desk = staff.client
+  const reader = await aStaff(t, { permissions: ['receipts view'], name: '陳印單' })
+  clerk = reader.client
+  clerkName = reader.name
+})
+afterAll(() => t.close())
+
+const broken = async () => {
+  const client = new pg.Client({ connectionString: t.url })
+  await client.connect()
+  try {
+    // These tests make no super-admin, which the accounts' checks ask for.
+    return (await brokenChecks(client)).filter(({ name }) => !name.startsWith('accounts:'))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Transfers pay without a gateway. */
+const transfer = async () =>
+  (await t.app.db.selectFrom('payment_methods').select('id').where('kind', '=', 'transfer').executeTakeFirstOrThrow())
+    .id
+
+const placed = async (items: readonly object[], fields: object = {}) => {
+  const { body } = await order(
+    t.visitor,
+    await aReadyCart(t.visitor, items, { payment_method_id: await transfer(), ...fields }),
+  )
+  return t.app.db.selectFrom('orders').selectAll().where('order_no', '=', body.order_no).executeTakeFirstOrThrow()
+}
+const today = () => new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+const markPaid = ({ id, version }: { id: number; version: number }) =>
+  desk.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: today(), reference: '12345' })
+
+/** A paid gift with its receipt. */
+const given = async (amount = 600, fields: object = {}) => {
+  const campaign = await aCampaign(t.app)
+  const row = await placed([{ campaign_id: campaign.id, amount }], fields)
+  const answer = await markPaid(row)
+  if (answer.status !== 200) throw new Error(answer.text)
+  const { body } = await desk.get(`/api/admin/receipts?q=${row.order_no}`)
+  return { order: row, campaign, receipt: body.data[0] }
+}
+const act = (id: number, action: string, body: object) => desk.post(`/api/admin/receipts/${id}/${action}`, body)
+
+describe('the list of receipts', () => {
+  it('finds a receipt by its number, its order or its name, and says what may be done', async () => {
+    const { order, receipt } = await given(700, { receipt_name: '臺灣愛貓社', name: '趙大同' })
+    for (const q of [receipt.receipt_no, order.order_no, '台灣愛貓']) {
+      const { body } = await clerk.get(`/api/admin/receipts?q=${encodeURIComponent(q)}`)
+      expect(body.data).toHaveLength(1)
+      expect(body.data[0]).toMatchObject({
+        receipt_no: receipt.receipt_no,
+        state: 'issued',
+        total_amount: 700,
+        order_no: order.order_no,
+        actions: ['print', 'mail', 'edit', 'reissue', 'void'],
+      })
+    }
+    expect((await clerk.get('/api/admin/receipts?filter[state]=lost')).status).toBe(422)
+    expect((await t.visitor.get('/api/admin/receipts')).status).toBe(401)
+  })
+
+  it('shows the receipts of a campaign, page after page, each one once', async () => {
+    const campaign = await aCampaign(t.app)
+    for (const amount of [100, 200, 300]) await markPaid(await placed([{ campaign_id: campaign.id, amount }]))
+    const ask = `/api/admin/receipts?filter[campaign]=${campaign.id}&filter[state]=issued&sort=total_amount&per_page=2`
+    const first = (await clerk.get(ask)).body
+    const second = (await clerk.get(`${ask}&after=${first.meta.next_cursor}`)).body
+    const sums = [...first.data, ...second.data].map((row: { total_amount: number }) => row.total_amount)
+    expect(sums).toEqual([100, 200, 300])
+  })
+})
+
+describe('staff with a receipt', () => {
+  it('who may only look can read and print, but not void', async () => {
+    const { receipt } = await given()
+    expect((await clerk.get(`/api/admin/receipts/${receipt.id}`)).body.content.total_amount).toBe(600)
+    const voiding = await clerk.post(`/api/admin/receipts/${receipt.id}/void`, { version: 1, reason: '寫錯' })
+    expect(voiding.status).toBe(403)
+  })
+
+  it('print it twice, and the second paper is a reprint with their name', async () => {
+    const { receipt } = await given()
+    for (const count of [1, 2]) {
+      const paper = await clerk.get(`/api/admin/receipts/${receipt.id}/pdf`)
+      expect(paper.headers['content-type']).toBe('application/pdf')
+      expect(paper.text.startsWith('%PDF')).toBe(true)
+      const { body } = await clerk.get(`/api/admin/receipts/${receipt.id}`)
+      expect(body).toMatchObject({ print_count: count, last_printed_by_name: clerkName })
+    }
+    const logs = await t.app.db
+      .selectFrom('audit_logs')
+      .select('changes')
+      .where('action', '=', 'printed')
+      .where('subject_id', '=', String(receipt.id))
+      .orderBy('id')
+      .execute()
+    expect(logs.map(({ changes }) => changes)).toEqual([{ print_count: [0, 1] }, { print_count: [1, 2] }])
+  })
+
+  it('void it with a reason: the number stays taken and nothing else can be done', async () => {
+    const { receipt } = await given()
+    expect((await act(receipt.id, 'void', { version: receipt.version, reason: '' })).status).toBe(422)
+    const { status, body } = await act(receipt.id, 'void', { version: receipt.version, reason: '捐款人不需要' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'voided', void_reason: '捐款人不需要', actions: ['print'] })
+    const again = await act(receipt.id, 'void', { version: body.version, reason: '再一次' })
+    expect([again.status, again.body.code]).toEqual([409, 'receipt_final'])
+    const next = await given()
+    expect(Number(next.receipt.receipt_no.slice(1))).toBe(Number(receipt.receipt_no.slice(1)) + 1)
+    expect(await broken()).toEqual([])
+  })
+
+  it('issue it again with another name and identifier: the new one names the old one and the gift stays', async () => {
+    const { receipt } = await given(900)
+    const { status, body } = await act(receipt.id, 'reissue', {
+      version: receipt.version,
+      reason: '抬頭寫錯',
+      receipt_name: '王大明',
+      identifier: 'a123456789',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      state: 'issued',
+      receipt_name: '王大明',
+      total_amount: 900,
+      identifier_kind: 'national_id',
+      replaces: { id: receipt.id, receipt_no: receipt.receipt_no },
+      donated_from: receipt.donated_from,
+      purposes: receipt.purposes,
+    })
+    expect(body.identifier).not.toContain('A123456789')
+    const old = (await desk.get(`/api/admin/receipts/${receipt.id}`)).body
+    expect(old).toMatchObject({ state: 'voided', replaced_by: { id: body.id }, receipt_name: '王小明' })
+    const wrong = await act(body.id, 'reissue', { version: body.version, reason: '再改', identifier: 'A123456780' })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['identifier']])
+    expect(await broken()).toEqual([])
+  })
+
+  it('get the paper back before another one takes its place', async () => {
+    const { receipt } = await given()
+    const sent = await desk.put(`/api/admin/receipts/${receipt.id}`, {
+      version: receipt.version,
+      delivery: 'post',
+      note: '掛號寄出',
+      paper_sent: true,
+    })
+    expect(sent.body).toMatchObject({ delivery: 'post', note: '掛號寄出', paper_sent_at: expect.any(String) })
+    const { version } = sent.body
+    const refused = await act(receipt.id, 'reissue', { version, reason: '地址' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'paper_out'])
+    const done = await act(receipt.id, 'reissue', { version, reason: '地址', address: '新址', paper_returned: true })
+    expect(done.body).toMatchObject({ state: 'issued', address: '新址', delivery: 'post', paper_sent_at: null })
+  })
+
+  it('only void what belongs to a year whose tax file was produced', async () => {
+    const { receipt } = await given()
+    const lock = (locked_year: number | null) =>
+      t.app.db
+        .insertInto('settings')
+        .values({ key: 'receipt', value: JSON.stringify({ locked_year }) })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify({ locked_year }) }))
+        .execute()
+    await lock(Number(today().slice(0, 4)))
+    const refused = await act(receipt.id, 'reissue', { version: receipt.version, reason: '抬頭' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'year_locked'])
+    expect((await act(receipt.id, 'void', { version: receipt.version, reason: '誤開' })).status).toBe(200)
+    await lock(null)
+  })
+
+  it('are told when somebody else was faster', async () => {
+    const { receipt } = await given()
+    const change = { version: receipt.version, note: '第一人' }
+    expect((await desk.put(`/api/admin/receipts/${receipt.id}`, change)).status).toBe(200)
+    const late = await desk.put(`/api/admin/receipts/${receipt.id}`, { ...change, note: '第二人' })
+    expect([late.status, late.body.code]).toEqual([409, 'stale'])
+  })
+
+  it('mail it once more, as often as they ask', async () => {
+    const { receipt } = await given()
+    await t.runDueJobs()
+    const mails = () =>
+      t.app.db.selectFrom('mail_messages').select('id').where('subject', 'like', `%${receipt.receipt_no}%`).execute()
+    expect(await mails()).toHaveLength(1)
+    const first = await act(receipt.id, 'mail', { version: receipt.version })
+    expect(first.status).toBe(200)
+    await act(receipt.id, 'mail', { version: first.body.version })
+    await t.runDueJobs()
+    expect(await mails()).toHaveLength(3)
+  })
+})
+
+describe('anybody with a paper in hand', () => {
+  it('learns whether it counts from its number and code, and nothing from either alone', async () => {
+    const { receipt } = await given(650)
+    const { verification_code: code } = (await desk.get(`/api/admin/receipts/${receipt.id}`)).body
+    const ask = (no: string, typed: string) =>
+      t.visitor.get(`/api/receipts/verify?receipt_no=${no}&code=${encodeURIComponent(typed)}`)
+    const good = await ask(receipt.receipt_no.toLowerCase(), ` ${code.toLowerCase()} `)
+    expect(good.body).toEqual({ valid: true, state: 'issued', issued_on: receipt.issued_on, total_amount: 650 })
+    const unknown = { valid: false, state: null, issued_on: null, total_amount: null }
+    expect((await ask(receipt.receipt_no, 'ABCDEFGH2345')).body).toEqual(unknown)
+    expect((await ask('R2026999999', code)).body).toEqual(unknown)
+    await act(receipt.id, 'void', { version: receipt.version, reason: '查驗' })
+    expect((await ask(receipt.receipt_no, code)).body).toMatchObject({ valid: false, state: 'voided' })
+  })
+})
+
+describe('thirty donors', () => {
+  it('who pay at the same moment get thirty numbers in a row', async () => {
+    const campaign = await aCampaign(t.app)
+    const rows = []
+    for (let n = 0; n < 30; n += 1) rows.push(await placed([{ campaign_id: campaign.id, amount: 100 + n }]))
+    const answers = await Promise.all(rows.map(markPaid))
+    expect(answers.map(({ status }) => status)).toEqual(rows.map(() => 200))
+    const receipts = await t.app.db
+      .selectFrom('receipts')
+      .select('number')
+      .where(
+        'order_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('number')
+      .execute()
+    const first = receipts[0]?.number ?? 0
+    expect(receipts.map(({ number }) => number)).toEqual(rows.map((_, index) => first + index))
+    expect(await broken()).toEqual([])
+  })
+})

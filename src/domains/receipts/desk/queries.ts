@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isOrderNo } from '#domains/orders/rules.ts'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { ReceiptRow } from '../queries.ts'
+import type { deskReceiptList } from './contract.ts'
+
+type Question = z.output<typeof deskReceiptList>
+
+const rowsOf = (app: App) =>
+  app.db
+    .selectFrom('receipts as r')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.receipt_no', 'r.state', 'r.type', 'r.issued_on', 'r.donated_from', 'r.donated_to'])
+    .select(['r.receipt_name', 'r.total_amount', 'r.order_id', 'o.order_no', 'r.customer_id', 'r.email', 'r.delivery'])
+    .select(['r.sent_at', 'r.paper_sent_at', 'r.print_count', 'r.upload_tax', 'r.uploaded_year', 'r.version'])
+    .select(
+      sql<string[]>`array(select purpose from receipt_lines where receipt_id = r.id order by sort, id)`.as('purposes'),
+    )
+
+/** A whole receipt or order number is looked up; other words are searched in the names. */
+const matchesWords = (q: string) => {
+  const number = q.trim().toUpperCase()
+  if (isOrderNo(number)) {
+    return sql<boolean>`r.id in (
+      select p.id from receipts p join orders s on s.id = p.order_id where s.order_no = ${number}
+      union select l.receipt_id from orders s join order_campaign_items i on i.order_id = s.id
+        join receipt_lines l on l.order_campaign_item_id = i.id where s.order_no = ${number})`
+  }
+  if (/^[A-Z]{0,4}\d{10}$/.test(number)) return sql<boolean>`r.receipt_no = ${number}`
+  return sql<boolean>`(search_grams(r.receipt_name) @> search_query_grams(${q})
+    and search_contains(search_fold(r.receipt_name), ${q}))`
+}
+
+export const listReceiptRows = (app: App, query: Question) => {
+  const { year, state, type, delivery, campaign, customer, upload_tax } = query.filter
+  let rows = rowsOf(app)
+  if (year !== undefined) rows = rows.where('r.number_year', '=', year)
+  if (state) rows = rows.where('r.state', '=', state)
+  if (type) rows = rows.where('r.type', '=', type)
+  if (delivery) rows = rows.where('r.delivery', '=', delivery)
+  if (customer !== undefined) rows = rows.where('r.customer_id', '=', customer)
+  if (upload_tax !== undefined) rows = rows.where('r.upload_tax', '=', upload_tax)
+  if (campaign !== undefined) {
+    rows = rows.where(
+      sql<boolean>`exists (select from receipt_lines l where l.receipt_id = r.id and l.campaign_id = ${campaign})`,
+    )
+  }
+  if (query.q) rows = rows.where(matchesWords(query.q))
+  // numbers follow the time of issue, so both say the same order as the day and have an index
+  return readPage(app, rows, query, {
+    id: 'r.id',
+    sort: { issued_on: 'r.issued_at', total_amount: 'r.total_amount', receipt_no: 'r.receipt_no' },
+  })
+}
+
+const nameOf = (column: string) => sql<string | null>`(select name from users where id = ${sql.ref(column)})`
+
+/** One receipt with what it is linked to. */
+export const findDeskReceipt = (app: App, id: number) =>
+  rowsOf(app)
+    .leftJoin('receipts as old', 'old.id', 'r.replaces_id')
+    .leftJoin('receipts as young', 'young.replaces_id', 'r.id')
+    .leftJoin('receipts as whole', 'whole.id', 'r.merged_into_id')
+    .select(['r.kind', 'r.verification_code', 'r.identifier_kind', 'r.address', 'r.issued_at', 'r.snapshot', 'r.note'])
+    .select(['r.tracking_no', 'r.paper_returned_at', 'r.last_printed_at', 'r.void_reason', 'r.voided_at'])
+    .select(['old.id as old_id', 'old.receipt_no as old_no', 'young.id as young_id', 'young.receipt_no as young_no'])
+    .select(['whole.id as whole_id', 'whole.receipt_no as whole_no'])
+    .select([nameOf('r.last_printed_by').as('last_printed_by_name'), nameOf('r.voided_by').as('voided_by_name')])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+
+export const listMergedInto = (app: App, id: number) =>
+  app.db
+    .selectFrom('receipts')
+    .select(['id', 'receipt_no', 'total_amount'])
+    .where('merged_into_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+/** Holds a receipt until the transaction ends. */
+export const lockReceipt = (app: App, id: number): Promise<ReceiptRow | undefined> =>
+  app.db.selectFrom('receipts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Counts one print; the row afterwards. Printing is no change that anybody could lose, so the version stays. */
+export const countPrint = (app: App, id: number, staff_id: number, at: string): Promise<ReceiptRow | undefined> =>
+  app.db
+    .updateTable('receipts')
+    .set((eb) => ({ print_count: eb('print_count', '+', 1), last_printed_at: at, last_printed_by: staff_id }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+export const findByCode = (app: App, receipt_no: string, verification_code: string) =>
+  app.db
+    .selectFrom('receipts')
+    .select(['state', 'issued_on', 'total_amount'])
+    .where('receipt_no', '=', receipt_no)
+    .where('verification_code', '=', verification_code)
+    .executeTakeFirst()

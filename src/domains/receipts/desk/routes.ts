@@ -1,0 +1,23 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { receiptsDeskApi as api } from './contract.ts'
+import {
+  checkReceipt,
+  editReceipt,
+  getDeskReceipt,
+  listDeskReceipts,
+  mailAgain,
+  printReceipt,
+  reissueReceipt,
+  voidAtDesk,
+} from './service.ts'
+
+export const deskReceiptRoutes: readonly Route[] = [
+  route(api.list, ({ app, query }) => listDeskReceipts(app, query)),
+  route(api.get, ({ app, params }) => getDeskReceipt(app, params.id)),
+  route(api.pdf, ({ app, actor, params }) => printReceipt(app, actor, params.id)),
+  route(api.update, ({ app, actor, params, body }) => editReceipt(app, actor, { ...params, ...body })),
+  route(api.void, ({ app, actor, params, body }) => voidAtDesk(app, actor, { ...params, ...body })),
+  route(api.reissue, ({ app, actor, params, body }) => reissueReceipt(app, actor, { ...params, ...body })),
+  route(api.mail, ({ app, actor, params, body }) => mailAgain(app, actor, { ...params, ...body })),
+  route(api.verify, ({ app, query }) => checkReceipt(app, query)),
+]

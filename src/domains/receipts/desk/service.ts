@@ -1,0 +1,191 @@
+import type { z } from 'zod'
+import { identifierKind, normaliseIdentifier } from '#domains/customers/rules.ts'
+import { readSettings } from '#domains/settings/service.ts'
+import type { FileAnswer } from '#platform/contract/endpoint.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { sealIdentifier } from '#platform/server/identifiers.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { type NewReceipt, sendReceipt } from '../issuing/service.ts'
+import { receiptWords } from '../messages.ts'
+import { receiptPaper } from '../papers/service.ts'
+import { listLines, type ReceiptRow } from '../queries.ts'
+import { copyOf, issueInPlace, voidReceipt } from '../replacing/service.ts'
+import type { ReceiptSnapshot } from '../rules.ts'
+import {
+  type DeskReceipt,
+  type deskReceiptList,
+  type ReceiptChange,
+  type ReceiptReissue,
+  receiptFailures,
+} from './contract.ts'
+import { receiptDeskWords } from './messages.ts'
+import { countPrint, findByCode, findDeskReceipt, listMergedInto, listReceiptRows, lockReceipt } from './queries.ts'
+import { actionsAtDesk, isPaperOut, isYearLocked } from './rules.ts'
+
+type Staff = Granted<'receipts update'>
+type Seen = { id: number; version: number }
+
+export const listDeskReceipts = async (app: App, query: z.output<typeof deskReceiptList>) => {
+  const page = await listReceiptRows(app, query)
+  return { ...page, data: page.data.map((row) => ({ ...row, actions: actionsAtDesk(row) })) }
+}
+
+const link = (id: number | null, receipt_no: string | null) =>
+  id === null || receipt_no === null ? null : { id, receipt_no }
+
+/** @throws not_found */
+export const getDeskReceipt = async (app: App, id: number): Promise<DeskReceipt> => {
+  const row = (await findDeskReceipt(app, id)) ?? fail(common.not_found)
+  const { snapshot, old_id, old_no, young_id, young_no, whole_id, whole_no, ...receipt } = row
+  const content = snapshot as unknown as ReceiptSnapshot
+  return {
+    ...receipt,
+    identifier: content.identifier,
+    content,
+    lines: await listLines(app, id),
+    replaces: link(old_id, old_no),
+    replaced_by: link(young_id, young_no),
+    merged_into: link(whole_id, whole_no),
+    merged_from: await listMergedInto(app, id),
+    actions: actionsAtDesk(receipt),
+  }
+}
+
+/** Prints a receipt and counts the print; from the second on the paper names day and handler. @throws not_found */
+export const printReceipt = (app: App, actor: Granted<'receipts view'>, id: number): Promise<FileAnswer> =>
+  inTransaction(app, async (app) => {
+    const { staff } = actor
+    const receipt = (await countPrint(app, id, staff.id, toInstant(app.clock()))) ?? fail(common.not_found)
+    const before = { print_count: receipt.print_count - 1 }
+    await recordChange(app, actor, {
+      action: 'printed',
+      subject_type: 'receipts',
+      subject_id: id,
+      subject_label: receipt.receipt_no,
+      before,
+      after: { print_count: receipt.print_count, version: receipt.version },
+    })
+    const body = await receiptPaper(app, receipt, { ...before, handler: staff.name })
+    return { body, filename: receiptWords.fileName(receipt.receipt_no) }
+  })
+
+/** Holds an issued receipt. A stale version is told before anything else: the person has not seen what would refuse. */
+const hold = async (app: App, staff: Staff, seen: Seen): Promise<ReceiptRow> => {
+  const receipt = (await lockReceipt(app, seen.id)) ?? fail(common.not_found)
+  if (receipt.version !== seen.version) await updateVersion(app, staff, 'receipts', seen, {})
+  if (receipt.state !== 'issued') fail(receiptFailures.receipt_final)
+  return receipt
+}
+
+const recordEdit = (app: App, staff: Staff, before: object, after: object, { id, receipt_no }: ReceiptRow) =>
+  recordChange(app, staff, {
+    action: 'updated',
+    subject_type: 'receipts',
+    subject_id: id,
+    subject_label: receipt_no,
+    before: before as Record<string, unknown>,
+    after: after as Record<string, unknown>,
+  })
+
+/**
+ * Writes how an issued receipt reaches its donor; what it says never changes.
+ *
+ * @throws not_found; stale; receipt_final
+ */
+export const editReceipt = (
+  app: App,
+  staff: Staff,
+  { id, ...input }: z.output<typeof ReceiptChange> & { id: number },
+) =>
+  inTransaction(app, async (app) => {
+    const { version, paper_sent, ...columns } = input
+    const receipt = await hold(app, staff, { id, version })
+    const now = toInstant(app.clock())
+    const paper_sent_at = paper_sent === undefined ? undefined : paper_sent ? (receipt.paper_sent_at ?? now) : null
+    const { before, after } = await updateVersion(
+      app,
+      staff,
+      'receipts',
+      { id, version },
+      { ...columns, paper_sent_at },
+    )
+    await recordEdit(app, staff, before, after, receipt)
+    return getDeskReceipt(app, id)
+  })
+
+/** Voids a receipt; its number stays taken. Also in a locked year. @throws not_found; stale; receipt_final */
+export const voidAtDesk = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
+  inTransaction(app, async (app) => {
+    await hold(app, staff, seen)
+    await voidReceipt(app, staff, seen, { reason })
+    return getDeskReceipt(app, seen.id)
+  })
+
+/** The new name, address and identifier over what the old receipt said. */
+const corrected = (app: App, wanted: NewReceipt, input: z.output<typeof ReceiptReissue>): NewReceipt => {
+  const { receipt_name = wanted.receipt_name, address = wanted.address } = input
+  if (input.identifier === undefined) return { ...wanted, receipt_name, address }
+  const identifier = normaliseIdentifier(input.identifier)
+  const kind = identifierKind(identifier)
+  if (identifier !== '' && kind === null) failField('identifier', receiptDeskWords.identifier)
+  const sealed = sealIdentifier(app.secrets, identifier)
+  return {
+    ...wanted,
+    receipt_name,
+    address,
+    receipt_kind: kind === 'tax_id' ? 'company' : 'person',
+    identifier_enc: sealed.receipt_identifier_enc,
+    identifier_hash: sealed.receipt_identifier_hash,
+    identifier_last4: sealed.receipt_identifier_last4,
+  }
+}
+
+/**
+ * Voids a receipt and issues it again with another name, address or identifier; gifts, sums and days stay.
+ *
+ * @returns the new receipt, linked to the old one
+ * @throws not_found; stale; receipt_final; paper_out while the paper is with the donor; year_locked once the tax file of
+ *   the year was produced (then it is voided only); invalid (422) for a wrong identifier
+ */
+export const reissueReceipt = (
+  app: App,
+  staff: Staff,
+  { id, ...input }: z.output<typeof ReceiptReissue> & { id: number },
+) =>
+  inTransaction(app, async (app) => {
+    const { version, reason } = input
+    const receipt = await hold(app, staff, { id, version })
+    const { locked_year } = await readSettings(app, 'receipt')
+    if (isYearLocked(receipt.donated_from, locked_year ?? null)) fail(receiptFailures.year_locked)
+    if (isPaperOut(receipt) && !input.paper_returned) fail(receiptFailures.paper_out)
+    const wanted = corrected(app, await copyOf(app, receipt), input)
+    const returned = isPaperOut(receipt) ? { paper_returned_at: toInstant(app.clock()) } : {}
+    await voidReceipt(app, staff, { id, version }, { reason, ...returned })
+    const young = await issueInPlace(app, staff, wanted, reason)
+    return getDeskReceipt(app, young.id)
+  })
+
+/** Sends a receipt by mail once more. @throws not_found; stale; receipt_final; no_mail */
+export const mailAgain = (app: App, staff: Staff, seen: Seen) =>
+  inTransaction(app, async (app) => {
+    const receipt = await hold(app, staff, seen)
+    if (!receipt.email) fail(receiptFailures.no_mail)
+    const { before, after } = await updateVersion(app, staff, 'receipts', seen, {})
+    await sendReceipt(app, receipt, `receipt:${receipt.id}:${after.version}`)
+    await recordEdit(app, staff, before, { ...after, mailed_at: toInstant(app.clock()) }, receipt)
+    return getDeskReceipt(app, seen.id)
+  })
+
+/** Whether a paper is genuine and still counts. Number and code together are the proof; either alone tells nothing. */
+export const checkReceipt = async (app: App, asked: { receipt_no: string; code: string }) => {
+  const bare = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '')
+  const found = await findByCode(app, bare(asked.receipt_no), bare(asked.code))
+  return found
+    ? { valid: found.state === 'issued', ...found }
+    : { valid: false, state: null, issued_on: null, total_amount: null }
+}
