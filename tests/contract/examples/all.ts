@@ -4,6 +4,7 @@ import type { Examples } from './example.ts'
 import { ledgerExamples } from './ledger.ts'
 import { orderExamples } from './orders.ts'
 import { productExamples } from './products.ts'
+import { receiptExamples } from './receipts.ts'
 
 /**
  * One real use of every call that staff write with, and of every call that changes a version. A new call belongs here:
@@ -15,4 +16,5 @@ export const examples: Examples = {
   ...ledgerExamples,
   ...orderExamples,
   ...productExamples,
+  ...receiptExamples,
 }

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueBearer } from '#domains/customers/tokens/service.ts'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { system } from '#platform/server/access.ts'
+import type { Reply } from '../support/app.ts'
+import { aStaff } from '../support/people.ts'
+import { examples } from './examples/all.ts'
+import type { Use } from './examples/example.ts'
+import {
+  accessOf,
+  addressOf,
+  aWorld,
+  callerOf,
+  endpoints,
+  keyOf,
+  nameOf,
+  readEverything,
+  send,
+  shapeOf,
+  type World,
+} from './walk.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+}, 60_000)
+afterAll(() => world.t.close())
+
+/** Stands in what is sent; a refusal that says it would repeat the input. */
+const canary = 'zzCANARYzz'
+
+const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
+
+/** What no field should be able to turn into a fault of ours. */
+const hostile: readonly unknown[] = [
+  null,
+  '',
+  canary,
+  '\u0000',
+  `${canary}\u0000`,
+  '\ud800',
+  -1,
+  0,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  2_147_483_648,
+  9_223_372_036_854_775_807n.toString(),
+  true,
+  [],
+  [null],
+  {},
+  { $gt: '' },
+  deep(60),
+  JSON.parse(`{"__proto__":{"polluted":"${canary}"},"constructor":{"prototype":{"polluted":1}}}`),
+  [[canary]],
+  canary.repeat(1000),
+  '毛'.repeat(10_000),
+  '👩‍👩‍👧‍👦🐾',
+  '１２３',
+  '＝ＳＵＭ（１）',
+  "'; drop table orders; --",
+  '9999-99-99',
+  '2026-02-30',
+  '275760-09-13T00:00:00Z',
+  '<script>alert(1)</script>',
+]
+
+/** Bodies that are no object at all, as they are sent. */
+const bodies: readonly (readonly [string, string])[] = [
+  ['application/json', ''],
+  ['application/json', 'null'],
+  ['application/json', '[]'],
+  ['application/json', '42'],
+  ['application/json', '"text"'],
+  ['application/json', '{'],
+  ['application/json', '{"__proto__":{"a":1}}'],
+  ['application/json', `[${'['.repeat(5000)}${']'.repeat(5000)}]`],
+  ['application/json', `{"a":"${'x'.repeat(1_100_000)}"}`],
+  ['application/x-www-form-urlencoded', 'a[b]=1&a=2&__proto__=3&id=1&id=2&%00=%ff%fe'],
+  ['application/x-www-form-urlencoded', '&&==&%'],
+  ['text/plain', 'x=1'],
+  ['application/xml', '<a/>'],
+  ['multipart/form-data; boundary=x', '--x\r\n\r\n'],
+]
+
+const expected = new Set([200, 201, 204, 303, 401, 403, 404, 409, 413, 419, 421, 422, 429, 503])
+const isChinese = (text: unknown) => typeof text === 'string' && /\p{Script=Han}/u.test(text)
+
+/** What is wrong with an answer, if anything: it is a success, or a failure that the edge knows, in the one shape. */
+const whyBad = ({ status, body, text }: Reply): string | undefined => {
+  if (!expected.has(status)) return `${status} ${text}`
+  if (status < 400) return undefined
+  if (typeof body?.code !== 'string' || !isChinese(body.message)) return `shape: ${text}`
+  if (/node_modules|at \w+ \(|invalid input syntax|violates|duplicate key/.test(text)) return `inner words: ${text}`
+  if (status !== 422) return undefined
+  if (text.includes(canary)) return `repeats the input: ${text.slice(0, 200)}`
+  const errors = (body.errors ?? {}) as Record<string, string[]>
+  return Object.values(errors).flat().every(isChinese) ? undefined : `no Chinese: ${text}`
+}
+
+/** Sends one after the other and collects what went wrong, so that a test tells all of it at once. */
+const complaints = async (sends: readonly { about: string; send: () => Promise<Reply> }[]) => {
+  const found: string[] = []
+  for (const { about, send } of sends) {
+    const why = whyBad(await send())
+    if (why) found.push(`${about} → ${why}`)
+  }
+  return found
+}
+
+const short = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 40)
+
+const takers = endpoints.filter(({ method, multipart }) => method !== 'GET' && !multipart)
+const named = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+/** Whoever may call; somebody new where a call ends the caller's own session. */
+const clientFor = async (endpoint: AnyEndpoint) => {
+  if (endpoint.csrf) return (await aStaff(world.t, { superman: true })).client
+  if (accessOf(endpoint).who !== 'member') return callerOf(world, endpoint)
+  return world.t.memberWith(await issueBearer(world.t.app, world.member.id, system('test').origin))
+}
+
+describe('a body that is no body', () => {
+  it('is met by every call that takes one', () => expect(takers.length).toBeGreaterThan(60))
+
+  it.each(named(takers))('does no harm to %s', async (_, endpoint) => {
+    const client = await clientFor(endpoint)
+    const sends = bodies.map(([type, payload]) => ({
+      about: `${type} ${payload.slice(0, 30)}`,
+      send: () => send(client, endpoint, addressOf(endpoint), payload, { 'content-type': type }),
+    }))
+    expect(await complaints(sends)).toEqual([])
+  })
+})
+
+const versionNow = async (row: Use['row']) =>
+  row && (await readEverything(world)).get(keyOf(row.table, row.id))?.version
+
+describe('a field with anything in it', () => {
+  it.each(named(takers.filter(({ body }) => body)))('does no harm to %s', async (name, endpoint) => {
+    const client = await clientFor(endpoint)
+    const use: Use = (await examples[name]?.(world)) ?? {}
+    const url = addressOf(endpoint, use.params)
+    const fields = Object.keys(shapeOf(endpoint.body))
+    const version = await versionNow(use.row)
+    const good = { ...use.body, ...(version === undefined ? {} : { version }) }
+    const everywhere = hostile.map((value) => ({
+      about: `every field ${short(value)}`,
+      send: () => send(client, endpoint, url, Object.fromEntries(fields.map((field) => [field, value]))),
+    }))
+    // one field at a time in a good body: every sixth value, beginning elsewhere for each field
+    const alone = fields.flatMap((field, at) =>
+      hostile
+        .filter((_, n) => (n + at) % 6 === 0)
+        .map((value) => ({
+          about: `${field} ${short(value)}`,
+          send: () => send(client, endpoint, url, { ...good, [field]: value }),
+        })),
+    )
+    expect(await complaints([...everywhere, ...alone])).toEqual([])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+
+  it.each(named(takers.filter(({ forms }) => forms)))('does no harm to %s as a form', async (_, endpoint) => {
+    const client = await clientFor(endpoint)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sends = hostile.map((value) => {
+      const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
+      const fields = Object.keys(shapeOf(endpoint.body)).map((field) => [field, text])
+      const payload = new URLSearchParams(Object.fromEntries([...fields, ['item[variant_id]', text]])).toString()
+      return { about: short(value), send: () => send(client, endpoint, addressOf(endpoint), payload, headers) }
+    })
+    expect(await complaints(sends)).toEqual([])
+  })
+})
+
+/** Calls whose path names something without an id of its own, or that answer for what does not exist. */
+const alwaysThere = new Set([
+  'PUT /api/cart/:id', // an unknown cart is answered with a fresh one (reference/api.md)
+  'POST /api/oauth/:provider', // a provider is a word
+  'GET /api/oauth/:provider/callback',
+  'DELETE /api/my/bindings/:provider',
+])
+
+describe('what does not exist', () => {
+  const withId = endpoints.filter(({ path }) => path.includes('/:'))
+  it.each(named(withId.filter((endpoint) => !alwaysThere.has(nameOf(endpoint)))))(
+    'is 404 for %s',
+    async (name, endpoint) => {
+      const use: Use = endpoint.body ? ((await examples[name]?.(world)) ?? {}) : {}
+      const key = endpoint.path.includes('order_no') ? '?key=xxxxxxxxxxxxxxxx' : ''
+      const body = { ...use.body, version: 1, key: 'xxxxxxxxxxxxxxxx', payment_method_id: 1 }
+      const client = await clientFor(endpoint)
+      const { status, body: answer, text } = await send(client, endpoint, `${addressOf(endpoint)}${key}`, body)
+      expect([status, answer?.code], text).toEqual([404, 'not_found'])
+    },
+  )
+
+  it.each(named(withId))('is never a fault of ours for %s', async (_, endpoint) => {
+    const client = await clientFor(endpoint)
+    const huge = '9'.repeat(25)
+    const words = ['0', '-1', '1.5', huge, '%00', '%E6%AF%9B', '__proto__', '..%2f..%2fetc', '１', '1e3', '0x1']
+    const sends = words.map((word) => ({
+      about: word,
+      send: () => send(client, endpoint, endpoint.path.replace(/:(\w+)/g, word)),
+    }))
+    expect(await complaints(sends)).toEqual([])
+  })
+})

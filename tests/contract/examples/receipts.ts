@@ -1,0 +1,22 @@
+import { type Example, type Examples, on } from './example.ts'
+import { orderAfter } from './orders.ts'
+
+/** The receipt of an order that was paid just now. */
+const issued =
+  (body: object = {}): Example =>
+  async (world) => {
+    const order_id = await orderAfter(world, ['mark-paid'])
+    const { id } = await world.t.app.db
+      .selectFrom('receipts')
+      .select('id')
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    return on('receipts', id, body)
+  }
+
+export const receiptExamples: Examples = {
+  'PUT /api/admin/receipts/:id': issued({ note: '捐款人希望平信寄送', delivery: 'post' }),
+  'POST /api/admin/receipts/:id/void': issued({ reason: '開立錯誤' }),
+  'POST /api/admin/receipts/:id/reissue': issued({ reason: '抬頭有誤', receipt_name: '林小華' }),
+  'POST /api/admin/receipts/:id/mail': issued(),
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
+import { aMember, aStaff } from '#tests/support/people.ts'
+import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
+import type { Client } from '../support/app.ts'
+import { aCampaign, aGift, aReadyCart, order } from '../support/buying.ts'
+import { examples } from './examples/all.ts'
+import { aLamp, orderAfter } from './examples/orders.ts'
+import { addressOf, aWorld, callerOf, lists, nameOf, shapeOf, type World } from './walk.ts'
+
+let world: World
+/** The campaign whose gifts are listed. */
+let campaign: number
+
+/** Three rows and more for every list. */
+const fill = async () => {
+  const { app, visitor } = world.t
+  const bank = await anAccount(app)
+  for (let n = 0; n < 3; n += 1) {
+    const product = await aProduct(app, { brand_id: await aBrand(app, `品牌 ${n}`) })
+    await aCategory(app, `分類 ${n}`)
+    await aGift(app, { threshold_amount: 90_000 })
+    await anAccount(app)
+    await anEntry(app, { bank_account_id: bank.id })
+    await aFundedCampaign(app, bank.id, { raised: 500, permit: true })
+    await aLamp(world, 'lit')
+    await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
+    campaign ??= (await aCampaign(app)).id
+    for (const client of [visitor, world.member.client]) {
+      const items = [
+        { campaign_id: campaign, amount: 600 + n },
+        { variant_id: product.variant_id, quantity: 1 },
+      ]
+      const { body } = await order(client, await aReadyCart(client, items))
+      expect(body.order_no, JSON.stringify(body)).toBeDefined()
+    }
+    await orderAfter(world, ['mark-paid'])
+    await give(visitor, 700 + n)
+    await give(world.member.client, 800 + n)
+    await aStaff(world.t)
+  }
+  await world.t.runDueJobs()
+}
+
+/** A paid gift to the campaign, NT$. */
+const give = async (client: Client, amount: number) => {
+  const { app } = world.t
+  const { body } = await order(client, await aReadyCart(client, [{ campaign_id: campaign, amount }]))
+  const row = await app.db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('order_no', '=', body.order_no)
+    .executeTakeFirstOrThrow()
+  const use = await examples['POST /api/admin/orders/:id/mark-paid']?.(world)
+  const paid = { ...use?.body, version: row.version }
+  const { status, text } = await world.superman.client.post(`/api/admin/orders/${row.id}/mark-paid`, paid)
+  expect(status, text).toBe(200)
+}
+
+beforeAll(async () => {
+  world = await aWorld()
+  await fill()
+}, 60_000)
+afterAll(() => world.t.close())
+
+/** Lists that have two rows by nature. */
+const few = new Set(['GET /api/payments'])
+
+type Entry = { id?: number | string; slug?: string }
+const keyOf = (entry: Entry) => entry.id ?? entry.slug ?? JSON.stringify(entry)
+
+const jsonLists = lists.filter(({ produces }) => produces === undefined)
+const named = (endpoints: typeof lists) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+const ask = (endpoint: (typeof lists)[number], question: string) =>
+  callerOf(world, endpoint).get(`${addressOf(endpoint, { id: campaign })}?${question}`)
+
+describe('every list', () => {
+  it('is found by this walk', () => expect(jsonLists.length).toBeGreaterThan(20))
+
+  it.each(named(jsonLists))('%s answers a page with its meta', async (_, endpoint) => {
+    const { status, body, text } = await ask(endpoint, '')
+    expect(status, text).toBe(200)
+    const { data, meta } = body
+    expect(data.length, 'rows to look at: add some to `fill`').toBeGreaterThan(few.has(nameOf(endpoint)) ? 1 : 2)
+    expect(meta).toMatchObject({ page: 1, total_is_exact: true })
+    expect(meta.total).toBeGreaterThanOrEqual(data.length)
+    expect(meta.per_page).toBeGreaterThanOrEqual(data.length)
+    expect(
+      Object.keys(meta)
+        .filter((key) => key !== 'next_cursor')
+        .toSorted(),
+    ).toEqual(
+      ['page', 'per_page', 'total', 'total_is_exact'], // next_cursor: lists that can be read by cursor
+    )
+  })
+
+  it.each(named(lists))('%s refuses words it does not know', async (_, endpoint) => {
+    const wrong = [
+      'sort=no_such_column',
+      'sort=id;drop',
+      'filter[no_such_filter]=1',
+      'no_such_word=1',
+      'per_page=100000',
+      'per_page=0',
+      'per_page=1.5',
+      'page=0',
+      'page=-1',
+      'page=abc',
+      'page=99999999999999999999',
+      'filter[__proto__]=1',
+      'sort=a&sort=b',
+      `q=${'長'.repeat(101)}`,
+    ]
+    for (const question of wrong) {
+      const { status, body } = await ask(endpoint, question)
+      expect([status, body?.code], question).toEqual([422, 'invalid'])
+      expect(body.message, question).toMatch(/\p{Script=Han}/u)
+    }
+  })
+
+  it.each(named(jsonLists))('%s sorts by every word it knows, both ways', async (_, endpoint) => {
+    const { sort } = shapeOf(endpoint.query)
+    const words = (sort as unknown as { def: { innerType: { options: string[] } } }).def.innerType.options
+    expect(words.length).toBeGreaterThan(0)
+    for (const word of words) {
+      const { status, text } = await ask(endpoint, `sort=${word}`)
+      expect(status, `${word} ${text}`).toBe(200)
+    }
+  })
+
+  it.each(named(jsonLists))('%s shows no row on two pages and forgets none', async (_, endpoint) => {
+    const { sort } = shapeOf(endpoint.query)
+    const words = (sort as unknown as { def: { innerType: { options: string[] } } }).def.innerType.options
+    for (const word of words) {
+      const whole: Entry[] = (await ask(endpoint, `sort=${word}`)).body.data
+      const paged: Entry[] = []
+      for (let page = 1; page <= Math.ceil(whole.length / 2) + 1; page += 1) {
+        const { status, body } = await ask(endpoint, `sort=${word}&per_page=2&page=${page}`)
+        expect([status, body.meta.page]).toEqual([200, page])
+        paged.push(...body.data)
+      }
+      expect(paged.slice(0, whole.length).map(keyOf), word).toEqual(whole.map(keyOf))
+      expect(new Set(paged.map(keyOf)).size, word).toBe(paged.length)
+    }
+  })
+
+  it.each(named(jsonLists))('%s goes on behind a cursor', async (_, endpoint) => {
+    const whole: Entry[] = (await ask(endpoint, '')).body.data
+    const seen: Entry[] = []
+    let after = ''
+    for (let turn = 0; turn <= whole.length; turn += 1) {
+      const { status, body } = await ask(endpoint, `per_page=2${after}`)
+      expect(status).toBe(200)
+      seen.push(...body.data)
+      if (!body.meta.next_cursor) break
+      after = `&after=${encodeURIComponent(body.meta.next_cursor)}`
+    }
+    expect(seen.slice(0, whole.length).map(keyOf)).toEqual(whole.map(keyOf))
+    expect(new Set(seen.map(keyOf)).size).toBe(seen.length)
+  })
+
+  it.each(named(jsonLists))('%s refuses a cursor that is not ours', async (_, endpoint) => {
+    const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    for (const after of [
+      'x',
+      forged([1]),
+      forged(['no date', 1]),
+      forged([{}, 1]),
+      forged(['\u0000', 1]),
+      forged(['1', 1.5]),
+    ]) {
+      const { status, body } = await ask(endpoint, `after=${after}`)
+      if (status !== 200) expect([status, body.code], after).toEqual([422, 'invalid'])
+    }
+  })
+})
