@@ -75,7 +75,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Tests may reach behind every door; built and generated files have no say.
-    exclude: { path: '\\.(test\\.tsx|test\\.ts|gen\\.ts|css|svg|png)' },
+    exclude: { path: '\\.(test-d\\.ts|test\\.tsx|test\\.ts|gen\\.ts|css|svg|png)' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

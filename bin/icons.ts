@@ -34,7 +34,7 @@ vaccine video wallet world x zoom-in zoom-out
   .split(/\s+/)
 
 const root = join(import.meta.dirname, '..')
-const drawings = join(root, 'node_modules/@tabler/icons/icons') // comes with @tabler/icons-react
+const drawings = join(root, 'node_modules/@tabler/icons/icons')
 
 const symbolOf = (name: string): string => {
   const filled = name.endsWith('-filled')

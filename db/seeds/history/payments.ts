@@ -1,5 +1,5 @@
-import { tradeNo } from '#domains/orders/rules.ts'
 import { type EcpayKeys, ecpayTradeDate, signEcpay } from '#domains/payments/ecpay/signature.ts'
+import { tradeNo } from '#domains/payments/rules.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { later } from '../calendar.ts'

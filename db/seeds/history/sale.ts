@@ -1,5 +1,5 @@
-import { lastReturnDay, tradeNo } from '#domains/orders/rules.ts'
-import { paymentFee } from '#domains/payments/rules.ts'
+import { lastReturnDay } from '#domains/orders/rules.ts'
+import { paymentFee, tradeNo } from '#domains/payments/rules.ts'
 import { spread } from '#platform/contract/money.ts'
 import { addDays, type Instant, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { BankKey } from '../banks.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LineProblem } from '#domains/cart/lines/rules.ts'
 import type { PricedCart } from '#domains/cart/rules.ts'
+import { tradeNo } from '#domains/payments/rules.ts'
 import { next } from '#platform/contract/machine.ts'
 import {
   canCustomerCancel,
@@ -13,10 +14,8 @@ import {
   isOrderNo,
   type OrderStates,
   orderNo,
-  orderNoOfTrade,
   paymentStatusMachine,
   shippingStatusMachine,
-  tradeNo,
   whyNotOrderable,
 } from './rules.ts'
 
@@ -31,8 +30,6 @@ describe('an order number', () => {
   it('gives each attempt to pay a number of its own, of at most 20 letters and digits', () => {
     expect(tradeNo('S26112100042', 1)).toBe('S2611210004201')
     expect(tradeNo('S26112100042', 99)).toMatch(/^[A-Z0-9]{1,20}$/)
-    expect(orderNoOfTrade('S2611210004201')).toBe('S26112100042')
-    expect(orderNoOfTrade('X2611210004201')).toBeNull()
     expect(() => tradeNo('S26112100042', 100)).toThrow(RangeError)
   })
 })

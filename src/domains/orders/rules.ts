@@ -52,20 +52,6 @@ export const orderNo = (placed_at: Date, serial: number): string => {
 
 export const isOrderNo = (text: string): boolean => /^S\d{11}$/.test(text)
 
-/**
- * The number a gateway knows one attempt by: order number + two digits (ECPay: at most 20 letters and digits, never
- * used twice, not even after a failed try). `attempt` counts from 1 to 99.
- */
-export const tradeNo = (order_no: string, attempt: number): string => {
-  if (!Number.isInteger(attempt) || attempt < 1 || attempt > 99)
-    throw new RangeError(`no trade number for attempt ${attempt}`)
-  return `${order_no}${String(attempt).padStart(2, '0')}`
-}
-
-/** The order a trade number belongs to, or null when it is none of ours. */
-export const orderNoOfTrade = (trade_no: string): string | null =>
-  /^S\d{13}$/.test(trade_no) ? trade_no.slice(0, -2) : null
-
 /** Whether a customer may cancel: while nothing was paid and nothing is being packed. */
 export const canCustomerCancel = (order: OrderStates): boolean =>
   order.status === 'open' &&

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PaymentsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
-import type { BillLine } from './ecpay/service.ts'
 import { paymentWords } from './messages.ts'
+import type { BillLine } from './rules.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 
@@ -58,11 +58,7 @@ export const lockPaidOrder = (app: App, order_id: number) =>
     .executeTakeFirstOrThrow()
 export type PaidOrder = Awaited<ReturnType<typeof lockPaidOrder>>
 
-export const setPayment = async (
-  app: App,
-  id: number,
-  set: Partial<Insertable<PaymentsTable>>,
-): Promise<PaymentRow> =>
+export const setPayment = async (app: App, id: number, set: Partial<Insertable<PaymentsTable>>): Promise<PaymentRow> =>
   app.db.updateTable('payments').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const hasPaidPayment = async (app: App, order_id: number): Promise<boolean> =>

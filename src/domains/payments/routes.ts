@@ -1,5 +1,5 @@
-import { type Route, route } from '#platform/server/http.ts'
 import { bodyTextOf } from '#platform/server/form_text.ts'
+import { type Route, route } from '#platform/server/http.ts'
 import { paymentsApi } from './contract.ts'
 import { markPaid } from './marking/service.ts'
 import { pageAfterPayment, receiveNotice } from './notices/service.ts'

@@ -136,3 +136,16 @@ export const whyNotPayable = (method: PaymentMethod | null, bill: Bill, by_staff
     delivery_ids === null || bill.delivery_method_id === null || delivery_ids.includes(bill.delivery_method_id)
   return fits ? null : 'delivery_not_allowed'
 }
+
+/**
+ * The number a gateway knows one attempt by: order number + two digits (ECPay: at most 20 letters and digits, never
+ * used twice, not even after a failed try). `attempt` counts from 1 to 99.
+ */
+export const tradeNo = (order_no: string, attempt: number): string => {
+  if (!Number.isInteger(attempt) || attempt < 1 || attempt > 99)
+    throw new RangeError(`no trade number for attempt ${attempt}`)
+  return `${order_no}${String(attempt).padStart(2, '0')}`
+}
+
+/** A line of what is paid, as the gateway's page shows it. NT$. */
+export type BillLine = { name: string; quantity: number; amount: number }

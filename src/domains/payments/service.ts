@@ -1,4 +1,3 @@
-import { tradeNo } from '#domains/orders/rules.ts'
 import { fail } from '#platform/contract/failures.ts'
 import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -6,6 +5,7 @@ import { type PaymentStart, paymentFailures } from './contract.ts'
 import { ecpayForm } from './ecpay/service.ts'
 import type { ListedPaymentMethod } from './methods/queries.ts'
 import { findBankAccount, findLastAttempt, insertAttempt, listBillLines, type PaymentRow } from './queries.ts'
+import { tradeNo } from './rules.ts'
 
 declare module '#platform/server/happenings.ts' {
   interface HappeningMap {

@@ -29,7 +29,16 @@ export const findOrderForReceipt = (app: App, order_id: number) =>
   app.db
     .selectFrom('orders as o')
     .innerJoin('payment_methods as m', 'm.id', 'o.payment_method_id')
-    .select(['o.id', 'o.order_no', 'o.customer_id', 'o.name', 'o.email', 'o.receipt_type', 'o.receipt_kind', 'o.paid_at'])
+    .select([
+      'o.id',
+      'o.order_no',
+      'o.customer_id',
+      'o.name',
+      'o.email',
+      'o.receipt_type',
+      'o.receipt_kind',
+      'o.paid_at',
+    ])
     .select(['o.receipt_name', 'o.receipt_email', 'o.receipt_address', 'o.upload_tax', 'm.name as payment_method'])
     .select(['o.receipt_identifier_enc', 'o.receipt_identifier_hash', 'o.receipt_identifier_last4'])
     .where('o.id', '=', order_id)
@@ -56,7 +65,13 @@ export const findReceipt = (app: App, id: number): Promise<ReceiptRow | undefine
   app.db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const listLines = (app: App, receipt_id: number): Promise<ReceiptLineRow[]> =>
-  app.db.selectFrom('receipt_lines').selectAll().where('receipt_id', '=', receipt_id).orderBy('sort').orderBy('id').execute()
+  app.db
+    .selectFrom('receipt_lines')
+    .selectAll()
+    .where('receipt_id', '=', receipt_id)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
 
 export const setReceipt = (app: App, id: number, set: Partial<Insertable<ReceiptsTable>>): Promise<ReceiptRow> =>
   app.db.updateTable('receipts').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

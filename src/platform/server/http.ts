@@ -85,7 +85,8 @@ const originOf = (request: FastifyRequest): Origin => ({
 })
 
 /** The bearer token that a request carries, when it has the form of one. */
-export const bearer = (request: FastifyRequest) => /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
+export const bearer = (request: FastifyRequest) =>
+  /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
 const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
@@ -201,7 +202,8 @@ export const inProcess = (app: App, routes: readonly Route[]) => {
   }
   return async (endpoint: AnyEndpoint, args: { params?: unknown; query?: unknown; body?: unknown }) => {
     const found = byEndpoint.get(`${endpoint.method} ${endpoint.path}`)
-    if (!found || found.endpoint.access.who !== 'anyone') throw new Error(`not callable in process: ${endpoint.path}`)
+    if (!found) throw new Error(`not callable in process: ${endpoint.path}`)
+    if (found.endpoint.access.who !== 'anyone') throw new Error(`not callable in process: ${endpoint.path}`)
     const input = readInput(found.endpoint, { params: args.params, query: args.query, body: args.body })
     const result = await found.handle({ ...input, app, actor, cookies: {}, answer } as never)
     return found.endpoint.output.parse(result)

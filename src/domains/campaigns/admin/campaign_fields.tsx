@@ -11,8 +11,8 @@ import { type Column, Table } from '#ui/table.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { permitsApi } from '../permits/contract.ts'
 import { emptyOption, type OptionValues } from './campaign_form.ts'
-import type { CampaignEdit } from './edit_campaign_page.tsx'
 import { campaignWords } from './messages.ts'
+import type { CampaignEdit } from './use_campaign_edit.ts'
 
 const { field: m, hint, section, option: o } = campaignWords
 

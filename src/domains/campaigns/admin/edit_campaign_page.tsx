@@ -1,6 +1,5 @@
 import { differences } from '#platform/browser/form_values.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
@@ -9,7 +8,7 @@ import { FormPage } from '#ui/admin/form_page.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { CampaignChange, campaignsApi, type campaignTypes, NewCampaign, type StaffCampaign } from '../contract.ts'
+import { campaignsApi, type campaignTypes, NewCampaign, type StaffCampaign } from '../contract.ts'
 import { adminCampaignPath, adminListPath, campaignCrumbs } from './addresses.ts'
 import {
   BasicsSection,
@@ -22,22 +21,7 @@ import {
 import { campaignBody, campaignInWords, campaignValues, emptyCampaign } from './campaign_form.ts'
 import { campaignWords as m } from './messages.ts'
 import { campaignTone } from './tones.ts'
-
-const useCampaignEdit = (campaign: StaffCampaign) => {
-  const call = useCall()
-  const toast = useToasts()
-  const update = useAction(campaignsApi.update)
-  const params = { id: campaign.id }
-  return useForm({
-    schema: CampaignChange,
-    values: campaignValues(campaign),
-    bodyOf: (values) => campaignBody(values, campaign),
-    send: async (body) => campaignValues(await update.run({ params, body })),
-    load: async () => campaignValues(await call(campaignsApi.adminGet, { params })),
-    onSaved: () => toast({ text: m.saved }),
-  })
-}
-export type CampaignEdit = ReturnType<typeof useCampaignEdit>
+import { type CampaignEdit, useCampaignEdit } from './use_campaign_edit.ts'
 
 const Sections = ({ edit }: { edit: CampaignEdit }) => (
   <>

@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import { Money } from '#ui/values.tsx'
 import { memberOrderWords as m } from './messages.ts'
-import type { MyOrder } from './order_detail.tsx'
+import type { MyOrder } from './my_order.ts'
 
 type Line = { key: string; name: string; text: string; amount: string }
 

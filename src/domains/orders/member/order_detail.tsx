@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,12 +13,11 @@ import { FactsList } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { ownOrdersApi } from '../own/contract.ts'
 import { memberOrderWords as m } from './messages.ts'
+import type { MyOrder } from './my_order.ts'
 import { OrderContent } from './order_content.tsx'
 import { progressOf } from './order_progress.ts'
 import { OrderTags } from './order_tags.tsx'
 import { PaymentBox } from './payment_box.tsx'
-
-export type MyOrder = CallResult<typeof ownOrdersApi.myShow>
 
 const Papers = ({ order }: { order: MyOrder }) => {
   if (order.campaign_items.length === 0) return null

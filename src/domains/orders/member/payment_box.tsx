@@ -10,7 +10,7 @@ import { SelectField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { ownOrdersApi } from '../own/contract.ts'
 import { memberOrderWords as m } from './messages.ts'
-import type { MyOrder } from './order_detail.tsx'
+import type { MyOrder } from './my_order.ts'
 
 type Instructions = Extract<MyOrder['payment'], { kind: 'instructions' }>
 

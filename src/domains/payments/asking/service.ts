@@ -32,7 +32,8 @@ const askGateway = async (app: App, shop: EcpayShop, trade_no: string): Promise<
   const text = (await response.text()).trim()
   const said = readNotice(text)
   if (!isSignedByEcpay(said.fields, shop.keys, 'sha256')) throw new Error('gateway answer is not signed')
-  if (said.merchant_id !== shop.merchant_id || said.trade_no !== trade_no) throw new Error('gateway answered of another trade')
+  if (said.merchant_id !== shop.merchant_id || said.trade_no !== trade_no)
+    throw new Error('gateway answered of another trade')
   return text
 }
 

@@ -4,7 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import { paymentFailures } from '../contract.ts'
 import { paymentWords } from '../messages.ts'
 import type { PaymentRow } from '../queries.ts'
-import type { PaymentKind } from '../rules.ts'
+import type { BillLine, PaymentKind } from '../rules.ts'
 import { type EcpayKeys, ecpayItemName, ecpayTradeDate, signEcpay } from './signature.ts'
 
 /** Our account at ECPay, or at the practice gateway that speaks for it. */
@@ -40,9 +40,6 @@ const choices: Partial<Record<PaymentKind, string>> = {
   barcode: 'BARCODE',
   applepay: 'ApplePay',
 }
-
-/** A line of what is paid, as the gateway's page shows it. NT$. */
-export type BillLine = { name: string; quantity: number; amount: number }
 
 /**
  * The signed form that takes the browser to the gateway. The same payment always gives the same form: its date is that

@@ -10,7 +10,14 @@ import { bookPayment } from '../booking/service.ts'
 import { type MarkPaid, paymentFailures } from '../contract.ts'
 import { paymentWords } from '../messages.ts'
 import { listPaymentMethods } from '../methods/service.ts'
-import { findAttempts, findBankAccount, hasPaidPayment, lockPaidOrder, lockPayment, type PaidOrder } from '../queries.ts'
+import {
+  findAttempts,
+  findBankAccount,
+  hasPaidPayment,
+  lockPaidOrder,
+  lockPayment,
+  type PaidOrder,
+} from '../queries.ts'
 import { isWaiting } from '../rules.ts'
 import { beginPayment } from '../service.ts'
 import { findOrderRow } from './queries.ts'
@@ -18,7 +25,9 @@ import { findOrderRow } from './queries.ts'
 /** The manual attempt that the money belongs to; an order begun by card gets a new one for a transfer. */
 const attemptFor = async (app: App, order: PaidOrder) => {
   const attempts = await findAttempts(app, order.id)
-  const open = attempts.findLast(({ provider, state }) => provider === 'manual' && (isWaiting(state) || state === 'expired'))
+  const open = attempts.findLast(
+    ({ provider, state }) => provider === 'manual' && (isWaiting(state) || state === 'expired'),
+  )
   if (open) return open
   const methods = await listPaymentMethods(app)
   const method =

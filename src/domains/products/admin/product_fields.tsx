@@ -7,7 +7,7 @@ import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { asChoices, useBrands, useCategories } from './choices.ts'
 import { productWords } from './messages.ts'
-import type { ProductEdit } from './product_page.tsx'
+import type { ProductEdit } from './use_product_edit.ts'
 
 const { field: m, hint, section } = productWords
 

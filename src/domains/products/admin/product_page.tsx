@@ -1,7 +1,6 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { differences } from '#platform/browser/form_values.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
@@ -11,7 +10,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { NewProduct, ProductChange, productsApi, type StaffProduct } from '../contract.ts'
+import { NewProduct, productsApi, type StaffProduct } from '../contract.ts'
 import { productWords as m } from './messages.ts'
 import {
   BasicsSection,
@@ -24,23 +23,8 @@ import {
 import { emptyProduct, productBody, productInWords, productValues } from './product_form.ts'
 import { StateSection } from './state_section.tsx'
 import { productTone } from './tones.ts'
+import { type ProductEdit, useProductEdit } from './use_product_edit.ts'
 import { VariantsSection } from './variants_section.tsx'
-
-const useProductEdit = (product: StaffProduct) => {
-  const call = useCall()
-  const toast = useToasts()
-  const update = useAction(productsApi.update)
-  const params = { id: product.id }
-  return useForm({
-    schema: ProductChange,
-    values: productValues(product),
-    bodyOf: (values) => productBody(values, product),
-    send: async (body) => productValues(await update.run({ params, body })),
-    load: async () => productValues(await call(productsApi.adminGet, { params })),
-    onSaved: () => toast({ text: m.saved }),
-  })
-}
-export type ProductEdit = ReturnType<typeof useProductEdit>
 
 /** The sections of the left column; the same for a new product. */
 const Sections = ({ edit, product }: { edit: ProductEdit; product?: StaffProduct }) => (

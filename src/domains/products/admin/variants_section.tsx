@@ -10,8 +10,8 @@ import type { StaffProduct } from '../contract.ts'
 import type { StaffVariant } from '../variants/contract.ts'
 import { productWords } from './messages.ts'
 import { emptyVariant, type VariantValues } from './product_form.ts'
-import type { ProductEdit } from './product_page.tsx'
 import { StockDialog } from './stock_dialog.tsx'
+import type { ProductEdit } from './use_product_edit.ts'
 
 const m = productWords.variant
 

@@ -15,25 +15,58 @@ export type PrintMarks = {
 
 type Page = PDFKit.PDFDocument
 
-const colours = { ink: '#1c2226', soft: '#4f5b62', line: '#9aa7ad', head: '#f0f4f5', accent: '#12505b', mark: '#cf3f1e' }
+const colours = {
+  ink: '#1c2226',
+  soft: '#4f5b62',
+  line: '#9aa7ad',
+  head: '#f0f4f5',
+  accent: '#12505b',
+  mark: '#cf3f1e',
+}
 const page = { width: 595.28, height: 841.89, left: 40, right: 555.28 } as const
 const width = page.right - page.left
 
-const write = (pdf: Page, text: string, x: number, y: number, options: Partial<{ size: number; bold: boolean; colour: string; width: number; align: 'left' | 'right' | 'center' }> = {}) => {
+const write = (
+  pdf: Page,
+  text: string,
+  x: number,
+  y: number,
+  options: Partial<{
+    size: number
+    bold: boolean
+    colour: string
+    width: number
+    align: 'left' | 'right' | 'center'
+  }> = {},
+) => {
   const { size = 10, bold = false, colour = colours.ink, width: room = width, align = 'left' } = options
-  pdf.font(bold ? 'bold' : 'regular').fontSize(size).fillColor(colour)
+  pdf
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(colour)
   pdf.text(text, x, y, { width: room, align, lineBreak: false, height: size * 1.5, ellipsis: false })
 }
 
 /** Writes a text into a box, as small as it takes for all of it to fit; nothing is ever cut. */
-const fit = (pdf: Page, text: string, box: { x: number; y: number; width: number; height: number }, size: number, bold = false) => {
+const fit = (
+  pdf: Page,
+  text: string,
+  box: { x: number; y: number; width: number; height: number },
+  size: number,
+  bold = false,
+) => {
   let fitting = size
   for (; fitting > 4; fitting -= 0.5) {
-    const height = pdf.font(bold ? 'bold' : 'regular').fontSize(fitting).heightOfString(text, { width: box.width, lineGap: 0 })
+    const height = pdf
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(fitting)
+      .heightOfString(text, { width: box.width, lineGap: 0 })
     if (height <= box.height - 4) break
   }
   const height = pdf.heightOfString(text, { width: box.width, lineGap: 0 })
-  pdf.fillColor(colours.ink).text(text, box.x, box.y + Math.max(1, (box.height - height) / 2), { width: box.width, lineGap: 0 })
+  pdf
+    .fillColor(colours.ink)
+    .text(text, box.x, box.y + Math.max(1, (box.height - height) / 2), { width: box.width, lineGap: 0 })
 }
 
 const rocDay = (day: string): string => `${rocYear(day)}/${day.slice(5, 7)}/${day.slice(8, 10)}`
@@ -70,7 +103,11 @@ const heading = (pdf: Page, top: number, snapshot: ReceiptSnapshot, copy: string
   }
   write(pdf, words.title, page.left, top, { size: 17, bold: true, align: 'right' })
   write(pdf, copy, page.left, top + 25, { size: 9, colour: colours.soft, align: 'right' })
-  pdf.moveTo(page.left, top + 64).lineTo(page.right, top + 64).lineWidth(1.5).stroke(colours.accent)
+  pdf
+    .moveTo(page.left, top + 64)
+    .lineTo(page.right, top + 64)
+    .lineWidth(1.5)
+    .stroke(colours.accent)
 }
 
 const table = (pdf: Page, top: number, snapshot: ReceiptSnapshot): number => {
@@ -103,11 +140,24 @@ const signatures = (pdf: Page, top: number, snapshot: ReceiptSnapshot) => {
     const x = page.left + index * 136
     write(pdf, label, x, top, { width: 126 })
     write(pdf, names[index] ?? '', x + 44, top + 22, { size: 12, width: 80 })
-    pdf.moveTo(x, top + 44).lineTo(x + 126, top + 44).lineWidth(0.7).stroke(colours.soft)
+    pdf
+      .moveTo(x, top + 44)
+      .lineTo(x + 126, top + 44)
+      .lineWidth(0.7)
+      .stroke(colours.soft)
   }
-  pdf.roundedRect(page.right - 106, top, 106, 82, 5).dash(3, { space: 2 }).stroke(colours.line).undash()
+  pdf
+    .roundedRect(page.right - 106, top, 106, 82, 5)
+    .dash(3, { space: 2 })
+    .stroke(colours.line)
+    .undash()
   for (const [index, text] of words.stamp.entries()) {
-    write(pdf, text, page.right - 106, top + 26 + index * 15, { size: 9, colour: colours.soft, width: 106, align: 'center' })
+    write(pdf, text, page.right - 106, top + 26 + index * 15, {
+      size: 9,
+      colour: colours.soft,
+      width: 106,
+      align: 'center',
+    })
   }
 }
 
@@ -119,11 +169,18 @@ const copyOf = (pdf: Page, top: number, snapshot: ReceiptSnapshot, marks: PrintM
   signatures(pdf, below + 10, snapshot)
   write(pdf, words.code(marks.verification_code), page.left, below + 72, { size: 9, colour: colours.soft })
   if (marks.reprint) {
-    write(pdf, words.reprint(marks.reprint.day, marks.reprint.handler), page.left + 190, below + 72, { size: 9, bold: true, colour: colours.mark })
+    write(pdf, words.reprint(marks.reprint.day, marks.reprint.handler), page.left + 190, below + 72, {
+      size: 9,
+      bold: true,
+      colour: colours.mark,
+    })
   }
   write(pdf, words.note, page.left, below + 104, { size: 7.5, colour: colours.soft })
   if (!marks.is_void) return
-  pdf.save().rotate(-18, { origin: [page.width / 2, top + 190] }).opacity(0.35)
+  pdf
+    .save()
+    .rotate(-18, { origin: [page.width / 2, top + 190] })
+    .opacity(0.35)
   write(pdf, words.voided, page.left, top + 130, { size: 90, bold: true, colour: colours.mark, align: 'center' })
   pdf.restore()
 }
