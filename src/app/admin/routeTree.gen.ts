@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
+import { Route as DashboardReceiptsRouteImport } from './routes/dashboard.receipts.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
 import { Route as AppAdminBrandsRouteImport } from './routes/_app/admin.brands.tsx'
 import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
@@ -19,6 +20,7 @@ import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
 import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/admin.product-categories.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
+import { Route as AppAdminReceiptsRouteImport } from './routes/_app/admin.receipts.tsx'
 import { Route as AppAdminBrandsIndexRouteImport } from './routes/_app/admin.brands.index.tsx'
 import { Route as AppAdminBrandsIdRouteImport } from './routes/_app/admin.brands.$id.tsx'
 import { Route as AppAdminBrandsCreateRouteImport } from './routes/_app/admin.brands.create.tsx'
@@ -34,6 +36,8 @@ import { Route as AppAdminProductCategoriesCreateRouteImport } from './routes/_a
 import { Route as AppAdminProductsIndexRouteImport } from './routes/_app/admin.products.index.tsx'
 import { Route as AppAdminProductsIdRouteImport } from './routes/_app/admin.products.$id.tsx'
 import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.products.create.tsx'
+import { Route as AppAdminReceiptsIndexRouteImport } from './routes/_app/admin.receipts.index.tsx'
+import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.receipts.$id.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
 import { Route as AppAdminCampaignsTypeIndexRouteImport } from './routes/_app/admin.campaigns.$type.index.tsx'
 import { Route as AppAdminCampaignsTypeIdRouteImport } from './routes/_app/admin.campaigns.$type.$id.tsx'
@@ -60,6 +64,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardReceiptsRoute = DashboardReceiptsRouteImport.update({
+  id: '/dashboard/receipts',
+  path: '/dashboard/receipts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
@@ -96,6 +105,11 @@ const AppAdminProductCategoriesRoute =
 const AppAdminProductsRoute = AppAdminProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminReceiptsRoute = AppAdminReceiptsRouteImport.update({
+  id: '/receipts',
+  path: '/receipts',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminBrandsIndexRoute = AppAdminBrandsIndexRouteImport.update({
@@ -176,6 +190,16 @@ const AppAdminProductsCreateRoute = AppAdminProductsCreateRouteImport.update({
   path: '/create',
   getParentRoute: () => AppAdminProductsRoute,
 } as any)
+const AppAdminReceiptsIndexRoute = AppAdminReceiptsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminReceiptsRoute,
+} as any)
+const AppAdminReceiptsIdRoute = AppAdminReceiptsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminReceiptsRoute,
+} as any)
 const AppAdminSettingsMailsRoute = AppAdminSettingsMailsRouteImport.update({
   id: '/settings/mails',
   path: '/settings/mails',
@@ -252,12 +276,14 @@ export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
   '/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
+  '/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
   '/admin/': typeof AppAdminIndexRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
@@ -268,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
@@ -275,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
+  '/admin/receipts/': typeof AppAdminReceiptsIndexRoute
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
@@ -291,6 +319,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/admin': typeof AppAdminIndexRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
@@ -298,12 +327,14 @@ export interface FileRoutesByTo {
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/brands': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
   '/admin/product-categories': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
+  '/admin/receipts': typeof AppAdminReceiptsIndexRoute
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
@@ -321,12 +352,14 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_app/admin': typeof AppAdminRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
+  '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/_app/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
+  '/_app/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/_app/admin/brands/create': typeof AppAdminBrandsCreateRoute
@@ -337,6 +370,7 @@ export interface FileRoutesById {
   '/_app/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/_app/admin/products/$id': typeof AppAdminProductsIdRouteWithChildren
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
+  '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
   '/_app/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
@@ -344,6 +378,7 @@ export interface FileRoutesById {
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/_app/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
+  '/_app/admin/receipts/': typeof AppAdminReceiptsIndexRoute
   '/_app/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
   '/_app/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
@@ -363,12 +398,14 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin/login'
+    | '/dashboard/receipts'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/logs'
     | '/admin/orders'
     | '/admin/product-categories'
     | '/admin/products'
+    | '/admin/receipts'
     | '/admin/'
     | '/admin/brands/$id'
     | '/admin/brands/create'
@@ -379,6 +416,7 @@ export interface FileRouteTypes {
     | '/admin/product-categories/create'
     | '/admin/products/$id'
     | '/admin/products/create'
+    | '/admin/receipts/$id'
     | '/admin/settings/mails'
     | '/admin/brands/'
     | '/admin/campaigns/'
@@ -386,6 +424,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/product-categories/'
     | '/admin/products/'
+    | '/admin/receipts/'
     | '/admin/campaigns/$type/$id'
     | '/admin/campaigns/$type/create'
     | '/admin/orders/$id/logs'
@@ -402,6 +441,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin/login'
+    | '/dashboard/receipts'
     | '/admin'
     | '/admin/brands/$id'
     | '/admin/brands/create'
@@ -409,12 +449,14 @@ export interface FileRouteTypes {
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/create'
+    | '/admin/receipts/$id'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/logs'
     | '/admin/orders'
     | '/admin/product-categories'
     | '/admin/products'
+    | '/admin/receipts'
     | '/admin/campaigns/$type/create'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
@@ -431,12 +473,14 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_app/admin'
     | '/admin/login'
+    | '/dashboard/receipts'
     | '/_app/admin/brands'
     | '/_app/admin/campaigns'
     | '/_app/admin/logs'
     | '/_app/admin/orders'
     | '/_app/admin/product-categories'
     | '/_app/admin/products'
+    | '/_app/admin/receipts'
     | '/_app/admin/'
     | '/_app/admin/brands/$id'
     | '/_app/admin/brands/create'
@@ -447,6 +491,7 @@ export interface FileRouteTypes {
     | '/_app/admin/product-categories/create'
     | '/_app/admin/products/$id'
     | '/_app/admin/products/create'
+    | '/_app/admin/receipts/$id'
     | '/_app/admin/settings/mails'
     | '/_app/admin/brands/'
     | '/_app/admin/campaigns/'
@@ -454,6 +499,7 @@ export interface FileRouteTypes {
     | '/_app/admin/orders/'
     | '/_app/admin/product-categories/'
     | '/_app/admin/products/'
+    | '/_app/admin/receipts/'
     | '/_app/admin/campaigns/$type/$id'
     | '/_app/admin/campaigns/$type/create'
     | '/_app/admin/orders/$id/logs'
@@ -471,6 +517,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AdminLoginRoute: typeof AdminLoginRoute
+  DashboardReceiptsRoute: typeof DashboardReceiptsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -494,6 +541,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/login'
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/receipts': {
+      id: '/dashboard/receipts'
+      path: '/dashboard/receipts'
+      fullPath: '/dashboard/receipts'
+      preLoaderRoute: typeof DashboardReceiptsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/admin/': {
@@ -543,6 +597,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof AppAdminProductsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/receipts': {
+      id: '/_app/admin/receipts'
+      path: '/receipts'
+      fullPath: '/admin/receipts'
+      preLoaderRoute: typeof AppAdminReceiptsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/brands/': {
@@ -649,6 +710,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/products/create'
       preLoaderRoute: typeof AppAdminProductsCreateRouteImport
       parentRoute: typeof AppAdminProductsRoute
+    }
+    '/_app/admin/receipts/': {
+      id: '/_app/admin/receipts/'
+      path: '/'
+      fullPath: '/admin/receipts/'
+      preLoaderRoute: typeof AppAdminReceiptsIndexRouteImport
+      parentRoute: typeof AppAdminReceiptsRoute
+    }
+    '/_app/admin/receipts/$id': {
+      id: '/_app/admin/receipts/$id'
+      path: '/$id'
+      fullPath: '/admin/receipts/$id'
+      preLoaderRoute: typeof AppAdminReceiptsIdRouteImport
+      parentRoute: typeof AppAdminReceiptsRoute
     }
     '/_app/admin/settings/mails': {
       id: '/_app/admin/settings/mails'
@@ -895,6 +970,19 @@ const AppAdminProductsRouteChildren: AppAdminProductsRouteChildren = {
 const AppAdminProductsRouteWithChildren =
   AppAdminProductsRoute._addFileChildren(AppAdminProductsRouteChildren)
 
+interface AppAdminReceiptsRouteChildren {
+  AppAdminReceiptsIdRoute: typeof AppAdminReceiptsIdRoute
+  AppAdminReceiptsIndexRoute: typeof AppAdminReceiptsIndexRoute
+}
+
+const AppAdminReceiptsRouteChildren: AppAdminReceiptsRouteChildren = {
+  AppAdminReceiptsIdRoute: AppAdminReceiptsIdRoute,
+  AppAdminReceiptsIndexRoute: AppAdminReceiptsIndexRoute,
+}
+
+const AppAdminReceiptsRouteWithChildren =
+  AppAdminReceiptsRoute._addFileChildren(AppAdminReceiptsRouteChildren)
+
 interface AppAdminSettingsMailsRouteChildren {
   AppAdminSettingsMailsIdRoute: typeof AppAdminSettingsMailsIdRoute
   AppAdminSettingsMailsIndexRoute: typeof AppAdminSettingsMailsIndexRoute
@@ -917,6 +1005,7 @@ interface AppAdminRouteChildren {
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
   AppAdminProductCategoriesRoute: typeof AppAdminProductCategoriesRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
+  AppAdminReceiptsRoute: typeof AppAdminReceiptsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
 }
@@ -928,6 +1017,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
   AppAdminProductCategoriesRoute: AppAdminProductCategoriesRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
+  AppAdminReceiptsRoute: AppAdminReceiptsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
 }
@@ -949,6 +1039,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
+  DashboardReceiptsRoute: DashboardReceiptsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

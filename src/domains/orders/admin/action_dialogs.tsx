@@ -1,90 +1,17 @@
-import { type ReactNode, useState } from 'react'
-import type { z } from 'zod'
 import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import { MarkPaid, paymentsApi } from '#domains/payments/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useFields } from '#platform/browser/use_fields.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import { ActionDialog } from '#ui/admin/action_dialog.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { deskApi } from '../desk/contract.ts'
 import { orderDeskWords as m } from './messages.ts'
-import type { OrderDesk } from './order_problem.tsx'
+import type { OrderDesk } from './order_desk.ts'
 
 export type ActionDialogProps = { desk: OrderDesk; onClose: () => void }
-
-/** The values of a dialog's few fields with the sentences beside them. */
-export const useFields = <V extends Record<string, string>>(first: V) => {
-  const [values, setValues] = useState(first)
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
-  return {
-    values,
-    dirty: JSON.stringify(values) !== JSON.stringify(first),
-    field: (name: keyof V & string) => ({
-      value: values[name],
-      error: errors[name],
-      onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-    }),
-    /** Whether the schema takes the body; if not, its sentences stand beside the fields. */
-    check: (schema: z.ZodType, body: unknown): boolean => {
-      const { error } = schema.safeParse(body)
-      setErrors(Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []))
-      return !error
-    },
-    refuse: (refused: Record<string, string[]>) =>
-      setErrors(Object.fromEntries(Object.entries(refused).map(([name, [sentence]]) => [name, sentence]))),
-  }
-}
-
-type FrameProps = {
-  title: string
-  text: string
-  confirm: string
-  danger?: boolean
-  running: boolean
-  dirty: boolean
-  onSend: () => void
-  onClose: () => void
-  children: ReactNode
-}
-
-/** Names the object, says what follows, asks the few fields. */
-export const ActionFrame = ({
-  title,
-  text,
-  confirm,
-  danger,
-  running,
-  dirty,
-  onSend,
-  onClose,
-  children,
-}: FrameProps) => (
-  <Dialog
-    open
-    title={title}
-    onClose={onClose}
-    unsaved={dirty}
-    actions={
-      <>
-        <Button kind="text" onClick={onClose}>
-          {uiMessages.cancel}
-        </Button>
-        <Button kind={danger ? 'danger-solid' : 'secondary'} onClick={onSend} loading={running}>
-          {confirm}
-        </Button>
-      </>
-    }
-  >
-    <div className="stack-16">
-      <p className="muted">{text}</p>
-      {children}
-    </div>
-  </Dialog>
-)
 
 /** The parcel leaves, with its tracking number when there is one. */
 export const ShipDialog = ({ desk, onClose }: ActionDialogProps) => {
@@ -93,11 +20,10 @@ export const ShipDialog = ({ desk, onClose }: ActionDialogProps) => {
   const form = useFields({ tracking_no: '' })
   const send = async () => {
     const failure = await desk.run(() => run({ params: { id }, body: { version, ...form.values } }), m.done.ship)
-    if (failure && Object.keys(failure.errors).length > 0) return form.refuse(failure.errors)
-    onClose()
+    if (!form.refuse(failure?.errors)) onClose()
   }
   return (
-    <ActionFrame
+    <ActionDialog
       title={m.ask.ship(order_no)}
       text={m.ask.ship_text}
       confirm={m.action.ship}
@@ -107,7 +33,7 @@ export const ShipDialog = ({ desk, onClose }: ActionDialogProps) => {
       onClose={onClose}
     >
       <TextField label={m.ask.tracking_no} optional maxLength={40} {...form.field('tracking_no')} />
-    </ActionFrame>
+    </ActionDialog>
   )
 }
 
@@ -118,13 +44,12 @@ export const CancelDialog = ({ desk, onClose }: ActionDialogProps) => {
   const form = useFields({ reason: '' })
   const send = async () => {
     const body = { version, ...form.values }
-    if (!form.check(deskApi.cancel.body as z.ZodType, body)) return
+    if (!form.check(deskApi.cancel.body, body)) return
     const failure = await desk.run(() => run({ params: { id }, body }), m.done.cancel)
-    if (failure && Object.keys(failure.errors).length > 0) return form.refuse(failure.errors)
-    onClose()
+    if (!form.refuse(failure?.errors)) onClose()
   }
   return (
-    <ActionFrame
+    <ActionDialog
       title={m.ask.cancel(order_no)}
       text={m.ask.cancel_text}
       confirm={m.action.cancel}
@@ -135,7 +60,7 @@ export const CancelDialog = ({ desk, onClose }: ActionDialogProps) => {
       onClose={onClose}
     >
       <TextArea label={m.ask.cancel_reason} maxLength={200} {...form.field('reason')} />
-    </ActionFrame>
+    </ActionDialog>
   )
 }
 
@@ -155,11 +80,10 @@ export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
     const body = { version, ...form.values, bank_account_id: form.values.bank_account_id || null }
     if (!form.check(MarkPaid, body)) return
     const failure = await desk.run(() => run({ params: { id }, body }), m.done.mark_paid)
-    if (failure && Object.keys(failure.errors).length > 0) return form.refuse(failure.errors)
-    onClose()
+    if (!form.refuse(failure?.errors)) onClose()
   }
   return (
-    <ActionFrame
+    <ActionDialog
       title={m.ask.mark_paid(order_no)}
       text={m.ask.mark_paid_text(formatMoney(grand_total))}
       confirm={m.action.mark_paid}
@@ -178,6 +102,6 @@ export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
           {...form.field('bank_account_id')}
         />
       )}
-    </ActionFrame>
+    </ActionDialog>
   )
 }

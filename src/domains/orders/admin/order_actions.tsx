@@ -10,12 +10,14 @@ import type { DeskAction } from '../desk/rules.ts'
 import { CancelDialog, MarkPaidDialog, ShipDialog } from './action_dialogs.tsx'
 import { blockedActions, openActions } from './blocked.ts'
 import { orderDeskWords as m } from './messages.ts'
-import type { OrderDesk } from './order_problem.tsx'
+import type { OrderDesk } from './order_desk.ts'
+import { RefundDialog } from './refund_dialog.tsx'
 
-type Asked = Exclude<DeskAction, 'prepare' | 'edit' | 'refund'>
+type Asked = Exclude<DeskAction, 'prepare' | 'edit'>
 
-const buttons: readonly { action: Exclude<DeskAction, 'edit' | 'refund'>; icon?: IconName; danger?: true }[] = [
+const buttons: readonly { action: Exclude<DeskAction, 'edit'>; icon?: IconName; danger?: true }[] = [
   { action: 'cancel', danger: true },
+  { action: 'refund', danger: true },
   { action: 'mark_paid', icon: 'cash' },
   { action: 'prepare', icon: 'package' },
   { action: 'ship', icon: 'truck-delivery' },
@@ -51,6 +53,7 @@ const dialogs = {
   ship: ShipDialog,
   deliver: DeliverQuestion,
   mark_paid: MarkPaidDialog,
+  refund: RefundDialog,
   cancel: CancelDialog,
 } satisfies Record<Asked, unknown>
 
@@ -61,7 +64,7 @@ export const OrderButtons = ({ order, desk }: { order: DeskOrder; desk: OrderDes
   if (!useMay()('orders update')) return null
   const open = openActions(order)
   const AskedDialog = asking && dialogs[asking]
-  const onPress = (action: Exclude<DeskAction, 'edit' | 'refund'>) => {
+  const onPress = (action: Exclude<DeskAction, 'edit'>) => {
     if (action !== 'prepare') return setAsking(action)
     const { id, version } = order
     void desk.run(() => prepare.run({ params: { id }, body: { version } }), m.done.prepare)

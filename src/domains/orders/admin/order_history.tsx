@@ -8,7 +8,7 @@ import { TextField } from '#ui/text_fields.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { historyEntries } from './history.ts'
 import { orderDeskWords } from './messages.ts'
-import type { OrderDesk } from './order_problem.tsx'
+import type { OrderDesk } from './order_desk.ts'
 
 const m = orderDeskWords.note
 

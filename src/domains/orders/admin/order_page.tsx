@@ -3,22 +3,23 @@ import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { orderDeskWords as m } from './messages.ts'
 import { BlockedActions, OrderButtons } from './order_actions.tsx'
+import { useOrderDesk } from './order_desk.ts'
 import { DeliveryCard, PapersCard, SponsorCard, WordsCards } from './order_facts.tsx'
 import { HistoryCard } from './order_history.tsx'
 import { LinesCard } from './order_lines.tsx'
 import { MoneyCard } from './order_money.tsx'
-import { StaleNotice, useOrderAction } from './order_problem.tsx'
 import { RefundsCard } from './refunds_card.tsx'
 import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
-const Above = ({ order, desk }: { order: DeskOrder; desk: ReturnType<typeof useOrderAction> }) => (
+const Above = ({ order, desk }: { order: DeskOrder; desk: ReturnType<typeof useOrderDesk> }) => (
   <>
-    <StaleNotice {...desk} />
+    <ProblemNotice problem={desk.problem} reload={desk.reload} />
     {order.needs_attention && (
       <Notice kind="warn" className="notice-small">
         {m.attention[order.needs_attention] ?? order.needs_attention}
@@ -28,7 +29,7 @@ const Above = ({ order, desk }: { order: DeskOrder; desk: ReturnType<typeof useO
 )
 
 const OrderDetail = ({ order }: { order: DeskOrder }) => {
-  const desk = useOrderAction(order)
+  const desk = useOrderDesk(order)
   return (
     <DetailPage
       title={order.order_no}
@@ -64,7 +65,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
     >
       <LinesCard order={order} />
       <MoneyCard order={order} />
-      <RefundsCard order={order} />
+      <RefundsCard desk={desk} />
       <HistoryCard order={order} desk={desk} />
     </DetailPage>
   )

@@ -1,20 +1,23 @@
 import type { z } from 'zod'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
 import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import { useMany } from '#platform/browser/use_many.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { ListColumn } from '#ui/admin/data_table.tsx'
 import type { FilterDef } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { RefusedNotice } from '#ui/admin/refused_notice.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
+import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
-import { PrepareNotice, PrepareSelected, usePrepareMany } from './bulk_prepare.tsx'
 import { orderDeskWords as m } from './messages.ts'
 import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
@@ -163,7 +166,10 @@ export const OrdersPage = () => {
   const list = useList(deskApi.list, { sort: '-created_at' })
   const views = viewsToday()
   const counts = useCounts(deskApi.list, views)
-  const many = usePrepareMany()
+  const call = useCall()
+  const many = useMany<OrderRow>(({ order_no }) => order_no, useToasts())
+  const prepare = (rows: readonly OrderRow[]) =>
+    many.run(rows, ({ id, version }) => call(deskApi.prepare, { params: { id }, body: { version } }), m.bulk.done)
   const sums = list.list?.sums
   return (
     <ListPage
@@ -181,15 +187,18 @@ export const OrdersPage = () => {
       keyOf={(row) => row.id}
       nameOf={(row) => row.order_no}
       hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
-      above={<PrepareNotice {...many} />}
+      above={<RefusedNotice failures={many.failures} />}
       summary={sums && <Sums {...sums} />}
       {...(may('orders update') && {
         bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
-          <PrepareSelected
-            many={many}
-            rows={list.list?.data.filter(({ id }) => keys.includes(id)) ?? []}
-            clear={clear}
-          />
+          <Button
+            size="small"
+            icon="package"
+            loading={many.running}
+            onClick={() => void prepare(list.list?.data.filter(({ id }) => keys.includes(id)) ?? []).then(clear)}
+          >
+            {m.bulk.prepare}
+          </Button>
         ),
       })}
       empty={{

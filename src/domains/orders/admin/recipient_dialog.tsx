@@ -11,7 +11,7 @@ import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DeskChange, type DeskOrder, deskApi } from '../desk/contract.ts'
 import { orderDeskWords as m } from './messages.ts'
-import type { OrderDesk } from './order_problem.tsx'
+import type { OrderDesk } from './order_desk.ts'
 
 const fields = ['recipient_name', 'recipient_phone', 'recipient_zip', 'recipient_city', 'recipient_address'] as const
 type Values = Record<(typeof fields)[number], string> & { version: number }

@@ -1,35 +1,62 @@
+import { type Refund, refundsApi } from '#domains/payments/refunds/contract.ts'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import type { DeskOrder } from '../desk/contract.ts'
 import { orderDeskWords as m } from './messages.ts'
+import type { OrderDesk } from './order_desk.ts'
+import { RefundSteps } from './refund_steps.tsx'
 import { refundTone } from './tones.ts'
 
-/** Money that goes back, and who has to act on it. */
-export const RefundsCard = ({ order }: { order: DeskOrder }) => {
-  if (order.refunds.length === 0) return null
+const people = ({ requested_by_name, approved_by_name }: Refund) =>
+  [
+    requested_by_name && m.refund.asked_by(requested_by_name),
+    approved_by_name && m.refund.approved_by(approved_by_name),
+  ]
+    .filter(Boolean)
+    .join('・')
+
+const RefundLine = ({ refund, desk }: { refund: Refund; desk: OrderDesk }) => (
+  <li className="stack gap-2">
+    <div className="row">
+      <div className="grow">
+        <div className="row gap-2">
+          <b>{m.refund.kind[refund.kind]}</b>
+          <StatusTag tone={refundTone[refund.state] ?? 'plain'}>{m.refund.state[refund.state]}</StatusTag>
+        </div>
+        <p className="small muted">{refund.lines.map(({ name }) => name).join('、')}</p>
+        <p className="small muted">
+          <DateText value={refund.created_at} as="table-time" /> {refund.reason}
+          {refund.failed_reason && `（${refund.failed_reason}）`}
+        </p>
+        <p className="small muted">{people(refund)}</p>
+      </div>
+      <b>
+        <Money amount={-refund.amount} signed />
+      </b>
+    </div>
+    {useMay()('orders update') && <RefundSteps refund={refund} desk={desk} />}
+  </li>
+)
+
+/** Money that goes back, how far it is, and who has to act on it. */
+export const RefundsCard = ({ desk }: { desk: OrderDesk }) => {
+  const { id, refunds } = desk.order
+  const read = useData(refundsApi.list, { params: { id } }, { enabled: refunds.length > 0 })
+  if (refunds.length === 0) return null
   return (
     <TitledCard title={m.section.refunds} flush>
-      <ul className="plain-list">
-        {order.refunds.map((refund) => (
-          <li key={refund.id} className="row wrap">
-            <div className="grow">
-              <div className="row gap-2">
-                <b>{m.refund.kind[refund.kind] ?? refund.kind}</b>
-                <StatusTag tone={refundTone[refund.state] ?? 'plain'}>
-                  {m.refund.state[refund.state] ?? refund.state}
-                </StatusTag>
-              </div>
-              <p className="small muted">
-                <DateText value={refund.created_at} as="table-time" /> {refund.reason}
-              </p>
-            </div>
-            <b>
-              <Money amount={-refund.amount} signed />
-            </b>
-          </li>
-        ))}
-      </ul>
+      <Loaded {...read}>
+        {(answer) => (
+          <ul className="plain-list">
+            {answer.refunds.map((refund) => (
+              <RefundLine key={refund.id} refund={refund} desk={desk} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </TitledCard>
   )
 }

@@ -1,0 +1,111 @@
+import { goTo } from '#platform/browser/navigation.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { tableTime, taipeiDay } from '#platform/contract/time.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Pager } from '#ui/navigation.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { SelectField } from '#ui/text_fields.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { receiptsDeskApi } from '../desk/contract.ts'
+import { receiptStateWords } from '../messages.ts'
+import { receiptDeskPageWords } from './messages.ts'
+import { purposeWords, type ReceiptRow, receiptYears } from './receipt_words.ts'
+import '#ui/styles/receipt.css'
+
+const { list: m, column, year: yearWords } = receiptDeskPageWords
+
+const columns: readonly Column<ReceiptRow>[] = [
+  {
+    key: 'no',
+    label: column.no,
+    cell: (row) => (
+      <UiLink href={`/api/admin/receipts/${row.id}/pdf`} target="_blank" aria-label={m.pdf(row.receipt_no)}>
+        {row.receipt_no}
+      </UiLink>
+    ),
+  },
+  { key: 'date', label: column.date, cell: (row) => <DateText value={row.issued_on} /> },
+  { key: 'name', label: column.name, cell: (row) => row.receipt_name },
+  { key: 'purpose', label: column.purpose, cell: purposeWords },
+  { key: 'state', label: column.state, cell: (row) => receiptStateWords[row.state] },
+  { key: 'amount', label: column.amount, numeric: true, cell: (row) => <Money amount={row.total_amount} /> },
+]
+
+type Question = { year: string; state: string; page: number }
+type State = ReceiptRow['state']
+
+const addressOf = ({ year, state, page }: Question) => {
+  const pairs = Object.entries({ year, state, page: page > 1 ? String(page) : '' }).filter(([, value]) => value)
+  return `/dashboard/receipts${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
+}
+
+const Tools = ({ question }: { question: Question }) => (
+  <div className="no-print print-tools">
+    <ButtonLink kind="text" size="small" icon="arrow-left" href="/admin/receipts">
+      {m.back}
+    </ButtonLink>
+    <SelectField
+      label={m.year}
+      hideLabel
+      placeholder={m.all_years}
+      options={receiptYears(taipeiDay(new Date())).map((year) => ({ value: String(year), label: yearWords(year) }))}
+      value={question.year}
+      onChange={(event) => goTo(addressOf({ ...question, year: event.target.value, page: 1 }))}
+    />
+    <SelectField
+      label={m.state}
+      hideLabel
+      placeholder={m.all_states}
+      options={Object.entries(receiptStateWords).map(([value, label]) => ({ value, label }))}
+      value={question.state}
+      onChange={(event) => goTo(addressOf({ ...question, state: event.target.value, page: 1 }))}
+    />
+    <Button size="small" icon="printer" className="print-button" onClick={() => window.print()}>
+      {m.print}
+    </Button>
+  </div>
+)
+
+/** /dashboard/receipts: receipts of a year as a plain list for paper, a hundred on a page. */
+export const PrintListPage = (question: Question) => {
+  const { year, state, page } = question
+  const filter = { ...(year && { year }), ...(state && { state: state as State }) }
+  const read = useData(receiptsDeskApi.list, { query: { page, per_page: 100, sort: 'receipt_no', filter } })
+  return (
+    <main className="print-page">
+      <Tools question={question} />
+      <article className="print-list">
+        <h1>{m.heading(year)}</h1>
+        <Loaded {...read}>
+          {({ data, meta }) =>
+            data.length === 0 ? (
+              <EmptyState icon="receipt" title={m.none} />
+            ) : (
+              <>
+                <p className="small muted">
+                  {m.count(
+                    formatCount(data.length),
+                    formatMoney(data.reduce((sum, row) => sum + (row.state === 'issued' ? row.total_amount : 0), 0)),
+                  )}
+                  ・{m.as_of(tableTime(new Date()))}
+                </p>
+                <Table caption={m.heading(year)} columns={columns} rows={data} keyOf={(row) => row.id} />
+                <div className="no-print">
+                  <Pager
+                    page={page}
+                    pages={Math.ceil(meta.total / meta.per_page)}
+                    hrefOf={(next) => addressOf({ ...question, page: next })}
+                  />
+                </div>
+              </>
+            )
+          }
+        </Loaded>
+      </article>
+    </main>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useRun } from '#platform/browser/use_run.ts'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
+import { receiptStateWords } from '../messages.ts'
+import { DeliveryForm } from './delivery_form.tsx'
+import { receiptDeskPageWords as m } from './messages.ts'
+import { ContentCard, DonorCard, HistoryFacts } from './receipt_facts.tsx'
+import { receiptTone } from './receipt_words.ts'
+import { ReissueDialog } from './reissue_dialog.tsx'
+import { VoidDialog } from './void_dialog.tsx'
+
+/** Runs what staff does with a receipt. */
+const useReceiptDesk = (receipt: DeskReceipt) => ({ receipt, ...useRun(useToasts()) })
+export type ReceiptDesk = ReturnType<typeof useReceiptDesk>
+
+const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk }) => {
+  const [asking, setAsking] = useState<'void' | 'reissue'>()
+  const mail = useAction(receiptsDeskApi.mail)
+  const { id, version, actions } = receipt
+  const may = useMay()('receipts update')
+  const onClose = () => setAsking(undefined)
+  return (
+    <>
+      <ButtonLink kind="outline" icon="printer" href={`/api/admin/receipts/${id}/pdf`} target="_blank">
+        {m.action.print}
+      </ButtonLink>
+      {may && actions.includes('mail') && (
+        <Button
+          kind="outline"
+          icon="mail"
+          loading={mail.running}
+          onClick={() => void desk.run(() => mail.run({ params: { id }, body: { version } }), m.done.mail)}
+        >
+          {m.action.mail}
+        </Button>
+      )}
+      {may && actions.includes('void') && (
+        <Button kind="danger" onClick={() => setAsking('void')}>
+          {m.action.void}
+        </Button>
+      )}
+      {may && actions.includes('reissue') && (
+        <Button icon="repeat" onClick={() => setAsking('reissue')}>
+          {m.action.reissue}
+        </Button>
+      )}
+      {asking === 'void' && <VoidDialog desk={desk} onClose={onClose} />}
+      {asking === 'reissue' && <ReissueDialog desk={desk} onClose={onClose} />}
+    </>
+  )
+}
+
+/** What cannot be done with this receipt, each with its reason. */
+const Blocked = ({ receipt }: { receipt: DeskReceipt }) => {
+  if (!useMay()('receipts update')) return null
+  const final = receipt.state !== 'issued'
+  const blocked = (['mail', 'reissue', 'void'] as const).filter((action) => !receipt.actions.includes(action))
+  if (blocked.length === 0) return null
+  return (
+    <TitledCard title={m.blocked.title} flush>
+      <ul className="plain-list">
+        {blocked.map((action) => (
+          <li key={action} className="row">
+            <Button kind="outline" size="small" disabled aria-describedby={`blocked-${action}`}>
+              {m.action[action]}
+            </Button>
+            <span id={`blocked-${action}`} className="small muted grow">
+              {final ? m.blocked.final : m.blocked.no_mail}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}
+
+const ReceiptDetail = ({ receipt }: { receipt: DeskReceipt }) => {
+  const desk = useReceiptDesk(receipt)
+  const may = useMay()('receipts update')
+  return (
+    <DetailPage
+      title={receipt.receipt_no}
+      crumbs={useCrumbs(receipt.receipt_no)}
+      numeric
+      tags={<StatusTag tone={receiptTone[receipt.state]}>{receiptStateWords[receipt.state]}</StatusTag>}
+      actions={<Buttons receipt={receipt} desk={desk} />}
+      above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+      side={
+        <>
+          <Blocked receipt={receipt} />
+          {may && receipt.actions.includes('edit') && <DeliveryForm key={receipt.id} receipt={receipt} />}
+          <HistoryFacts receipt={receipt} />
+        </>
+      }
+    >
+      <ContentCard receipt={receipt} />
+      <DonorCard receipt={receipt} />
+    </DetailPage>
+  )
+}
+
+/** A receipt as it was frozen, what became of it, and what may be done. */
+export const ReceiptPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(receiptsDeskApi.get, { params: { id } })}>
+    {(receipt) => <ReceiptDetail receipt={receipt} />}
+  </Loaded>
+)

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed } from './call.ts'
+
+/**
+ * Runs what a person does with the thing on the page: says so when it is done, and keeps why it was refused for the
+ * page to show. `run` answers the failure, so that a dialog can show the fields at fault; failures of fields are left to
+ * it alone.
+ *
+ * @param tell shows a short message, e.g. the toast of the application
+ */
+export const useRun = (tell: (words: { text: string }) => void) => {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<CallFailed>()
+  const run = async (act: () => Promise<unknown>, done: string): Promise<CallFailed | undefined> => {
+    setProblem(undefined)
+    try {
+      await act()
+      tell({ text: done })
+      return undefined
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      if (Object.keys(error.errors).length === 0) setProblem(error)
+      return error
+    }
+  }
+  /** Reads everything on the page again, e.g. after another person changed it. */
+  const reload = () => {
+    setProblem(undefined)
+    void queries.invalidateQueries()
+  }
+  return { run, problem, reload }
+}
+export type Run = ReturnType<typeof useRun>
