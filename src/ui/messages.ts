@@ -41,4 +41,7 @@ export const uiMessages = {
   copy_link: '複製連結',
   copied: '已複製連結',
   not_copied: (address: string) => `瀏覽器不允許複製，請自行複製：${address}`,
+  /** Several names in one sentence. */
+  joined: (names: readonly string[]) => names.join('、'),
+  labelled: (label: string, value: string) => `${label}：${value}`,
 } as const

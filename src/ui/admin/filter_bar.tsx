@@ -6,6 +6,7 @@ import { PopoverButton } from '#ui/admin/popover.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { uiMessages } from '#ui/messages.ts'
 import { SelectField, TextField } from '#ui/text_fields.tsx'
 
 /** A filter of a list. `pinned` ones are always offered, the others under 新增篩選. */
@@ -31,13 +32,13 @@ export const filterWords = (def: FilterDef, filters: Filters): string | undefine
   if (def.kind === 'days') {
     const [from, to] = [filters[def.from], filters[def.to]]
     return from || to
-      ? `${def.label}：${(from ?? '').replaceAll('-', '/')}–${(to ?? '').replaceAll('-', '/')}`
+      ? uiMessages.labelled(def.label, `${(from ?? '').replaceAll('-', '/')}–${(to ?? '').replaceAll('-', '/')}`)
       : undefined
   }
   const value = filters[def.name]
   if (!value) return undefined
   const words = def.kind === 'choice' ? (def.options.find((option) => option.value === value)?.label ?? value) : value
-  return `${def.label}：${words}`
+  return uiMessages.labelled(def.label, words)
 }
 
 const FilterInput = ({
@@ -218,7 +219,7 @@ export const ListSearch = ({
         <input
           className="input toolbar-search"
           type="search"
-          aria-label={`${adminMessages.search}：${label}`}
+          aria-label={uiMessages.labelled(adminMessages.search, label)}
           placeholder={label}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -1,4 +1,5 @@
 import { formatMoney } from '#platform/contract/money.ts'
+import { uiMessages } from '#ui/messages.ts'
 import { Money } from '#ui/values.tsx'
 import { memberOrderWords as m } from './messages.ts'
 import type { MyOrder } from './my_order.ts'
@@ -28,7 +29,7 @@ const linesOf = (order: MyOrder): Line[] => [
 
 /** What was given and bought, and how the sum came about. */
 export const OrderContent = ({ order }: { order: MyOrder }) => {
-  const offers = order.offers.map(({ name }) => name).join('、')
+  const offers = uiMessages.joined(order.offers.map(({ name }) => name))
   return (
     <section className="card order-card">
       <div className="card-head">

@@ -4,6 +4,7 @@ import { searchOf, useList } from '#platform/browser/use_list.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { uiMessages } from '#ui/messages.ts'
 import { Pager } from '#ui/navigation.tsx'
 import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -21,7 +22,7 @@ const defaults = { sort: '-created_at', per_page: 10 }
 
 const titlesOf = ({ titles }: OrderRow) => {
   const [first = '', second] = titles
-  const shown = second ? `${first}、${second}` : first
+  const shown = second ? uiMessages.joined([first, second]) : first
   return titles.length > 2 ? `${shown}${m.and_more(titles.length)}` : shown
 }
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import { rocYear } from '#platform/contract/time.ts'
 import { Icon } from '#ui/icon.tsx'
+import { uiMessages } from '#ui/messages.ts'
 import { paperWords as m } from '../messages.ts'
 import { nameSize, receiptDate, textWidth } from '../rules.ts'
 import '#ui/styles/receipt.css'
@@ -72,7 +73,7 @@ const Heading = ({ content, copy }: Pick<PrintedReceipt, 'content'> & { copy: st
 }
 
 const Facts = ({ content }: Pick<PrintedReceipt, 'content'>) => {
-  const purpose = content.lines.map((line) => m.line(line.purpose, line.amount)).join('、')
+  const purpose = uiMessages.joined(content.lines.map((line) => m.line(line.purpose, line.amount)))
   return (
     <table>
       <tbody>
