@@ -16,11 +16,13 @@ import { Route as DashboardReceiptsRouteImport } from './routes/dashboard.receip
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
 import { Route as AppAdminBrandsRouteImport } from './routes/_app/admin.brands.tsx'
 import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
+import { Route as AppAdminFundingsRouteImport } from './routes/_app/admin.fundings.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
 import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/admin.product-categories.tsx'
 import { Route as AppAdminProductsRouteImport } from './routes/_app/admin.products.tsx'
 import { Route as AppAdminReceiptsRouteImport } from './routes/_app/admin.receipts.tsx'
+import { Route as AppAdminTransactionsRouteImport } from './routes/_app/admin.transactions.tsx'
 import { Route as AppAdminBrandsIndexRouteImport } from './routes/_app/admin.brands.index.tsx'
 import { Route as AppAdminBrandsIdRouteImport } from './routes/_app/admin.brands.$id.tsx'
 import { Route as AppAdminBrandsCreateRouteImport } from './routes/_app/admin.brands.create.tsx'
@@ -39,6 +41,10 @@ import { Route as AppAdminProductsCreateRouteImport } from './routes/_app/admin.
 import { Route as AppAdminReceiptsIndexRouteImport } from './routes/_app/admin.receipts.index.tsx'
 import { Route as AppAdminReceiptsIdRouteImport } from './routes/_app/admin.receipts.$id.tsx'
 import { Route as AppAdminSettingsMailsRouteImport } from './routes/_app/admin.settings.mails.tsx'
+import { Route as AppAdminTransactionsIndexRouteImport } from './routes/_app/admin.transactions.index.tsx'
+import { Route as AppAdminTransactionsIdRouteImport } from './routes/_app/admin.transactions.$id.tsx'
+import { Route as AppAdminTransactionsCreateRouteImport } from './routes/_app/admin.transactions.create.tsx'
+import { Route as AppAdminTransactionsFundingsRouteImport } from './routes/_app/admin.transactions.fundings.tsx'
 import { Route as AppAdminCampaignsTypeIndexRouteImport } from './routes/_app/admin.campaigns.$type.index.tsx'
 import { Route as AppAdminCampaignsTypeIdRouteImport } from './routes/_app/admin.campaigns.$type.$id.tsx'
 import { Route as AppAdminCampaignsTypeCreateRouteImport } from './routes/_app/admin.campaigns.$type.create.tsx'
@@ -48,6 +54,8 @@ import { Route as AppAdminProductsIdIndexRouteImport } from './routes/_app/admin
 import { Route as AppAdminProductsIdLogsRouteImport } from './routes/_app/admin.products.$id.logs.tsx'
 import { Route as AppAdminSettingsMailsIndexRouteImport } from './routes/_app/admin.settings.mails.index.tsx'
 import { Route as AppAdminSettingsMailsIdRouteImport } from './routes/_app/admin.settings.mails.$id.tsx'
+import { Route as AppAdminTransactionsIdIndexRouteImport } from './routes/_app/admin.transactions.$id.index.tsx'
+import { Route as AppAdminTransactionsIdEditRouteImport } from './routes/_app/admin.transactions.$id.edit.tsx'
 import { Route as AppAdminCampaignsTypeIdIndexRouteImport } from './routes/_app/admin.campaigns.$type.$id.index.tsx'
 import { Route as AppAdminCampaignsTypeIdEditRouteImport } from './routes/_app/admin.campaigns.$type.$id.edit.tsx'
 import { Route as AppAdminCampaignsTypeIdLogsRouteImport } from './routes/_app/admin.campaigns.$type.$id.logs.tsx'
@@ -86,6 +94,11 @@ const AppAdminCampaignsRoute = AppAdminCampaignsRouteImport.update({
   path: '/campaigns',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminFundingsRoute = AppAdminFundingsRouteImport.update({
+  id: '/fundings',
+  path: '/fundings',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminLogsRoute = AppAdminLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
@@ -110,6 +123,11 @@ const AppAdminProductsRoute = AppAdminProductsRouteImport.update({
 const AppAdminReceiptsRoute = AppAdminReceiptsRouteImport.update({
   id: '/receipts',
   path: '/receipts',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminTransactionsRoute = AppAdminTransactionsRouteImport.update({
+  id: '/transactions',
+  path: '/transactions',
   getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminBrandsIndexRoute = AppAdminBrandsIndexRouteImport.update({
@@ -205,6 +223,29 @@ const AppAdminSettingsMailsRoute = AppAdminSettingsMailsRouteImport.update({
   path: '/settings/mails',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminTransactionsIndexRoute =
+  AppAdminTransactionsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
+const AppAdminTransactionsIdRoute = AppAdminTransactionsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminTransactionsRoute,
+} as any)
+const AppAdminTransactionsCreateRoute =
+  AppAdminTransactionsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
+const AppAdminTransactionsFundingsRoute =
+  AppAdminTransactionsFundingsRouteImport.update({
+    id: '/fundings',
+    path: '/fundings',
+    getParentRoute: () => AppAdminTransactionsRoute,
+  } as any)
 const AppAdminCampaignsTypeIndexRoute =
   AppAdminCampaignsTypeIndexRouteImport.update({
     id: '/',
@@ -253,6 +294,18 @@ const AppAdminSettingsMailsIdRoute = AppAdminSettingsMailsIdRouteImport.update({
   path: '/$id',
   getParentRoute: () => AppAdminSettingsMailsRoute,
 } as any)
+const AppAdminTransactionsIdIndexRoute =
+  AppAdminTransactionsIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppAdminTransactionsIdRoute,
+  } as any)
+const AppAdminTransactionsIdEditRoute =
+  AppAdminTransactionsIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppAdminTransactionsIdRoute,
+  } as any)
 const AppAdminCampaignsTypeIdIndexRoute =
   AppAdminCampaignsTypeIdIndexRouteImport.update({
     id: '/',
@@ -279,11 +332,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
+  '/admin/fundings': typeof AppAdminFundingsRoute
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/admin/products': typeof AppAdminProductsRouteWithChildren
   '/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
+  '/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
   '/admin/': typeof AppAdminIndexRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
@@ -296,6 +351,9 @@ export interface FileRoutesByFullPath {
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
+  '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
+  '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
   '/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
@@ -303,15 +361,18 @@ export interface FileRoutesByFullPath {
   '/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products/': typeof AppAdminProductsIndexRoute
   '/admin/receipts/': typeof AppAdminReceiptsIndexRoute
+  '/admin/transactions/': typeof AppAdminTransactionsIndexRoute
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
   '/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
+  '/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
   '/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
@@ -320,6 +381,7 @@ export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
+  '/admin/fundings': typeof AppAdminFundingsRoute
   '/admin': typeof AppAdminIndexRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
@@ -328,6 +390,8 @@ export interface FileRoutesByTo {
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
   '/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
+  '/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
+  '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
   '/admin/brands': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
@@ -335,14 +399,17 @@ export interface FileRoutesByTo {
   '/admin/product-categories': typeof AppAdminProductCategoriesIndexRoute
   '/admin/products': typeof AppAdminProductsIndexRoute
   '/admin/receipts': typeof AppAdminReceiptsIndexRoute
+  '/admin/transactions': typeof AppAdminTransactionsIndexRoute
   '/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeIndexRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdIndexRoute
   '/admin/products/$id': typeof AppAdminProductsIdIndexRoute
   '/admin/settings/mails': typeof AppAdminSettingsMailsIndexRoute
+  '/admin/transactions/$id': typeof AppAdminTransactionsIdIndexRoute
   '/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdIndexRoute
@@ -355,11 +422,13 @@ export interface FileRoutesById {
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
+  '/_app/admin/fundings': typeof AppAdminFundingsRoute
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/_app/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
   '/_app/admin/products': typeof AppAdminProductsRouteWithChildren
   '/_app/admin/receipts': typeof AppAdminReceiptsRouteWithChildren
+  '/_app/admin/transactions': typeof AppAdminTransactionsRouteWithChildren
   '/_app/admin/': typeof AppAdminIndexRoute
   '/_app/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/_app/admin/brands/create': typeof AppAdminBrandsCreateRoute
@@ -372,6 +441,9 @@ export interface FileRoutesById {
   '/_app/admin/products/create': typeof AppAdminProductsCreateRoute
   '/_app/admin/receipts/$id': typeof AppAdminReceiptsIdRoute
   '/_app/admin/settings/mails': typeof AppAdminSettingsMailsRouteWithChildren
+  '/_app/admin/transactions/$id': typeof AppAdminTransactionsIdRouteWithChildren
+  '/_app/admin/transactions/create': typeof AppAdminTransactionsCreateRoute
+  '/_app/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
   '/_app/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
@@ -379,15 +451,18 @@ export interface FileRoutesById {
   '/_app/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
   '/_app/admin/products/': typeof AppAdminProductsIndexRoute
   '/_app/admin/receipts/': typeof AppAdminReceiptsIndexRoute
+  '/_app/admin/transactions/': typeof AppAdminTransactionsIndexRoute
   '/_app/admin/campaigns/$type/$id': typeof AppAdminCampaignsTypeIdRouteWithChildren
   '/_app/admin/campaigns/$type/create': typeof AppAdminCampaignsTypeCreateRoute
   '/_app/admin/orders/$id/logs': typeof AppAdminOrdersIdLogsRoute
   '/_app/admin/products/$id/logs': typeof AppAdminProductsIdLogsRoute
   '/_app/admin/settings/mails/$id': typeof AppAdminSettingsMailsIdRoute
+  '/_app/admin/transactions/$id/edit': typeof AppAdminTransactionsIdEditRoute
   '/_app/admin/campaigns/$type/': typeof AppAdminCampaignsTypeIndexRoute
   '/_app/admin/orders/$id/': typeof AppAdminOrdersIdIndexRoute
   '/_app/admin/products/$id/': typeof AppAdminProductsIdIndexRoute
   '/_app/admin/settings/mails/': typeof AppAdminSettingsMailsIndexRoute
+  '/_app/admin/transactions/$id/': typeof AppAdminTransactionsIdIndexRoute
   '/_app/admin/campaigns/$type/$id/edit': typeof AppAdminCampaignsTypeIdEditRoute
   '/_app/admin/campaigns/$type/$id/logs': typeof AppAdminCampaignsTypeIdLogsRoute
   '/_app/admin/campaigns/$type/$id/': typeof AppAdminCampaignsTypeIdIndexRoute
@@ -401,11 +476,13 @@ export interface FileRouteTypes {
     | '/dashboard/receipts'
     | '/admin/brands'
     | '/admin/campaigns'
+    | '/admin/fundings'
     | '/admin/logs'
     | '/admin/orders'
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
+    | '/admin/transactions'
     | '/admin/'
     | '/admin/brands/$id'
     | '/admin/brands/create'
@@ -418,6 +495,9 @@ export interface FileRouteTypes {
     | '/admin/products/create'
     | '/admin/receipts/$id'
     | '/admin/settings/mails'
+    | '/admin/transactions/$id'
+    | '/admin/transactions/create'
+    | '/admin/transactions/fundings'
     | '/admin/brands/'
     | '/admin/campaigns/'
     | '/admin/logs/'
@@ -425,15 +505,18 @@ export interface FileRouteTypes {
     | '/admin/product-categories/'
     | '/admin/products/'
     | '/admin/receipts/'
+    | '/admin/transactions/'
     | '/admin/campaigns/$type/$id'
     | '/admin/campaigns/$type/create'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/mails/$id'
+    | '/admin/transactions/$id/edit'
     | '/admin/campaigns/$type/'
     | '/admin/orders/$id/'
     | '/admin/products/$id/'
     | '/admin/settings/mails/'
+    | '/admin/transactions/$id/'
     | '/admin/campaigns/$type/$id/edit'
     | '/admin/campaigns/$type/$id/logs'
     | '/admin/campaigns/$type/$id/'
@@ -442,6 +525,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin/login'
     | '/dashboard/receipts'
+    | '/admin/fundings'
     | '/admin'
     | '/admin/brands/$id'
     | '/admin/brands/create'
@@ -450,6 +534,8 @@ export interface FileRouteTypes {
     | '/admin/product-categories/create'
     | '/admin/products/create'
     | '/admin/receipts/$id'
+    | '/admin/transactions/create'
+    | '/admin/transactions/fundings'
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/logs'
@@ -457,14 +543,17 @@ export interface FileRouteTypes {
     | '/admin/product-categories'
     | '/admin/products'
     | '/admin/receipts'
+    | '/admin/transactions'
     | '/admin/campaigns/$type/create'
     | '/admin/orders/$id/logs'
     | '/admin/products/$id/logs'
     | '/admin/settings/mails/$id'
+    | '/admin/transactions/$id/edit'
     | '/admin/campaigns/$type'
     | '/admin/orders/$id'
     | '/admin/products/$id'
     | '/admin/settings/mails'
+    | '/admin/transactions/$id'
     | '/admin/campaigns/$type/$id/edit'
     | '/admin/campaigns/$type/$id/logs'
     | '/admin/campaigns/$type/$id'
@@ -476,11 +565,13 @@ export interface FileRouteTypes {
     | '/dashboard/receipts'
     | '/_app/admin/brands'
     | '/_app/admin/campaigns'
+    | '/_app/admin/fundings'
     | '/_app/admin/logs'
     | '/_app/admin/orders'
     | '/_app/admin/product-categories'
     | '/_app/admin/products'
     | '/_app/admin/receipts'
+    | '/_app/admin/transactions'
     | '/_app/admin/'
     | '/_app/admin/brands/$id'
     | '/_app/admin/brands/create'
@@ -493,6 +584,9 @@ export interface FileRouteTypes {
     | '/_app/admin/products/create'
     | '/_app/admin/receipts/$id'
     | '/_app/admin/settings/mails'
+    | '/_app/admin/transactions/$id'
+    | '/_app/admin/transactions/create'
+    | '/_app/admin/transactions/fundings'
     | '/_app/admin/brands/'
     | '/_app/admin/campaigns/'
     | '/_app/admin/logs/'
@@ -500,15 +594,18 @@ export interface FileRouteTypes {
     | '/_app/admin/product-categories/'
     | '/_app/admin/products/'
     | '/_app/admin/receipts/'
+    | '/_app/admin/transactions/'
     | '/_app/admin/campaigns/$type/$id'
     | '/_app/admin/campaigns/$type/create'
     | '/_app/admin/orders/$id/logs'
     | '/_app/admin/products/$id/logs'
     | '/_app/admin/settings/mails/$id'
+    | '/_app/admin/transactions/$id/edit'
     | '/_app/admin/campaigns/$type/'
     | '/_app/admin/orders/$id/'
     | '/_app/admin/products/$id/'
     | '/_app/admin/settings/mails/'
+    | '/_app/admin/transactions/$id/'
     | '/_app/admin/campaigns/$type/$id/edit'
     | '/_app/admin/campaigns/$type/$id/logs'
     | '/_app/admin/campaigns/$type/$id/'
@@ -571,6 +668,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminCampaignsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/fundings': {
+      id: '/_app/admin/fundings'
+      path: '/fundings'
+      fullPath: '/admin/fundings'
+      preLoaderRoute: typeof AppAdminFundingsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/logs': {
       id: '/_app/admin/logs'
       path: '/logs'
@@ -604,6 +708,13 @@ declare module '@tanstack/react-router' {
       path: '/receipts'
       fullPath: '/admin/receipts'
       preLoaderRoute: typeof AppAdminReceiptsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/_app/admin/transactions': {
+      id: '/_app/admin/transactions'
+      path: '/transactions'
+      fullPath: '/admin/transactions'
+      preLoaderRoute: typeof AppAdminTransactionsRouteImport
       parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/brands/': {
@@ -732,6 +843,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsMailsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/transactions/': {
+      id: '/_app/admin/transactions/'
+      path: '/'
+      fullPath: '/admin/transactions/'
+      preLoaderRoute: typeof AppAdminTransactionsIndexRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/transactions/$id': {
+      id: '/_app/admin/transactions/$id'
+      path: '/$id'
+      fullPath: '/admin/transactions/$id'
+      preLoaderRoute: typeof AppAdminTransactionsIdRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/transactions/create': {
+      id: '/_app/admin/transactions/create'
+      path: '/create'
+      fullPath: '/admin/transactions/create'
+      preLoaderRoute: typeof AppAdminTransactionsCreateRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
+    '/_app/admin/transactions/fundings': {
+      id: '/_app/admin/transactions/fundings'
+      path: '/fundings'
+      fullPath: '/admin/transactions/fundings'
+      preLoaderRoute: typeof AppAdminTransactionsFundingsRouteImport
+      parentRoute: typeof AppAdminTransactionsRoute
+    }
     '/_app/admin/campaigns/$type/': {
       id: '/_app/admin/campaigns/$type/'
       path: '/'
@@ -794,6 +933,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/settings/mails/$id'
       preLoaderRoute: typeof AppAdminSettingsMailsIdRouteImport
       parentRoute: typeof AppAdminSettingsMailsRoute
+    }
+    '/_app/admin/transactions/$id/': {
+      id: '/_app/admin/transactions/$id/'
+      path: '/'
+      fullPath: '/admin/transactions/$id/'
+      preLoaderRoute: typeof AppAdminTransactionsIdIndexRouteImport
+      parentRoute: typeof AppAdminTransactionsIdRoute
+    }
+    '/_app/admin/transactions/$id/edit': {
+      id: '/_app/admin/transactions/$id/edit'
+      path: '/edit'
+      fullPath: '/admin/transactions/$id/edit'
+      preLoaderRoute: typeof AppAdminTransactionsIdEditRouteImport
+      parentRoute: typeof AppAdminTransactionsIdRoute
     }
     '/_app/admin/campaigns/$type/$id/': {
       id: '/_app/admin/campaigns/$type/$id/'
@@ -983,6 +1136,39 @@ const AppAdminReceiptsRouteChildren: AppAdminReceiptsRouteChildren = {
 const AppAdminReceiptsRouteWithChildren =
   AppAdminReceiptsRoute._addFileChildren(AppAdminReceiptsRouteChildren)
 
+interface AppAdminTransactionsIdRouteChildren {
+  AppAdminTransactionsIdEditRoute: typeof AppAdminTransactionsIdEditRoute
+  AppAdminTransactionsIdIndexRoute: typeof AppAdminTransactionsIdIndexRoute
+}
+
+const AppAdminTransactionsIdRouteChildren: AppAdminTransactionsIdRouteChildren =
+  {
+    AppAdminTransactionsIdEditRoute: AppAdminTransactionsIdEditRoute,
+    AppAdminTransactionsIdIndexRoute: AppAdminTransactionsIdIndexRoute,
+  }
+
+const AppAdminTransactionsIdRouteWithChildren =
+  AppAdminTransactionsIdRoute._addFileChildren(
+    AppAdminTransactionsIdRouteChildren,
+  )
+
+interface AppAdminTransactionsRouteChildren {
+  AppAdminTransactionsIdRoute: typeof AppAdminTransactionsIdRouteWithChildren
+  AppAdminTransactionsCreateRoute: typeof AppAdminTransactionsCreateRoute
+  AppAdminTransactionsFundingsRoute: typeof AppAdminTransactionsFundingsRoute
+  AppAdminTransactionsIndexRoute: typeof AppAdminTransactionsIndexRoute
+}
+
+const AppAdminTransactionsRouteChildren: AppAdminTransactionsRouteChildren = {
+  AppAdminTransactionsIdRoute: AppAdminTransactionsIdRouteWithChildren,
+  AppAdminTransactionsCreateRoute: AppAdminTransactionsCreateRoute,
+  AppAdminTransactionsFundingsRoute: AppAdminTransactionsFundingsRoute,
+  AppAdminTransactionsIndexRoute: AppAdminTransactionsIndexRoute,
+}
+
+const AppAdminTransactionsRouteWithChildren =
+  AppAdminTransactionsRoute._addFileChildren(AppAdminTransactionsRouteChildren)
+
 interface AppAdminSettingsMailsRouteChildren {
   AppAdminSettingsMailsIdRoute: typeof AppAdminSettingsMailsIdRoute
   AppAdminSettingsMailsIndexRoute: typeof AppAdminSettingsMailsIndexRoute
@@ -1001,11 +1187,13 @@ const AppAdminSettingsMailsRouteWithChildren =
 interface AppAdminRouteChildren {
   AppAdminBrandsRoute: typeof AppAdminBrandsRouteWithChildren
   AppAdminCampaignsRoute: typeof AppAdminCampaignsRouteWithChildren
+  AppAdminFundingsRoute: typeof AppAdminFundingsRoute
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
   AppAdminProductCategoriesRoute: typeof AppAdminProductCategoriesRouteWithChildren
   AppAdminProductsRoute: typeof AppAdminProductsRouteWithChildren
   AppAdminReceiptsRoute: typeof AppAdminReceiptsRouteWithChildren
+  AppAdminTransactionsRoute: typeof AppAdminTransactionsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
 }
@@ -1013,11 +1201,13 @@ interface AppAdminRouteChildren {
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminBrandsRoute: AppAdminBrandsRouteWithChildren,
   AppAdminCampaignsRoute: AppAdminCampaignsRouteWithChildren,
+  AppAdminFundingsRoute: AppAdminFundingsRoute,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
   AppAdminProductCategoriesRoute: AppAdminProductCategoriesRouteWithChildren,
   AppAdminProductsRoute: AppAdminProductsRouteWithChildren,
   AppAdminReceiptsRoute: AppAdminReceiptsRouteWithChildren,
+  AppAdminTransactionsRoute: AppAdminTransactionsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
 }

@@ -1,0 +1,27 @@
+import type { Entry } from '../entries/contract.ts'
+import type { TransactionAction } from '../rules.ts'
+import { ledgerDeskWords } from './messages.ts'
+
+const m = ledgerDeskWords.blocked
+
+type Facts = Pick<Entry, 'state' | 'actions' | 'reverses_id' | 'payment_id' | 'refund_id'>
+
+const reasonOf = (entry: Facts, action: TransactionAction): string | undefined => {
+  const { state } = entry
+  if (state === 'reversed') return undefined
+  if (action === 'post') return undefined
+  if (action === 'publish') {
+    if (state === 'draft') return m.draft_first
+    return state === 'posted' ? m.second_person : undefined
+  }
+  if (state === 'draft') return m.draft_first
+  if (entry.reverses_id !== null) return m.is_reversal
+  return entry.payment_id !== null || entry.refund_id !== null ? m.from_payment : undefined
+}
+
+/** What is still ahead of a row of the book and cannot be done now, each with its reason. */
+export const blockedSteps = (entry: Facts): { action: TransactionAction; reason: string }[] =>
+  (['post', 'publish', 'reverse'] as const).flatMap((action) => {
+    const reason = entry.actions.includes(action) ? undefined : reasonOf(entry, action)
+    return reason ? [{ action, reason }] : []
+  })

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useList } from '#platform/browser/use_list.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { type Donation, fundingsApi } from '../fundings/contract.ts'
+import { useCampaignChoices } from './choices.ts'
+import { ledgerDeskWords } from './messages.ts'
+
+const m = ledgerDeskWords.donations
+type Row = z.output<typeof Donation>
+
+const OrderCell = ({ order }: Pick<Row, 'order'>) => {
+  const may = useMay()('orders update')
+  if (!order) return null
+  return may ? (
+    <UiLink className="link figures" href={`/admin/orders/${order.id}`}>
+      {order.order_no}
+    </UiLink>
+  ) : (
+    <span className="figures">{order.order_no}</span>
+  )
+}
+
+const ReceiptsCell = ({ receipts }: Pick<Row, 'receipts'>) => {
+  const may = useMay()('receipts view')
+  return receipts.map(({ id, receipt_no }) =>
+    may ? (
+      <UiLink key={id} className="link figures" href={`/admin/receipts/${id}`}>
+        {receipt_no}
+      </UiLink>
+    ) : (
+      <span key={id} className="figures">
+        {receipt_no}
+      </span>
+    ),
+  )
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'donor', label: m.column.donor, phone: 'title', cell: (row) => row.donor ?? '—' },
+  {
+    key: 'date',
+    label: m.column.date,
+    sort: 'occurred_on',
+    muted: true,
+    phone: 'fact',
+    cell: (row) => <DateText value={row.occurred_on} />,
+  },
+  { key: 'campaign', label: m.column.campaign, phone: 'fact', cell: (row) => row.campaign.title },
+  { key: 'order', label: m.column.order, phone: 'tag', cell: (row) => <OrderCell {...row} /> },
+  { key: 'receipts', label: m.column.receipts, phone: 'tag', cell: (row) => <ReceiptsCell {...row} /> },
+  { key: 'method', label: m.column.method, muted: true, cell: (row) => row.payment?.method },
+  {
+    key: 'amount',
+    label: m.column.amount,
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => <Money amount={row.amount} signed />,
+  },
+]
+
+/** Every gift for a campaign with who gave it, its order and its receipts. */
+export const DonationsPage = () => {
+  const list = useList(fundingsApi.donations, { sort: '-occurred_on' })
+  return (
+    <ListPage
+      {...list}
+      title={m.title}
+      caption={m.title}
+      crumbs={useCrumbs()}
+      searchLabel={m.search}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'campaign',
+          label: m.column.campaign,
+          pinned: true,
+          options: useCampaignChoices(),
+        },
+        { kind: 'days', from: 'from', to: 'to', label: m.column.date, pinned: true },
+      ]}
+      columns={columns}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.donor ?? row.campaign.title}
+      empty={{ title: m.empty, text: m.empty_text }}
+    />
+  )
+}

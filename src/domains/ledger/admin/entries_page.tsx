@@ -1,0 +1,191 @@
+import type { z } from 'zod'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import { useCounts } from '#platform/browser/use_counts.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import { useMany } from '#platform/browser/use_many.ts'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { RefusedNotice } from '#ui/admin/refused_notice.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { bankAccountsApi } from '../bank_accounts/contract.ts'
+import type { Sums } from '../contract.ts'
+import { type EntryRow, entriesApi } from '../entries/contract.ts'
+import { categoryWords, directionWords, transactionStateWords } from '../messages.ts'
+import { ledgerDeskWords as m } from './messages.ts'
+import { entryTone } from './tones.ts'
+
+export type Row = z.output<typeof EntryRow>
+
+/** What an amount does to the account: income +, expense −, and the other way round for a row that takes back. */
+export const signedOf = ({ direction, amount }: Pick<Row, 'direction' | 'amount'>): number =>
+  direction === 'income' ? amount : -amount
+
+const subOf = ({ category, counterparty, campaign }: Row) =>
+  [categoryWords[category], campaign?.title, counterparty].filter(Boolean).join('・')
+
+const columns: readonly ListColumn<Row>[] = [
+  { key: 'no', label: m.column.no, phone: 'fact', cell: (row) => <span className="figures">{row.no}</span> },
+  {
+    key: 'date',
+    label: m.column.date,
+    sort: 'occurred_on',
+    muted: true,
+    phone: 'fact',
+    cell: (row) => <DateText value={row.occurred_on} />,
+  },
+  {
+    key: 'title',
+    label: m.column.title,
+    phone: 'title',
+    cell: (row) => (
+      <>
+        {row.title}
+        <span className="cell-sub hide-phone">{subOf(row)}</span>
+      </>
+    ),
+  },
+  { key: 'bank', label: m.column.bank, muted: true, phone: 'fact', cell: (row) => row.bank.name },
+  {
+    key: 'state',
+    label: m.column.state,
+    phone: 'tag',
+    cell: (row) => <StatusTag tone={entryTone[row.state]}>{transactionStateWords[row.state]}</StatusTag>,
+  },
+  {
+    key: 'income',
+    label: m.column.income,
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => row.direction === 'income' && <Money amount={signedOf(row)} signed />,
+  },
+  {
+    key: 'expense',
+    label: m.column.expense,
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => row.direction === 'expense' && <Money amount={signedOf(row)} signed />,
+  },
+]
+
+const views: readonly ListView[] = [
+  { label: m.view.all, filters: {} },
+  { label: m.view.drafts, filters: { state: 'draft' } },
+  { label: m.view.posted, filters: { state: 'posted' } },
+  { label: m.view.expense, filters: { direction: 'expense' } },
+  { label: m.view.reversed, filters: { state: 'reversed' } },
+]
+
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const useFilters = (): FilterDef[] => {
+  const accounts = useData(bankAccountsApi.adminList, { query: {} }).data?.data ?? []
+  return [
+    { kind: 'choice', name: 'direction', label: m.filter.direction, pinned: true, options: choices(directionWords) },
+    { kind: 'choice', name: 'category', label: m.filter.category, pinned: true, options: choices(categoryWords) },
+    {
+      kind: 'choice',
+      name: 'bank',
+      label: m.filter.bank,
+      pinned: true,
+      options: accounts.map(({ slug, name }) => ({ value: slug, label: name })),
+    },
+    { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
+    { kind: 'choice', name: 'state', label: m.filter.state, options: choices(transactionStateWords) },
+  ]
+}
+
+const SumBar = ({ income, expense, balance }: z.output<typeof Sums>) => (
+  <div className="sum-bar">
+    <span>
+      {m.sums.income} <Money amount={income} signed />
+    </span>
+    <span>
+      {m.sums.expense} <Money amount={-expense} signed />
+    </span>
+    <b>
+      {m.sums.balance} <Money amount={balance} signed />
+    </b>
+  </div>
+)
+
+const rowClass = (row: Row) =>
+  row.state === 'draft' ? 'is-draft' : row.state === 'reversed' || row.reverses_id !== null ? 'is-reversal' : undefined
+
+type BulkProps = { rows: readonly Row[]; many: ReturnType<typeof useMany<Row>>; clear: () => void }
+
+const BulkButtons = ({ rows, many, clear }: BulkProps) => {
+  const call = useCall()
+  const run = (action: 'post' | 'publish', done: (count: number) => string) => {
+    const act = ({ id, version }: Row) => call(entriesApi[action], { params: { id }, body: { version } })
+    void many.run(rows, act, done).then(clear)
+  }
+  return (
+    <>
+      <Button size="small" icon="check" loading={many.running} onClick={() => run('post', m.bulk.posted)}>
+        {m.action.post}
+      </Button>
+      <Button size="small" icon="speakerphone" loading={many.running} onClick={() => run('publish', m.bulk.published)}>
+        {m.action.publish}
+      </Button>
+    </>
+  )
+}
+
+/** The cash book with its drafts: what came in, what went out, how far each row is on its way to the public. */
+export const EntriesPage = () => {
+  const may = useMay()
+  const list = useList(entriesApi.list, { sort: '-occurred_on' })
+  const counts = useCounts(entriesApi.list, views)
+  const many = useMany<Row>(({ no }) => no, useToasts())
+  const totals = list.list?.totals
+  const create = may('transactions create') && (
+    <ButtonLink href="/admin/transactions/create" icon="plus">
+      {m.create}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      {...list}
+      title={m.title}
+      caption={m.title}
+      crumbs={useCrumbs()}
+      actions={
+        <>
+          <ButtonLink kind="outline" href="/admin/transactions/fundings">
+            {m.donations.title}
+          </ButtonLink>
+          {create}
+        </>
+      }
+      views={viewsOf('/admin/transactions', list.state, views).map((view, index) => {
+        const count = counts[index]
+        return count === undefined ? view : { ...view, count }
+      })}
+      searchLabel={m.search}
+      filters={useFilters()}
+      columns={columns}
+      keyOf={(row) => row.id}
+      nameOf={(row) => row.no}
+      hrefOf={(row) => `/admin/transactions/${row.id}`}
+      rowClass={rowClass}
+      above={<RefusedNotice failures={many.failures} />}
+      summary={totals && <SumBar {...totals} />}
+      {...(may('transactions update') && {
+        bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
+          <BulkButtons rows={list.list?.data.filter(({ id }) => keys.includes(id)) ?? []} many={many} clear={clear} />
+        ),
+      })}
+      empty={{ title: m.empty, text: m.empty_text, action: create }}
+    />
+  )
+}

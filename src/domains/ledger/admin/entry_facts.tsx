@@ -1,0 +1,124 @@
+import { useMay } from '#domains/staff/ui/session.ts'
+import { tableTime } from '#platform/contract/time.ts'
+import { TitledCard } from '#ui/card.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Timeline } from '#ui/steps.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import type { Entry } from '../entries/contract.ts'
+import { categoryWords, directionWords } from '../messages.ts'
+import { signedOf } from './entries_page.tsx'
+import { ledgerDeskWords } from './messages.ts'
+
+const { fact: m, section, trail, ...words } = ledgerDeskWords
+
+const EntryLink = ({ id }: { id: number }) => (
+  <UiLink className="link" href={`/admin/transactions/${id}`}>
+    {m.see}
+  </UiLink>
+)
+
+const OrderLink = ({ id, order_no }: NonNullable<Entry['order']>) =>
+  useMay()('orders update') ? (
+    <UiLink className="link figures" href={`/admin/orders/${id}`}>
+      {order_no}
+    </UiLink>
+  ) : (
+    <span className="figures">{order_no}</span>
+  )
+
+/** What the row says. */
+export const FactsCard = ({ entry }: { entry: Entry }) => (
+  <TitledCard
+    title={entry.title}
+    side={
+      <b>
+        <Money amount={signedOf(entry)} signed />
+      </b>
+    }
+  >
+    <FactsList
+      facts={[
+        { label: m.date, value: <DateText value={entry.occurred_on} /> },
+        { label: m.direction, value: directionWords[entry.direction] },
+        { label: m.category, value: categoryWords[entry.category] },
+        { label: m.bank, value: entry.bank.name },
+        { label: m.counterparty, value: entry.counterparty },
+        { label: m.public_name, value: entry.public_name },
+        { label: m.campaign, value: entry.campaign?.title },
+        { label: m.permit, value: entry.permit?.permit_no },
+        { label: m.method, value: words.method[entry.method] },
+        { label: m.voucher, value: entry.voucher_no },
+        { label: m.order, value: entry.order && <OrderLink {...entry.order} /> },
+        { label: m.reverses, value: entry.reverses_id && <EntryLink id={entry.reverses_id} /> },
+        { label: m.reversed_by, value: entry.reversed_by_id && <EntryLink id={entry.reversed_by_id} /> },
+        { label: section.note, value: entry.note },
+      ]}
+    />
+  </TitledCard>
+)
+
+/** What the row moved in the fund book. */
+export const FundingsCard = ({ entry: { fundings } }: { entry: Entry }) =>
+  fundings.length === 0 ? null : (
+    <TitledCard title={section.fundings} flush>
+      <ul className="plain-list">
+        {fundings.map((funding) => (
+          <li key={funding.id} className="row between">
+            <UiLink className="link" href={`/admin/fundings?filter[campaign]=${funding.campaign.id}`}>
+              {funding.campaign.title}
+            </UiLink>
+            <Money amount={funding.amount} signed />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+
+/** Papers of the row: those that the public sees, and those for staff. */
+export const PapersCards = ({ entry: { photos, documents } }: { entry: Entry }) => (
+  <>
+    <TitledCard title={section.papers}>
+      {photos.length === 0 ? (
+        <p className="muted">{words.no_papers}</p>
+      ) : (
+        <div className="row gap-2 wrap">
+          {photos.map((photo) => (
+            <a key={photo.id} href={photo.src} target="_blank" rel="noreferrer">
+              <img className="thumb thumb-large" src={photo.src} alt={photo.alt} />
+            </a>
+          ))}
+        </div>
+      )}
+    </TitledCard>
+    {documents.length > 0 && (
+      <TitledCard title={section.documents}>
+        <div className="row gap-2 wrap">
+          {documents.map((document) => (
+            <a key={document.id} className="file-chip" href={document.src} target="_blank" rel="noreferrer">
+              {document.name}
+            </a>
+          ))}
+        </div>
+      </TitledCard>
+    )}
+  </>
+)
+
+/** Who wrote, entered and published the row. */
+export const TrailCard = ({ entry }: { entry: Entry }) => {
+  const steps = [
+    { title: trail.published, at: entry.published_at, who: entry.published_by_name },
+    { title: trail.posted, at: entry.posted_at, who: entry.posted_by_name },
+    { title: trail.created, at: entry.created_at, who: entry.created_by_name },
+  ]
+  return (
+    <TitledCard title={section.trail}>
+      <Timeline
+        entries={steps.flatMap(({ title, at, who }) =>
+          at ? [{ key: title, state: 'done' as const, actor: who ?? trail.system, title, time: tableTime(at) }] : [],
+        )}
+      />
+    </TitledCard>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useFields } from '#platform/browser/use_fields.ts'
+import { type Run, useRun } from '#platform/browser/use_run.ts'
+import { ActionDialog } from '#ui/admin/action_dialog.tsx'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { TextArea } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { type Entry, entriesApi } from '../entries/contract.ts'
+import { transactionStateWords } from '../messages.ts'
+import type { TransactionAction } from '../rules.ts'
+import { blockedSteps } from './blocked.ts'
+import { FactsCard, FundingsCard, PapersCards, TrailCard } from './entry_facts.tsx'
+import { ledgerDeskWords as m } from './messages.ts'
+import { entryTone } from './tones.ts'
+
+const words: Record<TransactionAction, { title: (no: string) => string; text: string }> = {
+  post: { title: m.ask.post, text: m.ask.post_text },
+  publish: { title: m.ask.publish, text: m.ask.publish_text },
+  reverse: { title: m.ask.reverse, text: m.ask.reverse_text },
+}
+
+type StepDialogProps = { entry: Entry; action: TransactionAction; desk: Run; onClose: () => void }
+
+const StepDialog = ({ entry, action, desk, onClose }: StepDialogProps) => {
+  const steps = {
+    post: useAction(entriesApi.post),
+    publish: useAction(entriesApi.publish),
+    reverse: useAction(entriesApi.reverse),
+  }
+  const form = useFields({ reason: '' })
+  const { id, version, no } = entry
+  const send = async () => {
+    const body = { version, ...form.values }
+    if (!form.check(action === 'reverse' ? entriesApi.reverse.body : undefined, body)) return
+    const failure = await desk.run(() => steps[action].run({ params: { id }, body }), m.done[action])
+    if (!form.refuse(failure?.errors)) onClose()
+  }
+  return (
+    <ActionDialog
+      title={words[action].title(no)}
+      text={words[action].text}
+      confirm={m.action[action]}
+      danger={action === 'reverse'}
+      running={steps[action].running}
+      dirty={form.dirty}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      {action === 'reverse' && <TextArea label={m.ask.reason} maxLength={200} {...form.field('reason')} />}
+    </ActionDialog>
+  )
+}
+
+const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
+  const [asking, setAsking] = useState<TransactionAction>()
+  if (!useMay()('transactions update')) return null
+  return (
+    <>
+      {entry.state === 'draft' && (
+        <ButtonLink kind="outline" icon="pencil" href={`/admin/transactions/${entry.id}/edit`}>
+          {m.edit}
+        </ButtonLink>
+      )}
+      {entry.actions
+        .toSorted((a, b) => Number(b === 'reverse') - Number(a === 'reverse'))
+        .map((action) => (
+          <Button key={action} kind={action === 'reverse' ? 'danger' : 'secondary'} onClick={() => setAsking(action)}>
+            {m.action[action]}
+          </Button>
+        ))}
+      {asking && <StepDialog entry={entry} action={asking} desk={desk} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+const Blocked = ({ entry }: { entry: Entry }) => {
+  const blocked = blockedSteps(entry)
+  if (!useMay()('transactions update') || blocked.length === 0) return null
+  return (
+    <TitledCard title={m.blocked.title} flush>
+      <ul className="plain-list">
+        {blocked.map(({ action, reason }) => (
+          <li key={action} className="row">
+            <Button kind="outline" size="small" disabled aria-describedby={`blocked-${action}`}>
+              {m.action[action]}
+            </Button>
+            <span id={`blocked-${action}`} className="small muted grow">
+              {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}
+
+const EntryDetail = ({ entry }: { entry: Entry }) => {
+  const desk = useRun(useToasts())
+  return (
+    <DetailPage
+      title={entry.no}
+      crumbs={useCrumbs(entry.no)}
+      numeric
+      tags={<StatusTag tone={entryTone[entry.state]}>{transactionStateWords[entry.state]}</StatusTag>}
+      actions={<Buttons entry={entry} desk={desk} />}
+      above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+      side={
+        <>
+          <Blocked entry={entry} />
+          <TrailCard entry={entry} />
+        </>
+      }
+    >
+      <FactsCard entry={entry} />
+      <FundingsCard entry={entry} />
+      <PapersCards entry={entry} />
+    </DetailPage>
+  )
+}
+
+/** A row of the cash book, its papers, and its way to the public. */
+export const EntryPage = ({ id }: { id: number }) => (
+  <Loaded {...useData(entriesApi.get, { params: { id } })}>{(entry) => <EntryDetail entry={entry} />}</Loaded>
+)

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCounts } from '#platform/browser/use_counts.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useAction } from '#platform/browser/use_data.ts'
+import { useFields } from '#platform/browser/use_fields.ts'
+import { useList, viewsOf } from '#platform/browser/use_list.ts'
+import { type Run, useRun } from '#platform/browser/use_run.ts'
+import { ActionDialog } from '#ui/admin/action_dialog.tsx'
+import type { ListColumn } from '#ui/admin/data_table.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { MoneyField, SelectField, TextArea } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { type Funding, fundingsApi, NewTransfer } from '../fundings/contract.ts'
+import { fundingKindWords } from '../messages.ts'
+import { fundingKinds } from '../rules.ts'
+import { useCampaignChoices } from './choices.ts'
+import { ledgerDeskWords } from './messages.ts'
+import { fundingTone } from './tones.ts'
+
+const m = ledgerDeskWords.fundings
+type Row = z.output<typeof Funding>
+
+const Source = ({ order, transaction }: Row) => {
+  const may = useMay()('orders update')
+  if (transaction)
+    return (
+      <UiLink className="link figures" href={`/admin/transactions/${transaction.id}`}>
+        {transaction.no}
+      </UiLink>
+    )
+  if (!order) return null
+  return may ? (
+    <UiLink className="link figures" href={`/admin/orders/${order.id}`}>
+      {order.order_no}
+    </UiLink>
+  ) : (
+    <span className="figures">{order.order_no}</span>
+  )
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    key: 'time',
+    label: m.column.time,
+    sort: 'occurred_on',
+    phone: 'fact',
+    cell: (row) => <DateText value={row.occurred_on} />,
+  },
+  {
+    key: 'kind',
+    label: m.column.kind,
+    phone: 'tag',
+    cell: (row) => <Tag tone={fundingTone[row.kind]}>{fundingKindWords[row.kind]}</Tag>,
+  },
+  { key: 'campaign', label: m.column.campaign, phone: 'fact', cell: (row) => row.campaign.title },
+  {
+    key: 'text',
+    label: m.column.text,
+    phone: 'title',
+    cell: (row) => row.donor ?? row.note ?? row.transaction?.title ?? '—',
+  },
+  { key: 'source', label: m.column.source, phone: 'tag', cell: (row) => <Source {...row} /> },
+  {
+    key: 'amount',
+    label: m.column.amount,
+    numeric: true,
+    bold: true,
+    phone: 'side',
+    cell: (row) => <Money amount={row.amount} signed />,
+  },
+  {
+    key: 'balance',
+    label: m.column.balance,
+    numeric: true,
+    muted: true,
+    cell: (row) => <Money amount={row.balance_after} />,
+  },
+]
+
+const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) => {
+  const { run, running } = useAction(fundingsApi.transfer)
+  const campaigns = useCampaignChoices()
+  const form = useFields({ from_campaign_id: '', to_campaign_id: '', amount: '', reason: '' })
+  const send = async () => {
+    if (!form.check(NewTransfer, form.values)) return
+    const failure = await desk.run(() => run({ body: form.values }), m.done)
+    if (!form.refuse(failure?.errors)) onClose()
+  }
+  return (
+    <ActionDialog
+      title={m.transfer_title}
+      text={m.transfer_text}
+      confirm={m.transfer}
+      running={running}
+      dirty={form.dirty}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <SelectField label={m.from} placeholder="" options={campaigns} {...form.field('from_campaign_id')} />
+      <SelectField label={m.to} placeholder="" options={campaigns} {...form.field('to_campaign_id')} />
+      <MoneyField label={m.amount} {...form.field('amount')} />
+      <TextArea label={m.reason} maxLength={200} {...form.field('reason')} />
+    </ActionDialog>
+  )
+}
+
+/** The fund book: where designated money came from, where it went, and what was left after each row. */
+export const FundingsPage = () => {
+  const may = useMay()
+  const desk = useRun(useToasts())
+  const [moving, setMoving] = useState(false)
+  const list = useList(fundingsApi.list, { sort: '-id' })
+  const { campaign } = list.state.filters
+  const chosen: Record<string, string> = campaign ? { campaign } : {}
+  const views = [
+    { label: m.all, filters: chosen },
+    ...fundingKinds.map((kind) => ({ label: fundingKindWords[kind], filters: { ...chosen, kind } })),
+  ]
+  const counts = useCounts(fundingsApi.list, views)
+  return (
+    <>
+      <ListPage
+        {...list}
+        title={m.title}
+        caption={m.title}
+        crumbs={useCrumbs()}
+        actions={
+          may(['transactions update', 'campaigns view']) && (
+            <Button icon="arrows-exchange" onClick={() => setMoving(true)}>
+              {m.transfer}
+            </Button>
+          )
+        }
+        above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+        views={viewsOf('/admin/fundings', list.state, views).map((view, index) => {
+          const count = counts[index]
+          return count === undefined ? view : { ...view, count }
+        })}
+        searchLabel={m.search}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'campaign',
+            label: m.filter.campaign,
+            pinned: true,
+            options: useCampaignChoices(),
+          },
+          { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
+        ]}
+        columns={columns}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.donor ?? row.campaign.title}
+        empty={{ title: m.empty, text: m.empty_text }}
+      />
+      {moving && <TransferDialog desk={desk} onClose={() => setMoving(false)} />}
+    </>
+  )
+}
