@@ -177,7 +177,7 @@ export const mailAgain = (app: App, staff: Staff, seen: Seen) =>
     if (!receipt.email) fail(receiptFailures.no_mail)
     const { before, after } = await updateVersion(app, staff, 'receipts', seen, {})
     await sendReceipt(app, receipt, `receipt:${receipt.id}:${after.version}`)
-    await recordEdit(app, staff, before, { ...after, mailed_at: toInstant(app.clock()) }, receipt)
+    await recordEdit(app, staff, before, after, receipt)
     return getDeskReceipt(app, seen.id)
   })
 

@@ -1,10 +1,11 @@
 import { toInstant } from '#platform/contract/time.ts'
-import type { Actor } from '#platform/server/access.ts'
+import { type Actor, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { issueReceipt, type NewReceipt, sendReceipt } from '../issuing/service.ts'
-import { listLines, type ReceiptRow } from '../queries.ts'
+import { receiptWords } from '../messages.ts'
+import { listKeptAmounts, listLines, listLiveOfRefund, type ReceiptRow } from '../queries.ts'
 import type { ReceiptSnapshot } from '../rules.ts'
 
 /** Who voids; null for the product itself. */
@@ -13,6 +14,7 @@ const staffIdOf = (actor: Actor): number | null => (actor.kind === 'staff' ? act
 /** What a receipt says, as a new one would say it again. NT$. */
 export const copyOf = async (app: App, receipt: ReceiptRow): Promise<NewReceipt> => {
   const { payment_method, note } = receipt.snapshot as unknown as ReceiptSnapshot
+  const lines = await listLines(app, receipt.id)
   return {
     type: receipt.type,
     order_id: receipt.order_id,
@@ -30,7 +32,7 @@ export const copyOf = async (app: App, receipt: ReceiptRow): Promise<NewReceipt>
     delivery: receipt.delivery,
     replaces_id: receipt.id,
     created_by: null,
-    lines: await listLines(app, receipt.id),
+    lines: lines.map(({ id: _, receipt_id: __, live: ___, ...line }) => line),
   }
 }
 
@@ -71,4 +73,24 @@ export const issueInPlace = async (app: App, actor: Actor, wanted: NewReceipt, r
   })
   if (receipt.delivery === 'email') await sendReceipt(app, receipt, `receipt:${receipt.id}`)
   return receipt
+}
+
+/**
+ * Voids the receipts of gifts that went back and issues each again with what is left of it; nothing left, nothing
+ * issued. The last answer to 'refund done', because it takes numbers.
+ */
+export const replaceAfterRefund = async (app: App, told: { refund_id: number }): Promise<void> => {
+  const actor = system('refund')
+  const reason = receiptWords.refunded
+  for (const receipt of await listLiveOfRefund(app, told.refund_id)) {
+    const wanted = await copyOf(app, receipt)
+    const ids = wanted.lines.flatMap(({ order_campaign_item_id }) => order_campaign_item_id ?? [])
+    const kept = await listKeptAmounts(app, ids)
+    const lines = wanted.lines.map((line) =>
+      line.order_campaign_item_id === null ? line : { ...line, amount: kept.get(line.order_campaign_item_id) ?? 0 },
+    )
+    const left = lines.filter(({ amount }) => amount > 0)
+    await voidReceipt(app, actor, receipt, { reason })
+    if (left.length > 0) await issueInPlace(app, actor, { ...wanted, lines: left }, reason)
+  }
 }
