@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbedded } from '#platform/server/embedded.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** A port of the loopback interface that nobody listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The URL answers, whatever it says, within a minute. */
+const isUp = async (url: string, child: ChildProcess): Promise<void> => {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}`)
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer && answer.status < 500) return
+  }
+  throw new Error(`no answer within a minute: ${url}`)
+}
+
+/** Starts a script of this repository with the same Node and the same flags as this process. */
+export const startScript = async (
+  script: string,
+  env: Record<string, string>,
+  probe: string,
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [...process.execArgv, path.join(root, script)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    await isUp(probe, child)
+  } catch (error) {
+    await stopScript(child)
+    throw error
+  }
+  return child
+}
+
+export const stopScript = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+export type Installed = { readonly origin: string; readonly database_url: string; readonly stop: () => Promise<void> }
+
+/** Our server with the demo data on an embedded database of its own, in a folder that is removed again. */
+export const startOurs = async (): Promise<Installed> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-bench-'))
+  const database = await startEmbedded(folder)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = { PORT: String(port), HOST: '127.0.0.1', APP_URL: origin, DATABASE_URL: database.url, DATA_DIR: folder }
+  const fixed = { APP_KEY: randomBytes(32).toString('base64'), DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const clear = async () => {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const ours = await startScript('src/server.ts', { ...env, ...fixed }, `${origin}/readyz`).catch(async (error) => {
+    await clear()
+    throw error
+  })
+  const stop = async () => {
+    await stopScript(ours)
+    await clear()
+  }
+  return { origin, database_url: database.url, stop }
+}
