@@ -25,6 +25,8 @@ const writes = endpoints.filter((endpoint) => isStaff(endpoint) && endpoint.meth
 
 /** Not told: what every write touches, and what is computed from other columns for the search. */
 const untold = new Set(['version', 'updated_at', 'updated_by', 'search_text', 'search_grams'])
+/** Not told of one table: a receipt's print says again what its columns say, with whole names and addresses. */
+const untoldOf: Readonly<Record<string, readonly string[]>> = { receipts: ['snapshot'] }
 /** Told as changed, without the content. */
 const isSecret = (column: string) =>
   column === 'identifier' ||
@@ -51,7 +53,7 @@ const differenceOf = (table: string, id: string, before: Snapshot, after: Snapsh
   const told: Record<string, unknown> = {}
   for (const column of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const pair = [old, now].map((row) => (row as Record<string, unknown>)[column] ?? null)
-    if (untold.has(column) || text(pair[0]) === text(pair[1])) continue
+    if (untold.has(column) || untoldOf[table]?.includes(column) || text(pair[0]) === text(pair[1])) continue
     told[column] = isSecret(column) ? pair.map((value) => (value === null ? null : '***')) : plain(pair)
   }
   return told
