@@ -14,7 +14,10 @@ select order_campaign_item_id from receipt_lines where live and order_campaign_i
 select i.id from order_campaign_items i join orders o on o.id = i.order_id
 where o.receipt_type = 'single' and o.payment_status in ('paid', 'partially_refunded', 'refunded')
   and (select coalesce(sum(amount), 0) from receipt_lines l where l.order_campaign_item_id = i.id and l.live)
-    <> (select coalesce(sum(amount), 0) from fundings f where f.order_campaign_item_id = i.id);
+    <> (select coalesce(sum(amount), 0) from fundings f where f.order_campaign_item_id = i.id)
+  -- a person may void a receipt without another one in its place, and has said why
+  and not exists (select from receipt_lines l join receipts r on r.id = l.receipt_id where l.order_campaign_item_id = i.id
+    and r.state = 'voided' and r.voided_by is not null and not exists (select from receipts y where y.replaces_id = r.id));
 -- name: a merged receipt points to an issued or voided one of the same person
 select m.id from receipts m join receipts t on t.id = m.merged_into_id where m.receipt_name <> t.receipt_name or m.identifier_hash is distinct from t.identifier_hash;
 -- name: an issued paper is as it was at issue

@@ -86,3 +86,28 @@ export const listIssuedOf = (app: App, order_id: number): Promise<ReceiptRow[]> 
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** The live receipts that carry gifts of a refund, held until the transaction ends. */
+export const listLiveOfRefund = (app: App, refund_id: number): Promise<ReceiptRow[]> =>
+  app.db
+    .selectFrom('receipts as r')
+    .selectAll('r')
+    .where('r.state', '=', 'issued')
+    .where(
+      sql<boolean>`exists (select from receipt_lines l join refund_lines f on f.order_campaign_item_id = l.order_campaign_item_id
+        where l.receipt_id = r.id and f.refund_id = ${refund_id})`,
+    )
+    .orderBy('r.id')
+    .forUpdate()
+    .execute()
+
+/** What of gifts stays with us, by line of the order. NT$. */
+export const listKeptAmounts = async (app: App, item_ids: readonly number[]): Promise<Map<number, number>> => {
+  const rows = await app.db
+    .selectFrom('fundings')
+    .select(['order_campaign_item_id as id', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('order_campaign_item_id', 'in', item_ids)
+    .groupBy('order_campaign_item_id')
+    .execute()
+  return new Map(rows.map(({ id, amount }) => [id as number, amount]))
+}

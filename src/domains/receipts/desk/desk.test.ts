@@ -195,7 +195,7 @@ describe('staff with a receipt', () => {
     const { receipt } = await given()
     await t.runDueJobs()
     const mails = () =>
-      t.app.db.selectFrom('mail_messages').select('id').where('subject', 'like', `%${receipt.receipt_no}%`).execute()
+      t.app.db.selectFrom('mail_outbox').select('id').where('subject', 'like', `%${receipt.receipt_no}%`).execute()
     expect(await mails()).toHaveLength(1)
     const first = await act(receipt.id, 'mail', { version: receipt.version })
     expect(first.status).toBe(200)
