@@ -81,6 +81,11 @@ export const orderMailWords = {
   shippedSubject: (order_no: string) => `您的訂單已經出貨（${order_no}）`,
   shippedText: '您的訂單已經出貨，請留意收件。',
   trackingNo: '物流單號',
+  refundedSubject: (order_no: string) => `您的款項已經退回（${order_no}）`,
+  refundedText:
+    '我們已經把款項退回給您。依付款方式不同，入帳可能需要幾個工作天；捐款收據如有異動，新的收據會另外寄給您。',
+  refundAmount: '退款金額',
+  refundReason: '退款原因',
 } as const
 
 /** Why an order ended, as the customer reads it. */
@@ -109,4 +114,5 @@ export const eventWords: Record<OrderEventKind, string> = {
   note: '備註',
   edited: '修改收件資料',
   late_payment: '逾期後收到款項',
+  refunded: '款項已退回',
 }

@@ -9,15 +9,15 @@ export type OrderRow = Selectable<OrdersTable>
 export const lockOrder = (app: App, id: number): Promise<OrderRow | undefined> =>
   app.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Pieces of each variant of an order over its lines and bundles, and its gifts: what its stock is made of. */
+/** Pieces of each variant of an order over its lines and bundles less what came back, and its gifts: what its stock is made of. */
 export const listPieces = async (app: App, order_id: number) => {
   const { rows } = await sql<{ variant_id: number; quantity: number }>`
     select variant_id, sum(quantity)::int as quantity from (
-      select variant_id, quantity from order_items where order_id = ${order_id}
+      select variant_id, quantity - returned_qty as quantity from order_items where order_id = ${order_id}
       union all
-      select i.variant_id, i.quantity from order_product_group_items i join order_product_groups g on g.id = i.group_id
+      select i.variant_id, i.quantity - i.returned_qty from order_product_group_items i join order_product_groups g on g.id = i.group_id
        where g.order_id = ${order_id}) line
-    group by variant_id order by variant_id`.execute(app.db)
+    group by variant_id having sum(quantity) > 0 order by variant_id`.execute(app.db)
   const gifts = await app.db
     .selectFrom('order_gifts')
     .select(['gift_id', 'quantity'])

@@ -3,6 +3,7 @@ import { type Route, route } from '#platform/server/http.ts'
 import { paymentsApi } from './contract.ts'
 import { markPaid } from './marking/service.ts'
 import { pageAfterPayment, receiveNotice } from './notices/service.ts'
+import { refundRoutes } from './refunds/routes.ts'
 
 export const paymentRoutes: readonly Route[] = [
   route(paymentsApi.paid, async ({ app, actor, request }) => ({
@@ -17,4 +18,5 @@ export const paymentRoutes: readonly Route[] = [
     return { body: '' }
   }),
   route(paymentsApi.markPaid, ({ app, actor, params, body }) => markPaid(app, actor, params.id, body)),
+  ...refundRoutes,
 ]

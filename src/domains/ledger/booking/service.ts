@@ -40,7 +40,8 @@ const titleOf = (payment: BookedPayment, gifts: readonly Gift[]): string => {
 }
 
 /** Posted rows of a payment go public after the delay that gives donors time to object; without one, at once. */
-const publication = (app: App, delay_h: number) => {
+export const publication = async (app: App) => {
+  const { publish_delay_h: delay_h } = await readSettings(app, 'donation')
   const now = app.clock()
   const posted_at = toInstant(now)
   return delay_h === 0
@@ -62,7 +63,6 @@ const purposeOf = (gifts: readonly Gift[]) => {
 export const bookIncome = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
   const payment = await findPaymentForBooks(app, told.payment_id)
   const gifts = payment.is_surplus ? [] : await listGifts(app, payment.order_id)
-  const { publish_delay_h } = await readSettings(app, 'donation')
   const occurred_on = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
   const row = {
     occurred_on,
@@ -70,7 +70,7 @@ export const bookIncome = async (app: App, told: { payment_id: number; bank_acco
     order_id: payment.order_id,
     payment_id: payment.id,
     created_at: toInstant(app.clock()),
-    ...publication(app, publish_delay_h),
+    ...(await publication(app)),
   }
   await insertTransaction(app, occurred_on, {
     ...row,

@@ -13,3 +13,4 @@ export type OrderEventKind =
   | 'note'
   | 'edited'
   | 'late_payment'
+  | 'refunded'

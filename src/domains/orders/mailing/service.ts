@@ -7,13 +7,17 @@ import { layoutMail } from '#platform/server/mail_layout.ts'
 import { orderMailWords as words } from '../messages.ts'
 import type { OrderRow } from '../queries.ts'
 
-type Told = { kind: string; subject: string; paragraphs: string[]; facts: (readonly [string, string])[] }
+type Told = { kind: string; key?: string; subject: string; paragraphs: string[]; facts: (readonly [string, string])[] }
 
 /** Where a guest sees the order for 30 days. */
 export const orderPath = (order: Pick<OrderRow, 'order_no' | 'access_key'>): string =>
   `/order?no=${order.order_no}&key=${encodeURIComponent(order.access_key)}`
 
-const sendOrderMail = async (app: App, order: OrderRow, { kind, subject, paragraphs, facts }: Told): Promise<void> => {
+const sendOrderMail = async (
+  app: App,
+  order: OrderRow,
+  { kind, key = `${kind}:${order.id}`, subject, paragraphs, facts }: Told,
+): Promise<void> => {
   if (!order.email) return
   const { site_name } = await readSettings(app, 'website')
   const site_url = app.config.app_url
@@ -32,7 +36,7 @@ const sendOrderMail = async (app: App, order: OrderRow, { kind, subject, paragra
     to_name: order.name,
     subject: `${subject}｜${site_name}`,
     ...body,
-    dedupe_key: `${kind}:${order.id}`,
+    dedupe_key: key,
     about: { type: 'orders', id: order.id },
   })
 }
@@ -59,4 +63,20 @@ export const mailOrderShipped = (app: App, order: OrderRow, tracking_no: string 
     subject: words.shippedSubject(order.order_no),
     paragraphs: [words.shippedText],
     facts: tracking_no ? [[words.trackingNo, tracking_no]] : [],
+  })
+
+export const mailOrderRefunded = (
+  app: App,
+  order: OrderRow,
+  refund: { id: number; amount: number; reason: string },
+): Promise<void> =>
+  sendOrderMail(app, order, {
+    kind: 'order_refunded',
+    key: `order_refunded:${refund.id}`,
+    subject: words.refundedSubject(order.order_no),
+    paragraphs: [words.refundedText],
+    facts: [
+      [words.refundAmount, formatMoney(refund.amount)],
+      [words.refundReason, refund.reason],
+    ],
   })

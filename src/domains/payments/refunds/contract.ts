@@ -130,6 +130,7 @@ export const refundsApi = {
     params: IdParams,
     body: RefundRequest,
     output: Refund,
+    status: 201,
     failures: [
       common.not_found,
       common.stale,

@@ -1,0 +1,222 @@
+import type { z } from 'zod'
+import { readSettings } from '#domains/settings/service.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { next } from '#platform/contract/machine.ts'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { brokeConstraint } from '#platform/server/postgres_errors.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { type Refund, type RefundRequest, refundFailures } from './contract.ts'
+import { refundWords } from './messages.ts'
+import {
+  countShortCampaigns,
+  findPaidPayment,
+  findRefund,
+  insertRefund,
+  leftOfPayment,
+  listRefundable,
+  listRefundLines,
+  listRefunds,
+  lockRefundedOrder,
+  type RefundRow,
+} from './queries.ts'
+import {
+  actionsOf,
+  layOnLines,
+  linesOfKind,
+  mayApprove,
+  type RefundAction,
+  type RefundableLine,
+  type RefundPart,
+  refundMachine,
+  whyNotParts,
+} from './rules.ts'
+
+declare module '#platform/server/happenings.ts' {
+  interface HappeningMap {
+    /** Money went back to a customer; told once per refund, in the transaction that ends it. */
+    'refund done': { refund_id: number; order_id: number; staff_name: string }
+  }
+}
+
+type Staff = Granted<'orders update'>
+type Seen = { id: number; version: number }
+type Order = NonNullable<Awaited<ReturnType<typeof lockRefundedOrder>>>
+
+const shown = async (app: App, staff_id: number, of: { order_id: number } | { id: number }): Promise<Refund[]> => {
+  const refunds = await listRefunds(app, of)
+  const lines = Map.groupBy(
+    await listRefundLines(
+      app,
+      refunds.map(({ id }) => id),
+    ),
+    ({ refund_id }) => refund_id,
+  )
+  return refunds.map((refund) => ({
+    ...refund,
+    lines: (lines.get(refund.id) ?? []).map(({ refund_id: _, ...line }) => line),
+    actions: actionsOf(refund, staff_id),
+  }))
+}
+
+const shownOne = async (app: App, staff: Staff, id: number): Promise<Refund> =>
+  (await shown(app, staff.staff.id, { id }))[0] ?? fail(common.not_found)
+
+/** The refunds of an order and what may still go back. @throws not_found */
+export const listOrderRefunds = async (app: App, { staff }: Granted<'orders view'>, order_id: number) => {
+  const payment = await findPaidPayment(app, order_id, null)
+  return {
+    refunds: await shown(app, staff.id, { order_id }),
+    refundable: payment ? await listRefundable(app, order_id) : [],
+    left: payment ? await leftOfPayment(app, payment) : 0,
+  }
+}
+
+/** The parts of a refund: as staff named them, or laid on the lines of the kind. */
+const partsOf = (lines: readonly RefundableLine[], input: z.output<typeof RefundRequest>): RefundPart[] => {
+  if (!input.lines) {
+    const parts = layOnLines(linesOfKind(lines, input.kind), input.amount ?? null)
+    return parts ?? fail(refundFailures.over_refund)
+  }
+  const problem = whyNotParts(lines, input.lines, input.kind)
+  if (problem === 'too_much') fail(refundFailures.over_refund)
+  return problem ? failField('lines', refundWords[problem]) : input.lines
+}
+
+/**
+ * Gifts go back while their campaign still holds the money and the tax file of their year was not produced; a
+ * super-admin may give back after that.
+ */
+const demandGiftsFree = async (app: App, staff: Staff, order: Order, parts: readonly RefundPart[]): Promise<void> => {
+  if (!parts.some(({ source }) => source === 'campaign')) return
+  if ((await countShortCampaigns(app, parts)) > 0) fail(refundFailures.balance_low)
+  const { locked_year } = await readSettings(app, 'receipt')
+  const year = Number(taipeiDay(order.paid_at ?? toInstant(app.clock())).slice(0, 4))
+  if (!staff.staff.superman && locked_year && year <= locked_year) fail(refundFailures.year_locked)
+}
+
+/** The database is the judge of two people who ask for the same money at the same time. */
+const explained = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokeConstraint(error, 'refunds_within_payment')) fail(refundFailures.over_refund)
+    if (brokeConstraint(error, 'refunds_four_eyes')) fail(refundFailures.second_person)
+    if (brokeConstraint(error, 'campaign_totals_balance_not_negative')) fail(refundFailures.balance_low)
+    throw error
+  }
+}
+
+const record = (app: App, staff: Staff, order_no: string, before: object | null, after: RefundRow, reason?: string) =>
+  recordChange(app, staff, {
+    action: before === null ? 'created' : after.state === 'done' ? 'refunded' : 'state_changed',
+    subject_type: 'refunds',
+    subject_id: after.id,
+    subject_label: order_no,
+    before: before as Record<string, unknown> | null,
+    after,
+    reason: reason ?? null,
+  })
+
+/**
+ * Asks for money of an order to go back. Nothing is booked before it is done.
+ *
+ * @throws not_found; stale; nothing_paid; over_refund; balance_low and year_locked for gifts; invalid (422) for wrong lines
+ */
+export const requestRefund = (
+  app: App,
+  staff: Staff,
+  { id, ...input }: z.output<typeof RefundRequest> & { id: number },
+): Promise<Refund> =>
+  inTransaction(app, async (app) => {
+    const order = (await lockRefundedOrder(app, id)) ?? fail(common.not_found)
+    if (order.version !== input.version) await updateVersion(app, staff, 'orders', { id, version: input.version }, {})
+    const payment = (await findPaidPayment(app, id, input.payment_id ?? null)) ?? fail(refundFailures.nothing_paid)
+    const left = await leftOfPayment(app, payment)
+    if (left <= 0) fail(refundFailures.nothing_paid)
+    const surplus: RefundableLine = { source: 'surplus', id: null, name: '', left, pieces_left: null }
+    const parts = payment.is_surplus
+      ? (layOnLines([surplus], input.amount ?? null) ?? fail(refundFailures.over_refund))
+      : partsOf(await listRefundable(app, id), input)
+    await demandGiftsFree(app, staff, order, parts)
+    const refund = await explained(() =>
+      insertRefund(
+        app,
+        {
+          order_id: id,
+          payment_id: payment.id,
+          kind: input.kind,
+          amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+          reason: input.reason,
+          restock: input.restock,
+          requested_by: staff.staff.id,
+          created_by: staff.staff.id,
+          created_at: toInstant(app.clock()),
+        },
+        parts,
+      ),
+    )
+    await record(app, staff, order.order_no, null, refund, input.reason)
+    return shownOne(app, staff, refund.id)
+  })
+
+/** Holds order and refund, in this order, and moves the refund on. A stale version is told before a wrong state. */
+const move = (
+  app: App,
+  staff: Staff,
+  seen: Seen,
+  action: RefundAction,
+  decide: (app: App, refund: RefundRow, order: Order) => Promise<{ set: Partial<RefundRow>; reason?: string }>,
+  effects?: (app: App, refund: RefundRow) => Promise<void>,
+): Promise<Refund> =>
+  inTransaction(app, async (app) => {
+    const { order_id } = (await findRefund(app, seen.id)) ?? fail(common.not_found)
+    const order = (await lockRefundedOrder(app, order_id)) ?? fail(common.not_found)
+    const refund = (await findRefund(app, seen.id)) ?? fail(common.not_found)
+    if (refund.version !== seen.version) await updateVersion(app, staff, 'refunds', seen, {})
+    const state = next(refundMachine, refund.state, action) ?? fail(refundFailures.refund_state)
+    const { set, reason } = await decide(app, refund, order)
+    await explained(async () => {
+      const changed = await updateVersion(app, staff, 'refunds', seen, { ...set, state })
+      await record(app, staff, order.order_no, changed.before, changed.after as unknown as RefundRow, reason)
+      await effects?.(app, refund)
+    })
+    return shownOne(app, staff, seen.id)
+  })
+
+/** @throws not_found; stale; refund_state; second_person above NT$10,000 for the one who asked */
+export const approveRefund = (app: App, staff: Staff, seen: Seen) =>
+  move(app, staff, seen, 'approve', async (app, refund) => {
+    if (!mayApprove(refund, staff.staff.id)) fail(refundFailures.second_person)
+    return { set: { approved_by: staff.staff.id, approved_at: toInstant(app.clock()) } }
+  })
+
+/** @throws not_found; stale; refund_state */
+export const sendRefund = (app: App, staff: Staff, { provider_ref, ...seen }: Seen & { provider_ref: string | null }) =>
+  move(app, staff, seen, 'send', async (app) => ({ set: { provider_ref, sent_at: toInstant(app.clock()) } }))
+
+/** @throws not_found; stale; refund_state */
+export const failRefund = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
+  move(app, staff, seen, 'fail', async () => ({ set: { failed_reason: reason }, reason }))
+
+/**
+ * Ends a refund: stock, order, both books, receipt and mail follow in the same transaction (src/reactions.ts).
+ *
+ * @throws not_found; stale; refund_state; balance_low when the campaign spent the money meanwhile; year_locked
+ */
+export const finishRefund = (app: App, staff: Staff, seen: Seen) =>
+  move(
+    app,
+    staff,
+    seen,
+    'done',
+    async (app, refund, order) => {
+      await demandGiftsFree(app, staff, order, await listRefundLines(app, [refund.id]))
+      return { set: { done_at: toInstant(app.clock()) } }
+    },
+    (app, { id, order_id }) =>
+      app.happenings.tell(app, 'refund done', { refund_id: id, order_id, staff_name: staff.staff.name }),
+  )
