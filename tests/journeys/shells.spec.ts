@@ -79,3 +79,10 @@ test('the text of the home page changes, stands still when paused, and keeps its
   const first = await page.locator('h1').textContent()
   await expect.poll(() => page.locator('h1').textContent(), { timeout: 9000 }).not.toBe(first)
 })
+
+test('a page with the marks of an advertisement in its address is the same page', async ({ page }) => {
+  for (const address of ['/campaigns/neuter', '/products', '/transactions', '/board']) {
+    await open(page, `${address}?utm_source=line&fbclid=abc`)
+    await expect(page.locator('h1:visible')).toHaveCount(1)
+  }
+})

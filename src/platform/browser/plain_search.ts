@@ -15,3 +15,18 @@ export const writeSearch = (search: Record<string, unknown>): string => {
   if (pairs.length === 0) return ''
   return `?${new URLSearchParams(pairs).toString().replaceAll('%5B', '[').replaceAll('%5D', ']')}`
 }
+
+/**
+ * What a route's loader depends on: its search, read once more as text. The router also passes on keys that nobody
+ * knows (`utm_source`); the server renders without them, and the browser must come to the same.
+ */
+export const searchDeps =
+  <S>(read: (search: PlainSearch) => S) =>
+  ({ search }: { search: object }): S =>
+    read(
+      Object.fromEntries(
+        Object.entries(search)
+          .filter(([, value]) => value !== undefined)
+          .map(([key, value]) => [key, String(value)]),
+      ),
+    )
