@@ -20,13 +20,11 @@ export const writeSearch = (search: Record<string, unknown>): string => {
  * What a route's loader depends on: its search, read once more as text. The router also passes on keys that nobody
  * knows (`utm_source`); the server renders without them, and the browser must come to the same.
  */
-export const searchDeps =
-  <S>(read: (search: PlainSearch) => S) =>
-  ({ search }: { search: object }): S =>
-    read(
-      Object.fromEntries(
-        Object.entries(search)
-          .filter(([, value]) => value !== undefined)
-          .map(([key, value]) => [key, String(value)]),
-      ),
-    )
+export const readAgain = <S>(read: (search: PlainSearch) => S, search: object): S =>
+  read(
+    Object.fromEntries(
+      Object.entries(search)
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => [key, String(value)]),
+    ),
+  )

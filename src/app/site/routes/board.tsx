@@ -4,7 +4,7 @@ import { lampsApi } from '#domains/lamps/contract.ts'
 import { boardWords } from '#domains/lamps/messages.ts'
 import { BoardPage } from '#domains/lamps/public/board_page.tsx'
 import { readBoardSearch } from '#domains/lamps/public/board_search.ts'
-import { searchDeps } from '#platform/browser/plain_search.ts'
+import { readAgain } from '#platform/browser/plain_search.ts'
 import { pageHead } from '../head.ts'
 
 const Page = () => {
@@ -16,7 +16,7 @@ const Page = () => {
 export const Route = createFileRoute('/board')({
   staticData: { title: boardWords.title },
   validateSearch: readBoardSearch,
-  loaderDeps: searchDeps(readBoardSearch),
+  loaderDeps: ({ search }) => readAgain(readBoardSearch, search),
   loader: async ({ context: { call }, deps: { kind, q } }) => {
     const [board, funds] = await Promise.all([
       call(lampsApi.list, { query: { filter: { ...(kind && { kind }) }, ...(q && { q }) } }),

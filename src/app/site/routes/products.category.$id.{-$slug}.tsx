@@ -3,7 +3,7 @@ import { shopWords } from '#domains/products/messages.ts'
 import { readProductSearch } from '#domains/products/public/list_search.ts'
 import { ProductListPage } from '#domains/products/public/product_list.tsx'
 import { categoryPath } from '#domains/products/ui/addresses.ts'
-import { searchDeps } from '#platform/browser/plain_search.ts'
+import { readAgain } from '#platform/browser/plain_search.ts'
 import { pageHead } from '../head.ts'
 import { idOf } from '../or_not_found.ts'
 import { readShelf } from '../product_route.ts'
@@ -16,7 +16,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/products/category/$id/{-$slug}')({
   validateSearch: readProductSearch,
-  loaderDeps: searchDeps(readProductSearch),
+  loaderDeps: ({ search }) => readAgain(readProductSearch, search),
   loader: async ({ context: { call }, params, deps, location }) => {
     const id = idOf(params.id)
     const shelf = await readShelf(call, deps, { category: id })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { shopWords } from '#domains/products/messages.ts'
 import { readProductSearch } from '#domains/products/public/list_search.ts'
 import { ProductListPage } from '#domains/products/public/product_list.tsx'
-import { searchDeps } from '#platform/browser/plain_search.ts'
+import { readAgain } from '#platform/browser/plain_search.ts'
 import { pageHead } from '../head.ts'
 import { readShelf } from '../product_route.ts'
 
@@ -20,7 +20,7 @@ const Page = () => {
 export const Route = createFileRoute('/products/')({
   staticData: { title: shopWords.title },
   validateSearch: readProductSearch,
-  loaderDeps: searchDeps(readProductSearch),
+  loaderDeps: ({ search }) => readAgain(readProductSearch, search),
   loader: ({ context, deps }) => readShelf(context.call, deps),
   head: (context) => pageHead(context, { title: shopWords.title, description: shopWords.description }),
   component: Page,

@@ -4,7 +4,7 @@ import { productsApi } from '#domains/products/contract.ts'
 import { shopWords } from '#domains/products/messages.ts'
 import { productQuestion, readProductSearch } from '#domains/products/public/list_search.ts'
 import { SearchPage } from '#domains/products/public/search_page.tsx'
-import { searchDeps } from '#platform/browser/plain_search.ts'
+import { readAgain } from '#platform/browser/plain_search.ts'
 import { pageHead } from '../head.ts'
 import { readShelves } from '../product_route.ts'
 
@@ -17,7 +17,7 @@ const Page = () => {
 export const Route = createFileRoute('/search')({
   staticData: { title: shopWords.search_title },
   validateSearch: readProductSearch,
-  loaderDeps: searchDeps(readProductSearch),
+  loaderDeps: ({ search }) => readAgain(readProductSearch, search),
   loader: async ({ context: { call }, deps }) => {
     const { q } = deps
     const [shelves, list, found, popular] = await Promise.all([

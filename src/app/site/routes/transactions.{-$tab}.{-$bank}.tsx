@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LedgerPage } from '#domains/ledger/public/ledger_page.tsx'
 import { readLedgerSearch } from '#domains/ledger/public/list_search.ts'
 import { publicLedgerWords } from '#domains/ledger/public/messages.ts'
-import { searchDeps } from '#platform/browser/plain_search.ts'
+import { readAgain } from '#platform/browser/plain_search.ts'
 import { pageHead } from '../head.ts'
 import { ledgerPlace, loadLedger } from '../ledger_route.ts'
 
@@ -11,7 +11,7 @@ const Page = () => <LedgerPage data={Route.useLoaderData()} origin={Route.useRou
 export const Route = createFileRoute('/transactions/{-$tab}/{-$bank}')({
   staticData: { title: publicLedgerWords.title },
   validateSearch: readLedgerSearch,
-  loaderDeps: searchDeps(readLedgerSearch),
+  loaderDeps: ({ search }) => readAgain(readLedgerSearch, search),
   loader: ({ context: { call }, params, deps }) => loadLedger(call, ledgerPlace(params, deps)),
   head: (context) => {
     const { tab, search } = context.loaderData?.place ?? { tab: 'all' as const, search: {} }
