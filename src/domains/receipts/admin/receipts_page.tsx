@@ -34,7 +34,13 @@ const columns: readonly ListColumn<ReceiptRow>[] = [
     cell: (row) => <DateText value={row.issued_on} />,
   },
   { key: 'name', label: m.column.name, phone: 'title', cell: (row) => row.receipt_name },
-  { key: 'purpose', label: m.column.purpose, muted: true, phone: 'fact', cell: purposeWords },
+  {
+    key: 'purpose',
+    label: m.column.purpose,
+    muted: true,
+    phone: 'fact',
+    cell: (row) => <span className="clip-cell">{purposeWords(row)}</span>,
+  },
   { key: 'type', label: m.column.type, cell: (row) => m.type[row.type] },
   { key: 'delivery', label: m.column.delivery, cell: (row) => <Sent row={row} /> },
   {

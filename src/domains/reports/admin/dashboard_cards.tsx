@@ -23,16 +23,19 @@ const dayColumns: readonly Column<DayRow>[] = [
 /** Donations of the last 30 days, a line; the same numbers open below as a table. */
 export const IncomeCard = ({ days }: { days: readonly DayRow[] }) => (
   <TitledCard title={m.chart.title}>
-    <LineChart
-      points={days.map(({ day, amount, before }) => ({
-        label: tableDate(day).slice(5),
-        value: amount,
-        second: before,
-      }))}
-      sentence={chartSentence([...days])}
-      series={[m.chart.now, m.chart.before]}
-      format={formatRoughMoney}
-    />
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+    <section className="table-region chart-region" tabIndex={0} aria-label={m.chart.title}>
+      <LineChart
+        points={days.map(({ day, amount, before }) => ({
+          label: tableDate(day).slice(5),
+          value: amount,
+          second: before,
+        }))}
+        sentence={chartSentence([...days])}
+        series={[m.chart.now, m.chart.before]}
+        format={formatRoughMoney}
+      />
+    </section>
     <Disclosure title={m.chart.table}>
       <Table caption={m.chart.title} columns={dayColumns} rows={days.toReversed()} keyOf={(row) => row.day} />
     </Disclosure>

@@ -86,32 +86,36 @@ const TodoCard = ({ todo }: Pick<Dashboard, 'todo'>) => {
   )
 }
 
+/** What was done last; who signed in and out is in the log. */
 const ActivityCard = () => (
-  <Loaded {...useData(listLogs, { query: { per_page: 6 } })}>
-    {({ data }) => (
-      <TitledCard
-        title={m.activity.title}
-        side={
-          <UiLink className="link" href="/admin/logs">
-            {m.activity.all}
-          </UiLink>
-        }
-      >
-        {data.length === 0 ? (
-          <p className="muted">{m.activity.none}</p>
-        ) : (
-          <Timeline
-            entries={data.map((entry) => ({
-              key: entry.id,
-              state: entry.action === 'login_failed' ? ('bad' as const) : ('done' as const),
-              actor: entry.actor_name,
-              title: <UiLink href={`/admin/logs/${entry.id}`}>{entryTitle(entry)}</UiLink>,
-              time: relativeTime(entry.at, new Date()),
-            }))}
-          />
-        )}
-      </TitledCard>
-    )}
+  <Loaded {...useData(listLogs, { query: { per_page: 40 } })}>
+    {({ data }) => {
+      const entries = data.filter(({ action }) => action !== 'login' && action !== 'logout').slice(0, 6)
+      return (
+        <TitledCard
+          title={m.activity.title}
+          side={
+            <UiLink className="link" href="/admin/logs">
+              {m.activity.all}
+            </UiLink>
+          }
+        >
+          {entries.length === 0 ? (
+            <p className="muted">{m.activity.none}</p>
+          ) : (
+            <Timeline
+              entries={entries.map((entry) => ({
+                key: entry.id,
+                state: entry.action === 'login_failed' ? ('bad' as const) : ('done' as const),
+                actor: entry.actor_name,
+                title: <UiLink href={`/admin/logs/${entry.id}`}>{entryTitle(entry)}</UiLink>,
+                time: relativeTime(entry.at, new Date()),
+              }))}
+            />
+          )}
+        </TitledCard>
+      )
+    }}
   </Loaded>
 )
 
