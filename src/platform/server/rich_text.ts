@@ -2,11 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const tags = 'h2 h3 h4 p br hr strong b em i u s a ul ol li blockquote figure figcaption img table thead tbody tr th td'
 
-/**
- * Rich text as the product stores and shows it: an allow-list of tags, no scripts, styles or event handlers, pictures
- * only from this site, links that open elsewhere without telling where from.
- */
-export const cleanRichText = (html: string): string =>
+const clean = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: tags.split(' '),
     allowedAttributes: {
@@ -21,3 +17,20 @@ export const cleanRichText = (html: string): string =>
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src?.startsWith('/'),
   })
+
+/** Texts are cleaned whenever they are shown, and most are shown again and again; the oldest answer makes room. */
+const cleaned = new Map<string, string>()
+const mostCleaned = 500
+
+/**
+ * Rich text as the product stores and shows it: an allow-list of tags, no scripts, styles or event handlers, pictures
+ * only from this site, links that open elsewhere without telling where from.
+ */
+export const cleanRichText = (html: string): string => {
+  const known = cleaned.get(html)
+  if (known !== undefined) return known
+  const result = clean(html)
+  if (cleaned.size >= mostCleaned) cleaned.delete(cleaned.keys().next().value as string)
+  cleaned.set(html, result)
+  return result
+}
