@@ -62,10 +62,14 @@ export const canCustomerCancel = (order: OrderStates): boolean =>
 export const canStaffCancel = (order: OrderStates): boolean =>
   order.status === 'open' && ['not_required', 'unshipped', 'preparing'].includes(order.shipping_status)
 
+/** Whether the order's money is here; a part that went back again leaves the rest to be delivered. */
+const isPaidFor = ({ payment_status }: OrderStates): boolean =>
+  payment_status === 'paid' || payment_status === 'partially_refunded'
+
 /** Whether goods may be packed: paid, or collected at the door. */
 export const canPrepare = (order: OrderStates & { is_cod: boolean }): boolean =>
   order.status === 'open' &&
-  (order.payment_status === 'paid' || (order.is_cod && order.payment_status === 'pending')) &&
+  (isPaidFor(order) || (order.is_cod && order.payment_status === 'pending')) &&
   next(shippingStatusMachine, order.shipping_status, 'prepare') !== undefined
 
 /** Whether a customer may start another attempt to pay. */
@@ -83,7 +87,7 @@ export const canReturn = (order: OrderStates, delivered_on: Day, today: Day): bo
 
 /** An order of donations only is done once it is paid; one with goods when the return window has passed. */
 export const isDone = (order: OrderStates, delivered_on: Day | null, today: Day): boolean => {
-  if (order.status !== 'open' || order.payment_status !== 'paid') return false
+  if (order.status !== 'open' || !isPaidFor(order)) return false
   if (order.shipping_status === 'not_required') return true
   return order.shipping_status === 'delivered' && delivered_on !== null && today > lastReturnDay(delivered_on)
 }

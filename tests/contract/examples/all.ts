@@ -5,6 +5,7 @@ import { ledgerExamples } from './ledger.ts'
 import { orderExamples } from './orders.ts'
 import { productExamples } from './products.ts'
 import { receiptExamples } from './receipts.ts'
+import { refundExamples } from './refunds.ts'
 
 /**
  * One real use of every call that staff write with, and of every call that changes a version. A new call belongs here:
@@ -17,4 +18,5 @@ export const examples: Examples = {
   ...orderExamples,
   ...productExamples,
   ...receiptExamples,
+  ...refundExamples,
 }

@@ -133,7 +133,8 @@ export const requestRefund = (
 ): Promise<Refund> =>
   inTransaction(app, async (app) => {
     const order = (await lockRefundedOrder(app, id)) ?? fail(common.not_found)
-    if (order.version !== input.version) await updateVersion(app, staff, 'orders', { id, version: input.version }, {})
+    // Two people who see the same order may not both ask: the request makes what the other one sees old.
+    const seen = await updateVersion(app, staff, 'orders', { id, version: input.version }, {})
     const payment = (await findPaidPayment(app, id, input.payment_id ?? null)) ?? fail(refundFailures.nothing_paid)
     const left = await leftOfPayment(app, payment)
     if (left <= 0) fail(refundFailures.nothing_paid)
@@ -160,6 +161,14 @@ export const requestRefund = (
       ),
     )
     await record(app, staff, order.order_no, null, refund, input.reason)
+    await recordChange(app, staff, {
+      action: 'updated',
+      subject_type: 'orders',
+      subject_id: id,
+      subject_label: order.order_no,
+      ...seen,
+      reason: input.reason,
+    })
     return shownOne(app, staff, refund.id)
   })
 

@@ -1,0 +1,35 @@
+import type { World } from '../walk.ts'
+import { type Example, type Examples, on } from './example.ts'
+import { orderAfter } from './orders.ts'
+
+const versionOf = async ({ t }: World, table: 'orders' | 'refunds', id: number) =>
+  (await t.app.db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+
+/** A refund of the donated part of a paid order, after these steps. */
+const refundAfter = async (world: World, steps: readonly string[]): Promise<number> => {
+  const order = await orderAfter(world, ['mark-paid'])
+  const body = { kind: 'donation', reason: '捐款人要求退款', version: await versionOf(world, 'orders', order) }
+  const asked = await world.superman.client.post(`/api/admin/orders/${order}/refunds`, body)
+  if (asked.status !== 201) throw new Error(asked.text)
+  const { id } = asked.body as { id: number }
+  for (const step of steps) {
+    const version = await versionOf(world, 'refunds', id)
+    const { status, text } = await world.superman.client.post(`/api/admin/refunds/${id}/${step}`, { version })
+    if (status !== 200) throw new Error(`${step}: ${text}`)
+  }
+  return id
+}
+
+const after =
+  (steps: readonly string[], body: object = {}): Example =>
+  async (world) =>
+    on('refunds', await refundAfter(world, steps), body)
+
+export const refundExamples: Examples = {
+  'POST /api/admin/orders/:id/refunds': async (world) =>
+    on('orders', await orderAfter(world, ['mark-paid']), { kind: 'donation', reason: '捐款人要求退款' }),
+  'POST /api/admin/refunds/:id/approve': after([]),
+  'POST /api/admin/refunds/:id/send': after(['approve']),
+  'POST /api/admin/refunds/:id/done': after(['approve', 'send']),
+  'POST /api/admin/refunds/:id/fail': after(['approve'], { reason: '帳號錯誤' }),
+}
