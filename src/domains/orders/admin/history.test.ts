@@ -51,6 +51,7 @@ describe('the timeline of an order', () => {
 
   it('waits for nothing once the order ended', () => {
     expect(waitsFor(order([], { status: 'cancelled' }))).toBeUndefined()
+    expect(waitsFor(order([], { payment_status: 'refunded', shipping_status: 'delivered' }))).toBeUndefined()
     expect(waitsFor(order([], { payment_status: 'pending' }))).toBe('等待入帳')
     expect(waitsFor(order([], { shipping_status: 'not_required' }))).toBeUndefined()
   })

@@ -41,7 +41,7 @@ const titleOf = (event: Event): string => {
 
 /** What the order waits for now; undefined when nothing is ahead. */
 export const waitsFor = ({ status, payment_status, shipping_status }: OrderStates): string | undefined => {
-  if (status !== 'open') return undefined
+  if (status !== 'open' || payment_status === 'refunded') return undefined
   if (payment_status === 'pending') return m.waiting.book
   if (payment_status === 'unpaid' || payment_status === 'failed') return m.waiting.pay
   const next: Readonly<Record<string, string>> = {

@@ -14,7 +14,8 @@ import { orderDeskWords as m } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
 const fields = ['recipient_name', 'recipient_phone', 'recipient_zip', 'recipient_city', 'recipient_address'] as const
-type Values = Record<(typeof fields)[number], string> & { version: number }
+type Field = (typeof fields)[number]
+type Values = Record<Field, string> & { version: number }
 
 /** Whom the parcel goes to now: the one who ordered, unless another person is named. */
 const valuesOf = (order: DeskOrder): Values => {
@@ -45,10 +46,18 @@ export const RecipientDialog = ({
   const toast = useToasts()
   const update = useAction(deskApi.update)
   const params = { id: desk.order.id }
+  const before = valuesOf(order)
   const edit = useForm({
     schema: DeskChange,
-    values: valuesOf(order),
-    bodyOf: (values: Values) => values,
+    values: before,
+    // Only what was changed, so that the timeline names nothing else; whole when the buyer's own data stood there, because
+    // the order then has no recipient yet.
+    bodyOf: ({ version, ...values }: Values) => ({
+      version,
+      ...Object.fromEntries(
+        Object.entries(values).filter(([field, value]) => order.same_as_customer || value !== before[field as Field]),
+      ),
+    }),
     send: async (body) => valuesOf(await update.run({ params, body })),
     load: async () => valuesOf(await call(deskApi.get, { params })),
     onSaved: () => {

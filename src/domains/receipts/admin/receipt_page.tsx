@@ -2,26 +2,21 @@ import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useRun } from '#platform/browser/use_run.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
 import { receiptStateWords } from '../messages.ts'
 import { DeliveryForm } from './delivery_form.tsx'
 import { receiptDeskPageWords as m } from './messages.ts'
+import { type ReceiptDesk, useReceiptDesk } from './receipt_desk.ts'
 import { ContentCard, DonorCard, HistoryFacts } from './receipt_facts.tsx'
 import { receiptTone } from './receipt_words.ts'
 import { ReissueDialog } from './reissue_dialog.tsx'
 import { VoidDialog } from './void_dialog.tsx'
-
-/** Runs what staff does with a receipt. */
-const useReceiptDesk = (receipt: DeskReceipt) => ({ receipt, ...useRun(useToasts()) })
-export type ReceiptDesk = ReturnType<typeof useReceiptDesk>
 
 const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk }) => {
   const [asking, setAsking] = useState<'void' | 'reissue'>()

@@ -13,7 +13,7 @@ import { TextField } from '#ui/text_fields.tsx'
 import { type DeskReceipt, ReceiptReissue, receiptsDeskApi } from '../desk/contract.ts'
 import { isPaperOut } from '../desk/rules.ts'
 import { receiptDeskPageWords } from './messages.ts'
-import type { ReceiptDesk } from './receipt_page.tsx'
+import type { ReceiptDesk } from './receipt_desk.ts'
 
 const m = receiptDeskPageWords.reissue
 

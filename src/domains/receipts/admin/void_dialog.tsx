@@ -4,7 +4,7 @@ import { ActionDialog } from '#ui/admin/action_dialog.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { receiptsDeskApi } from '../desk/contract.ts'
 import { receiptDeskPageWords as m } from './messages.ts'
-import type { ReceiptDesk } from './receipt_page.tsx'
+import type { ReceiptDesk } from './receipt_desk.ts'
 
 /** Voids a receipt; its number stays taken. */
 export const VoidDialog = ({ desk, onClose }: { desk: ReceiptDesk; onClose: () => void }) => {
