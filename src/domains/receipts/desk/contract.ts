@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { DayField, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { receiptWords } from '../messages.ts'
 import { ReceiptContent } from '../own/contract.ts'
@@ -95,6 +95,9 @@ export const deskReceiptList = listOf({
     campaign: Id.optional(),
     customer: Id.optional(),
     upload_tax: FlagFilter.optional(),
+    /** Days of issue, both inclusive. */
+    from: DayField.optional(),
+    to: DayField.optional(),
   },
 })
 

@@ -34,7 +34,7 @@ const matchesWords = (q: string) => {
 }
 
 export const listReceiptRows = (app: App, query: Question) => {
-  const { year, state, type, delivery, campaign, customer, upload_tax } = query.filter
+  const { year, state, type, delivery, campaign, customer, upload_tax, from, to } = query.filter
   let rows = rowsOf(app)
   if (year !== undefined) rows = rows.where('r.number_year', '=', year)
   if (state) rows = rows.where('r.state', '=', state)
@@ -42,6 +42,8 @@ export const listReceiptRows = (app: App, query: Question) => {
   if (delivery) rows = rows.where('r.delivery', '=', delivery)
   if (customer !== undefined) rows = rows.where('r.customer_id', '=', customer)
   if (upload_tax !== undefined) rows = rows.where('r.upload_tax', '=', upload_tax)
+  if (from) rows = rows.where('r.issued_on', '>=', from)
+  if (to) rows = rows.where('r.issued_on', '<=', to)
   if (campaign !== undefined) {
     rows = rows.where(
       sql<boolean>`exists (select from receipt_lines l where l.receipt_id = r.id and l.campaign_id = ${campaign})`,
