@@ -15,6 +15,15 @@ export const findRefundOfOrder = (app: App, refund_id: number) =>
     .where('r.id', '=', refund_id)
     .executeTakeFirstOrThrow()
 
+/** Whether money of a second payment of the order did not go back yet. */
+export const holdsSurplus = async (app: App, order_id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from payments p where p.order_id = ${order_id} and p.state = 'paid' and p.is_surplus
+      and p.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done')
+    limit 1`.execute(app.db)
+  return rows.length > 0
+}
+
 /** Pieces that come back with a refund, by variant. */
 export const listReturnedPieces = async (app: App, refund_id: number) => {
   const { rows } = await sql<{ variant_id: number; quantity: number }>`

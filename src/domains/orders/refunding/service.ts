@@ -9,7 +9,7 @@ import { mailOrderRefunded } from '../mailing/service.ts'
 import { setOrder } from '../placing/queries.ts'
 import { listPieces, lockOrder, type OrderRow } from '../queries.ts'
 import { paymentStatusMachine, shippingStatusMachine } from '../rules.ts'
-import { addReturned, findRefundOfOrder, listReturnedPieces } from './queries.ts'
+import { addReturned, findRefundOfOrder, holdsSurplus, listReturnedPieces } from './queries.ts'
 
 type Refund = Awaited<ReturnType<typeof findRefundOfOrder>>
 
@@ -39,6 +39,13 @@ const putBack = async (app: App, order: OrderRow, refund: Refund): Promise<Parti
   return isEmpty && returned ? { shipping_status: returned } : {}
 }
 
+/** Whether what staff were asked to look at is settled by money that went back whole. */
+const settlesAttention = async (app: App, order: OrderRow, refund: Refund): Promise<boolean> => {
+  if (refund.gone < refund.paid) return false
+  if (order.needs_attention === 'paid_twice') return !(await holdsSurplus(app, order.id))
+  return !refund.is_surplus
+}
+
 /**
  * Notes on an order that money went back; the first answer to 'refund done'. The money of a second payment that goes
  * back leaves the order as it is.
@@ -49,13 +56,12 @@ export const settleRefund = async (
 ): Promise<void> => {
   const order = (await lockOrder(app, told.order_id)) ?? fail(common.not_found)
   const refund = await findRefundOfOrder(app, told.refund_id)
-  const isWhole = refund.gone >= refund.paid
   const set: Partial<OrderRow> = refund.is_surplus ? {} : await putBack(app, order, refund)
   if (!refund.is_surplus) {
-    const step = isWhole ? 'refund' : 'refund_part'
+    const step = refund.gone >= refund.paid ? 'refund' : 'refund_part'
     set.payment_status = next(paymentStatusMachine, order.payment_status, step) ?? order.payment_status
   }
-  if (isWhole) set.needs_attention = null
+  if (await settlesAttention(app, order, refund)) set.needs_attention = null
   await setOrder(app, order.id, { ...set, version: order.version + 1 })
   const actor = system('refund')
   const data = { amount: refund.amount, reason: refund.reason, staff: told.staff_name }

@@ -37,7 +37,7 @@ export const RefundRequest = Versioned.extend({
   reason: requiredText(refundWords.reason, 200),
   /** The goods came back into the shop. Goods that never left go back on the shelf anyway. */
   restock: Flag.default(false),
-  /** A second payment of the same order that has to go back whole; otherwise the payment of the order. */
+  /** The payment that goes back; left out: a second payment while it holds money, else the one that paid the order. */
   payment_id: Id.nullish(),
 })
 
@@ -88,7 +88,7 @@ export const OrderRefunds = z.object({
       pieces_left: z.int().nullable(),
     }),
   ),
-  /** What the payment itself still holds. */
+  /** What the payment that goes back next still holds. */
   left: z.int(),
 })
 

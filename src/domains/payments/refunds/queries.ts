@@ -15,16 +15,25 @@ export const lockRefundedOrder = (app: App, order_id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The payment that money goes back from: the one asked for, else the one that paid the order. */
+/**
+ * The payment that money goes back from: the one asked for, else a second payment of the order that still holds money
+ * (nobody bought anything with it), else the one that paid the order.
+ */
 export const findPaidPayment = (app: App, order_id: number, payment_id: number | null) => {
   const paid = app.db
-    .selectFrom('payments')
-    .select(['id', 'amount', 'is_surplus'])
-    .where('order_id', '=', order_id)
-    .where('state', '=', 'paid')
-  return (
-    payment_id === null ? paid.where('is_surplus', '=', false) : paid.where('id', '=', payment_id)
-  ).executeTakeFirst()
+    .selectFrom('payments as p')
+    .select(['p.id', 'p.amount', 'p.is_surplus'])
+    .where('p.order_id', '=', order_id)
+    .where('p.state', '=', 'paid')
+  if (payment_id !== null) return paid.where('p.id', '=', payment_id).executeTakeFirst()
+  return paid
+    .where(
+      sql<boolean>`(not p.is_surplus or p.amount >
+        (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed'))`,
+    )
+    .orderBy('p.is_surplus', 'desc')
+    .orderBy('p.id')
+    .executeTakeFirst()
 }
 
 /** What a payment still holds, NT$: refunds that did not fail are gone from it. */

@@ -49,8 +49,9 @@ export type RefundableLine = {
 /** A part of a refund. `quantity` is the number of pieces that come back; null takes money off without a return. */
 export type RefundPart = { source: LineSource; id: number | null; amount: number; quantity: number | null }
 
+/** A second payment is for nothing, so it goes back under `all` only. */
 const isOfKind = (line: { source: LineSource }, kind: RefundKind): boolean =>
-  kind === 'all' || (line.source === 'campaign') === (kind === 'donation')
+  kind === 'all' || (line.source !== 'surplus' && (line.source === 'campaign') === (kind === 'donation'))
 
 /** The lines of a kind that have something left, in their order. */
 export const linesOfKind = (lines: readonly RefundableLine[], kind: RefundKind): RefundableLine[] =>

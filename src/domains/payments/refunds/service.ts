@@ -65,12 +65,27 @@ const shown = async (app: App, staff_id: number, of: { order_id: number } | { id
 const shownOne = async (app: App, staff: Staff, id: number): Promise<Refund> =>
   (await shown(app, staff.staff.id, { id }))[0] ?? fail(common.not_found)
 
-/** The refunds of an order and what may still go back. @throws not_found */
+/** What of a payment may still go back: the money of a second payment as one line, else the lines of the order. */
+const linesOf = async (
+  app: App,
+  order_id: number,
+  payment: { id: number; amount: number; is_surplus: boolean },
+): Promise<RefundableLine[]> => {
+  if (!payment.is_surplus) return listRefundable(app, order_id)
+  const left = await leftOfPayment(app, payment)
+  return [{ source: 'surplus', id: null, name: refundWords.surplus, left, pieces_left: null }]
+}
+
+/**
+ * The refunds of an order and what may go back next: a second payment before the one that paid the order.
+ *
+ * @throws not_found
+ */
 export const listOrderRefunds = async (app: App, { staff }: Granted<'orders view'>, order_id: number) => {
   const payment = await findPaidPayment(app, order_id, null)
   return {
     refunds: await shown(app, staff.id, { order_id }),
-    refundable: payment ? await listRefundable(app, order_id) : [],
+    refundable: payment ? await linesOf(app, order_id, payment) : [],
     left: payment ? await leftOfPayment(app, payment) : 0,
   }
 }
@@ -122,7 +137,8 @@ const record = (app: App, staff: Staff, order_no: string, before: object | null,
   })
 
 /**
- * Asks for money of an order to go back. Nothing is booked before it is done.
+ * Asks for money of an order to go back. Nothing is booked before it is done. Without `payment_id`, a second payment of
+ * the order goes back before the one that paid it; lines of the order can then not be named.
  *
  * @throws not_found; stale; nothing_paid; over_refund; balance_low and year_locked for gifts; invalid (422) for wrong lines
  */
@@ -136,12 +152,10 @@ export const requestRefund = (
     // Two people who see the same order may not both ask: the request makes what the other one sees old.
     const seen = await updateVersion(app, staff, 'orders', { id, version: input.version }, {})
     const payment = (await findPaidPayment(app, id, input.payment_id ?? null)) ?? fail(refundFailures.nothing_paid)
-    const left = await leftOfPayment(app, payment)
-    if (left <= 0) fail(refundFailures.nothing_paid)
-    const surplus: RefundableLine = { source: 'surplus', id: null, name: '', left, pieces_left: null }
-    const parts = payment.is_surplus
-      ? (layOnLines([surplus], input.amount ?? null) ?? fail(refundFailures.over_refund))
-      : partsOf(await listRefundable(app, id), input)
+    if ((await leftOfPayment(app, payment)) <= 0) fail(refundFailures.nothing_paid)
+    // A second payment bought nothing: whatever kind was asked for, it is the payment that goes back.
+    const kind = payment.is_surplus ? 'all' : input.kind
+    const parts = partsOf(await linesOf(app, id, payment), { ...input, kind })
     await demandGiftsFree(app, staff, order, parts)
     const refund = await explained(() =>
       insertRefund(
@@ -149,7 +163,7 @@ export const requestRefund = (
         {
           order_id: id,
           payment_id: payment.id,
-          kind: input.kind,
+          kind,
           amount: parts.reduce((sum, { amount }) => sum + amount, 0),
           reason: input.reason,
           restock: input.restock,
