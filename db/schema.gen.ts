@@ -412,6 +412,12 @@ export type GiftsTable = {
   deleted_at: string | null
 }
 
+export type InstallationTable = {
+  one: Generated<boolean>
+  app_key_fingerprint: string
+  created_at: Generated<string>
+}
+
 export type LampBlessingsTable = {
   lamp_id: number
   visitor_hash: string
@@ -1196,6 +1202,7 @@ export type Database = {
   delivery_methods: DeliveryMethodsTable
   fundings: FundingsTable
   gifts: GiftsTable
+  installation: InstallationTable
   lamp_blessings: LampBlessingsTable
   lamps: LampsTable
   ledger_days: LedgerDaysTable

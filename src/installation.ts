@@ -20,13 +20,19 @@ export type Installation = {
   readonly close: () => Promise<void>
 }
 
-type Options = { readonly clock?: Clock; readonly max_connections?: number }
+type Options = {
+  readonly clock?: Clock
+  readonly max_connections?: number
+  /** 0: no limit, for commands. */
+  readonly statement_timeout_ms?: number
+}
 
 /** Opens an installation on a migrated database. */
 export const openInstallation = async (config: Config, url: string, options: Options = {}): Promise<Installation> => {
   const log = pino({ level: config.log_level, base: null })
   const db = openDatabase(url, {
     max: options.max_connections ?? 16,
+    ...(options.statement_timeout_ms !== undefined && { statementTimeoutMs: options.statement_timeout_ms }),
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const queue = makeJobs(url, (error) => log.warn({ err: error }, 'job queue'))

@@ -3,6 +3,7 @@ import { demoAccounts, demoPassword } from '#db/seeds/people.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { makeFirstAdmin } from '#domains/staff/users/service.ts'
 import type { App } from '#platform/server/app.ts'
+import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
 
 /** What was found and done to the data before the first request. */
 export type Preparation = { readonly demo: 'seeded' | 'present' | 'off'; readonly has_staff: boolean }
@@ -15,8 +16,13 @@ const demoState = async (app: App): Promise<Preparation['demo']> => {
   return 'seeded'
 }
 
-/** Brings a migrated database to the state in which people can work: roles, the demo when wanted, a first super-admin. */
+/**
+ * Brings a migrated database to the state in which people can work: roles, the demo when wanted, a first super-admin.
+ *
+ * Throws PlainError when APP_KEY is not the one of the data.
+ */
 export const prepareData = async (app: App): Promise<Preparation> => {
+  await demandSameAppKey(app)
   await seedRoles(app)
   const demo = await demoState(app)
   return { demo, has_staff: await makeFirstAdmin(app) }

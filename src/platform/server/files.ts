@@ -13,6 +13,8 @@ export type Files = {
   stream: (key: string) => Promise<Readable>
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
+  /** Keys of all finished files, in no order. */
+  keys: () => AsyncIterable<string>
   /** Removes everything under a folder. */
   removeFolder: (folder: string) => Promise<void>
 }
@@ -37,7 +39,17 @@ export const openFiles = async (config: Config): Promise<Files> => {
     stream: (key) => disk.getStream(key),
     has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
+    keys: () => keysOf(disk),
     removeFolder: (folder) => disk.deleteAll(folder),
+  }
+}
+
+async function* keysOf(disk: Disk): AsyncIterable<string> {
+  for (let page: string | undefined, more = true; more; ) {
+    const found = await disk.listAll('', { recursive: true, ...(page !== undefined && { paginationToken: page }) })
+    for (const file of found.objects) if (file.isFile && !file.key.startsWith('unfinished/')) yield file.key
+    page = found.paginationToken
+    more = page !== undefined
   }
 }
 

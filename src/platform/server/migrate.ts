@@ -26,10 +26,15 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
 
 /**
  * Brings a database to the newest schema: each missing migration in its own transaction, one process at a time.
+ * @param only names of the migrations to apply, for a restore; others wait
  * @returns how many migrations were applied
  * @throws when an applied migration was changed or is missing from the folder, or when one fails (it is rolled back)
  */
-export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<number> {
+export async function migrate(
+  databaseUrl: string,
+  folder = migrationsFolder,
+  only?: ReadonlySet<string>,
+): Promise<number> {
   const migrations = readMigrations(folder)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -39,7 +44,7 @@ export async function migrate(databaseUrl: string, folder = migrationsFolder): P
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
     const applied = await readApplied(client)
     refuseChangedHistory(migrations, applied)
-    const missing = migrations.filter((migration) => !applied.has(migration.name))
+    const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true))
     for (const migration of missing) await apply(client, migration)
     return missing.length
   } finally {

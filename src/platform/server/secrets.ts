@@ -24,6 +24,9 @@ export type Secrets = {
 
 const keyOf = (appKey: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', appKey, 'pawlight', use, 32))
 
+/** Names a key without telling it: two keys with the same fingerprint are the same key. 64 hex digits. */
+export const appKeyFingerprint = (appKey: Buffer): string => keyOf(appKey, 'fingerprint v1').toString('hex')
+
 /** Compares two texts without telling by its time where they differ. */
 export const sameText = (a: string, b: string): boolean => {
   const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest())

@@ -1,0 +1,40 @@
+import type { Config } from '#platform/server/config.ts'
+import type { openPool } from '#platform/server/database.ts'
+import { type Installation, openInstallation } from '../installation.ts'
+
+/** What a command works on: settings, an open database, and the words after its name. */
+export type Task = {
+  readonly pool: ReturnType<typeof openPool>
+  readonly url: string
+  readonly config: Config
+  readonly words: readonly string[]
+}
+
+export type Command = {
+  /** How it is typed, with its arguments. */
+  readonly usage: string
+  readonly purpose: string
+  readonly arguments: number
+  /** True: the command may make the embedded database, and no server may run on its folder meanwhile. */
+  readonly makes_database?: boolean
+  /** What must be in order before a database is opened or made; throws PlainError. */
+  readonly before?: (config: Config, words: readonly string[]) => Promise<void>
+  /** Changes the environment before the settings are read. */
+  readonly environment?: (environment: NodeJS.ProcessEnv, words: readonly string[]) => NodeJS.ProcessEnv
+  /** Gives the exit code. */
+  readonly run: (task: Task) => Promise<number>
+}
+
+/** Does work that needs the whole product, and closes it again. A command may take longer than a page. */
+export const withInstallation = async <T>(
+  { config, url }: Pick<Task, 'config' | 'url'>,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> => {
+  const quiet = { ...config, log_level: 'error' as const }
+  const installation = await openInstallation(quiet, url, { max_connections: 2, statement_timeout_ms: 0 })
+  try {
+    return await work(installation)
+  } finally {
+    await installation.close()
+  }
+}

@@ -1,0 +1,54 @@
+import { isAnotherAppKey } from '#platform/server/app_key_guard.ts'
+import { type Config, isLoopbackHost } from '#platform/server/config.ts'
+import { databaseOf } from '#platform/server/database.ts'
+import { pendingMigrations } from '#platform/server/migrate.ts'
+import { appKeyFingerprint } from '#platform/server/secrets.ts'
+import { brokenChecks, readChecks } from '../../checks/run.ts'
+import type { Command, Task } from './command.ts'
+
+/** `doctor`: what is wrong (exit 1) and what is unwise (exit 0). */
+export const doctor: Command = {
+  usage: 'doctor',
+  purpose: '檢查設定、資料庫與帳目，說明哪裡需要處理',
+  arguments: 0,
+  run: async ({ pool, config }) => {
+    const problems = await findProblems({ pool, config })
+    console.log(
+      config.database_url ? '資料庫：DATABASE_URL 指定的 PostgreSQL' : `資料庫：內建，位於 ${config.data_dir}`,
+    )
+    console.log(`網址：${config.app_url}`)
+    console.log(`APP_KEY 指紋：${appKeyFingerprint(config.app_key).slice(0, 16)}`)
+    for (const hint of hintsOf(config)) console.log(`提醒：${hint}`)
+    for (const problem of problems) console.log(`需要處理：${problem}`)
+    if (problems.length === 0) console.log('一切正常')
+    return problems.length > 0 ? 1 : 0
+  },
+}
+
+const findProblems = async ({ pool, config }: Pick<Task, 'pool' | 'config'>): Promise<string[]> => {
+  const pending = await pendingMigrations(pool)
+  if (pending.length > 0) return [`資料表還不是最新版（${pending.join('、')}），啟動一次伺服器就會更新`]
+  const problems: string[] = []
+  // The pool is ended by who opened it; its queries need no closing of their own.
+  if (await isAnotherAppKey({ db: databaseOf(pool), config }))
+    problems.push('APP_KEY 和資料庫第一次啟動時用的不同，請換回原來的 APP_KEY 或 app.key')
+  const broken = await brokenChecks(pool)
+  problems.push(...broken.map(({ name, rows }) => `帳目規則「${name}」有 ${rows.length} 筆不符，詳見 books:check`))
+  if (readChecks().length === 0) problems.push('沒有找到帳目規則，這份程式碼不完整')
+  return problems
+}
+
+/** What a public site should have and a trial on one's own machine may lack. */
+export const hintsOf = (
+  config: Pick<Config, 'app_url' | 'smtp_url' | 'trust_proxy' | 'database_url' | 'demo'>,
+): string[] => {
+  const { protocol, hostname } = new URL(config.app_url)
+  if (isLoopbackHost(hostname)) return []
+  const hints: string[] = []
+  if (protocol !== 'https:') hints.push('APP_URL 不是 https：密碼和個資會不加密傳送，正式網站請用 HTTPS')
+  if (config.smtp_url === null) hints.push('沒有設定 SMTP_URL：信件只留在後台，不會寄出')
+  if (protocol === 'https:' && config.trust_proxy === 0)
+    hints.push('HTTPS 通常由前面的代理伺服器處理：請把 TRUST_PROXY 設為代理的層數，否則所有訪客會被當成同一個位址')
+  if (config.demo && config.database_url !== null) hints.push('DEMO=1：空的資料庫會放進示範資料')
+  return hints
+}

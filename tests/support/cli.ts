@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/** Runs a command of the CLI in a process of its own. `said` is what it printed, errors included. */
+export const runCli = (
+  words: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['src/cli.ts', ...words], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...environment },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text))
+    child.on('error', reject)
+    child.on('exit', (code) => resolve({ code, said }))
+  })
