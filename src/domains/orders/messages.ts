@@ -97,6 +97,7 @@ export const endingWords = {
 export const deskWords = {
   phone: '電話格式不對，例如 0912345678 或 02-23456789#12',
   zip: '郵遞區號是 3、5 或 6 位數字。',
+  missing: (names: readonly string[]) => `庫存還不夠：${names.join('、')}。請先補足庫存，或改辦退款。`,
 } as const
 
 /** The timeline of an order, one sentence a kind. */
@@ -115,4 +116,5 @@ export const eventWords: Record<OrderEventKind, string> = {
   edited: '修改收件資料',
   late_payment: '逾期後收到款項',
   refunded: '款項已退回',
+  attention_settled: '標記為已處理',
 }

@@ -69,6 +69,11 @@ export const orderExamples: Examples = {
   'POST /api/admin/orders/:id/ship': after(['mark-paid', 'prepare'], { tracking_no: 'TW12345' }),
   'POST /api/admin/orders/:id/deliver': after(['mark-paid', 'prepare', 'ship']),
   'POST /api/admin/orders/:id/cancel': after([], { reason: '客人來電取消' }),
+  'POST /api/admin/orders/:id/attention': async (world) => {
+    const id = await orderAfter(world, ['mark-paid'])
+    await world.t.app.db.updateTable('orders').set({ needs_attention: 'permit_closed' }).where('id', '=', id).execute()
+    return on('orders', id, { reason: '已與主管確認' })
+  },
   'POST /api/admin/orders/:id/note': async (world) => ({
     params: { id: await aRealOrder(world) },
     body: { text: '客人希望下午收件' },

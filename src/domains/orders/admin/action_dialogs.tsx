@@ -64,6 +64,32 @@ export const CancelDialog = ({ desk, onClose }: ActionDialogProps) => {
   )
 }
 
+/** Takes the flag off the order, with what was done about it. */
+export const AttentionDialog = ({ desk, onClose }: ActionDialogProps) => {
+  const { id, version, order_no } = desk.order
+  const { run, running } = useAction(deskApi.attention)
+  const form = useFields({ reason: '' })
+  const send = async () => {
+    const body = { version, ...form.values }
+    if (!form.check(deskApi.attention.body, body)) return
+    const failure = await desk.run(() => run({ params: { id }, body }), m.done.attention)
+    if (!form.refuse(failure?.errors)) onClose()
+  }
+  return (
+    <ActionDialog
+      title={m.ask.attention(order_no)}
+      text={m.ask.attention_text}
+      confirm={m.action.attention}
+      running={running}
+      dirty={form.dirty}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <TextArea label={m.ask.attention_reason} maxLength={200} {...form.field('reason')} />
+    </ActionDialog>
+  )
+}
+
 const useAccounts = () => {
   const may = useMay()('transactions view')
   const { data } = useData(bankAccountsApi.adminList, { query: { filter: { active: '1' } } }, { enabled: may })

@@ -24,6 +24,7 @@ const reasons: Record<DeskAction, (order: Order) => string | undefined> = {
     if (order.shipping_status === 'not_required') return waits(order) ? undefined : m.refund_first
     return isPacking(order) ? undefined : m.left
   },
+  attention: () => undefined,
   edit: (order) => (isPacking(order) || order.shipping_status === 'not_required' ? undefined : m.left),
 }
 

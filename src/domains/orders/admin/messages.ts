@@ -77,6 +77,7 @@ export const orderDeskWords = {
     refund: '申請退款',
     cancel: '取消訂單',
     edit: '編輯',
+    attention: '標記為已處理',
   } satisfies Record<DeskAction, string>,
   done: {
     prepare: '已開始備貨。',
@@ -86,6 +87,7 @@ export const orderDeskWords = {
     refund: '已申請退款，等待核准。',
     cancel: '訂單已取消，庫存已釋放。',
     edit: '已儲存收件資料。',
+    attention: '已標記為已處理。',
   } satisfies Record<DeskAction, string>,
   blocked: {
     title: '目前不能做的事',
@@ -112,6 +114,9 @@ export const orderDeskWords = {
     reference_hint: '例如匯款帳號後五碼、匯款人姓名',
     bank_account: '入帳帳戶',
     bank_account_default: '付款方式的帳戶',
+    attention: (no: string) => `訂單 ${no} 已經處理好了嗎？`,
+    attention_text: '說明會寫進歷程。逾期收款而缺貨的訂單，會先保留庫存；庫存不夠就不能標記。',
+    attention_reason: '處理說明',
     edit: (no: string) => `訂單 ${no} 的收件資料`,
   },
   section: {

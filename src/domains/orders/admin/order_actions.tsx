@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import type { DeskAction } from '../desk/rules.ts'
-import { CancelDialog, MarkPaidDialog, ShipDialog } from './action_dialogs.tsx'
+import { AttentionDialog, CancelDialog, MarkPaidDialog, ShipDialog } from './action_dialogs.tsx'
 import { blockedActions, openActions } from './blocked.ts'
 import { orderDeskWords as m } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
@@ -18,6 +18,7 @@ type Asked = Exclude<DeskAction, 'prepare' | 'edit'>
 const buttons: readonly { action: Exclude<DeskAction, 'edit'>; icon?: IconName; danger?: true }[] = [
   { action: 'cancel', danger: true },
   { action: 'refund', danger: true },
+  { action: 'attention', icon: 'check' },
   { action: 'mark_paid', icon: 'cash' },
   { action: 'prepare', icon: 'package' },
   { action: 'ship', icon: 'truck-delivery' },
@@ -55,6 +56,7 @@ const dialogs = {
   mark_paid: MarkPaidDialog,
   refund: RefundDialog,
   cancel: CancelDialog,
+  attention: AttentionDialog,
 } satisfies Record<Asked, unknown>
 
 /** What may be done with the order now, the next step of its way as the one solid button. */

@@ -237,5 +237,10 @@ export const deskApi = {
     'Call an order off that was not paid, or whose money went back',
     Versioned.extend({ reason: requiredText('原因', 200) }),
   ),
+  attention: action(
+    'attention',
+    'What was flagged is settled; goods that were missing when the money came late are held now, or the answer names them',
+    Versioned.extend({ reason: requiredText('處理說明', 200) }),
+  ),
   note: action('note', 'Write a note into the timeline', z.object({ text: requiredText('備註', 500) })),
 }

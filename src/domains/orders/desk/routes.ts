@@ -8,6 +8,7 @@ import {
   listDeskOrders,
   noteOnOrder,
   prepareOrder,
+  settleAttention,
   shipOrder,
 } from './service.ts'
 
@@ -19,5 +20,6 @@ export const deskRoutes: readonly Route[] = [
   route(api.ship, ({ app, actor, params, body }) => shipOrder(app, actor, { ...params, ...body })),
   route(api.deliver, ({ app, actor, params, body }) => deliverOrder(app, actor, { ...params, ...body })),
   route(api.cancel, ({ app, actor, params, body }) => cancelOrder(app, actor, { ...params, ...body })),
+  route(api.attention, ({ app, actor, params, body }) => settleAttention(app, actor, { ...params, ...body })),
   route(api.note, ({ app, actor, params, body }) => noteOnOrder(app, actor, { ...params, ...body })),
 ]

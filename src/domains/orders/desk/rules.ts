@@ -1,8 +1,8 @@
 import { next } from '#platform/contract/machine.ts'
 import { canPrepare, canStaffCancel, type OrderStates, shippingStatusMachine } from '../rules.ts'
 
-export type DeskOrder = OrderStates & { is_cod: boolean }
-export const deskActions = ['prepare', 'ship', 'deliver', 'mark_paid', 'refund', 'cancel', 'edit'] as const
+export type DeskOrder = OrderStates & { is_cod: boolean; needs_attention?: string | null }
+export const deskActions = ['prepare', 'ship', 'deliver', 'mark_paid', 'refund', 'cancel', 'edit', 'attention'] as const
 export type DeskAction = (typeof deskActions)[number]
 
 /** Whether the parcel may leave: paid (a part that was refunded does not stop the rest), or collected at the door. */
@@ -37,9 +37,11 @@ export const actionsAtDesk = (order: DeskOrder): DeskAction[] => {
     ship: canShip(order),
     deliver: canDeliver(order),
     mark_paid: canMarkPaid(order),
-    refund: canRefund(order),
+    // money that came twice stays to be given back after the order's own went back
+    refund: canRefund(order) || order.needs_attention === 'paid_twice',
     cancel: canCancelAtDesk(order),
     edit: canEditDelivery(order),
+    attention: Boolean(order.needs_attention),
   }
   return deskActions.filter((action) => may[action])
 }

@@ -17,6 +17,7 @@ import { mailOrderShipped } from '../mailing/service.ts'
 import { deskWords } from '../messages.ts'
 import { listLines, listPieces, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
 import { canPrepare } from '../rules.ts'
+import { holdLatePieces, type MissingPieces } from '../settling/service.ts'
 import type { DeskChange, DeskOrder, deskList } from './contract.ts'
 import { findDeskOrder, isCashOnDelivery, listAround, listOrderRows, sumOrders, writeShipment } from './queries.ts'
 import { actionsAtDesk, canCancelAtDesk, canDeliver, canEditDelivery, canRefund, canShip } from './rules.ts'
@@ -220,6 +221,38 @@ export const cancelOrder = (app: App, staff: Staff, { reason, ...seen }: Seen & 
       set: endedOrder(app, order, reason),
       reason,
       effects: () => giveBack(app, staff, order, { kind: 'cancelled', reason }),
+    }
+  })
+
+/** The names of goods and gifts of an order, for a sentence. */
+const namesOf = async (app: App, order_id: number, { variant_ids, gift_ids }: MissingPieces): Promise<string[]> => {
+  const { items, gifts } = await listLines(app, order_id)
+  const goods = items.filter(({ variant_id }) => variant_ids.includes(variant_id))
+  return [
+    ...new Set([
+      ...goods.map(({ name, variant_name }) => [name, variant_name].filter(Boolean).join(' ')),
+      ...gifts.filter(({ gift_id }) => gift_ids.includes(gift_id)).map(({ name }) => name),
+    ]),
+  ]
+}
+
+/**
+ * Takes the flag off an order that somebody has looked at. Goods that were missing when the money came late are held now.
+ *
+ * @throws not_found; stale; wrong_state without a flag; stock_missing, with the names of what is still missing
+ */
+export const settleAttention = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
+  change(app, staff, seen, 'updated', async (app, order) => {
+    const attention = order.needs_attention ?? fail(orderFailures.wrong_state)
+    const held = attention === 'late_payment_no_stock' ? await holdLatePieces(app, order) : null
+    if (held && 'missing' in held) {
+      const message = deskWords.missing(await namesOf(app, order.id, held.missing))
+      fail({ ...orderFailures.stock_missing, message })
+    }
+    return {
+      set: { needs_attention: null, ...held },
+      reason,
+      effects: () => addOrderEvent(app, staff, order.id, 'attention_settled', { reason, attention }),
     }
   })
 

@@ -14,3 +14,4 @@ export type OrderEventKind =
   | 'edited'
   | 'late_payment'
   | 'refunded'
+  | 'attention_settled'

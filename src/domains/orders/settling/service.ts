@@ -1,6 +1,6 @@
 import { reserveGifts, shipGifts } from '#domains/products/gifts/service.ts'
 import { countSold, reserveStock, shipStock } from '#domains/products/service.ts'
-import { common, Failed, fail } from '#platform/contract/failures.ts'
+import { common, Failed, type FailureDetails, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -12,15 +12,24 @@ import { findPaidAt } from './queries.ts'
 
 type Pieces = Awaited<ReturnType<typeof listPieces>>
 
-/** Tries to hold the goods of an order once more whose time had run out; the money is booked either way. */
-const holdAgain = async (app: App, order: OrderRow, pieces: Pieces): Promise<boolean> => {
+/** Goods and gifts that the shelf does not hold, by id. */
+export type MissingPieces = { variant_ids: readonly number[]; gift_ids: readonly number[] }
+
+const missingIn = ({ variant_ids, gift_ids }: FailureDetails): MissingPieces => ({
+  variant_ids: (variant_ids as number[] | undefined) ?? [],
+  gift_ids: (gift_ids as number[] | undefined) ?? [],
+})
+
+/** Holds goods and gifts of an order once more whose time had run out, all or none. Answers what is missing, or null. */
+const holdAgain = async (app: App, order: OrderRow, pieces: Pieces): Promise<MissingPieces | null> => {
   const error = await insideSavepoint(app, async () => {
     if (pieces.goods.length > 0) await reserveStock(app, pieces.goods, order.id)
-    const refused = pieces.gifts.length > 0 ? await reserveGifts(app, pieces.gifts, order.id) : []
-    if (refused.length > 0) fail(common.not_found)
+    const gift_ids = pieces.gifts.length > 0 ? await reserveGifts(app, pieces.gifts, order.id) : []
+    if (gift_ids.length > 0) fail(common.not_found, { gift_ids })
   })
-  if (error !== undefined && !(error instanceof Failed)) throw error
-  return error === undefined
+  if (error === undefined) return null
+  if (error instanceof Failed) return missingIn(error.details)
+  throw error
 }
 
 type Settled = Pick<OrderRow, 'stock_state' | 'needs_attention'>
@@ -28,7 +37,7 @@ type Settled = Pick<OrderRow, 'stock_state' | 'needs_attention'>
 /** Money for an order that was given up opens it again. */
 const settleLate = async (app: App, order: OrderRow, pieces: Pieces): Promise<Settled> => {
   const hasPieces = pieces.goods.length + pieces.gifts.length > 0
-  const held = hasPieces && (await holdAgain(app, order, pieces))
+  const held = hasPieces && (await holdAgain(app, order, pieces)) === null
   return {
     stock_state: held ? 'reserved' : order.stock_state,
     needs_attention: hasPieces && !held ? 'late_payment_no_stock' : 'late_payment',
@@ -41,6 +50,21 @@ const takeUncarried = async (app: App, order: OrderRow, stock_state: OrderRow['s
   if (pieces.goods.length > 0) await shipStock(app, pieces.goods, order.id)
   if (pieces.gifts.length > 0) await shipGifts(app, pieces.gifts, order.id)
   return 'taken'
+}
+
+/**
+ * Holds what an order lacked when its money came late, in the caller's transaction; the caller writes the answered state
+ * of the stock on the order.
+ */
+export const holdLatePieces = async (
+  app: App,
+  order: OrderRow,
+): Promise<{ missing: MissingPieces } | { stock_state: OrderRow['stock_state'] }> => {
+  const pieces = await listPieces(app, order.id)
+  const hasPieces = pieces.goods.length + pieces.gifts.length > 0
+  if (!hasPieces || order.stock_state !== 'released') return { stock_state: order.stock_state }
+  const missing = await holdAgain(app, order, pieces)
+  return missing ? { missing } : { stock_state: await takeUncarried(app, order, 'reserved', pieces) }
 }
 
 /**
