@@ -1,0 +1,106 @@
+/**
+ * `npm run dev`: the product with its embedded database under .data/dev, pages through Vite. What browsers load is
+ * exchanged while it runs and rendered pages are made from the newest sources; calls and services need a new start.
+ */
+import http from 'node:http'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { createServer, type ViteDevServer } from 'vite'
+import { readConfig } from '#platform/server/config.ts'
+import { startEmbedded } from '#platform/server/embedded.ts'
+import { inProcess } from '#platform/server/http.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { adminDocument } from '#platform/server/page_documents.ts'
+import { callForPages, type RenderPage } from '#platform/server/pages.ts'
+import { PlainError } from '#platform/server/plain_error.ts'
+import { openInstallation } from '../src/installation.ts'
+import { prepareData, sayReady } from '../src/preparation.ts'
+import { routes } from '../src/routes.ts'
+import { serveInstallation } from '../src/serving.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** What Vite never answers: calls, stored files and the practice gateway. */
+const notForVite = /^\/(api|sanctum|media|practice-gateway|illustrations|healthz|readyz)(\/|$|\?)/
+
+/** Starts one entry in the browser with React's refresh in place, as Vite would do it in an index.html. */
+const starter = (entry: string) =>
+  `<script type="module">import '/@vite/client';import { injectIntoGlobalHook } from '/@react-refresh';` +
+  `injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type;await import('${entry}')</script>`
+
+const styleSheet = (name: string) => `<link rel="stylesheet" href="/src/ui/styles/${name}.css">`
+
+const adminPage = () =>
+  adminDocument({ entry: '', styles: ['/src/ui/styles/admin.css'], chunksOf: () => [] }).replace(
+    /<script type="module" src=""><\/script>/,
+    () => starter('/src/app/admin/entry.tsx'),
+  )
+
+const start = async (): Promise<void> => {
+  const config = readConfig({ DATA_DIR: path.join(root, '.data/dev'), DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
+  const embedded = config.database_url ? undefined : await startEmbedded(config.data_dir)
+  const url = config.database_url ?? embedded?.url ?? ''
+  await migrate(url)
+  const installation = await openInstallation(config, url)
+  const { app } = installation
+  const preparation = await prepareData(app)
+  let vite: ViteDevServer | undefined
+  const server = await serveInstallation(installation, {
+    serverFactory: (handler) =>
+      http.createServer((request, reply) => {
+        if (!vite || notForVite.test(request.url ?? '')) return handler(request, reply)
+        vite.middlewares(request, reply, () => handler(request, reply))
+      }),
+  })
+  vite = await createServer({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server: server.server } },
+    // Named here, because nothing is named by an index.html.
+    optimizeDeps: { entries: ['src/app/site/entry_client.tsx', 'src/app/admin/entry.tsx'] },
+  })
+  const running = vite
+  const world = { call: callForPages(inProcess(app, routes) as never), origin: config.app_url }
+  await server.register(fastifyStatic, { root: path.join(root, 'src/ui/illustrations'), prefix: '/illustrations/' })
+  for (const address of ['/admin', '/admin/*', '/dashboard', '/dashboard/*'])
+    server.get(address, async (_, reply) => reply.type('text/html; charset=utf-8').send(adminPage()))
+  server.get('/*', async (request, reply) => {
+    // Evaluated anew after every edit; a module runner would end here, where the router's hot handlers want a window.
+    const { render } = (await running.ssrLoadModule('/src/app/site/entry_server.tsx')) as { render: RenderPage }
+    const page = await render(request.url, world)
+    if (page.location !== undefined) return reply.code(page.status).header('location', page.location).send('')
+    if (page.error instanceof Error) running.ssrFixStacktrace(page.error)
+    if (page.error !== undefined) throw page.error
+    const html = page.html
+      .replace('</head>', () => `${styleSheet('site')}</head>`)
+      .replace(/<\/body>(?=<\/html>$)/, () => `${starter('/src/app/site/entry_client.tsx')}</body>`)
+    return reply.code(page.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  })
+  stopWhenTold(async () => {
+    await running.close()
+    await server.close()
+    await installation.close()
+    await embedded?.stop()
+  })
+  await installation.work()
+  await server.listen({ port: config.port, host: config.host })
+  sayReady(app, preparation)
+}
+
+const stopWhenTold = (close: () => Promise<void>) => {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 10_000).unref()
+    void close().finally(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  process.once('disconnect', stop)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof PlainError ? error.message : error)
+  process.exit(1)
+})
