@@ -86,3 +86,10 @@ test('a page with the marks of an advertisement in its address is the same page'
     await expect(page.locator('h1:visible')).toHaveCount(1)
   }
 })
+
+test('the member area opened without signing in leads home, and nothing is drawn twice', async ({ page }) => {
+  await page.goto('/account/receipts')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForSelector('html[data-ready]')
+  await expect(page.locator('h1')).toBeVisible()
+})

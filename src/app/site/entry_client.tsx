@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { callAsMember } from '#platform/browser/member_token.ts'
+import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import type { SiteContext } from './context.ts'
 import { makeRouter } from './router.tsx'
@@ -50,14 +50,23 @@ setNavigator((path, options) => {
   void router.navigate({ href: path, replace: options?.replace ?? false })
 })
 history.scrollRestoration = 'manual'
-await hydrate(router)
-// Module evaluation and hydration in separate tasks, and hydration in slices: halves the blocking time (ssr.md P8).
-await new Promise((resolve) => setTimeout(resolve))
-startTransition(() => {
-  hydrateRoot(document, <Site />, {
-    onRecoverableError: (error) => {
-      // A hydration difference must be seen by whoever develops, and by the journeys.
-      console.error('hydration', error, error instanceof Error ? error.cause : undefined)
-    },
+
+/** Brings the page to life. */
+const bringToLife = async () => {
+  await hydrate(router)
+  // Module evaluation and hydration in separate tasks, and hydration in slices: halves the blocking time (ssr.md P8).
+  await new Promise((resolve) => setTimeout(resolve))
+  startTransition(() => {
+    hydrateRoot(document, <Site />, {
+      onRecoverableError: (error) => {
+        // A hydration difference must be seen by whoever develops, and by the journeys.
+        console.error('hydration', error, error instanceof Error ? error.cause : undefined)
+      },
+    })
   })
-})
+}
+
+// Decided before hydration: a redirect of the router would interrupt it and draw the page twice.
+const mustLeave = /^\/account(\/|$)/.test(location.pathname) && !readStored(storageKeys.customer_token)
+if (mustLeave) location.replace('/')
+else await bringToLife()
