@@ -49,7 +49,9 @@ function checkDependencies(cruiser: string): void {
   node([cruiser, 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', output])
   const report = readJson<{ modules: CruisedModule[]; summary: { violations: Violation[] } }>(output)
   const seen = new Set(report?.modules.map((module) => module.source))
-  const unseen = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(test|gen|d)\.tsx?$/.test(file) && !seen.has(file))
+  const unseen = globSync('src/**/*.{ts,tsx}').filter(
+    (file) => !/\.(test|test-d|gen|d)\.tsx?$/.test(file) && !seen.has(file),
+  )
   const violations = report?.summary.violations ?? []
   for (const { rule, from, to } of violations) console.log(`${rule.severity} ${rule.name}: ${from} → ${to}`)
   for (const file of unseen) console.log(`not looked at: ${file}`)

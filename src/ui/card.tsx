@@ -1,11 +1,6 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { UiLink, type UiLinkProps } from '#ui/link.tsx'
-
-/** A white box with a hairline. Cards never stand inside cards. */
-export const Card = ({ padded, className, ...rest }: { padded?: boolean } & ComponentPropsWithRef<'section'>) => (
-  <section {...rest} className={classes('card', padded && 'pad', className)} />
-)
 
 /** A card that is one link as a whole. */
 export const CardLink = ({ className, ...rest }: UiLinkProps) => (

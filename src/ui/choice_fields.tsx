@@ -24,18 +24,6 @@ export const CheckField = ({ label, error, hint, className, ...rest }: CheckProp
   )
 }
 
-/** One choice of a group that shares `name`. */
-export const RadioField = ({
-  label,
-  className,
-  ...rest
-}: { label: ReactNode } & Omit<ComponentPropsWithRef<'input'>, 'type'>) => (
-  <label className={classes('check', className)}>
-    <input type="radio" {...rest} />
-    <span>{label}</span>
-  </label>
-)
-
 type GroupProps = {
   label: string
   optional?: boolean
@@ -147,34 +135,4 @@ export const Segments = <V extends string>(props: {
       </label>
     ))}
   </fieldset>
-)
-
-/** On or off at once, without a save. */
-export const Switch = ({
-  label,
-  hideLabel,
-  checked,
-  onChange,
-  disabled,
-}: {
-  label: string
-  hideLabel?: boolean
-  checked: boolean
-  onChange: (on: boolean) => void
-  disabled?: boolean
-}) => (
-  <label className="row gap-2">
-    <input
-      type="checkbox"
-      role="switch"
-      aria-checked={checked}
-      className="visually-hidden switch-input"
-      checked={checked}
-      disabled={disabled}
-      aria-label={hideLabel ? label : undefined}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span className={classes('switch', checked && 'is-on')} aria-hidden="true" />
-    {!hideLabel && <span>{label}</span>}
-  </label>
 )

@@ -1,6 +1,4 @@
-import type { DeliveryProblem } from '#domains/deliveries/rules.ts'
 import type { OfferProblem } from '#domains/offers/rules.ts'
-import type { PaymentProblem } from '#domains/payments/rules.ts'
 import type { GiftProblem } from '#domains/products/gifts/rules.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import type { LineNotice, LineProblem } from './lines/rules.ts'
@@ -47,26 +45,6 @@ export const giftProblemWords: Record<GiftProblem, string> = {
   members_only: '這項贈品限會員。',
   below_threshold: '還沒有達到贈品門檻。',
   out_of_stock: '贈品已經送完了。',
-}
-
-export const deliveryProblemWords: Record<DeliveryProblem, string> = {
-  missing: '請選擇運送方式。',
-  inactive: '這個運送方式目前沒有開放，請改選其他方式。',
-  nothing_to_ship: '沒有需要運送的商品。',
-  over_amount: '商品金額超過這個運送方式的上限，請改選其他方式。',
-  over_weight: '商品重量超過這個運送方式的上限，請改選其他方式。',
-  goods_not_allowed: '有商品不能用這個方式運送，請改選其他方式。',
-}
-
-export const paymentProblemWords: Record<PaymentProblem, string> = {
-  missing: '請選擇付款方式。',
-  inactive: '這個付款方式目前沒有開放，請改選其他方式。',
-  staff_only: '這個付款方式目前沒有開放，請改選其他方式。',
-  goods_not_allowed: '這個付款方式不能用來購買商品，請改選其他方式。',
-  campaigns_not_allowed: '這個付款方式不能用來捐款，請改選其他方式。',
-  below_minimum: '總金額低於這個付款方式的下限，請改選其他方式。',
-  above_maximum: '總金額超過這個付款方式的上限，請改選其他方式。',
-  delivery_not_allowed: '這個付款方式不能搭配選擇的運送方式。',
 }
 
 export const cartWords = {

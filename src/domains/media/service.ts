@@ -17,7 +17,6 @@ import {
   insertMedia,
   listFirstPhotoRows,
   listPhotoRows,
-  listPhotosById,
   type MediaRow,
   type PhotoOwner,
   type Uploader,
@@ -55,23 +54,12 @@ export const firstPhotos = async (
   return new Map(rows.map((row) => [Number(row.owner_id), photoSrc(row.id)]))
 }
 
-/** The first picture of each row that has one, whole: one query for a whole page of a list. */
-export const coverPhotos = async (app: App, owner: PhotoOwner, ids: readonly number[]): Promise<Map<number, Photo>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await listFirstPhotoRows(app, owner, ids)
-  return new Map(rows.map((row) => [Number(row.owner_id), photoOf(row)]))
-}
-
 /** All pictures of some rows, by row, in their order. */
 export const photosOf = async (app: App, owner: PhotoOwner, ids: readonly number[]): Promise<Map<number, Photo[]>> => {
   if (ids.length === 0) return new Map()
   const byOwner = Map.groupBy(await listPhotoRows(app, owner, ids), (row) => Number(row.owner_id))
   return new Map([...byOwner].map(([id, rows]) => [id, rows.map(photoOf)]))
 }
-
-/** Public pictures by their own ids. */
-export const photosById = async (app: App, ids: readonly number[]): Promise<Map<number, Photo>> =>
-  ids.length === 0 ? new Map() : new Map((await listPhotosById(app, ids)).map((row) => [row.id, photoOf(row)]))
 
 /**
  * Makes these files, in this order, the files of a row's collection; others are taken off it. Call it in the transaction

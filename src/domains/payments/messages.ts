@@ -1,5 +1,3 @@
-import type { PaymentKind } from './rules.ts'
-
 /** Words of payments. */
 export const paymentWords = {
   reference: '對帳資訊',
@@ -15,17 +13,3 @@ export const paymentWords = {
   oneGift: (title: string): string => `捐款：${title}`,
   discounted: '商品（已折扣）',
 } as const
-
-export const paymentKindNames: Record<PaymentKind, string> = {
-  credit: '信用卡',
-  atm: 'ATM 虛擬帳號',
-  cvs_code: '超商代碼',
-  barcode: '超商條碼',
-  linepay: 'LINE Pay',
-  jkopay: '街口支付',
-  applepay: 'Apple Pay',
-  transfer: '銀行轉帳',
-  postal: '郵政劃撥',
-  cod: '貨到付款',
-  cash: '現金',
-}

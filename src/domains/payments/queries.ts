@@ -26,9 +26,6 @@ export const findBankAccount = (app: App, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const findPayment = (app: App, id: number): Promise<PaymentRow | undefined> =>
-  app.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
-
 export const findByTradeNo = (app: App, trade_no: string): Promise<PaymentRow | undefined> =>
   app.db.selectFrom('payments').selectAll().where('trade_no', '=', trade_no).executeTakeFirst()
 

@@ -76,17 +76,6 @@ export const listLines = (app: App, receipt_id: number): Promise<ReceiptLineRow[
 export const setReceipt = (app: App, id: number, set: Partial<Insertable<ReceiptsTable>>): Promise<ReceiptRow> =>
   app.db.updateTable('receipts').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The live receipts of an order. */
-export const listIssuedOf = (app: App, order_id: number): Promise<ReceiptRow[]> =>
-  app.db
-    .selectFrom('receipts')
-    .selectAll()
-    .where('order_id', '=', order_id)
-    .where('state', '=', 'issued')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
 /** The live receipts that carry gifts of a refund, held until the transaction ends. */
 export const listLiveOfRefund = (app: App, refund_id: number): Promise<ReceiptRow[]> =>
   app.db

@@ -57,6 +57,10 @@ export const sessionCaller = (session: { onRejected: () => void }): Caller => {
   return call as Caller
 }
 
-/** Sends a body as application/x-www-form-urlencoded, the second client of the specification. Nobody is signed in. */
+/**
+ * Sends a body as application/x-www-form-urlencoded, the second client of the specification. Nobody is signed in.
+ *
+ * @public the specification names it; no page needs it
+ */
 export const sendForm = (async (endpoint: RawEndpoint, args: RawArgs) =>
   readAnswer(await send(endpoint, args, { as: 'form' }))) as Caller

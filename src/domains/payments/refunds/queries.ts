@@ -147,3 +147,7 @@ export const countShortCampaigns = async (app: App, parts: readonly RefundPart[]
      group by t.campaign_id, t.balance having sum(w.amount) > t.balance`.execute(app.db)
   return rows.length
 }
+
+/** Whether an order with this id exists. */
+export const isKnownOrder = async (app: App, order_id: number): Promise<boolean> =>
+  (await app.db.selectFrom('orders').select('id').where('id', '=', order_id).executeTakeFirst()) !== undefined

@@ -16,6 +16,7 @@ import {
   findPaidPayment,
   findRefund,
   insertRefund,
+  isKnownOrder,
   leftOfPayment,
   listRefundable,
   listRefundLines,
@@ -82,6 +83,7 @@ const linesOf = async (
  * @throws not_found
  */
 export const listOrderRefunds = async (app: App, { staff }: Granted<'orders view'>, order_id: number) => {
+  if (!(await isKnownOrder(app, order_id))) fail(common.not_found)
   const payment = await findPaidPayment(app, order_id, null)
   return {
     refunds: await shown(app, staff.id, { order_id }),
