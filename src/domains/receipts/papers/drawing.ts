@@ -110,6 +110,15 @@ const heading = (pdf: Page, top: number, snapshot: ReceiptSnapshot, copy: string
     .stroke(colours.accent)
 }
 
+/** Many gifts take the room that is left above the tear line before their letters become small. */
+const purposeHeight = (pdf: Page, purpose: string): number => {
+  const needed = pdf
+    .font('regular')
+    .fontSize(8)
+    .heightOfString(purpose, { width: width - 78, lineGap: 0 })
+  return Math.min(96, Math.max(38, needed + 8))
+}
+
 const table = (pdf: Page, top: number, snapshot: ReceiptSnapshot): number => {
   const days = snapshot.lines.map(({ donated_on }) => donated_on).sort()
   const [from, to] = [days[0] ?? snapshot.issued_on, days.at(-1) ?? snapshot.issued_on]
@@ -129,7 +138,7 @@ const table = (pdf: Page, top: number, snapshot: ReceiptSnapshot): number => {
     { ...left, label: words.span, text: span },
     { ...right, label: words.method, text: snapshot.payment_method ?? '' },
   ])
-  y = row(pdf, y, 38, [{ ...whole, label: words.purpose, text: purpose }])
+  y = row(pdf, y, purposeHeight(pdf, purpose), [{ ...whole, label: words.purpose, text: purpose }])
   const amount = `${words.capital(snapshot.total_capital)}　　${formatMoney(snapshot.total_amount)}`
   return row(pdf, y, 30, [{ ...whole, label: words.amount, text: amount, size: 14, bold: true }])
 }
