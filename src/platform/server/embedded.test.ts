@@ -12,8 +12,8 @@ const serverScript = `
 import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}
 try {
   const embedded = await startEmbedded(process.argv[1], { durable: false })
-  console.log('url=' + embedded.url)
   process.on('SIGTERM', async () => { await embedded.stop(); process.exit(0) })
+  console.log('url=' + embedded.url)
   setInterval(() => {}, 1000)
 } catch (error) {
   console.error(error.message)
