@@ -5,6 +5,7 @@ import { mediaWorkers } from '#domains/media/variants/service.ts'
 import { orderWorkers } from '#domains/orders/ending/service.ts'
 import { paymentWorkers } from '#domains/payments/asking/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
+import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 
@@ -13,6 +14,7 @@ export const workers: readonly JobWorker[] = [
   ...orderWorkers,
   ...paymentWorkers,
   ...receiptWorkers,
+  ...yearlyReceiptWorkers,
   ...mailWorkers,
   ...customerWorkers,
   ...mediaWorkers,

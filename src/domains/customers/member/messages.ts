@@ -59,7 +59,7 @@ export const memberWords = {
   receipt_type: '收據方式',
   receipt_types: {
     single: { label: '每次開立', text: '付款後開立，寄到電子信箱' },
-    yearly: { label: '年度彙整', text: '明年 2 月寄一張全年收據' },
+    yearly: { label: '年度彙整', text: '隔年 1 月寄一張全年收據' },
     none: { label: '不需要收據', text: '不開立捐款收據' },
   },
   receipt_kind: '收據開給',
