@@ -43,5 +43,6 @@ export const uiMessages = {
   not_copied: (address: string) => `瀏覽器不允許複製，請自行複製：${address}`,
   /** Several names in one sentence. */
   joined: (names: readonly string[]) => names.join('、'),
+  in_brackets: (text: string) => `（${text}）`,
   labelled: (label: string, value: string) => `${label}：${value}`,
 } as const

@@ -20,7 +20,7 @@ export type PhotoOwner =
 
 export type Uploader = { readonly kind: 'user' | 'customer' | 'system'; readonly id: number | null }
 
-const photoColumns = ['id', 'owner_id', 'alt', 'width', 'height'] as const
+const _photoColumns = ['id', 'owner_id', 'alt', 'width', 'height'] as const
 
 type PhotoRow = { id: number; owner_id: number; alt: string; width: number; height: number }
 
@@ -137,17 +137,6 @@ export const findMedia = (app: App, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
-
-/** Pictures by id, for settings and others that name a file themselves. */
-export const listPhotosById = (app: App, ids: readonly number[]) =>
-  app.db
-    .selectFrom('media')
-    .select(photoColumns)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('visibility', '=', 'public')
-    .where('width', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .execute()
 
 /** Uploads that nobody saved with a form, and files taken off their row, both untouched since a moment. */
 export const takeStaleMedia = (app: App, before: Date) =>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import * as copying from 'pg-copy-streams'
 import { quoted } from './backup.ts'
 import type { Manifest } from './backup_manifest.ts'
 import type { Files } from './files.ts'
@@ -93,7 +93,7 @@ const loadTable = async (
   folder: string,
 ): Promise<void> => {
   const table = `public.${quoted(name)}`
-  const sink = client.query(copyFrom(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`))
+  const sink = client.query(copying.from(`copy ${table} (${columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(createReadStream(path.join(folder, file)), createGunzip(), sink)
   const { rows: counted } = await client.query<{ count: number }>(`select count(*) as count from ${table}`)
   const arrived = counted[0]?.count

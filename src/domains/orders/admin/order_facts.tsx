@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { UiLink } from '#ui/link.tsx'
+import { uiMessages } from '#ui/messages.ts'
 import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
@@ -53,7 +54,7 @@ export const SponsorCard = ({ order }: { order: DeskOrder }) => (
 const storeOf = ({ cvs }: DeskOrder): string | null => {
   if (typeof cvs !== 'object' || cvs === null) return null
   const { name, id } = cvs as { name?: unknown; id?: unknown }
-  return typeof name === 'string' ? `${name}${typeof id === 'string' ? `（${id}）` : ''}` : null
+  return typeof name === 'string' ? `${name}${typeof id === 'string' ? uiMessages.in_brackets(id) : ''}` : null
 }
 
 const Recipient = ({ order }: { order: DeskOrder }) => {

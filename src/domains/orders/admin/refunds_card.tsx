@@ -4,6 +4,7 @@ import { useData } from '#platform/browser/use_data.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
+import { uiMessages } from '#ui/messages.ts'
 import { DateText, Money } from '#ui/values.tsx'
 import { orderDeskWords as m } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
@@ -26,10 +27,10 @@ const RefundLine = ({ refund, desk }: { refund: Refund; desk: OrderDesk }) => (
           <b>{m.refund.kind[refund.kind]}</b>
           <StatusTag tone={refundTone[refund.state] ?? 'plain'}>{m.refund.state[refund.state]}</StatusTag>
         </div>
-        <p className="small muted">{refund.lines.map(({ name }) => name).join('、')}</p>
+        <p className="small muted">{uiMessages.joined(refund.lines.map(({ name }) => name))}</p>
         <p className="small muted">
           <DateText value={refund.created_at} as="table-time" /> {refund.reason}
-          {refund.failed_reason && `（${refund.failed_reason}）`}
+          {refund.failed_reason && uiMessages.in_brackets(refund.failed_reason)}
         </p>
         <p className="small muted">{people(refund)}</p>
       </div>
