@@ -9,7 +9,7 @@ export type Config = {
   readonly host: string
   /** null: the embedded database under data_dir. */
   readonly database_url: string | null
-  /** Where reads may go instead; null: everything to the one database. */
+  /** Checked and kept for later: no read uses it yet. */
   readonly database_replica_url: string | null
   /** Absolute path. */
   readonly data_dir: string
