@@ -1,26 +1,88 @@
 import type { SiteContext, StartUp } from './context.ts'
+import { shellMessages } from './messages.ts'
+import { type Crumb, crumbList, type StructuredData } from './structured_data.ts'
 
 export type HeadContext = {
   readonly matches: readonly { readonly loaderData?: unknown; readonly context: unknown; readonly pathname: string }[]
-  readonly match: { readonly pathname: string }
+  readonly match: { readonly pathname: string; readonly search?: unknown }
 }
 
 export type PageWords = {
   /** Without the site's name. */
   readonly title: string
-  readonly description?: string | undefined
-  /** Path or address of a picture for shared links. */
+  readonly description?: string | null | undefined
+  /** Path or address of a picture for shared links; without one the site's own picture stands in. */
   readonly image?: string | null | undefined
+  /** What is to be seen on the picture; without it the title. */
+  readonly image_alt?: string | null | undefined
+  readonly og_type?: 'website' | 'article' | 'product' | undefined
+  /** Where the page stands, the page itself last, as its breadcrumbs show it. */
+  readonly crumbs?: readonly Crumb[] | undefined
   /** Structured data (schema.org). */
-  readonly json_ld?: Record<string, unknown> | undefined
+  readonly json_ld?: StructuredData | readonly StructuredData[] | undefined
   /** Pages with personal or endless content are not for search engines. */
-  readonly noindex?: boolean
+  readonly noindex?: boolean | undefined
 }
 
 const absolute = (origin: string, address: string) => (address.startsWith('/') ? origin + address : address)
 
+/** Where pages are told that the site's own picture for shared links is. */
+const sitePicture = '/share/site.png'
+
 /**
- * The head of a public page: title with the site's name, description, canonical address and what shared links show.
+ * The one address of a page. A list's next pages are pages of their own; the same goods in another order or a part of
+ * them are not.
+ */
+const canonicalOf = (origin: string, { pathname, search }: HeadContext['match']) => {
+  const { page, ...others } = (search ?? {}) as { page?: unknown }
+  const isPlainPage = page !== undefined && Object.values(others).every((value) => value === undefined)
+  // The router gives readable paths; an address stands in its encoded form.
+  const path = pathname.replace(/[^!-~]+/g, encodeURIComponent)
+  return `${origin}${path}${isPlainPage ? `?page=${page}` : ''}`
+}
+
+const named = (pairs: Record<string, string | null | undefined>, key: 'name' | 'property') =>
+  Object.entries(pairs)
+    .filter(([, content]) => content)
+    .map(([name, content]) => ({ [key]: name, content }))
+
+/** What LINE, Facebook and others show of a shared link. */
+const sharedTags = (words: PageWords, canonical: string, image: string) => {
+  // Only the pictures that the server draws have a size that is known here.
+  const size = /^(https?:\/\/[^/]+)?\/share\//.test(image) ? { width: '1200', height: '630' } : {}
+  const alt = words.image_alt || words.title
+  return [
+    ...named(
+      {
+        'og:title': words.title,
+        'og:description': words.description,
+        'og:url': canonical,
+        'og:type': words.og_type ?? 'website',
+        'og:image': image,
+        'og:image:width': size.width,
+        'og:image:height': size.height,
+        'og:image:alt': alt,
+      },
+      'property',
+    ),
+    ...named(
+      {
+        description: words.description,
+        'twitter:card': 'summary_large_image',
+        'twitter:title': words.title,
+        'twitter:description': words.description,
+        'twitter:image': image,
+        'twitter:image:alt': alt,
+        robots: words.noindex ? 'noindex' : undefined,
+      },
+      'name',
+    ),
+  ]
+}
+
+/**
+ * The head of a public page: title with the site's name, description, canonical address, what shared links show and
+ * what search engines read.
  *
  * @example head: (context) => pageHead(context, { title: product.name, description: product.summary })
  */
@@ -28,23 +90,14 @@ export const pageHead = (context: HeadContext, words: PageWords) => {
   const start = context.matches[0]?.loaderData as StartUp | undefined
   const origin = (context.matches[0]?.context as Partial<SiteContext> | undefined)?.origin ?? ''
   const siteName = start?.website.site_name ?? ''
-  const title = `${words.title} | ${siteName}`
-  const canonical = origin + context.match.pathname
-  const image = words.image ?? start?.layout?.og_image
+  const canonical = canonicalOf(origin, context.match)
+  const image = absolute(origin, words.image || start?.layout?.og_image || sitePicture)
+  const crumbs = words.crumbs ? [crumbList(words.crumbs, shellMessages.home, origin, canonical)] : []
   const meta: Record<string, unknown>[] = [
-    { title },
-    { property: 'og:title', content: words.title },
-    { property: 'og:url', content: canonical },
-    { property: 'og:type', content: 'website' },
+    { title: [words.title, siteName].filter(Boolean).join(' | ') },
+    ...sharedTags(words, canonical, image),
+    // The router escapes what could end the element.
+    ...[...crumbs, ...[words.json_ld ?? []].flat()].map((data) => ({ 'script:ld+json': data })),
   ]
-  if (words.description) {
-    meta.push(
-      { name: 'description', content: words.description },
-      { property: 'og:description', content: words.description },
-    )
-  }
-  if (image) meta.push({ property: 'og:image', content: absolute(origin, image) })
-  if (words.noindex) meta.push({ name: 'robots', content: 'noindex' })
-  if (words.json_ld) meta.push({ 'script:ld+json': words.json_ld })
   return { meta: meta as never, links: [{ rel: 'canonical', href: canonical }] }
 }

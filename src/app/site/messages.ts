@@ -1,6 +1,8 @@
 /** Words of the public shell. */
 export const shellMessages = {
   skip_link: '跳到主要內容',
+  home: '首頁',
+  feed: '最新消息',
   not_found_page: '找不到頁面',
   not_found_title: '這條巷子裡沒有這一頁',
   not_found_text: '網址可能打錯了，或這一頁已經搬家。',

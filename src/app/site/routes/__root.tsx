@@ -27,7 +27,12 @@ export const Route = createRootRouteWithContext<SiteContext>()({
         { property: 'og:locale', content: 'zh_TW' },
         { name: 'theme-color', content: loaderData?.theme.primary ?? '' },
       ],
-      links: [{ rel: 'icon', href: '/illustrations/logo-mark.svg', type: 'image/svg+xml' }],
+      links: [
+        { rel: 'icon', href: '/illustrations/logo-mark.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+        { rel: 'alternate', type: 'application/atom+xml', href: '/feed.xml', title: shellMessages.feed },
+      ],
     }
   },
   shellComponent: PageDocument,

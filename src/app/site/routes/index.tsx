@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { StartUp } from '../context.ts'
+import type { SiteContext, StartUp } from '../context.ts'
 import { pageHead } from '../head.ts'
 import { readHome } from '../home/home_data.ts'
+import { organization } from '../structured_data.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context, parentMatchPromise }) => {
@@ -9,18 +10,13 @@ export const Route = createFileRoute('/')({
     return readHome(context.call, website)
   },
   head: (context) => {
-    const website = (context.matches[0]?.loaderData as StartUp | undefined)?.website
+    const start = context.matches[0]?.loaderData as StartUp | undefined
+    const origin = (context.matches[0]?.context as SiteContext | undefined)?.origin ?? ''
+    const website = start?.website
     const head = pageHead(context, {
       title: website?.site_name ?? '',
       description: website?.hero_subtitle || website?.site_slogan,
-      json_ld: website && {
-        '@context': 'https://schema.org',
-        '@type': 'NGO',
-        name: website.org_name || website.site_name,
-        email: website.contact_email || undefined,
-        telephone: website.phone || undefined,
-        address: website.address || undefined,
-      },
+      json_ld: start && organization(start.website, origin, start.layout?.logo ?? null),
     })
     const title = [website?.site_name, website?.site_slogan].filter(Boolean).join(' | ')
     return { ...head, meta: [...(head.meta as readonly object[]), { title }] as never }
