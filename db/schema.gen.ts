@@ -3,6 +3,187 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
 
+export type AdoptionMilestonesTable = {
+  id: GeneratedAlways<number>
+  adoption_id: number
+  kind: 'met' | 'trial' | 'home' | 'followup'
+  happened_on: string
+  note: string
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+export type AdoptionRequestsTable = {
+  id: GeneratedAlways<number>
+  adoption_id: number
+  customer_id: number
+  status: Generated<'submitted' | 'screening' | 'interview' | 'home_visit' | 'approved' | 'trial' | 'signed' | 'completed' | 'rejected' | 'withdrawn' | 'returned'>
+  name: string
+  birth_on: string
+  phone: string
+  email: string
+  city: string
+  address: string
+  housing: 'own' | 'rent' | 'family'
+  landlord_ok: boolean | null
+  household_count: number
+  has_children: boolean
+  pets_now: Generated<string[]>
+  pets_note: string | null
+  experience: string | null
+  income_note: string | null
+  indoor_only: boolean
+  window_guard: boolean
+  plan_when_moving: string
+  agree_visit: boolean
+  agree_followup: boolean
+  declaration_no_ban: boolean
+  note: string | null
+  score: number | null
+  interview_note: string | null
+  closed_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
+export type AdoptionsTable = {
+  id: GeneratedAlways<number>
+  channel: 'own' | 'member' | 'partner'
+  animal_id: number | null
+  customer_id: number | null
+  status: Generated<'draft' | 'pending_review' | 'published' | 'reserved' | 'trial' | 'adopted' | 'rejected' | 'withdrawn' | 'expired'>
+  reject_reason: string | null
+  title: string | null
+  slug: string | null
+  story: Generated<string>
+  species: 'cat' | 'dog'
+  name: string
+  sex: Generated<'male' | 'female' | 'unknown'>
+  birth_on: string | null
+  birth_estimated: Generated<boolean>
+  age_group: 'child' | 'adult' | 'senior' | null
+  breed: string | null
+  body_size: 'mini' | 'small' | 'medium' | 'large' | null
+  weight_g: number | null
+  coat_colour: string | null
+  neutered: Generated<'yes' | 'no' | 'unknown'>
+  neutered_on: string | null
+  chip_no: string | null
+  rabies_expires_on: string | null
+  rabies_vaccinated: boolean | null
+  fiv: Generated<'negative' | 'positive' | 'unknown'>
+  felv: Generated<'negative' | 'positive' | 'unknown'>
+  heartworm: Generated<'negative' | 'positive' | 'unknown'>
+  good_with_cats: Generated<'yes' | 'no' | 'unknown'>
+  good_with_dogs: Generated<'yes' | 'no' | 'unknown'>
+  good_with_children: Generated<'yes' | 'no' | 'unknown'>
+  house_trained: Generated<'yes' | 'no' | 'unknown'>
+  special_needs: string | null
+  health_note: string | null
+  character_tags: Generated<string[]>
+  city: string | null
+  district: string | null
+  place: string | null
+  requirements: Generated<string[]>
+  allowed_cities: Generated<string[]>
+  fee: Generated<number>
+  video_url: string | null
+  contact_via: Generated<'form_only' | 'line' | 'phone'>
+  contact_name: string | null
+  contact_phone: string | null
+  contact_line: string | null
+  internal_note: string | null
+  external_source: string | null
+  external_id: string | null
+  source_name: string | null
+  source_url: string | null
+  shelter_name: string | null
+  shelter_address: string | null
+  shelter_phone: string | null
+  imported: Json | null
+  imported_at: string | null
+  published_at: string | null
+  expires_on: string | null
+  adopted_on: string | null
+  adopted_city: string | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
+export type AnimalMovementsTable = {
+  id: GeneratedAlways<number>
+  animal_id: number
+  from_status: string | null
+  to_status: string
+  location_id: number | null
+  moved_on: string
+  ended_on: string | null
+  person: string | null
+  reason: string | null
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+export type AnimalsTable = {
+  id: GeneratedAlways<number>
+  code: string
+  species: 'cat' | 'dog'
+  name: string
+  sex: Generated<'male' | 'female' | 'unknown'>
+  birth_on: string | null
+  birth_estimated: Generated<boolean>
+  breed: string | null
+  body_size: 'mini' | 'small' | 'medium' | 'large' | null
+  coat_colour: string | null
+  markings: string | null
+  weight_g: number | null
+  chip_no: string | null
+  chip_on: string | null
+  neutered: Generated<'yes' | 'no' | 'unknown'>
+  neutered_on: string | null
+  ear_tip: Generated<'none' | 'left' | 'right'>
+  rabies_vaccinated_on: string | null
+  rabies_expires_on: string | null
+  fiv: Generated<'negative' | 'positive' | 'unknown'>
+  felv: Generated<'negative' | 'positive' | 'unknown'>
+  heartworm: Generated<'negative' | 'positive' | 'unknown'>
+  good_with_cats: Generated<'yes' | 'no' | 'unknown'>
+  good_with_dogs: Generated<'yes' | 'no' | 'unknown'>
+  good_with_children: Generated<'yes' | 'no' | 'unknown'>
+  house_trained: Generated<'yes' | 'no' | 'unknown'>
+  special_needs: string | null
+  intake_on: string
+  intake_kind: 'stray' | 'rescue' | 'surrender' | 'transfer' | 'born' | 'seized' | 'return' | 'tnr'
+  found_city: string | null
+  found_place: string | null
+  intake_reason: string | null
+  location_id: number | null
+  unit: string | null
+  caretaker_id: number | null
+  status: Generated<'intake' | 'in_care' | 'in_treatment' | 'fostered' | 'adoptable' | 'reserved' | 'trial' | 'adopted' | 'released' | 'returned_to_owner' | 'transferred' | 'missing' | 'deceased'>
+  story: Generated<string>
+  internal_note: string | null
+  outcome_on: string | null
+  outcome_reason: string | null
+  bonded_with_id: number | null
+  external_source: string | null
+  external_id: string | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
 export type AuditLinksTable = {
   chain: number
   seq: number
@@ -53,6 +234,62 @@ export type BankAccountsTable = {
   updated_by: number | null
 }
 
+export type BannersTable = {
+  id: GeneratedAlways<number>
+  position: 'home_hero' | 'home_middle' | 'products_top' | 'donate_box' | 'popup'
+  title: string
+  subtitle: string | null
+  alt: string
+  link_url: string | null
+  new_tab: Generated<boolean>
+  starts_at: string | null
+  ends_at: string | null
+  sort: Generated<number>
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type BlogCategoriesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  slug: string | null
+  description: Generated<string>
+  sort: Generated<number>
+  is_active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type BlogsTable = {
+  id: GeneratedAlways<number>
+  blog_category_id: number
+  title: string
+  slug: string | null
+  excerpt: Generated<string>
+  content: Generated<string>
+  author_name: string | null
+  tags: Generated<string[]>
+  is_pinned: Generated<boolean>
+  related_campaign_id: number | null
+  status: Generated<'draft' | 'published' | 'archived'>
+  published_at: string | null
+  seo_title: string | null
+  seo_description: string | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type BrandsTable = {
   id: GeneratedAlways<number>
   name: string
@@ -67,6 +304,13 @@ export type BrandsTable = {
   created_by: number | null
   updated_by: number | null
   deleted_at: string | null
+}
+
+export type CampaignAnimalsTable = {
+  campaign_id: number
+  animal_id: number
+  sort: Generated<number>
+  created_at: Generated<string>
 }
 
 export type CampaignDonorsTable = {
@@ -259,6 +503,26 @@ export type CategoriesTable = {
   deleted_at: string | null
 }
 
+export type ContactMessagesTable = {
+  id: GeneratedAlways<number>
+  contact_no: string
+  topic: 'donations' | 'applications' | 'adoptions' | 'shop' | 'cooperation' | 'other'
+  name: string
+  email: string
+  phone: string | null
+  reference_no: string | null
+  message: string
+  customer_id: number | null
+  privacy_version: number | null
+  handled_by: number | null
+  handled_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type CustomerOauthTable = {
   id: GeneratedAlways<number>
   customer_id: number
@@ -341,6 +605,8 @@ export type CustomersTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  terms_version: number | null
+  privacy_version: number | null
 }
 
 export type DeliveryMethodsTable = {
@@ -366,6 +632,30 @@ export type DeliveryMethodsTable = {
   updated_by: number | null
 }
 
+export type FaqVotesTable = {
+  faq_id: number
+  visitor_hash: string
+  helpful: boolean
+  created_at: Generated<string>
+}
+
+export type FaqsTable = {
+  id: GeneratedAlways<number>
+  group: 'donations' | 'campaigns' | 'applications' | 'adoptions' | 'shop' | 'account'
+  question: string
+  answer: string
+  sort: Generated<number>
+  is_active: Generated<boolean>
+  helpful_count: Generated<number>
+  unhelpful_count: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
+}
+
 export type FundingsTable = {
   id: GeneratedAlways<number>
   campaign_id: number
@@ -383,6 +673,7 @@ export type FundingsTable = {
   created_by: number | null
   created_at: Generated<string>
   balance_after: Generated<number>
+  animal_id: number | null
 }
 
 export type GiftsTable = {
@@ -454,6 +745,23 @@ export type LedgerDaysTable = {
   rows_count: number
 }
 
+export type LocationsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  kind: 'park' | 'foster_home' | 'clinic'
+  city: string | null
+  address: string | null
+  phone: string | null
+  capacity: number | null
+  is_active: Generated<boolean>
+  sort: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type MailOutboxTable = {
   id: GeneratedAlways<number>
   dedupe_key: string
@@ -498,6 +806,13 @@ export type MediaTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   deleted_at: string | null
+}
+
+export type NewsletterSubscriptionsTable = {
+  id: GeneratedAlways<number>
+  email: string
+  confirmed_at: string | null
+  created_at: Generated<string>
 }
 
 export type NumberSequencesTable = {
@@ -726,6 +1041,29 @@ export type OrdersTable = {
   cancel_reason: string | null
   staff_note: string | null
   search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  terms_version: number | null
+  privacy_version: number | null
+}
+
+export type PageVersionsTable = {
+  id: GeneratedAlways<number>
+  page_id: number
+  number: number
+  title: string
+  content: string
+  effective_on: string
+  created_at: Generated<string>
+  created_by: number | null
+}
+
+export type PagesTable = {
+  id: GeneratedAlways<number>
+  key: 'about' | 'terms' | 'privacy' | 'contact'
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -1178,10 +1516,19 @@ export type UsersTable = {
 }
 
 export type Database = {
+  adoption_milestones: AdoptionMilestonesTable
+  adoption_requests: AdoptionRequestsTable
+  adoptions: AdoptionsTable
+  animal_movements: AnimalMovementsTable
+  animals: AnimalsTable
   audit_links: AuditLinksTable
   audit_logs: AuditLogsTable
   bank_accounts: BankAccountsTable
+  banners: BannersTable
+  blog_categories: BlogCategoriesTable
+  blogs: BlogsTable
   brands: BrandsTable
+  campaign_animals: CampaignAnimalsTable
   campaign_donors: CampaignDonorsTable
   campaign_options: CampaignOptionsTable
   campaign_totals: CampaignTotalsTable
@@ -1195,19 +1542,24 @@ export type Database = {
   cart_product_groups: CartProductGroupsTable
   carts: CartsTable
   categories: CategoriesTable
+  contact_messages: ContactMessagesTable
   customer_oauth: CustomerOauthTable
   customer_one_time_tokens: CustomerOneTimeTokensTable
   customer_tokens: CustomerTokensTable
   customers: CustomersTable
   delivery_methods: DeliveryMethodsTable
+  faq_votes: FaqVotesTable
+  faqs: FaqsTable
   fundings: FundingsTable
   gifts: GiftsTable
   installation: InstallationTable
   lamp_blessings: LampBlessingsTable
   lamps: LampsTable
   ledger_days: LedgerDaysTable
+  locations: LocationsTable
   mail_outbox: MailOutboxTable
   media: MediaTable
+  newsletter_subscriptions: NewsletterSubscriptionsTable
   number_sequences: NumberSequencesTable
   oauth_attempts: OauthAttemptsTable
   offer_methods: OfferMethodsTable
@@ -1222,6 +1574,8 @@ export type Database = {
   order_product_group_items: OrderProductGroupItemsTable
   order_product_groups: OrderProductGroupsTable
   orders: OrdersTable
+  page_versions: PageVersionsTable
+  pages: PagesTable
   payment_delivery_pairs: PaymentDeliveryPairsTable
   payment_methods: PaymentMethodsTable
   payment_notices: PaymentNoticesTable

@@ -3,6 +3,7 @@ import type { App } from '#platform/server/app.ts'
 
 /** The tables whose rows carry public pictures. */
 export type PhotoOwner =
+  | 'adoption_milestones'
   | 'adoptions'
   | 'animals'
   | 'banners'

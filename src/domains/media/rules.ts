@@ -8,6 +8,7 @@ export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/a
 
 /** Which permission shows private files, by the table they belong to. Others are for the super-admin. */
 export const viewPermission: Readonly<Record<string, Permission>> = {
+  adoption_requests: 'adoptions view',
   adoptions: 'adoptions view',
   animals: 'animals view',
   applications: 'applications view',
@@ -23,7 +24,13 @@ export const viewPermission: Readonly<Record<string, Permission>> = {
 }
 
 /** Papers of persons: whoever opens one is written down. */
-export const sensitiveOwners: readonly string[] = ['applications', 'customers', 'volunteers', 'receipts']
+export const sensitiveOwners: readonly string[] = [
+  'adoption_requests',
+  'applications',
+  'customers',
+  'volunteers',
+  'receipts',
+]
 
 /**
  * Whether bytes are a PDF from its header to its end. What is between is not looked at, so such files are always private

@@ -97,6 +97,8 @@ export const settingGroups = {
     ecpay_hash_key: text(64).default(''),
     ecpay_hash_iv: text(64).default(''),
   }),
+  /** Adopters are adults by law (18); an association may ask for more. */
+  adoption: z.object({ min_age: whole({ min: 18, max: 20 }).default(18) }),
   ledger: z.object({ closed_until: DayField.nullish().default(null) }),
 } as const
 

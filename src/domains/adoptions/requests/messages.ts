@@ -1,0 +1,51 @@
+import type { Answers, RequestProblem } from './rules.ts'
+
+/** Words of requests: what fields are called and why something does not go. */
+export const requestWords = {
+  labels: { name: '姓名', city: '縣市', address: '地址', plan_when_moving: '搬家或出國時的安排' },
+  notOpen: '這隻毛孩目前不接受新的申請。',
+  elsewhere: '這隻毛孩住在公立收容所，請直接與收容所聯絡。',
+  exists: '你已經申請過這隻毛孩了，請到會員中心查看進度。',
+  tooManyOpen: '每人最多同時申請 3 隻毛孩，等其中一件有結果再申請。',
+  ownListing: '這是你自己刊登的毛孩，不能申請。',
+  state: '這件申請目前的狀態不能放棄。',
+  housingMissing: '請選擇住處是自有、租屋或與家人同住。',
+  phoneForm: '電話格式不對，例如 0912345678 或 02-12345678',
+  tooManyPhotos: '最多附 3 張照片。',
+  status: {
+    submitted: '已申請',
+    screening: '初審',
+    interview: '訪談',
+    home_visit: '家訪',
+    approved: '核准',
+    trial: '試養',
+    signed: '已簽約',
+    completed: '完成登記',
+    rejected: '婉拒',
+    withdrawn: '放棄',
+    returned: '退養',
+  },
+  waitlisted: '候補',
+} as const
+
+/** Which field a problem belongs to, and what it says there. */
+export const problemSentences: Record<
+  RequestProblem,
+  { field: keyof Answers; sentence: (terms: { min_age: number; allowed_cities: readonly string[] }) => string }
+> = {
+  too_young: { field: 'birth_on', sentence: ({ min_age }) => `飼主依法需成年：要年滿 ${min_age} 歲才能申請認養。` },
+  no_declaration: {
+    field: 'declaration_no_ban',
+    sentence: () => '請確認沒有被禁止飼養動物的紀錄；依動物保護法，曾棄養或虐待動物的人不能認養。',
+  },
+  landlord_unsaid: { field: 'landlord_ok', sentence: () => '租屋請說明房東是否同意飼養。' },
+  landlord_needed: { field: 'landlord_ok', sentence: () => '這隻毛孩的送養人希望先取得房東同意，再送出申請。' },
+  indoor_needed: { field: 'indoor_only', sentence: () => '這隻毛孩需要全室內飼養，請確認你可以做到。' },
+  guard_needed: { field: 'window_guard', sentence: () => '這隻毛孩需要門窗防護，請確認已加裝或會在接牠回家前裝好。' },
+  visit_needed: { field: 'agree_visit', sentence: () => '送養人希望家訪一次（可以用視訊），請確認你同意。' },
+  followup_needed: { field: 'agree_followup', sentence: () => '送養人希望回家後收到回報，請確認你同意。' },
+  city_not_allowed: {
+    field: 'city',
+    sentence: ({ allowed_cities }) => `這隻毛孩只送養到${allowed_cities.join('、')}。`,
+  },
+}
