@@ -23,7 +23,7 @@ heart-handshake help-circle history home home-check home-heart home-search id in
 lamp layout-dashboard layout-grid link link-off list list-check list-numbers lock lock-open login logout mail
 mail-check mail-forward mailbox map-2 map-pin maximize menu-2 message message-plus minimize minus mood-kid
 mood-smile news notes package palette paperclip password paw pencil percentage phone photo photo-down photo-up
-photo-x plant player-pause player-pause-filled player-play-filled player-skip-forward plug-connected plus
+photo-x pin plant player-pause player-pause-filled player-play-filled player-skip-forward plug-connected plus
 printer qrcode quote receipt receipt-off receipt-tax refresh repeat report-money rosette-discount rotate
 rotate-clockwise scissors search send server settings share shield-check shield-lock shopping-bag
 shopping-bag-plus shopping-cart sparkles speakerphone stack-2 stethoscope tag target-arrow test-pipe

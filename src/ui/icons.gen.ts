@@ -1,7 +1,7 @@
 // Written by bin/icons.ts. Drawings: Tabler Icons, MIT.
 
 /** Address of the sprite; the query changes with its content. */
-export const iconSprite = '/illustrations/icons.svg?v=448eca43'
+export const iconSprite = '/illustrations/icons.svg?v=14fe941c'
 
 export type IconName =
   | 'adjustments'
@@ -162,6 +162,7 @@ export type IconName =
   | 'photo-down'
   | 'photo-up'
   | 'photo-x'
+  | 'pin'
   | 'plant'
   | 'player-pause'
   | 'player-pause-filled'

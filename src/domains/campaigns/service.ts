@@ -82,6 +82,12 @@ export const listCampaigns = async (app: App, query: z.output<typeof campaignLis
   return { ...page, data: await asCards(app, page.data) }
 }
 
+/** A campaign as visitors see it in a grid; undefined for one that is unknown or not out. */
+export const findCampaignCard = async (app: App, id: number) => {
+  const row = await findPublic(app, id)
+  return row && (await asCards(app, [row]))[0]
+}
+
 const updatesOf = async (app: App, campaign_id: number, wanted: 'published' | 'all') => {
   const updates = await listUpdates(app, campaign_id, wanted)
   const photos = await photosOf(
