@@ -1,4 +1,6 @@
 import { auditRoutes } from '#domains/audit/routes.ts'
+import { bannerRoutes } from '#domains/banners/routes.ts'
+import { blogRoutes } from '#domains/blogs/routes.ts'
 import { campaignRoutes } from '#domains/campaigns/routes.ts'
 import { cartRoutes } from '#domains/cart/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
@@ -8,6 +10,7 @@ import { ledgerRoutes } from '#domains/ledger/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
 import { mediaRoutes } from '#domains/media/routes.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
+import { pageRoutes } from '#domains/pages/routes.ts'
 import { paymentMethodRoutes } from '#domains/payments/methods/routes.ts'
 import { practiceRoutes } from '#domains/payments/practice/routes.ts'
 import { paymentRoutes } from '#domains/payments/routes.ts'
@@ -25,10 +28,13 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...lampRoutes,
   ...ledgerRoutes,
+  ...pageRoutes,
   ...paymentMethodRoutes,
   ...paymentRoutes,
   ...practiceRoutes,
   ...auditRoutes,
+  ...bannerRoutes,
+  ...blogRoutes,
   ...cartRoutes,
   ...customerRoutes,
   ...mailRoutes,

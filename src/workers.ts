@@ -1,8 +1,10 @@
+import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
 import { ledgerWorkers } from '#domains/ledger/entering/service.ts'
 import { mediaWorkers } from '#domains/media/variants/service.ts'
 import { orderWorkers } from '#domains/orders/ending/service.ts'
+import { contactWorkers } from '#domains/pages/messages/service.ts'
 import { paymentWorkers } from '#domains/payments/asking/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
@@ -12,6 +14,7 @@ import { mailWorkers } from '#platform/server/mail.ts'
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
 export const workers: readonly JobWorker[] = [
   ...orderWorkers,
+  ...contactWorkers,
   ...paymentWorkers,
   ...receiptWorkers,
   ...yearlyReceiptWorkers,
@@ -20,4 +23,5 @@ export const workers: readonly JobWorker[] = [
   ...mediaWorkers,
   ...lampWorkers,
   ...ledgerWorkers,
+  ...newsletterWorkers,
 ]

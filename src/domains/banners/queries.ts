@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { bannerList } from './contract.ts'
+
+/** Banners whose time is now and that have both pictures. */
+export const listShown = (app: App, query: z.output<typeof bannerList>) => {
+  const now = app.clock()
+  let rows = app.db
+    .selectFrom('banners as b')
+    .select(['b.id', 'b.position', 'b.title', 'b.subtitle', 'b.alt', 'b.link_url', 'b.new_tab'])
+    .where('b.is_active', '=', true)
+    .where(sql<boolean>`coalesce(b.starts_at <= ${now}, true) and coalesce(b.ends_at > ${now}, true)`)
+    .where(
+      sql<boolean>`(select count(*) from media m where m.owner_type = 'banners' and m.owner_id = b.id
+        and m.collection = 'photos' and m.visibility = 'public' and m.width is not null and m.deleted_at is null) >= 2`,
+    )
+  if (query.filter.position) rows = rows.where('b.position', '=', query.filter.position)
+  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.title), ${query.q})`)
+  return readPage(app, rows, query, { id: 'b.id', sort: { sort: 'b.sort' } })
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { anyone } from '#platform/contract/access.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { Email } from '#platform/contract/fields.ts'
+
+export const newsletterFailures = failures({
+  ticket_not_usable: [422, '這個連結已經失效，請到最新消息頁重新訂閱。'],
+})
+
+const Ticket = z.object({ ticket: z.string().max(200) })
+const Said = z.object({ message: z.string() })
+
+/** The monthly letter. Nobody gets it who has not proved the mailbox. */
+export const newsletterApi = {
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/newsletter',
+    summary: 'Ask for the monthly letter; the same answer whether the address is known or not',
+    access: anyone,
+    limit: 'newsletter',
+    body: z.object({ email: Email }),
+    output: Said,
+    status: 200,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    summary: 'Prove the mailbox by the link of the mail',
+    access: anyone,
+    body: Ticket,
+    output: Said,
+    status: 200,
+    failures: [newsletterFailures.ticket_not_usable],
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/newsletter/end',
+    summary: 'Take oneself off by the link of a mail',
+    access: anyone,
+    body: Ticket,
+    output: Said,
+    status: 200,
+    failures: [newsletterFailures.ticket_not_usable],
+  }),
+}

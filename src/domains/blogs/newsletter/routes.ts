@@ -1,0 +1,9 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { newsletterApi } from './contract.ts'
+import { confirm, endSubscription, subscribe } from './service.ts'
+
+export const newsletterRoutes: readonly Route[] = [
+  route(newsletterApi.subscribe, ({ app, body }) => subscribe(app, body.email)),
+  route(newsletterApi.confirm, ({ app, body }) => confirm(app, body.ticket)),
+  route(newsletterApi.end, ({ app, body }) => endSubscription(app, body.ticket)),
+]
