@@ -40,8 +40,8 @@ const SCALARS: Record<string, string> = {
 
 /** 'neuter' | 'medical' out of CHECK (type = ANY (ARRAY['neuter'::text, …])); null for any other check. */
 export function unionOfCheck(definition: string): string | null {
-  const list = /^CHECK \(\((?:\w+) = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition)?.[1]
-  const single = /^CHECK \(\((?:\w+) = ('[^']*')::text\)\)$/.exec(definition)?.[1]
+  const list = /^CHECK \(\("?\w+"? = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition)?.[1]
+  const single = /^CHECK \(\("?\w+"? = ('[^']*')::text\)\)$/.exec(definition)?.[1]
   if (single) return single
   return list ? list.replaceAll('::text', '').split(', ').join(' | ') : null
 }

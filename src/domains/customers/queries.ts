@@ -27,6 +27,9 @@ export type NewCustomer = {
   phone?: string | null
   avatar_url?: string | null
   consent_at: Instant | null
+  /** The versions that were agreed to. */
+  terms_version?: number
+  privacy_version?: number
   email_verified_at?: Instant | null
   marketing_opt_in?: boolean
   marketing_opt_in_at?: Instant | null

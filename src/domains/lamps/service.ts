@@ -18,9 +18,6 @@ declare module '#platform/server/jobs.ts' {
   }
 }
 
-/** Tells visitors apart for blessings: a random text that only this browser has. */
-export const visitorCookie = 'pawlight_visitor'
-
 /** The board: what shines now, newest light first, and how many lamps there are in all. */
 export const listLamps = async (app: App, query: z.output<typeof lampList>) => {
   const today = startOfDay(taipeiDay(app.clock()))

@@ -39,3 +39,12 @@ export const findMail = (app: App, id: number) =>
     .select([...rowColumns, 'text_body', 'html_body', 'attachments', 'next_attempt_at', 'message_id', 'holds_secret'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** Deletes the mails that tell of rows which are gone themselves. */
+export const deleteMailsAbout = async (app: App, subject_type: string, ids: readonly number[]): Promise<void> => {
+  await app.db
+    .deleteFrom('mail_outbox')
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', 'in', ids.map(String))
+    .execute()
+}

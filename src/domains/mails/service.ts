@@ -5,7 +5,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type Mail, type MailAttachment, queueMail } from '#platform/server/mail.ts'
 import { layoutMail, type MailParts } from '#platform/server/mail_layout.ts'
-import { findMail } from './queries.ts'
+import { deleteMailsAbout, findMail } from './queries.ts'
 
 /** A mail in words; the layout, the site's name and its address are added here. */
 export type WrittenMail = Omit<Mail, 'text' | 'html'> & Omit<MailParts, 'site_name' | 'site_url'>
@@ -29,4 +29,9 @@ export const readMail = async (app: App, staff: Granted<'system update'>, id: nu
     })
   }
   return { ...mail, attachments: mail.attachments as unknown as MailAttachment[] }
+}
+
+/** Deletes what was mailed about rows that had to be deleted. */
+export const forgetMailsAbout = async (app: App, subject_type: string, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await deleteMailsAbout(app, subject_type, ids)
 }

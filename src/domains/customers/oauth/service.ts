@@ -1,3 +1,4 @@
+import { acceptedVersions } from '#domains/pages/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import { type Origin, type SignedInMember, signedIn, type Visitor } from '#platform/server/access.ts'
@@ -157,6 +158,7 @@ const makeAccount = async (app: App, origin: Origin, provider: OauthProvider, id
     avatar_url: identity.picture,
     // The sentence about the privacy policy stands beside the buttons.
     consent_at: now,
+    ...(await acceptedVersions(app)),
     email_verified_at: identity.email_proved ? now : null,
     created_at: now,
   })

@@ -1,3 +1,4 @@
+import { acceptedVersions } from '#domains/pages/service.ts'
 import { type Failure, fail, failField } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Origin, SignedInMember, Visitor } from '#platform/server/access.ts'
@@ -78,6 +79,7 @@ export const registerMember = async (app: App, visitor: Visitor, wanted: Registr
       name: wanted.name,
       phone: wanted.phone,
       consent_at: now,
+      ...(await acceptedVersions(app)),
       marketing_opt_in: wanted.marketing_opt_in ?? false,
       marketing_opt_in_at: wanted.marketing_opt_in ? now : null,
       created_at: now,

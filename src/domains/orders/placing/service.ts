@@ -12,6 +12,7 @@ import { type CartCaller, loadCart, readerOf, showCart } from '#domains/cart/ser
 import { placeLamp } from '#domains/lamps/waiting/service.ts'
 import { offerFailures } from '#domains/offers/contract.ts'
 import { redeemOffers } from '#domains/offers/service.ts'
+import { acceptedVersions } from '#domains/pages/service.ts'
 import type { PaymentStart } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { expiryMinutesOf } from '#domains/payments/rules.ts'
@@ -133,6 +134,8 @@ const writeOrder = async (app: App, quoted: QuotedCart, wish: Wish, customer_id:
     idempotency_key: wish.idempotency_key,
     customer_id,
     placed_at: toInstant(now),
+    // Sending is agreeing: the sentence stands at the button, and callers outside the site name no version.
+    ...(await acceptedVersions(app)),
     ...personOf(cart),
     delivery_method_id: delivery.id,
     payment_method_id: payment.id,

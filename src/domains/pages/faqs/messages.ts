@@ -1,0 +1,35 @@
+import type { FaqGroup } from './rules.ts'
+
+export const faqGroupWords: Record<FaqGroup, string> = {
+  donations: '捐款與收據',
+  campaigns: '助養與點燈',
+  applications: '補助申請',
+  adoptions: '認養與送養',
+  shop: '好物與配送',
+  account: '會員帳號',
+}
+
+/** Words of the page of questions. */
+export const faqWords = {
+  title: '常見問題',
+  lead: (count: number) => `先找找看，這裡有 ${count} 個大家問過的問題。`,
+  description: '捐款收據、退款、補助申請、認養、配送與會員帳號，大家問過的問題和答案。',
+  search: '搜尋問題',
+  search_example: '例如：收據、退款、補件',
+  groups: '問題的種類',
+  found: (count: number) => `找到 ${count} 個問題`,
+  helpful: '有幫助嗎？',
+  yes: '有',
+  no: '沒有',
+  thanks: '謝謝你告訴我們。',
+  thanks_no: '謝謝你告訴我們，我們會把答案寫得更清楚。',
+  vote_failed: '沒有送出，請再試一次。',
+  none: (search: string) => `沒有找到和「${search}」有關的問題`,
+  none_text: '直接問我們吧，平日 1 個工作天內回覆你。',
+  clear: '看全部問題',
+  empty: '還沒有常見問題',
+  empty_text: '有想問的，直接寫信給我們。',
+  not_found: '沒找到答案？',
+  not_found_text: '平日 1 個工作天內回覆你。',
+  write: '寫信給我們',
+} as const

@@ -1,0 +1,7 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { contactApi } from './contract.ts'
+import { sendContactMessage } from './service.ts'
+
+export const contactRoutes: readonly Route[] = [
+  route(contactApi.send, ({ app, actor, body }) => sendContactMessage(app, actor, body)),
+]

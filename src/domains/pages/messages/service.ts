@@ -1,0 +1,72 @@
+import { forgetMailsAbout, writeMail } from '#domains/mails/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { Visitor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { acceptedVersions } from '../service.ts'
+import type { ContactInput } from './contract.ts'
+import { contactMails, contactTopicWords } from './messages.ts'
+import { deleteMessagesBefore, insertMessage } from './queries.ts'
+import { contactKeptSince } from './rules.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'contact.forget': Record<string, never>
+  }
+}
+
+type Written = ContactInput & { id: number; contact_no: string }
+
+const mailCharity = async (app: App, written: Written): Promise<void> => {
+  const { contact_email, site_name } = await readSettings(app, 'website')
+  if (!contact_email) return
+  await writeMail(app, {
+    ...contactMails.received(written, contactTopicWords[written.topic]),
+    kind: 'contact_received',
+    to: contact_email,
+    to_name: site_name,
+    dedupe_key: `contact_received:${written.contact_no}`,
+    about: { type: 'contact_messages', id: written.id },
+  })
+}
+
+/** What was written is not repeated: nobody shall send words of their own to strangers through us. */
+const mailWriter = (app: App, written: Written): Promise<void> =>
+  writeMail(app, {
+    ...contactMails.confirmed(written.contact_no, contactTopicWords[written.topic]),
+    kind: 'contact_confirmed',
+    to: written.email,
+    to_name: null,
+    dedupe_key: `contact_confirmed:${written.contact_no}`,
+    about: { type: 'contact_messages', id: written.id },
+  })
+
+/** Takes what a visitor writes to the charity: kept under a number, mailed to the charity, confirmed to the writer. */
+export const sendContactMessage = (app: App, visitor: Visitor, { consent: _, ...input }: ContactInput) =>
+  inTransaction(app, async (app) => {
+    const now = app.clock()
+    const { privacy_version } = await acceptedVersions(app)
+    const row = await insertMessage(app, taipeiDay(now), {
+      ...input,
+      customer_id: visitor.member?.member.id ?? null,
+      privacy_version,
+      created_at: toInstant(now),
+    })
+    const written = { ...input, consent: true, ...row }
+    await mailCharity(app, written)
+    await mailWriter(app, written)
+    return { contact_no: row.contact_no }
+  })
+
+/** Deletes what is older than the form promised to keep it, with the mails that carry it. */
+const forgetMessages = (app: App): Promise<void> =>
+  inTransaction(app, async (app) => {
+    const gone = await deleteMessagesBefore(app, toInstant(contactKeptSince(app.clock())))
+    await forgetMailsAbout(app, 'contact_messages', gone)
+  })
+
+export const contactWorkers: readonly JobWorker[] = [
+  worker({ name: 'contact.forget', run: forgetMessages, cron: '40 3 * * *', cron_data: {} }),
+]

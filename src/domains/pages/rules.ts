@@ -1,0 +1,41 @@
+import type { Day } from '#platform/contract/time.ts'
+
+/** The pages whose text staff write. */
+export const pageKeys = ['about', 'terms', 'privacy', 'contact'] as const
+export type PageKey = (typeof pageKeys)[number]
+
+/**
+ * The version that is in force on a day: the newest that has begun. Before the first one begins the first one counts, so
+ * that there is always a text to agree to.
+ *
+ * @param versions in any order; never empty
+ */
+export const inForce = <V extends { number: number; effective_on: Day }>(versions: readonly V[], today: Day): V => {
+  const newestFirst = [...versions].sort((a, b) => b.number - a.number)
+  const found = newestFirst.find(({ effective_on }) => effective_on <= today) ?? newestFirst.at(-1)
+  if (!found) throw new Error('a page without any version')
+  return found
+}
+
+/** What a text may name in braces: it always shows what the settings say today. */
+export const pageNames = [
+  'org_name',
+  'org_registration_no',
+  'org_tax_id',
+  'org_representative',
+  'contact_email',
+  'phone',
+  'address',
+  'business_hours',
+] as const
+export type PageName = (typeof pageNames)[number]
+
+/**
+ * Puts the settings into a text, in place of `{org_name}` and so on. Braces around anything else stay.
+ *
+ * @param values already safe inside HTML
+ */
+export const fillNames = (content: string, values: Readonly<Record<PageName, string>>): string =>
+  content.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
+    (pageNames as readonly string[]).includes(name) ? values[name as PageName] : whole,
+  )
