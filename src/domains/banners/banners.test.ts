@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aBanner } from '#tests/support/news.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test?.close())
+beforeEach(async () => {
+  await test.app.db.deleteFrom('banners').execute()
+  test.clock.set('2026-11-20T10:00:00+08:00')
+})
+
+const shown = async (question = '') =>
+  (await test.visitor.get(`/api/banners${question}`)).body.data.map(({ title }: { title: string }) => title)
+
+describe('banners', () => {
+  it('are shown by position, in the order of staff, with both pictures', async () => {
+    await aBanner(test.app, { title: '乙', sort: 2 })
+    await aBanner(test.app, { title: '甲', sort: 1 })
+    await aBanner(test.app, { title: '商品', position: 'products_top' })
+    await aBanner(test.app, { title: '缺一張', pictures: 1 })
+    expect(await shown('?filter[position]=home_middle')).toEqual(['甲', '乙'])
+    expect((await test.visitor.get('/api/banners?filter[position]=nowhere')).status).toBe(422)
+  })
+
+  it('come and go by the clock', async () => {
+    await aBanner(test.app, {
+      title: '週末',
+      starts_at: '2026-11-21T00:00:00+08:00',
+      ends_at: '2026-11-22T00:00:00+08:00',
+    })
+    expect(await shown()).toEqual([])
+    test.clock.set('2026-11-21T00:00:00+08:00')
+    expect(await shown()).toEqual(['週末'])
+    test.clock.set('2026-11-22T00:00:00+08:00')
+    expect(await shown()).toEqual([])
+  })
+
+  it('are at most eight in a position, also when two people add the eighth at once', async () => {
+    for (let n = 0; n < 7; n += 1) await aBanner(test.app)
+    const both = await Promise.allSettled([aBanner(test.app), aBanner(test.app)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(aBanner(test.app, { position: 'home_hero' })).resolves.toBeGreaterThan(0)
+    const sleeping = await aBanner(test.app, { is_active: false })
+    const wake = test.app.db.updateTable('banners').set({ is_active: true }).where('id', '=', sleeping).execute()
+    await expect(wake).rejects.toThrow('more than eight')
+  })
+})

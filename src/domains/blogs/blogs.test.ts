@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aCampaign } from '#tests/support/buying.ts'
+import { aNewsCategory, aStory } from '#tests/support/news.ts'
+
+let test: TestApp
+let reports: number
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test?.close())
+beforeEach(async () => {
+  await test.app.db.deleteFrom('blogs').execute()
+  await test.app.db.deleteFrom('blog_categories').execute()
+  reports = await aNewsCategory(test.app, '成果回報')
+  test.clock.set('2026-11-20T10:00:00+08:00')
+})
+
+const story = (wish: Parameters<typeof aStory>[1]) => aStory(test.app, wish)
+const titles = async (question = '') =>
+  (await test.visitor.get(`/api/news${question}`)).body.data.map(({ title }: { title: string }) => title)
+
+describe('news', () => {
+  it('come newest first, behind what is pinned', async () => {
+    await story({ title: '置頂', is_pinned: true, published_at: '2025-01-01T10:00:00+08:00' })
+    await story({ title: '舊', published_at: '2026-11-01T10:00:00+08:00' })
+    await story({ title: '新', published_at: '2026-11-10T10:00:00+08:00' })
+    expect(await titles()).toEqual(['置頂', '新', '舊'])
+  })
+
+  it('come twelve to a page, and those of one kind alone', async () => {
+    const events = await aNewsCategory(test.app, '活動')
+    for (let n = 0; n < 13; n += 1) await story({ blog_category_id: reports })
+    await story({ title: '冬日遛狗日', blog_category_id: events })
+    const { body } = await test.visitor.get('/api/news')
+    expect([body.data.length, body.meta.total]).toEqual([12, 14])
+    expect(await titles('?page=2')).toHaveLength(2)
+    expect(await titles(`?filter[category]=${events}`)).toEqual(['冬日遛狗日'])
+  })
+
+  it('are found by any piece of their words, whichever 臺 is written', async () => {
+    await story({ title: '行動絕育車走進臺東' })
+    await story({ title: '桌曆上架' })
+    expect(await titles('?q=台東')).toEqual(['行動絕育車走進臺東'])
+  })
+
+  it('come out by themselves when their time has come', async () => {
+    const id = await story({ title: '明天的公告', published_at: '2026-11-21T09:00:00+08:00' })
+    expect(await titles()).toEqual([])
+    expect((await test.visitor.get(`/api/news/${id}`)).status).toBe(404)
+    test.clock.set('2026-11-21T09:00:00+08:00')
+    expect(await titles()).toEqual(['明天的公告'])
+    expect((await test.visitor.get(`/api/news/${id}`)).status).toBe(200)
+  })
+
+  it('that are drafts or put away are nobody’s to read', async () => {
+    for (const status of ['draft', 'archived'] as const) {
+      const id = await story({ status })
+      expect((await test.visitor.get(`/api/news/${id}`)).status).toBe(404)
+    }
+    expect(await titles()).toEqual([])
+  })
+
+  it('count by kind only what is out', async () => {
+    await story({ blog_category_id: reports })
+    await story({ blog_category_id: reports, status: 'draft' })
+    await story({ blog_category_id: reports, published_at: '2026-12-01T00:00:00+08:00' })
+    const { body } = await test.visitor.get('/api/news-categories')
+    expect(body.data).toEqual([expect.objectContaining({ name: '成果回報', news_count: 1 })])
+  })
+})
+
+describe('a story', () => {
+  it('knows the one before it, the one after it, and three others of its kind first', async () => {
+    const events = await aNewsCategory(test.app, '活動')
+    const ids: number[] = []
+    for (const day of ['01', '02', '03', '04', '05'])
+      ids.push(await story({ title: day, published_at: `2026-11-${day}T10:00:00+08:00`, blog_category_id: events }))
+    await story({ title: '別類', published_at: '2026-11-06T10:00:00+08:00', blog_category_id: reports })
+    const { body } = await test.visitor.get(`/api/news/${ids[2]}`)
+    expect([body.previous.title, body.next.title]).toEqual(['04', '02'])
+    expect(body.more.map(({ title }: { title: string }) => title)).toEqual(['05', '04', '02'])
+    const first = await test.visitor.get(`/api/news/${ids[0]}`)
+    expect(first.body.next).toBeNull()
+  })
+
+  it('is cleaned again when it is read', async () => {
+    const id = await story({
+      content: '<p onclick="x()">好<script>alert(1)</script></p><img src="https://evil.example/x.png">',
+    })
+    expect((await test.visitor.get(`/api/news/${id}`)).body.content).toBe('<p>好</p>')
+  })
+
+  it('names its campaign while visitors can see that', async () => {
+    const campaign = await aCampaign(test.app)
+    const id = await story({ related_campaign_id: campaign.id })
+    expect((await test.visitor.get(`/api/news/${id}`)).body.related_campaign).toMatchObject({ id: campaign.id })
+    await test.app.db.updateTable('campaigns').set({ status: 'draft' }).where('id', '=', campaign.id).execute()
+    expect((await test.visitor.get(`/api/news/${id}`)).body.related_campaign).toBeNull()
+  })
+})
