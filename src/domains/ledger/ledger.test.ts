@@ -77,6 +77,12 @@ describe('the published cash book', () => {
     [`?q=${encodeURIComponent('手術')}`, 1, 0, 300],
     [`?q=${encodeURIComponent('50％_')}`, 1, 0, 40],
     [`?q=${encodeURIComponent('%')}`, 0, 0, 0],
+    [`?q=${encodeURIComponent('林 700')}`, 1, 700, 0],
+    [`?q=${encodeURIComponent('林 701')}`, 0, 0, 0],
+    ['?q=NT$500', 1, 500, 0],
+    ['?q=2026/11/12', 1, 0, 300],
+    ['?q=115/10/31&filter[bank]=first', 1, 500, 0],
+    ['?q=60', 2, 0, 0],
   ])('sums %s exactly', async (query, total, income, expense) => {
     const page = await read(query)
     expect([page.meta.total, page.data.length]).toEqual([total, total])
@@ -92,6 +98,20 @@ describe('the published cash book', () => {
     }
     expect(seen).toEqual((await read()).data.map((row) => row.id))
   })
+
+  it.each(['', '?q=60', `?q=${encodeURIComponent('打')}`, '?filter[direction]=income'])(
+    'turns pages by number as well, each row once: %s',
+    async (query) => {
+      const whole = await read(query)
+      const seen: number[] = []
+      for (let page = 1; page <= whole.meta.total; page++) {
+        const { data, totals, meta } = await read(`${query}${query ? '&' : '?'}per_page=1&page=${page}`)
+        expect([totals, meta.page]).toEqual([whole.totals, page])
+        seen.push(...data.map((row) => row.id))
+      }
+      expect(seen).toEqual(whole.data.map((row) => row.id))
+    },
+  )
 
   it('refuses accounts, filters and days that do not exist', async () => {
     for (const query of ['filter[bank]=none', 'filter[state]=draft', 'filter[from]=2026-02-30', 'sort=amount']) {
@@ -136,6 +156,7 @@ describe('the file of the cash book', () => {
     '?filter[bank]=first',
     '?filter[direction]=income&filter[from]=2026-11-01',
     `?q=${encodeURIComponent('打')}`,
+    '?q=60',
   ])('adds up to the totals of the list: %s', async (query) => {
     const { status, headers, text } = await t.visitor.get(`/api/transactions.csv${query}`)
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])

@@ -1,73 +1,93 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { TransactionQuestion, transactionList } from './contract.ts'
-import type { Category } from './rules.ts'
+import { type Category, type Direction, wordsOf } from './rules.ts'
 
 /** An amount as sums count it: a row that takes another one back is below 0. */
 export const signedAmount = sql<number>`case when t.reverses_id is null then t.amount else -t.amount end`
 
-/** The start of a word as LIKE reads it, folded as the indexes for the public search are. */
-const startPattern = (q: string): string => {
-  const folded = q.normalize('NFKC').toLowerCase().replaceAll('台', '臺').replace(/\s+/g, ' ').trim()
-  return `${folded.replace(/[\\%_]/g, '\\$&')}%`
-}
+/** A text as the indexes of the public search fold it. */
+const folded = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll('台', '臺').replace(/\s+/g, ' ').trim()
 
 /** The filter of a question with the account resolved; only published rows. */
 export type PublishedFilter = Omit<TransactionQuestion['filter'], 'bank'> & {
   bank_account_id?: number | undefined
   q?: string | undefined
-  /** The only rows that come into question, where they are few and known. */
-  ids?: readonly number[] | undefined
 }
 
 type Joined = Database & { t: Database['transactions'] }
+type Rows<O> = SelectQueryBuilder<Joined, 't', O>
 
-const published = <O>(rows: SelectQueryBuilder<Joined, 't', O>, filter: PublishedFilter) => {
-  const { direction, category, from, to, bank_account_id, q, ids } = filter
+const bookRows = (app: App) => app.db.selectFrom('transactions as t') as Rows<object>
+
+const startsWith = (column: 'title' | 'public_name', start: string) =>
+  sql<boolean>`translate(lower(${sql.ref(`t.${column}`)}), '台', '臺') like ${`${folded(start).replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** The ways in which a row may answer to words; each by an index of its own. */
+const waysOf = (q: string): RawBuilder<boolean>[] => {
+  const { start, amount, day } = wordsOf(q)
+  const facts = [
+    ...(amount === null ? [] : [sql<boolean>`t.amount = ${amount}`]),
+    ...(day === null ? [] : [sql<boolean>`t.occurred_on = ${day}`]),
+  ]
+  const ways = [startsWith('title', q), startsWith('public_name', q)]
+  if (facts.length === 0) return ways
+  return [
+    ...ways,
+    sql<boolean>`(${sql.join(start ? [...facts, startsWith('public_name', start)] : facts, sql` and `)})`,
+  ]
+}
+
+const inFilter = <O>(rows: Rows<O>, { direction, category, from, to, bank_account_id }: PublishedFilter) => {
   let found = rows.where('t.published_at', 'is not', null)
-  if (ids) return found.where('t.id', '=', sql<number>`any(${ids}::bigint[])`)
   if (direction) found = found.where('t.direction', '=', direction)
   if (category) found = found.where('t.category', '=', category)
   if (bank_account_id) found = found.where('t.bank_account_id', '=', bank_account_id)
   if (from) found = found.where('t.occurred_on', '>=', from)
   if (to) found = found.where('t.occurred_on', '<=', to)
-  if (q) {
-    const pattern = startPattern(q)
-    found = found.where((where: ExpressionBuilder<Joined, 't'>) =>
-      where.or([
-        sql<boolean>`translate(lower(t.public_name), '台', '臺') like ${pattern}`,
-        sql<boolean>`translate(lower(t.title), '台', '臺') like ${pattern}`,
-      ]),
-    )
-  }
   return found
 }
 
+const published = <O>(rows: Rows<O>, filter: PublishedFilter) => {
+  const { q } = filter
+  const found = inFilter(rows, filter)
+  return q ? found.where((where: ExpressionBuilder<Joined, 't'>) => where.or(waysOf(q))) : found
+}
+
 const publicRows = (app: App, filter: PublishedFilter) =>
-  published(app.db.selectFrom('transactions as t') as SelectQueryBuilder<Joined, 't', object>, filter)
+  published(bookRows(app), filter)
     .innerJoin('bank_accounts as b', 'b.id', 't.bank_account_id')
     .leftJoin('campaigns as c', 'c.id', 't.campaign_id')
     .select(['t.id', 't.occurred_on', 't.direction', 't.category', 't.title', 't.public_name', 't.method'])
     .select(['t.reverses_id', 'b.slug as bank', 'c.id as campaign_id', 'c.title as campaign_title'])
     .select(signedAmount.as('amount'))
 
-/** The ids of a filter, in no order. */
-export const listPublishedIds = async (app: App, filter: PublishedFilter): Promise<number[]> => {
-  const rows = app.db.selectFrom('transactions as t') as SelectQueryBuilder<Joined, 't', object>
-  return (await published(rows, filter).select('t.id').execute()).map(({ id }) => id)
-}
+/** Days with hits, from the newest; the rows of a page or of a piece of the file stand on them. */
+export type HitDays = readonly [Day, ...Day[]]
 
-/** @param total how many rows the filter has, known from the sums */
+const onDays = <O>(rows: Rows<O>, days: HitDays | undefined) =>
+  days ? rows.where('t.occurred_on', '=', sql<Day>`any(${days}::date[])`) : rows
+
+/**
+ * @param near where a page that is not the first begins, known from the sums, so that nothing before it is read
+ * @param near.total how many rows the filter has
+ */
 export const listPublished = (
   app: App,
   filter: PublishedFilter,
   query: z.output<typeof transactionList>,
-  total: number,
-) => readPage(app, publicRows(app, filter), query, { id: 't.id', sort: { occurred_on: 't.occurred_on' }, total })
+  near: { total: number; days?: HitDays | undefined; to?: Day | undefined; skip?: number | undefined },
+) => {
+  let rows = onDays(publicRows(app, filter), near.days)
+  if (near.to) rows = rows.where('t.occurred_on', '<=', near.to)
+  const { total, skip } = near
+  return readPage(app, rows, query, { id: 't.id', sort: { occurred_on: 't.occurred_on' }, total, skip })
+}
 
 /** The next rows behind one, newest first, of those that were public at a moment. */
 export const listPublishedAfter = (
@@ -76,8 +96,9 @@ export const listPublishedAfter = (
   until: string,
   after: { occurred_on: Day; id: number } | undefined,
   limit: number,
+  days?: HitDays,
 ) => {
-  let rows = publicRows(app, filter)
+  let rows = onDays(publicRows(app, filter), days)
     .where('t.published_at', '<=', until)
     .orderBy('t.occurred_on', 'desc')
     .orderBy('t.id', 'desc')
@@ -86,39 +107,55 @@ export const listPublishedAfter = (
   return rows.execute()
 }
 
-const sumColumns = (amount: ReturnType<typeof sql.ref> | typeof signedAmount, rows: ReturnType<typeof sql<number>>) =>
-  [
-    sql<number>`coalesce(sum(${amount}) filter (where direction = 'income'), 0)::bigint`.as('income'),
-    sql<number>`coalesce(sum(${amount}) filter (where direction = 'expense'), 0)::bigint`.as('expense'),
-    sql<number>`${rows}`.as('rows_count'),
-  ] as const
+const sumColumns = [
+  sql<number>`coalesce(sum(amount) filter (where direction = 'income'), 0)::bigint`.as('income'),
+  sql<number>`coalesce(sum(amount) filter (where direction = 'expense'), 0)::bigint`.as('expense'),
+  sql<number>`coalesce(sum(rows_count), 0)::int`.as('rows_count'),
+] as const
 
-/** Exact sums of a filter. Without words they come from the kept days, so that their cost does not grow with the book. */
-export const sumPublished = (app: App, filter: PublishedFilter) => {
-  if (filter.q) {
-    const rows = app.db.selectFrom('transactions as t') as SelectQueryBuilder<Joined, 't', object>
-    return published(rows, filter)
-      .select(sumColumns(signedAmount, sql<number>`count(*)::int`))
-      .executeTakeFirstOrThrow()
-  }
+type Movement = { day: Day; direction: Direction; amount: number; rows_count: number }
+
+/** What answers to words, read from the indexes alone: a row that answers in two ways counts once. */
+const wordMovements = (app: App, filter: PublishedFilter, q: string) => {
+  const parts = waysOf(q).map((way, at, ways) => {
+    const rows = inFilter(bookRows(app), filter)
+      .select(['t.occurred_on as day', 't.direction', signedAmount.as('amount'), sql<number>`1`.as('rows_count')])
+      .where(way)
+    return at === 0 ? rows : rows.where(sql<boolean>`(${sql.join(ways.slice(0, at), sql` or `)}) is not true`)
+  })
+  return sql<Movement>`(${sql.join(
+    parts.map((part) => sql`${part}`),
+    sql` union all `,
+  )})`.as<'m'>(sql.ref('m'))
+}
+
+/** The movements of a filter. Without words they are the kept days, so that their cost does not grow with the book. */
+const movements = (app: App, filter: PublishedFilter) => {
+  if (filter.q) return app.db.selectFrom(wordMovements(app, filter, filter.q))
   const { direction, category, from, to, bank_account_id } = filter
-  let days = app.db
-    .selectFrom('ledger_days')
-    .select(sumColumns(sql.ref('amount'), sql<number>`coalesce(sum(rows_count), 0)::int`))
+  let days = app.db.selectFrom('ledger_days').select(['day', 'direction', 'amount', 'rows_count'])
   if (direction) days = days.where('direction', '=', direction)
   if (category) days = days.where('category', '=', category)
   if (bank_account_id) days = days.where('bank_account_id', '=', bank_account_id)
   if (from) days = days.where('day', '>=', from)
   if (to) days = days.where('day', '<=', to)
-  return days.executeTakeFirstOrThrow()
+  return app.db.selectFrom(days.as('m'))
 }
+
+/** Exact sums of a filter. */
+export const sumPublished = (app: App, filter: PublishedFilter) =>
+  movements(app, filter).select(sumColumns).executeTakeFirstOrThrow()
+
+/** Exact sums of a filter for each day that has rows, newest first. */
+export const sumDays = (app: App, filter: PublishedFilter) =>
+  movements(app, filter).select('day').select(sumColumns).groupBy('day').orderBy('day', 'desc').execute()
 
 /** Income and expense of the months of a year that have any. */
 export const sumMonths = (app: App, year: number) =>
   app.db
     .selectFrom('ledger_days')
     .select(sql<number>`extract(month from day)::int`.as('month'))
-    .select(sumColumns(sql.ref('amount'), sql<number>`sum(rows_count)::int`))
+    .select(sumColumns)
     .where('day', '>=', `${year}-01-01`)
     .where('day', '<=', `${year}-12-31`)
     .groupBy('month')
@@ -146,7 +183,7 @@ export const sumYearsOfAccounts = (app: App) =>
     .selectFrom('ledger_days')
     .innerJoin('bank_accounts as b', 'b.id', 'ledger_days.bank_account_id')
     .select([sql<number>`extract(year from day)::int`.as('year'), 'b.slug as bank'])
-    .select(sumColumns(sql.ref('amount'), sql<number>`sum(rows_count)::int`))
+    .select(sumColumns)
     .groupBy(['year', 'b.slug', 'b.sort'])
     .orderBy('b.sort')
     .orderBy('b.slug')

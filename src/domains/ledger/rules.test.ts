@@ -3,6 +3,7 @@ import { next } from '#platform/contract/machine.ts'
 import {
   canPublish,
   categoriesOf,
+  daysOfRows,
   isEditable,
   isFundingSignRight,
   maskAccountNo,
@@ -11,6 +12,7 @@ import {
   transactionMachine,
   transactionNo,
   whyNotPostable,
+  wordsOf,
 } from './rules.ts'
 
 const vetBill: TransactionFacts = {
@@ -78,5 +80,41 @@ describe('the books', () => {
   it('number their rows and hide account numbers', () => {
     expect(transactionNo(2026, 1)).toBe('T2026-000001')
     expect(maskAccountNo('012-345-678901')).toBe('****8901')
+  })
+})
+
+describe('words for the public books', () => {
+  it.each([
+    ['林○安', { start: '林○安', amount: null, day: null }],
+    ['林 2,000', { start: '林', amount: 2_000, day: null }],
+    ['NT$67,200', { start: '', amount: 67_200, day: null }],
+    ['600元 陳', { start: '陳', amount: 600, day: null }],
+    ['2026/11/20', { start: '', amount: null, day: '2026-11-20' }],
+    ['115/11/20 林', { start: '林', amount: null, day: '2026-11-20' }],
+    ['２０２６－１１－２０ ５００', { start: '', amount: 500, day: '2026-11-20' }],
+    ['2026年2月30日', { start: '2026年2月30日', amount: null, day: null }],
+    ['100 200', { start: '200', amount: 100, day: null }],
+    ['10 月份手續費', { start: '月份手續費', amount: 10, day: null }],
+    ['1,00', { start: '1,00', amount: null, day: null }],
+  ])('read %s as a name, an amount and a day', (q, words) => {
+    expect(wordsOf(q)).toEqual(words)
+  })
+})
+
+describe('the days of a page', () => {
+  const days = [
+    { day: '2026-11-20', rows_count: 3 },
+    { day: '2026-11-18', rows_count: 1 },
+    { day: '2026-11-02', rows_count: 4 },
+  ]
+  it.each([
+    [0, 2, { days: ['2026-11-20'], skip: 0 }],
+    [2, 2, { days: ['2026-11-20', '2026-11-18'], skip: 2 }],
+    [3, 9, { days: ['2026-11-18', '2026-11-02'], skip: 0 }],
+    [7, 2, { days: ['2026-11-02'], skip: 3 }],
+    [8, 2, null],
+  ])('behind %i rows, for %i', (offset, wanted, found) => {
+    expect(daysOfRows(days, offset, wanted)).toEqual(found)
+    expect(daysOfRows([], offset, wanted)).toBeNull()
   })
 })

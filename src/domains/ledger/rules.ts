@@ -1,5 +1,5 @@
 import { machine, next } from '#platform/contract/machine.ts'
-import type { Day } from '#platform/contract/time.ts'
+import { type Day, isDay } from '#platform/contract/time.ts'
 
 /** A row of the cash book. Posted rows are never changed: a mistake is taken back by a reversing row. */
 export const transactionMachine = machine({
@@ -104,3 +104,75 @@ export const isFundingSignRight = (kind: FundingKind, amount: number, reversing 
 
 /** ****1234: what the public sees of an account number. */
 export const maskAccountNo = (account_no: string): string => `****${account_no.replace(/\D/g, '').slice(-4)}`
+
+const dayWord = /^(\d{3,4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+const amountWord = /^(?:NT\$|NT|\$)?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})元?$/i
+
+const dayOf = (word: string): Day | null => {
+  const [, year = '', month = '', day = ''] = dayWord.exec(word) ?? []
+  // three digits are a year of the Republic
+  const full = year.length === 3 ? Number(year) + 1911 : year
+  const text = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(text) ? text : null
+}
+
+const amountOf = (word: string): number | null => {
+  const digits = amountWord.exec(word)?.[1]
+  return digits ? Number(digits.replaceAll(',', '')) : null
+}
+
+/**
+ * What a visitor looks for in the public books: the start of a masked name, an amount (NT$) and a day, in any order:
+ * 「林 2,000」, 「2026/11/20」, 「115/11/20 林○安」. Only one amount and one day count; a second is part of the name.
+ */
+export const wordsOf = (q: string): { start: string; amount: number | null; day: Day | null } => {
+  const found: { amount: number | null; day: Day | null } = { amount: null, day: null }
+  const rest = q
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter((word) => {
+      const day = found.day ?? dayOf(word)
+      if (day !== found.day) {
+        found.day = day
+        return false
+      }
+      const amount = found.amount ?? amountOf(word)
+      if (amount === found.amount) return true
+      found.amount = amount
+      return false
+    })
+  return { start: rest.join(' ').trim(), ...found }
+}
+
+type DayRows = { day: Day; rows_count: number }
+
+/**
+ * The days on which the rows of a page stand, and how many rows of the first of them belong to earlier pages; null behind
+ * the last row.
+ *
+ * @param days every day with rows, newest first
+ * @param offset rows before the page
+ * @param wanted rows of the page
+ */
+export const daysOfRows = (
+  days: readonly DayRows[],
+  offset: number,
+  wanted: number,
+): { days: [Day, ...Day[]]; skip: number } | null => {
+  let before = 0
+  const first = days.findIndex(({ rows_count }) => {
+    if (before + rows_count > offset) return true
+    before += rows_count
+    return false
+  })
+  const [from, ...others] = days.slice(first < 0 ? days.length : first)
+  if (!from) return null
+  const skip = offset - before
+  let have = from.rows_count - skip
+  const more = others.filter(({ rows_count }) => {
+    if (have >= wanted) return false
+    have += rows_count
+    return true
+  })
+  return { days: [from.day, ...more.map(({ day }) => day)], skip }
+}

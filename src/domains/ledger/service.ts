@@ -9,15 +9,15 @@ import { ledgerWords } from './messages.ts'
 import {
   findPublished,
   listPublished,
-  listPublishedIds,
   type PublishedFilter,
   type PublishedRow,
+  sumDays,
   sumMonths,
   sumPublished,
   sumYears,
   sumYearsOfAccounts,
 } from './queries.ts'
-import { maskAccountNo } from './rules.ts'
+import { daysOfRows, maskAccountNo } from './rules.ts'
 
 /**
  * The filter of a question as the queries take it.
@@ -42,15 +42,37 @@ const withBalance = ({ income, expense }: { income: number; expense: number }): 
   balance: income - expense,
 })
 
+type Question = z.output<typeof transactionList>
+
+const addUp = (days: readonly { income: number; expense: number; rows_count: number }[]) => {
+  const sum = (key: 'income' | 'expense' | 'rows_count') => days.reduce((total, day) => total + day[key], 0)
+  return { income: sum('income'), expense: sum('expense'), rows_count: sum('rows_count') }
+}
+
+/**
+ * The rows of a page and the sums of its filter. A page that is not the first, and every page of words, is looked up on
+ * its own days: the sums of the days say which, so the last page costs what the first does.
+ */
+const readBook = async (app: App, filter: PublishedFilter, query: Question) => {
+  const offset = query.after ? 0 : (query.page - 1) * query.per_page
+  if (query.after || (offset === 0 && !filter.q)) {
+    const sums = await sumPublished(app, filter)
+    return { sums, page: await listPublished(app, filter, query, { total: sums.rows_count }) }
+  }
+  const days = await sumDays(app, filter)
+  const sums = addUp(days)
+  // one more than the page holds, so that it is known whether another follows
+  const near = daysOfRows(days, offset, query.per_page + 1)
+  const where = near && { skip: near.skip, ...(filter.q ? { days: near.days } : { to: near.days[0] }) }
+  const page = await listPublished(app, filter, query, { total: sums.rows_count, ...where })
+  return { sums, page }
+}
+
 /** The published cash book, newest first, with the exact sums of the filter. */
-export const listTransactions = async (app: App, query: z.output<typeof transactionList>) => {
+export const listTransactions = async (app: App, query: Question) => {
   const filter = await publishedFilter(app, query)
   const as_of = toInstant(app.clock())
-  const sums = await sumPublished(app, filter)
-  // a rare word is looked up by its own index; in the order of days the whole book might be read to find it
-  const isRare = filter.q !== undefined && sums.rows_count <= 2_000
-  const found = isRare ? { ids: await listPublishedIds(app, filter) } : filter
-  const page = await listPublished(app, found, query, sums.rows_count)
+  const { sums, page } = await readBook(app, filter, query)
   const documents = await photosOf(
     app,
     'transactions',

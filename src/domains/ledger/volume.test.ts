@@ -81,6 +81,19 @@ describe(`a cash book of ${size} rows`, () => {
     expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
   })
 
+  it('shows its last page by number as fast as its first, and the same rows as page after page', async () => {
+    const first = await timed('first page by number', () => listTransactions(watched, question()))
+    const last = await timed('last page by number', () => listTransactions(watched, question({}, { page: size / 50 })))
+    expect([first.meta.page, last.meta.page]).toEqual([1, size / 50])
+    expect(last.data).toHaveLength(50)
+    expect(last.meta.next_cursor).toBeNull()
+    const oldest = await sql<{ id: number }>`select id from transactions order by occurred_on, id limit 50`.execute(
+      t.app.db,
+    )
+    expect(last.data.map(({ id }) => Number(id))).toEqual(oldest.rows.map(({ id }) => Number(id)).reverse())
+    expect((await listTransactions(watched, question({}, { page: size / 50 + 1 }))).data).toEqual([])
+  })
+
   it('is summed without reading it, and rightly', async () => {
     const sums = await timed('sums of everything', () => sumPublished(watched, {}))
     expect((await planOf('rows_count')).some((node) => node['Relation Name'] === 'transactions')).toBe(false)
@@ -98,7 +111,19 @@ describe(`a cash book of ${size} rows`, () => {
     const nodes = await planOf('rows_count')
     expect(nodes.map((node) => node['Index Name'])).toContain('transactions_public_name')
     await timed('page of a name', () => listTransactions(watched, question({}, { q: '一○' })))
-    await timed('sums of a title that all rows have', () => sumPublished(watched, { q: '助養' }))
+  })
+
+  it('sums a word that all rows start with from the index alone, and turns its pages by their days', async () => {
+    const sums = await timed('sums of a title that all rows have', () => sumPublished(watched, { q: '助養' }))
+    expect(Number(sums.rows_count)).toBe(size)
+    const scans = (await planOf('rows_count')).filter((node) => node['Relation Name'] === 'transactions')
+    expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+    for (const page of [1, size / 50]) {
+      const { data } = await timed(`page ${page} of it`, () =>
+        listTransactions(watched, question({}, { q: '助養', page })),
+      )
+      expect(data).toHaveLength(50)
+    }
   })
 
   it('is read for the file piece by piece, each by an index', async () => {

@@ -16,6 +16,8 @@ type PageOptions<DB, TB extends keyof DB, S extends string> = {
   readonly id: StringReference<DB, TB>
   /** A total known without counting (a kept counter), or 'always' to count every row. */
   readonly total?: number | 'always'
+  /** Rows to leave out where `rows` begin near the page already; else all of the pages before it. */
+  readonly skip?: number | undefined
 }
 
 const parseSort = <S extends string>(word: S | `-${S}`) =>
@@ -61,7 +63,7 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
     const [value, lastId] = readCursor(query.after)
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
     page = page.where(sql<boolean>`(${column}, ${id}) ${beyond} (${value}, ${lastId})`)
-  } else page = page.offset((query.page - 1) * query.per_page)
+  } else page = page.offset(options.skip ?? (query.page - 1) * query.per_page)
 
   const [found, total] = await Promise.all([page.execute(), countRows(app, rows, options.total)])
   const data = found.slice(0, query.per_page) as (O & Record<string, unknown>)[]

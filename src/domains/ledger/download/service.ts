@@ -4,36 +4,52 @@ import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { TransactionQuestion } from '../contract.ts'
 import { categoryWords, directionWords, ledgerWords } from '../messages.ts'
-import { listPublishedAfter, type PublishedFilter } from '../queries.ts'
+import { type HitDays, listPublishedAfter, type PublishedFilter, sumDays } from '../queries.ts'
+import { daysOfRows } from '../rules.ts'
 import { publishedFilter } from '../service.ts'
 import { csvLine } from './rules.ts'
 
 /** Rows read at once: the file never stands in memory as a whole, and no connection is held while a browser is slow. */
-const batch = 500
+const batch = 1_000
 
 /** Spreadsheets take a file for UTF-8 only when it starts like this. */
 const byteOrderMark = '\uFEFF'
 
+type Row = Awaited<ReturnType<typeof listPublishedAfter>>[number]
+
+const lineOf = (row: Row): string =>
+  csvLine([
+    row.occurred_on,
+    directionWords[row.direction],
+    categoryWords[row.category],
+    row.title,
+    row.public_name ?? '',
+    row.amount,
+    row.bank,
+  ])
+
+/** The days whose rows are read together. Words are rare: without their days the whole book would be read for them. */
+const piecesOf = async (app: App, filter: PublishedFilter): Promise<(HitDays | undefined)[]> => {
+  if (!filter.q) return [undefined]
+  const pieces: HitDays[] = []
+  let rest = await sumDays(app, filter)
+  for (let piece = daysOfRows(rest, 0, batch); piece; piece = daysOfRows(rest, 0, batch)) {
+    pieces.push(piece.days)
+    rest = rest.slice(piece.days.length)
+  }
+  return pieces
+}
+
 async function* linesOf(app: App, filter: PublishedFilter): AsyncGenerator<string> {
   const until = toInstant(app.clock())
   yield byteOrderMark + csvLine(ledgerWords.csvHeader)
-  for (let after: { occurred_on: string; id: number } | undefined; ; ) {
-    const rows = await listPublishedAfter(app, filter, until, after, batch)
-    yield rows
-      .map((row) =>
-        csvLine([
-          row.occurred_on,
-          directionWords[row.direction],
-          categoryWords[row.category],
-          row.title,
-          row.public_name ?? '',
-          row.amount,
-          row.bank,
-        ]),
-      )
-      .join('')
-    after = rows.at(-1)
-    if (rows.length < batch) return
+  for (const days of await piecesOf(app, filter)) {
+    let after: Row | undefined
+    do {
+      const rows = await listPublishedAfter(app, filter, until, after, batch, days)
+      yield rows.map(lineOf).join('')
+      after = rows.length < batch ? undefined : rows.at(-1)
+    } while (after)
   }
 }
 
