@@ -19,11 +19,19 @@ import { Route as OrderRouteImport } from './routes/order.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
+import { Route as AdoptionsSearchRouteImport } from './routes/adoptions.search.tsx'
 import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
 import { Route as CampaignsFoodRouteImport } from './routes/campaigns.food.tsx'
 import { Route as CampaignsMedicalRouteImport } from './routes/campaigns.medical.tsx'
 import { Route as CampaignsNeuterRouteImport } from './routes/campaigns.neuter.tsx'
 import { Route as CampaignsSearchRouteImport } from './routes/campaigns.search.tsx'
+import { Route as InformationIndexRouteImport } from './routes/information.index.tsx'
+import { Route as InformationAboutRouteImport } from './routes/information.about.tsx'
+import { Route as InformationContactRouteImport } from './routes/information.contact.tsx'
+import { Route as InformationFaqRouteImport } from './routes/information.faq.tsx'
+import { Route as InformationPrivacyRouteImport } from './routes/information.privacy.tsx'
+import { Route as InformationTermsRouteImport } from './routes/information.terms.tsx'
+import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
 import { Route as AccountOrderIndexRouteImport } from './routes/account/order.index.tsx'
 import { Route as AccountOrderIdRouteImport } from './routes/account/order.$id.tsx'
@@ -31,7 +39,10 @@ import { Route as AccountReceiptsIndexRouteImport } from './routes/account/recei
 import { Route as AccountReceiptsPrintRouteImport } from './routes/account/receipts.print.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
 import { Route as TransactionsChar123TabChar125Char123BankChar125RouteImport } from './routes/transactions.{-$tab}.{-$bank}.tsx'
+import { Route as AdoptionsAIdChar123SlugChar125RouteImport } from './routes/adoptions.a.$id.{-$slug}.tsx'
 import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
+import { Route as NewsCategoryIdChar123SlugChar125RouteImport } from './routes/news.category.$id.{-$slug}.tsx'
+import { Route as NewsNewsIdChar123SlugChar125RouteImport } from './routes/news.news.$id.{-$slug}.tsx'
 import { Route as ProductsBrandIdChar123SlugChar125RouteImport } from './routes/products.brand.$id.{-$slug}.tsx'
 import { Route as ProductsCategoryIdChar123SlugChar125RouteImport } from './routes/products.category.$id.{-$slug}.tsx'
 
@@ -85,6 +96,11 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AccountRouteRoute,
 } as any)
+const AdoptionsSearchRoute = AdoptionsSearchRouteImport.update({
+  id: '/adoptions/search',
+  path: '/adoptions/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CampaignsCareHomeRoute = CampaignsCareHomeRouteImport.update({
   id: '/campaigns/care-home',
   path: '/campaigns/care-home',
@@ -108,6 +124,41 @@ const CampaignsNeuterRoute = CampaignsNeuterRouteImport.update({
 const CampaignsSearchRoute = CampaignsSearchRouteImport.update({
   id: '/campaigns/search',
   path: '/campaigns/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InformationIndexRoute = InformationIndexRouteImport.update({
+  id: '/information/',
+  path: '/information/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InformationAboutRoute = InformationAboutRouteImport.update({
+  id: '/information/about',
+  path: '/information/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InformationContactRoute = InformationContactRouteImport.update({
+  id: '/information/contact',
+  path: '/information/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InformationFaqRoute = InformationFaqRouteImport.update({
+  id: '/information/faq',
+  path: '/information/faq',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InformationPrivacyRoute = InformationPrivacyRouteImport.update({
+  id: '/information/privacy',
+  path: '/information/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InformationTermsRoute = InformationTermsRouteImport.update({
+  id: '/information/terms',
+  path: '/information/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsIndexRoute = NewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
@@ -147,10 +198,28 @@ const TransactionsChar123TabChar125Char123BankChar125Route =
     path: '/transactions/{-$tab}/{-$bank}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AdoptionsAIdChar123SlugChar125Route =
+  AdoptionsAIdChar123SlugChar125RouteImport.update({
+    id: '/adoptions/a/$id/{-$slug}',
+    path: '/adoptions/a/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const CampaignsSIdChar123SlugChar125Route =
   CampaignsSIdChar123SlugChar125RouteImport.update({
     id: '/campaigns/s/$id/{-$slug}',
     path: '/campaigns/s/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const NewsCategoryIdChar123SlugChar125Route =
+  NewsCategoryIdChar123SlugChar125RouteImport.update({
+    id: '/news/category/$id/{-$slug}',
+    path: '/news/category/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const NewsNewsIdChar123SlugChar125Route =
+  NewsNewsIdChar123SlugChar125RouteImport.update({
+    id: '/news/news/$id/{-$slug}',
+    path: '/news/news/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const ProductsBrandIdChar123SlugChar125Route =
@@ -176,12 +245,20 @@ export interface FileRoutesByFullPath {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/information/about': typeof InformationAboutRoute
+  '/information/contact': typeof InformationContactRoute
+  '/information/faq': typeof InformationFaqRoute
+  '/information/privacy': typeof InformationPrivacyRoute
+  '/information/terms': typeof InformationTermsRoute
   '/account/': typeof AccountIndexRoute
+  '/information/': typeof InformationIndexRoute
+  '/news/': typeof NewsIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
@@ -189,7 +266,10 @@ export interface FileRoutesByFullPath {
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
+  '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
+  '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
 }
@@ -202,12 +282,20 @@ export interface FileRoutesByTo {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/information/about': typeof InformationAboutRoute
+  '/information/contact': typeof InformationContactRoute
+  '/information/faq': typeof InformationFaqRoute
+  '/information/privacy': typeof InformationPrivacyRoute
+  '/information/terms': typeof InformationTermsRoute
   '/account': typeof AccountIndexRoute
+  '/information': typeof InformationIndexRoute
+  '/news': typeof NewsIndexRoute
   '/products': typeof ProductsIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
@@ -215,7 +303,10 @@ export interface FileRoutesByTo {
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order': typeof AccountOrderIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
+  '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
+  '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
+  '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
 }
@@ -230,12 +321,20 @@ export interface FileRoutesById {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/information/about': typeof InformationAboutRoute
+  '/information/contact': typeof InformationContactRoute
+  '/information/faq': typeof InformationFaqRoute
+  '/information/privacy': typeof InformationPrivacyRoute
+  '/information/terms': typeof InformationTermsRoute
   '/account/': typeof AccountIndexRoute
+  '/information/': typeof InformationIndexRoute
+  '/news/': typeof NewsIndexRoute
   '/products/': typeof ProductsIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
@@ -243,7 +342,10 @@ export interface FileRoutesById {
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
+  '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
+  '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
 }
@@ -259,12 +361,20 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/information/about'
+    | '/information/contact'
+    | '/information/faq'
+    | '/information/privacy'
+    | '/information/terms'
     | '/account/'
+    | '/information/'
+    | '/news/'
     | '/products/'
     | '/account/order/$id'
     | '/account/receipts/print'
@@ -272,7 +382,10 @@ export interface FileRouteTypes {
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order/'
     | '/account/receipts/'
+    | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
+    | '/news/category/$id/{-$slug}'
+    | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
@@ -285,12 +398,20 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/information/about'
+    | '/information/contact'
+    | '/information/faq'
+    | '/information/privacy'
+    | '/information/terms'
     | '/account'
+    | '/information'
+    | '/news'
     | '/products'
     | '/account/order/$id'
     | '/account/receipts/print'
@@ -298,7 +419,10 @@ export interface FileRouteTypes {
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order'
     | '/account/receipts'
+    | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
+    | '/news/category/$id/{-$slug}'
+    | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
   id:
@@ -312,12 +436,20 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/information/about'
+    | '/information/contact'
+    | '/information/faq'
+    | '/information/privacy'
+    | '/information/terms'
     | '/account/'
+    | '/information/'
+    | '/news/'
     | '/products/'
     | '/account/order/$id'
     | '/account/receipts/print'
@@ -325,7 +457,10 @@ export interface FileRouteTypes {
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order/'
     | '/account/receipts/'
+    | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
+    | '/news/category/$id/{-$slug}'
+    | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
   fileRoutesById: FileRoutesById
@@ -340,15 +475,26 @@ export interface RootRouteChildren {
   OrderRoute: typeof OrderRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  AdoptionsSearchRoute: typeof AdoptionsSearchRoute
   CampaignsCareHomeRoute: typeof CampaignsCareHomeRoute
   CampaignsFoodRoute: typeof CampaignsFoodRoute
   CampaignsMedicalRoute: typeof CampaignsMedicalRoute
   CampaignsNeuterRoute: typeof CampaignsNeuterRoute
   CampaignsSearchRoute: typeof CampaignsSearchRoute
+  InformationAboutRoute: typeof InformationAboutRoute
+  InformationContactRoute: typeof InformationContactRoute
+  InformationFaqRoute: typeof InformationFaqRoute
+  InformationPrivacyRoute: typeof InformationPrivacyRoute
+  InformationTermsRoute: typeof InformationTermsRoute
+  InformationIndexRoute: typeof InformationIndexRoute
+  NewsIndexRoute: typeof NewsIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
   ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
   TransactionsChar123TabChar125Char123BankChar125Route: typeof TransactionsChar123TabChar125Char123BankChar125Route
+  AdoptionsAIdChar123SlugChar125Route: typeof AdoptionsAIdChar123SlugChar125Route
   CampaignsSIdChar123SlugChar125Route: typeof CampaignsSIdChar123SlugChar125Route
+  NewsCategoryIdChar123SlugChar125Route: typeof NewsCategoryIdChar123SlugChar125Route
+  NewsNewsIdChar123SlugChar125Route: typeof NewsNewsIdChar123SlugChar125Route
   ProductsBrandIdChar123SlugChar125Route: typeof ProductsBrandIdChar123SlugChar125Route
   ProductsCategoryIdChar123SlugChar125Route: typeof ProductsCategoryIdChar123SlugChar125Route
 }
@@ -425,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIndexRouteImport
       parentRoute: typeof AccountRouteRoute
     }
+    '/adoptions/search': {
+      id: '/adoptions/search'
+      path: '/adoptions/search'
+      fullPath: '/adoptions/search'
+      preLoaderRoute: typeof AdoptionsSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/campaigns/care-home': {
       id: '/campaigns/care-home'
       path: '/campaigns/care-home'
@@ -458,6 +611,55 @@ declare module '@tanstack/react-router' {
       path: '/campaigns/search'
       fullPath: '/campaigns/search'
       preLoaderRoute: typeof CampaignsSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/information/': {
+      id: '/information/'
+      path: '/information'
+      fullPath: '/information/'
+      preLoaderRoute: typeof InformationIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/information/about': {
+      id: '/information/about'
+      path: '/information/about'
+      fullPath: '/information/about'
+      preLoaderRoute: typeof InformationAboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/information/contact': {
+      id: '/information/contact'
+      path: '/information/contact'
+      fullPath: '/information/contact'
+      preLoaderRoute: typeof InformationContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/information/faq': {
+      id: '/information/faq'
+      path: '/information/faq'
+      fullPath: '/information/faq'
+      preLoaderRoute: typeof InformationFaqRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/information/privacy': {
+      id: '/information/privacy'
+      path: '/information/privacy'
+      fullPath: '/information/privacy'
+      preLoaderRoute: typeof InformationPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/information/terms': {
+      id: '/information/terms'
+      path: '/information/terms'
+      fullPath: '/information/terms'
+      preLoaderRoute: typeof InformationTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/': {
+      id: '/news/'
+      path: '/news'
+      fullPath: '/news/'
+      preLoaderRoute: typeof NewsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/products/': {
@@ -509,11 +711,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsChar123TabChar125Char123BankChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/adoptions/a/$id/{-$slug}': {
+      id: '/adoptions/a/$id/{-$slug}'
+      path: '/adoptions/a/$id/{-$slug}'
+      fullPath: '/adoptions/a/$id/{-$slug}'
+      preLoaderRoute: typeof AdoptionsAIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/campaigns/s/$id/{-$slug}': {
       id: '/campaigns/s/$id/{-$slug}'
       path: '/campaigns/s/$id/{-$slug}'
       fullPath: '/campaigns/s/$id/{-$slug}'
       preLoaderRoute: typeof CampaignsSIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/category/$id/{-$slug}': {
+      id: '/news/category/$id/{-$slug}'
+      path: '/news/category/$id/{-$slug}'
+      fullPath: '/news/category/$id/{-$slug}'
+      preLoaderRoute: typeof NewsCategoryIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/news/$id/{-$slug}': {
+      id: '/news/news/$id/{-$slug}'
+      path: '/news/news/$id/{-$slug}'
+      fullPath: '/news/news/$id/{-$slug}'
+      preLoaderRoute: typeof NewsNewsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/products/brand/$id/{-$slug}': {
@@ -563,16 +786,27 @@ const rootRouteChildren: RootRouteChildren = {
   OrderRoute: OrderRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  AdoptionsSearchRoute: AdoptionsSearchRoute,
   CampaignsCareHomeRoute: CampaignsCareHomeRoute,
   CampaignsFoodRoute: CampaignsFoodRoute,
   CampaignsMedicalRoute: CampaignsMedicalRoute,
   CampaignsNeuterRoute: CampaignsNeuterRoute,
   CampaignsSearchRoute: CampaignsSearchRoute,
+  InformationAboutRoute: InformationAboutRoute,
+  InformationContactRoute: InformationContactRoute,
+  InformationFaqRoute: InformationFaqRoute,
+  InformationPrivacyRoute: InformationPrivacyRoute,
+  InformationTermsRoute: InformationTermsRoute,
+  InformationIndexRoute: InformationIndexRoute,
+  NewsIndexRoute: NewsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,
   ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,
   TransactionsChar123TabChar125Char123BankChar125Route:
     TransactionsChar123TabChar125Char123BankChar125Route,
+  AdoptionsAIdChar123SlugChar125Route: AdoptionsAIdChar123SlugChar125Route,
   CampaignsSIdChar123SlugChar125Route: CampaignsSIdChar123SlugChar125Route,
+  NewsCategoryIdChar123SlugChar125Route: NewsCategoryIdChar123SlugChar125Route,
+  NewsNewsIdChar123SlugChar125Route: NewsNewsIdChar123SlugChar125Route,
   ProductsBrandIdChar123SlugChar125Route:
     ProductsBrandIdChar123SlugChar125Route,
   ProductsCategoryIdChar123SlugChar125Route:

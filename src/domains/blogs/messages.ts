@@ -16,7 +16,7 @@ export const newsWords = {
   none: '這裡還沒有消息',
   none_text: '有新的消息時，會公開在這裡。',
   see_all: '看全部消息',
-  reading: (minutes: number) => `閱讀時間 ${minutes} 分鐘`,
+  reading: (minutes: number) => `・閱讀時間 ${minutes} 分鐘`,
   tags: '標籤',
   support: '支持這個專案',
   see_campaign: '看這個專案',
