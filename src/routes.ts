@@ -18,6 +18,7 @@ import { productRoutes } from '#domains/products/routes.ts'
 import { receiptRoutes } from '#domains/receipts/routes.ts'
 import { reportRoutes } from '#domains/reports/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
+import { sharePictureRoutes } from '#domains/share_pictures/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
 import type { Route } from '#platform/server/http.ts'
 
@@ -43,5 +44,6 @@ export const routes: readonly Route[] = [
   ...receiptRoutes,
   ...reportRoutes,
   ...settingsRoutes,
+  ...sharePictureRoutes,
   ...staffRoutes,
 ]

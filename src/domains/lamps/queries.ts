@@ -62,7 +62,7 @@ export const countLit = (app: App, since: Date) =>
     .executeTakeFirstOrThrow()
 
 export const findShining = (app: App, id: number) =>
-  shining(app).select('l.id').where('l.id', '=', id).executeTakeFirst()
+  shining(app).select(['l.id', 'l.kind', 'l.public_name', 'l.wish']).where('l.id', '=', id).executeTakeFirst()
 
 /** A visitor's second blessing of a lamp is none. */
 export const insertBlessing = async (app: App, lamp_id: number, visitor_hash: string): Promise<void> => {

@@ -25,6 +25,9 @@ export const listLamps = async (app: App, query: z.output<typeof lampList>) => {
   return { ...page, totals }
 }
 
+/** A lamp of the board. @throws not_found for a lamp that does not shine */
+export const getShiningLamp = async (app: App, id: number) => (await findShining(app, id)) ?? fail(common.not_found)
+
 /**
  * Blesses a lamp; the same visitor's second time changes nothing. Kept is a keyed hash, which leads back to nobody.
  *

@@ -17,8 +17,12 @@ export const limits = {
   contact: { points: 5, seconds: 3600 },
   adoption_request: { points: 5, seconds: 3600 },
   upload: { points: 60, seconds: 600 },
+  visitor_upload: { points: 40, seconds: 3600 },
+  clinic_apply: { points: 3, seconds: 86_400 },
   bless: { points: 60, seconds: 600 },
   search: { points: 120, seconds: 60 },
+  // drawings of share pictures; kept ones cost nothing and are not counted
+  share_picture: { points: 60, seconds: 60 },
   receipt_check: { points: 20, seconds: 600 },
 } as const satisfies Record<string, Limit>
 

@@ -3,7 +3,8 @@ import type { App } from '#platform/server/app.ts'
 import { worker } from '#platform/server/jobs.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
 import { isHashInUse, type MediaRow, takeStaleMedia } from '../queries.ts'
-import type { VariantFormat } from '../rules.ts'
+import type { VariantFormat, VariantWidth } from '../rules.ts'
+import { getPublicMedia } from '../service.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -36,6 +37,17 @@ export const getVariantOf = async (
   making.set(key, made)
   return made
 }
+
+/**
+ * The bytes of a public picture in a width and format, for whoever draws with it.
+ *
+ * @throws not_found for files that are not public or no pictures; unavailable when too many wait
+ */
+export const readPublicPicture = async (
+  app: App,
+  id: number,
+  wanted: { width: VariantWidth; format: VariantFormat },
+): Promise<Buffer> => getVariantOf(app, await getPublicMedia(app, id), wanted.width, wanted.format)
 
 const readOrMake = async (app: App, path: string, key: string, width: number, format: VariantFormat) => {
   if (await app.files.has(key)) return app.files.get(key)

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { campaignWords } from '#domains/campaigns/messages.ts'
+import { getCampaign } from '#domains/campaigns/service.ts'
+import { lampKindWords } from '#domains/lamps/messages.ts'
+import { getShiningLamp } from '#domains/lamps/service.ts'
+import { readPublicPicture } from '#domains/media/variants/service.ts'
+import { readPublicWebsite } from '#domains/settings/service.ts'
+import { deriveTheme } from '#domains/settings/theme.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
+import { tableTime } from '#platform/contract/time.ts'
+import type { Visitor } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { type Brand, drawLamp, drawSite, drawThing, illustration, type ThingCard } from './drawing.ts'
+import { sharePictureWords as words } from './messages.ts'
+
+/** A drawn picture and the name of its content. */
+export type SharePicture = { readonly png: Buffer; readonly etag: string }
+
+type Kept = { readonly facts: string; readonly until: number; readonly picture: Promise<SharePicture> }
+
+/** About 150 KB each. */
+const mostKept = 100
+/** A picture says at which time its figures were read; after this it is drawn anew even if nothing changed. */
+const lifeMs = 10 * 60_000
+const keptBy = new WeakMap<App['content'], Map<string, Kept>>()
+
+const keptOf = (app: App) => {
+  const known = keptBy.get(app.content) ?? new Map<string, Kept>()
+  keptBy.set(app.content, known)
+  return known
+}
+
+/** The kept picture while its facts are still true, else a new one; who asks meanwhile waits for the same drawing. */
+const keep = async (
+  app: App,
+  visitor: Visitor,
+  name: string,
+  facts: unknown,
+  draw: () => Promise<Buffer>,
+): Promise<SharePicture> => {
+  const kept = keptOf(app)
+  const now = app.clock().getTime()
+  const wanted = JSON.stringify(facts)
+  const known = kept.get(name)
+  if (known?.facts === wanted && known.until > now) return known.picture
+  await app.limits.use('share_picture', visitor.origin.ip)
+  const picture = draw().then((png) => ({
+    png,
+    etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`,
+  }))
+  kept.delete(name)
+  kept.set(name, { facts: wanted, until: now + lifeMs, picture })
+  picture.catch(() => kept.delete(name))
+  if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
+  return picture
+}
+
+const readBrand = async (app: App): Promise<Brand & { slogan: string }> => {
+  const website = await readPublicWebsite(app)
+  return {
+    name: website.site_name,
+    slogan: website.site_slogan,
+    theme: deriveTheme(website.primary_colour, website.secondary_colour),
+  }
+}
+
+/** The photo of a thing, or a drawing where there is none or its file is gone. */
+const photoOf = async (app: App, src: string | null, instead: string): Promise<Buffer> => {
+  const id = /^\/media\/(\d+)$/.exec(src ?? '')?.[1]
+  if (!id) return illustration(instead)
+  return readPublicPicture(app, Number(id), { width: 960, format: 'jpg' }).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'photo of a share picture not read')
+    return illustration(instead)
+  })
+}
+
+const progressOf = (campaign: Awaited<ReturnType<typeof getCampaign>>, now: Date) => ({
+  figure: { before: words.raised, sum: formatMoney(campaign.raised) },
+  share: campaign.percent === null ? null : words.percent(campaign.percent),
+  note: [
+    campaign.target_amount === null ? null : words.goal(formatMoney(campaign.target_amount)),
+    words.donors(formatCount(campaign.donors_count)),
+  ]
+    .filter(Boolean)
+    .join('・'),
+  percent: campaign.percent,
+  as_of: words.as_of(tableTime(now)),
+})
+
+/** @throws not_found for a campaign that is not public; too_many */
+export const drawCampaignPicture = async (app: App, visitor: Visitor, id: number): Promise<SharePicture> => {
+  const campaign = await getCampaign(app, id)
+  const brand = await readBrand(app)
+  const { title, type, photo, raised, percent, target_amount, donors_count } = campaign
+  const facts = { brand, title, type, photo, raised, percent, target_amount, donors_count }
+  return keep(app, visitor, `campaign ${id}`, facts, async () => {
+    const now = app.clock()
+    const instead = type === 'general' ? 'street-day' : `campaign-${type.replace('_', '-')}`
+    const card: ThingCard = {
+      photo: await photoOf(app, photo, instead),
+      label: campaignWords.type[type],
+      title,
+      ...progressOf(campaign, now),
+    }
+    return drawThing(brand, card)
+  })
+}
+
+/** @throws not_found for a lamp that does not shine; too_many */
+export const drawLampPicture = async (app: App, visitor: Visitor, id: number): Promise<SharePicture> => {
+  const { kind, wish, public_name } = await getShiningLamp(app, id)
+  const brand = await readBrand(app)
+  const by = words.lamp(public_name, lampKindWords[kind])
+  return keep(app, visitor, `lamp ${id}`, { brand, kind, wish, by }, () =>
+    drawLamp(brand, wish ? { kind, wish: words.quoted(wish), by } : { kind, wish: by, by: '' }),
+  )
+}
+
+/** @throws too_many */
+export const drawSitePicture = async (app: App, visitor: Visitor): Promise<SharePicture> => {
+  const brand = await readBrand(app)
+  return keep(app, visitor, 'site', brand, () => drawSite(brand, brand.slogan))
+}
