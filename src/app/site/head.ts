@@ -10,6 +10,7 @@ export type HeadContext = {
 export type PageWords = {
   /** Without the site's name. */
   readonly title: string
+  /** Without one the site's slogan stands in. */
   readonly description?: string | null | undefined
   /** Path or address of a picture for shared links; without one the site's own picture stands in. */
   readonly image?: string | null | undefined
@@ -92,10 +93,11 @@ export const pageHead = (context: HeadContext, words: PageWords) => {
   const siteName = start?.website.site_name ?? ''
   const canonical = canonicalOf(origin, context.match)
   const image = absolute(origin, words.image || start?.layout?.og_image || sitePicture)
+  const described = { ...words, description: words.description || start?.website.site_slogan }
   const crumbs = words.crumbs ? [crumbList(words.crumbs, shellMessages.home, origin, canonical)] : []
   const meta: Record<string, unknown>[] = [
     { title: [words.title, siteName].filter(Boolean).join(' | ') },
-    ...sharedTags(words, canonical, image),
+    ...sharedTags(described, canonical, image),
     // The router escapes what could end the element.
     ...[...crumbs, ...[words.json_ld ?? []].flat()].map((data) => ({ 'script:ld+json': data })),
   ]

@@ -26,6 +26,7 @@ export const Route = createFileRoute('/board')({
     if (!general) throw new Error('the fund without a purpose is missing')
     return { board, general_id: general.id }
   },
-  head: (context) => pageHead(context, { title: boardWords.title, description: boardWords.lead }),
+  head: (context) =>
+    pageHead(context, { title: boardWords.title, description: boardWords.lead, crumbs: [{ label: boardWords.title }] }),
   component: Page,
 })

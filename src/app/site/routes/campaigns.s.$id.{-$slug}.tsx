@@ -1,8 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { campaignsApi } from '#domains/campaigns/contract.ts'
+import { campaignWords } from '#domains/campaigns/messages.ts'
+import { campaignData } from '#domains/campaigns/public/campaign_data.ts'
 import { CampaignPage } from '#domains/campaigns/public/campaign_detail.tsx'
 import { donorsPerLoad } from '#domains/campaigns/public/donor_wall.tsx'
-import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
+import { campaignPath, listPathOf } from '#domains/campaigns/ui/addresses.ts'
+import type { SiteContext } from '../context.ts'
 import { pageHead } from '../head.ts'
 import { idOf, orNotFound } from '../or_not_found.ts'
 
@@ -41,18 +44,17 @@ export const Route = createFileRoute('/campaigns/s/$id/{-$slug}')({
   head: (context) => {
     const campaign = context.loaderData?.campaign
     if (!campaign) return {}
+    const origin = (context.matches[0]?.context as SiteContext | undefined)?.origin ?? ''
     return pageHead(context, {
       title: campaign.title,
       description: campaign.summary,
-      image: campaign.photo && `${campaign.photo}/1440.jpg`,
-      json_ld: {
-        '@context': 'https://schema.org',
-        '@type': 'DonateAction',
-        name: campaign.title,
-        description: campaign.summary,
-        startTime: campaign.starts_at,
-        ...(campaign.ends_at && { endTime: campaign.ends_at }),
-      },
+      image: `/share/campaigns/${campaign.id}.png`,
+      crumbs: [
+        { label: campaignWords.all, href: '/campaigns/search' },
+        { label: campaignWords.type[campaign.type], href: listPathOf[campaign.type] },
+        { label: campaign.title },
+      ],
+      json_ld: campaignData(campaign, origin),
     })
   },
   component: Page,

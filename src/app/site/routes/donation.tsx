@@ -39,6 +39,11 @@ export const Route = createFileRoute('/donation')({
       payments: payments.data.filter((payment) => payment.allow_campaigns),
     }
   },
-  head: (context) => pageHead(context, { title: donationWords.title, description: donationWords.lead }),
+  head: (context) =>
+    pageHead(context, {
+      title: donationWords.title,
+      description: donationWords.lead,
+      crumbs: [{ label: donationWords.title }],
+    }),
   component: Page,
 })

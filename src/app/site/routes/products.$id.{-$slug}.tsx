@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { productsApi } from '#domains/products/contract.ts'
+import { crumbsOfProduct } from '#domains/products/public/crumbs.ts'
 import { productData } from '#domains/products/public/product_data.ts'
 import { ProductPage } from '#domains/products/public/product_detail.tsx'
 import { productPath } from '#domains/products/ui/addresses.ts'
@@ -39,6 +40,8 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
       title: product.seo_title || product.name,
       description: product.seo_description || product.summary,
       image,
+      og_type: 'product',
+      crumbs: crumbsOfProduct(product),
       json_ld: productData(product, origin, image),
     })
   },

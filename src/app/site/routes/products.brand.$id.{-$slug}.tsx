@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { shopWords } from '#domains/products/messages.ts'
+import { crumbsOf } from '#domains/products/public/crumbs.ts'
 import { readProductSearch } from '#domains/products/public/list_search.ts'
 import { ProductListPage } from '#domains/products/public/product_list.tsx'
 import { brandPath } from '#domains/products/ui/addresses.ts'
@@ -29,9 +30,12 @@ export const Route = createFileRoute('/products/brand/$id/{-$slug}')({
   },
   head: (context) => {
     const brand = context.loaderData?.brand
-    return brand
-      ? pageHead(context, { title: shopWords.category_title(brand.name), description: shopWords.description })
-      : {}
+    if (!brand) return {}
+    return pageHead(context, {
+      title: shopWords.category_title(brand.name),
+      description: brand.description || shopWords.description,
+      crumbs: crumbsOf({ brand, categories: [] }),
+    })
   },
   component: Page,
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { shopWords } from '#domains/products/messages.ts'
+import { crumbsOf } from '#domains/products/public/crumbs.ts'
 import { readProductSearch } from '#domains/products/public/list_search.ts'
 import { ProductListPage } from '#domains/products/public/product_list.tsx'
 import { categoryPath } from '#domains/products/ui/addresses.ts'
@@ -29,9 +30,12 @@ export const Route = createFileRoute('/products/category/$id/{-$slug}')({
   },
   head: (context) => {
     const category = context.loaderData?.category
-    return category
-      ? pageHead(context, { title: shopWords.category_title(category.name), description: shopWords.description })
-      : {}
+    if (!category) return {}
+    return pageHead(context, {
+      title: shopWords.category_title(category.name),
+      description: shopWords.description,
+      crumbs: crumbsOf({ category, categories: context.loaderData?.categories ?? [] }),
+    })
   },
   component: Page,
 })

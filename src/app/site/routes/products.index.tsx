@@ -22,6 +22,11 @@ export const Route = createFileRoute('/products/')({
   validateSearch: readProductSearch,
   loaderDeps: ({ search }) => readAgain(readProductSearch, search),
   loader: ({ context, deps }) => readShelf(context.call, deps),
-  head: (context) => pageHead(context, { title: shopWords.title, description: shopWords.description }),
+  head: (context) =>
+    pageHead(context, {
+      title: shopWords.title,
+      description: shopWords.description,
+      crumbs: [{ label: shopWords.title }],
+    }),
   component: Page,
 })

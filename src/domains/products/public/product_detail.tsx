@@ -10,9 +10,10 @@ import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Gallery, Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { shopWords as m } from '../messages.ts'
-import { brandPath, categoryPath } from '../ui/addresses.ts'
+import { brandPath } from '../ui/addresses.ts'
 import { ProductCard } from '../ui/product_card.tsx'
 import { BuyBox } from './buy_box.tsx'
+import { crumbsOfProduct } from './crumbs.ts'
 
 export type Delivery = CallResult<typeof deliveriesApi.list>['data'][number]
 
@@ -66,18 +67,10 @@ type ProductPageProps = {
 
 /** One product: pictures, price, variants, quantity, facts, more of the same category. */
 export const ProductPage = ({ product, deliveries, related }: ProductPageProps) => {
-  const [category] = product.categories
   return (
     <>
       <div className="container page-head page-head-short">
-        <Breadcrumbs
-          items={[
-            { label: m.home, href: '/' },
-            { label: m.title, href: '/products' },
-            ...(category ? [{ label: category.name, href: categoryPath(category) }] : []),
-            { label: product.name },
-          ]}
-        />
+        <Breadcrumbs items={crumbsOfProduct(product)} />
       </div>
       <div className="container product-layout page-end">
         <Pictures product={product} />

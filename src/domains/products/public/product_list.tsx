@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { UiLink } from '#ui/link.tsx'
-import { Breadcrumbs, type Crumb, Pager } from '#ui/navigation.tsx'
+import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { shopWords as m } from '../messages.ts'
-import { brandPath, categoryPath } from '../ui/addresses.ts'
 import { ProductCard } from '../ui/product_card.tsx'
+import { crumbsOf } from './crumbs.ts'
 import { countFilters, type ProductSort, productListAddress, productSorts, withoutFilters } from './list_search.ts'
 import { OfferStrip } from './offer_strip.tsx'
 import { AppliedFilters, CategoryChips, CategoryTree, FilterForm, type Shelf } from './product_filters.tsx'
@@ -117,15 +117,6 @@ export const ListPager = ({ shelf: { path, search }, list }: Pick<Listed, 'shelf
     />
   </div>
 )
-
-const crumbsOf = ({ category, brand, categories }: Shelf): Crumb[] => {
-  const parents: Crumb[] = []
-  for (let at = category; at; at = categories.find(({ id }) => id === at?.parent_id)) {
-    parents.unshift({ label: at.name, href: categoryPath(at) })
-  }
-  const own = brand ? [{ label: brand.name, href: brandPath(brand) }] : parents
-  return [{ label: m.home, href: '/' }, { label: m.title, href: '/products' }, ...own]
-}
 
 /** All products, those of a category or those of a brand. */
 export const ProductListPage = ({ shelf, list, free_over }: Listed) => {
