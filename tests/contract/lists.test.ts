@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
+import { aFaq } from '#tests/support/information.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
 import type { Client } from '../support/app.ts'
@@ -21,6 +22,7 @@ const fill = async () => {
     await aCategory(app, `分類 ${n}`)
     await aGift(app, { threshold_amount: 90_000 })
     await anAccount(app)
+    await aFaq(app, { question: `問題 ${n}` })
     await anEntry(app, { bank_account_id: bank.id })
     await aFundedCampaign(app, bank.id, { raised: 500, permit: true })
     await aLamp(world, 'lit')

@@ -41,13 +41,14 @@ export const pageWords = {
   legal_question_text: '寫信給我們，依法 15 天內答覆查詢，30 天內完成更正或刪除。',
   write: '寫信給我們',
   consent: {
-    before: '我已閱讀並同意',
+    read: '我已閱讀並同意',
+    agree: '我同意',
+    joining: '第一次登入會建立會員，表示你已閱讀並同意',
+    on_sending: '送出即表示你已閱讀並同意',
     terms: '服務條款',
     and: '與',
     privacy: '隱私權政策',
-    on_sending: '送出即表示你已閱讀並同意',
     end: '。',
-    register: '我同意',
     required: '請先閱讀並同意服務條款與隱私權政策',
   },
 } as const

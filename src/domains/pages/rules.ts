@@ -39,3 +39,27 @@ export const fillNames = (content: string, values: Readonly<Record<PageName, str
   content.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
     (pageNames as readonly string[]).includes(name) ? values[name as PageName] : whole,
   )
+
+export type Heading = { readonly id: string; readonly text: string }
+
+/**
+ * Gives the second-level headings of a text ids, so that a list of contents can lead to them.
+ *
+ * @param prefix tells the headings of several texts on one page apart
+ */
+export const withAnchors = (html: string, prefix: string): { html: string; headings: readonly Heading[] } => {
+  const headings: Heading[] = []
+  const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
+    const id = `${prefix}-${headings.length + 1}`
+    headings.push({
+      id,
+      text: inner
+        .replace(/<[^>]*>/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&'),
+    })
+    return `<h2 id="${id}">${inner}</h2>`
+  })
+  return { html: anchored, headings }
+}

@@ -125,6 +125,7 @@ export const PublicWebsite = settingGroups.website.pick({
   org_name: true,
   org_registration_no: true,
   org_tax_id: true,
+  org_representative: true,
   hero_texts: true,
   hero_subtitle: true,
   donate_box_title: true,

@@ -1,6 +1,7 @@
 import { accountExamples } from './accounts.ts'
 import { campaignExamples } from './campaigns.ts'
 import type { Examples } from './example.ts'
+import { informationExamples } from './information.ts'
 import { ledgerExamples } from './ledger.ts'
 import { orderExamples } from './orders.ts'
 import { productExamples } from './products.ts'
@@ -14,6 +15,7 @@ import { refundExamples } from './refunds.ts'
 export const examples: Examples = {
   ...accountExamples,
   ...campaignExamples,
+  ...informationExamples,
   ...ledgerExamples,
   ...orderExamples,
   ...productExamples,

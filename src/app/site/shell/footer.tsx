@@ -28,8 +28,8 @@ export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
           </div>
           {website.site_slogan && <p>{website.site_slogan}</p>}
         </div>
-        <Column title={m.footer_act} entries={[m.donation, m.campaigns, m.products, m.board]} />
-        <Column title={m.footer_know} entries={[m.transactions]} />
+        <Column title={m.footer_act} entries={[m.donation, m.campaigns, m.adoptions, m.products, m.board]} />
+        <Column title={m.footer_know} entries={[m.about, m.transactions, m.faq, m.contact]} />
         <div>
           <h2 className="footer-title">{m.footer_contact}</h2>
           {website.phone && <p>{m.phone(website.phone)}</p>}
@@ -45,6 +45,8 @@ export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
       <div className="legal">
         {website.solicitation_permit_no && <span>{m.permit(website.solicitation_permit_no)}</span>}
         {website.org_tax_id && <span>{m.tax_id(website.org_tax_id)}</span>}
+        <UiLink href={m.privacy.href}>{m.privacy.label}</UiLink>
+        <UiLink href={m.terms.href}>{m.terms.label}</UiLink>
         <span className="push">{m.copyright(website.org_name || website.site_name)}</span>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { UiLink } from '#ui/link.tsx'
 import type { StartUp } from '../context.ts'
 import { menuMessages as m } from '../messages.ts'
 
-const entries = [m.campaigns, m.products, m.transactions, m.board]
+const entries = [m.campaigns, m.adoptions, m.products, m.transactions, m.board]
 
 const Brand = ({ website }: { website: StartUp['website'] }) => {
   const short = website.site_short_name || website.site_name
@@ -36,12 +36,16 @@ const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn:
         {m.campaign_types.map((entry) => (
           <MenuItem key={entry.href} {...entry} sub />
         ))}
+        <MenuItem {...m.adoptions} />
         <MenuItem {...m.products} />
         {categories.map(({ id, name, slug }) => (
           <MenuItem key={id} label={name} href={`/products/category/${id}/${encodeURIComponent(slug)}`} sub />
         ))}
         <MenuItem {...m.transactions} />
         <MenuItem {...m.board} />
+        <MenuItem {...m.about} />
+        <MenuItem {...m.faq} sub />
+        <MenuItem {...m.contact} sub />
         {own.map((entry) => (
           <MenuItem key={entry.href} {...entry} />
         ))}

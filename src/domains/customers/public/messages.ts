@@ -24,7 +24,6 @@ export const accountWords = {
   first_time: '第一次來？',
   register_link: '註冊帳號',
   have_account: '已經有帳號？',
-  consent: '我同意會員服務條款，也同意依隱私權政策使用我的資料。',
   marketing: '寄每月成果信給我',
   forgot_text: '填寫註冊時的電子信箱，我們會寄重設密碼的連結給你。',
   send_link: '寄重設連結',

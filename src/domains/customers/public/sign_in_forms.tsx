@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { forgotPasswordCall, loginCall, registerCall } from '#domains/customers/sign_in/contract.ts'
+import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
@@ -116,7 +117,7 @@ export const RegisterForm = () => {
         hint={m.password_hint}
         error={errors.password}
       />
-      <CheckField className="small" name="consent" label={m.consent} error={errors.consent} />
+      <CheckField className="small" name="consent" label={<AgreedTexts how="agree" />} error={errors.consent} />
       <CheckField className="small" name="marketing" label={m.marketing} />
       <Button type="submit" size="large" block loading={sending} loadingText={m.registering}>
         {m.register}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listProvidersCall, startOauthCall } from '#domains/customers/oauth/contract.ts'
+import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,7 +56,10 @@ export const SocialButtons = ({ divided }: { divided?: boolean }) => {
           {error}
         </Notice>
       )}
-      <p className="tiny muted">{m.provider_consent}</p>
+      <p className="tiny muted">
+        {m.provider_consent}
+        <AgreedTexts how="joining" />
+      </p>
       {divided && <div className="or-line">{m.or_email}</div>}
     </>
   )

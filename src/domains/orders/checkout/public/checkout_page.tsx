@@ -1,23 +1,19 @@
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { isEmpty } from '#domains/cart/states/rules.ts'
 import { EmptyCart } from '#domains/cart/ui/empty_cart.tsx'
-import { cartPageWords } from '#domains/cart/ui/messages.ts'
-import { CartTotals } from '#domains/cart/ui/totals.tsx'
 import { useLoadedCart } from '#domains/cart/ui/use_loaded_cart.ts'
 import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import type { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { lampLimits } from '#domains/lamps/rules.ts'
-import { cardPicture } from '#domains/media/ui/photo.ts'
 import type { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { checkoutWords as m } from '../messages.ts'
@@ -30,6 +26,7 @@ import {
   ReceiptFields,
   RecipientFields,
 } from './checkout_fields.tsx'
+import { CheckoutSummary } from './checkout_summary.tsx'
 import { type Checkout, useCheckout } from './use_checkout.ts'
 
 export type Delivery = CallResult<typeof deliveriesApi.list>['data'][number]
@@ -96,61 +93,6 @@ const PaymentChoice = ({
   />
 )
 
-const Line = ({ photo, name, count, sum }: { photo: string | null; name: string; count: number; sum: number }) => (
-  <li className="summary-line">
-    <Picture {...cardPicture(photo)} width={112} height={112} sizes="56px" className="" />
-    <span className="small grow">
-      <b>{name}</b>
-      <br />
-      <span className="muted">{cartPageWords.quantity(count)}</span>
-    </span>
-    <span className="figures small">{formatMoney(sum)}</span>
-  </li>
-)
-
-const Summary = ({ cart, checkout, formId }: { cart: Cart; checkout: Checkout; formId: string }) => (
-  <aside className="side">
-    <div className="card pad summary panel">
-      <h2 className="cart-title">{cartPageWords.summary}</h2>
-      <CartTotals cart={cart} />
-      <Button
-        kind="primary"
-        size="large"
-        block
-        className="mt-4"
-        icon="lock"
-        type="submit"
-        form={formId}
-        loading={checkout.sending}
-        loadingText={m.sending}
-      >
-        {m.pay(formatMoney(cart.grand_total))}
-      </Button>
-      <p className="tiny muted text-center mt-2">{m.safe}</p>
-      <ul className="mt-4 summary-lines">
-        {cart.items.map((line) => (
-          <Line key={`i${line.id}`} photo={line.photo} name={line.name} count={line.quantity} sum={line.total} />
-        ))}
-        {cart.product_groups.map((group) => (
-          <Line
-            key={`g${group.id}`}
-            photo={group.items[0]?.photo ?? null}
-            name={group.name}
-            count={group.items.reduce((sum, { quantity }) => sum + quantity, 0)}
-            sum={group.total}
-          />
-        ))}
-        {cart.campaign_items.map((line) => (
-          <Line key={`c${line.id}`} photo={line.photo} name={line.title} count={line.quantity} sum={line.amount} />
-        ))}
-      </ul>
-      <ButtonLink kind="text" block className="mt-2" href="/cart">
-        {m.to_cart}
-      </ButtonLink>
-    </div>
-  </aside>
-)
-
 const Refused = ({ checkout }: { checkout: Checkout }) => {
   const { refusal, attempt } = checkout
   const id = useId()
@@ -179,9 +121,13 @@ const Form = ({ cart, deliveries, payments }: { cart: Cart } & Methods) => {
   const withAddress = ships && (needsOf(form.delivery_method_id)?.needs_address ?? true)
   const gives = cart.campaigns_total > 0
   const buys = cart.grand_total - cart.campaigns_total > 0
+  const [agreed, setAgreed] = useState(true)
+  const [refused, setRefused] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    checkout.submit()
+    if (agreed) return checkout.submit()
+    setRefused(true)
+    document.getElementById('terms-consent')?.focus()
   }
   return (
     <div className="container two-columns page-end">
@@ -241,7 +187,7 @@ const Form = ({ cart, deliveries, payments }: { cart: Cart } & Methods) => {
           </Notice>
         )}
       </form>
-      <Summary cart={cart} checkout={checkout} formId={formId} />
+      <CheckoutSummary cart={cart} checkout={checkout} formId={formId} consent={{ agreed, refused, set: setAgreed }} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import type { CampaignCard } from '#domains/campaigns/contract.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
+import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
 import type { PaymentChoice } from '#domains/payments/methods/contract.ts'
 import type { PublicWebsite } from '#domains/settings/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
@@ -254,7 +255,11 @@ export const DonationPage = (props: DonationPageProps) => {
               {amount ? m.give_sum(formatMoney(amount)) : m.give}
             </Button>
           )}
-          <p className="tiny muted text-center mt-3">{m.next}</p>
+          <p className="tiny muted text-center mt-3">
+            {m.next}
+            <br />
+            <AgreedTexts how="on_sending" />
+          </p>
         </form>
         <DonationSide meaning={meaning} permit_no={props.website.solicitation_permit_no} />
       </div>

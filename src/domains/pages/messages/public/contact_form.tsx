@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { useCustomerSession } from '#domains/customers/ui/session.ts'
+import { callAsMember } from '#platform/browser/member_token.ts'
+import { useSentForm } from '#platform/browser/use_sent_form.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
+import { ErrorSummary } from '#ui/error_summary.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextArea, TextField } from '#ui/text_fields.tsx'
+import { contactApi } from '../contract.ts'
+import { contactHints, contactTopicWords, contactWords as m } from '../messages.ts'
+import { type ContactTopic, contactLimits, contactTopics } from '../rules.ts'
+
+const blank = { topic: '', name: '', email: '', phone: '', reference_no: '', message: '', consent: false }
+type Typed = typeof blank
+
+const isTopic = (text: string): text is ContactTopic => (contactTopics as readonly string[]).includes(text)
+
+/** What can be said without the server; it says the same. */
+const check = ({ topic, name, email, message, consent }: Typed) => ({
+  topic: isTopic(topic) ? null : m.required.topic,
+  name: name.trim() ? null : m.required.name,
+  email: /^\S+@\S+\.\S+$/.test(email.trim()) ? null : m.required.email,
+  message:
+    [...message.trim()].length >= contactLimits.shortest ? null : m.required[message.trim() ? 'short' : 'message'],
+  consent: consent ? null : m.required.consent,
+})
+
+/** Topics as chips; native radios inside, so arrow keys work. */
+const Topics = ({ value, error, onChange }: { value: string; error?: string; onChange: (topic: string) => void }) => (
+  <ChoiceGroup label={m.topic} error={error}>
+    <div className="row wrap gap-2">
+      {contactTopics.map((topic, index) => (
+        <label key={topic} className={value === topic ? 'chip is-on' : 'chip'}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="topic"
+            id={index === 0 ? 'topic' : undefined}
+            value={topic}
+            checked={value === topic}
+            onChange={() => onChange(topic)}
+          />
+          {contactTopicWords[topic]}
+        </label>
+      ))}
+    </div>
+  </ChoiceGroup>
+)
+
+/** What may answer at once. */
+const Hint = ({ topic }: { topic: string }) => {
+  const hint = isTopic(topic) ? contactHints[topic] : undefined
+  return hint ? (
+    <Notice live>
+      {hint.before}
+      <UiLink href={hint.href}>
+        <b>{hint.link}</b>
+      </UiLink>
+      {hint.after}
+    </Notice>
+  ) : null
+}
+
+const Sent = ({ no, email, onAgain }: { no: string; email: string; onAgain: () => void }) => (
+  <div className="card contact-card text-center" role="status">
+    <span className="mail-mark">
+      <Icon name="mail-check" large />
+    </span>
+    <h2 className="group-title mt-4">{m.sent_title}</h2>
+    <p className="mt-2">
+      {m.sent_no} <b className="figures">{no}</b>
+    </p>
+    <p className="muted mt-2">{m.sent_text(email)}</p>
+    <Button kind="outline" className="mt-6" onClick={onAgain}>
+      {m.another}
+    </Button>
+  </div>
+)
+
+/** Writes to the charity: the topic first, because it may answer at once. */
+export const ContactForm = () => {
+  const { details } = useCustomerSession()
+  const [sent, setSent] = useState<{ no: string; email: string }>()
+  const form = useSentForm({
+    stored: { ...blank, name: details?.name ?? '', email: details?.email ?? '' },
+    check,
+    send: async (values: Typed) => {
+      const { contact_no } = await callAsMember(contactApi.send, {
+        body: { ...values, topic: values.topic as ContactTopic },
+      })
+      setSent({ no: contact_no, email: values.email.trim() })
+    },
+  })
+  if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />
+  return (
+    <form className="card contact-card stack gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+      <ErrorSummary errors={form.lines} attempt={form.attempt} />
+      <Topics
+        value={form.values.topic}
+        {...(form.errors.topic && { error: form.errors.topic })}
+        onChange={(topic) => form.set('topic', topic)}
+      />
+      <Hint topic={form.values.topic} />
+      <div className="grid columns-2 field-pairs">
+        <TextField label={m.name} autoComplete="name" maxLength={50} {...form.text('name')} />
+        <TextField label={m.email} type="email" autoComplete="email" maxLength={254} {...form.text('email')} />
+        <TextField
+          label={m.phone}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          placeholder={m.phone_example}
+          {...form.text('phone')}
+        />
+        <TextField
+          label={m.reference}
+          optional
+          maxLength={40}
+          placeholder={m.reference_example}
+          {...form.text('reference_no')}
+        />
+        <TextArea
+          className="whole"
+          label={m.message}
+          rows={6}
+          maxLength={contactLimits.longest}
+          hint={
+            <span className="row between">
+              <span>{m.message_hint}</span>
+              <span className="figures nowrap">
+                {m.count(form.values.message.length, contactLimits.longest.toLocaleString('en'))}
+              </span>
+            </span>
+          }
+          {...form.text('message')}
+        />
+      </div>
+      <CheckField
+        label={
+          <>
+            {m.consent_before}
+            <a className="link" href="/information/privacy" target="_blank" rel="noopener">
+              {m.consent_link}
+            </a>
+          </>
+        }
+        {...form.tick('consent')}
+      />
+      <div>
+        <Button type="submit" size="large" icon="send" loading={form.sending} loadingText={m.sending}>
+          {m.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { type InformationPage, informationMenu, pageWords as m } from '../messages.ts'
+
+/** The frame of the information pages: the five of them at the side, a row of pills on narrow screens. */
+export const InformationLayout = ({ current, children }: { current: InformationPage; children: ReactNode }) => {
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the pill of the last page would lie outside the row.
+    const on = menu.current?.querySelector<HTMLElement>('.is-on')
+    if (menu.current && on) menu.current.scrollLeft = on.offsetLeft - menu.current.offsetLeft - 16
+  }, [])
+  return (
+    <div className="container information-layout">
+      <aside>
+        <nav ref={menu} className="information-menu" aria-label={m.menu}>
+          {informationMenu.map(({ key, label, icon, href }) => (
+            <UiLink
+              key={key}
+              href={href}
+              className={key === current ? 'is-on' : undefined}
+              aria-current={key === current ? 'page' : undefined}
+            >
+              <Icon name={icon} large />
+              {label}
+            </UiLink>
+          ))}
+        </nav>
+      </aside>
+      <div className="information">{children}</div>
+    </div>
+  )
+}
+
+/** The end of a page: a question that it did not answer. */
+export const AskUs = ({ title, text }: { title: string; text: string }) => (
+  <div className="card pad row between wrap gap-4 mt-8 ask-us">
+    <div>
+      <h2>{title}</h2>
+      <p className="small muted">{text}</p>
+    </div>
+    <UiLink className="button button-secondary" href="/information/contact">
+      {m.write}
+    </UiLink>
+  </div>
+)
