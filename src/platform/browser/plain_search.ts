@@ -4,8 +4,18 @@
  */
 export type PlainSearch = Record<string, string>
 
-/** Reads a query string, with or without its question mark. The last of repeated keys counts. */
-export const readSearch = (text: string): PlainSearch => Object.fromEntries(new URLSearchParams(text))
+/** Pairs as one text per key. A plain form repeats a key for each box ticked: `age=child,senior` means the same. */
+export const joinRepeated = (pairs: Iterable<[string, string]>): PlainSearch => {
+  const joined = new Map<string, string>()
+  for (const [key, value] of pairs) {
+    const before = joined.get(key)
+    joined.set(key, before === undefined ? value : `${before},${value}`)
+  }
+  return Object.fromEntries(joined)
+}
+
+/** Reads a query string, with or without its question mark. The values of a repeated key are joined by commas. */
+export const readSearch = (text: string): PlainSearch => joinRepeated(new URLSearchParams(text))
 
 /** Writes a query string with its question mark; empty values are left out. Brackets stay readable. */
 export const writeSearch = (search: Record<string, unknown>): string => {

@@ -1,3 +1,5 @@
+import { joinRepeated } from '#platform/browser/plain_search.ts'
+
 /** Query keys that a public page may depend on. All others (utm_source, fbclid, …) neither reach it nor fill the cache. */
 const plainKeys = [
   'page',
@@ -22,6 +24,19 @@ const plainKeys = [
   'category',
   'row',
   'after',
+  'species',
+  'age',
+  'sex',
+  'city',
+  'good_with',
+  'size',
+  'neutered',
+  'tag',
+  'channel',
+  'district',
+  'service',
+  'open_today',
+  'accepts_stray',
 ]
 const filterKey = /^filter\[[a-z_]{1,30}\]$/
 
@@ -37,6 +52,6 @@ export const pageAddress = (url: string): string => {
     .filter(([key, value]) => value !== '' && value.length <= 100 && (plainKeys.includes(key) || filterKey.test(key)))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   if (known.length === 0) return url.slice(0, at)
-  const query = new URLSearchParams(Object.fromEntries(known)).toString()
+  const query = new URLSearchParams(joinRepeated(known)).toString()
   return `${url.slice(0, at)}?${query.replaceAll('%5B', '[').replaceAll('%5D', ']')}`
 }

@@ -72,6 +72,7 @@ describe('the name of a page', () => {
     expect(pageAddress('/products?utm_source=a&q=%E8%B2%93&page=2&fbclid=x')).toBe('/products?page=2&q=%E8%B2%93')
     expect(pageAddress('/?token=abcdefghijklmnopqrstuvwxyz')).toBe('/')
     expect(pageAddress('/products?filter%5Bbrand%5D=3')).toBe('/products?filter[brand]=3')
+    expect(pageAddress('/adoptions/search?age=child&age=senior')).toBe('/adoptions/search?age=child%2Csenior')
   })
 })
 
