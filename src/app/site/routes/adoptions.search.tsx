@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adoptionsApi } from '#domains/adoptions/contract.ts'
+import { AdoptionSearchPage } from '#domains/adoptions/public/adoption_search.tsx'
+import { questionOf, readAdoptionSearch } from '#domains/adoptions/public/list_search.ts'
+import { adoptionPageWords as m } from '#domains/adoptions/public/messages.ts'
+import { SavedAdoptionsPage } from '#domains/adoptions/public/saved_adoptions.tsx'
+import { readAgain } from '#platform/browser/plain_search.ts'
+import { pageHead } from '../head.ts'
+
+const Page = () => {
+  const search = Route.useSearch()
+  const found = Route.useLoaderData()
+  return found ? <AdoptionSearchPage search={search} {...found} /> : <SavedAdoptionsPage />
+}
+
+export const Route = createFileRoute('/adoptions/search')({
+  staticData: { title: m.title },
+  validateSearch: readAdoptionSearch,
+  loaderDeps: ({ search }) => readAgain(readAdoptionSearch, search),
+  loader: async ({ context: { call }, deps }) => {
+    // What a browser remembers is known only there.
+    if (deps.saved) return null
+    const query = questionOf(deps)
+    const [list, counts] = await Promise.all([call(adoptionsApi.list, { query }), call(adoptionsApi.counts, { query })])
+    return { list, counts }
+  },
+  head: (context) =>
+    pageHead(context, {
+      title: m.title,
+      description: m.description,
+      crumbs: [{ label: m.title }],
+      noindex: (context.match.search as { saved?: unknown } | undefined)?.saved !== undefined,
+    }),
+  component: Page,
+})

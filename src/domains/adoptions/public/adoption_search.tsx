@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { goTo } from '#platform/browser/navigation.ts'
+import type { PageOf } from '#platform/contract/list.ts'
+import { formatCount } from '#platform/contract/money.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ChipLink, Tag } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import type { AdoptionCard as AdoptionCardData, AdoptionCounts } from '../contract.ts'
+import { AdoptionCard } from '../ui/adoption_card.tsx'
+import { useSaved } from '../ui/saved_store.ts'
+import {
+  type AdoptionSearch,
+  type AdoptionSort,
+  adoptionSorts,
+  appliedFilters,
+  pageSizes,
+  searchAddress,
+  withoutFilters,
+} from './list_search.ts'
+import { adoptionPageWords as m } from './messages.ts'
+import { AppliedFilters, FilterForm } from './search_filters.tsx'
+
+type Found = { search: AdoptionSearch; list: PageOf<AdoptionCardData>; counts: AdoptionCounts }
+
+const formId = 'adoption-filters'
+
+const SortSelect = ({ search, className }: { search: AdoptionSearch; className: string }) => (
+  <select
+    className={`input sort-select ${className}`}
+    name="sort"
+    form={formId}
+    aria-label={m.sort_label}
+    value={search.sort ?? '-published_at'}
+    onChange={(event) => {
+      const sort = event.target.value as AdoptionSort
+      goTo(searchAddress(search, { sort: sort === '-published_at' ? undefined : sort }))
+    }}
+  >
+    {adoptionSorts.map((sort) => (
+      <option key={sort} value={sort}>
+        {m.sort[sort]}
+      </option>
+    ))}
+  </select>
+)
+
+/** To those that this browser remembers; how many is known only in the browser. */
+export const SavedLink = ({ on = false }: { on?: boolean }) => {
+  const count = useSaved().length
+  return (
+    <ChipLink on={on} icon="heart" href={on ? '/adoptions/search' : '/adoptions/search?saved=1'}>
+      {count > 0 ? m.saved_count(count) : m.saved}
+    </ChipLink>
+  )
+}
+
+/** The filters as a full-height sheet on phones; a tick acts at once and the sheet's button counts what is left. */
+const PhoneFilters = ({ search, list, counts }: Found) => {
+  const [open, setOpen] = useState(false)
+  const count = appliedFilters(search).length
+  return (
+    <div className="row below-wide gap-2 mt-3">
+      <Button kind="outline" className="grow" icon="adjustments-horizontal" onClick={() => setOpen(true)}>
+        {m.filter}
+        {count > 0 && <Tag tone="secondary">{count}</Tag>}
+      </Button>
+      <SortSelect search={search} className="grow" />
+      <Dialog
+        open={open}
+        shape="sheet"
+        className="full-sheet"
+        title={m.filter}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button kind="outline" onClick={() => goTo(searchAddress(withoutFilters(search)))}>
+              {m.clear}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{m.show(formatCount(list.meta.total))}</Button>
+          </>
+        }
+      >
+        <FilterForm search={search} counts={counts} />
+      </Dialog>
+    </div>
+  )
+}
+
+const None = ({ search }: { search: AdoptionSearch }) =>
+  search.q || appliedFilters(search).length > 0 ? (
+    <EmptyState
+      title={m.none}
+      text={m.none_text}
+      action={<ButtonLink href="/adoptions/search">{m.see_all}</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      title={m.none_yet}
+      text={m.none_yet_text}
+      action={<ButtonLink href="/campaigns/search">{m.see_campaigns}</ButtonLink>}
+    />
+  )
+
+const Pages = ({ search, list: { meta } }: Pick<Found, 'search' | 'list'>) => (
+  <div className="mt-8 adoption-pages">
+    <Pager
+      page={meta.page}
+      pages={Math.ceil(meta.total / meta.per_page)}
+      hrefOf={(page) => searchAddress(search, { page })}
+    />
+    {meta.total > pageSizes[0] && (
+      <nav className="row gap-2" aria-label={m.per_page}>
+        {pageSizes.map((size) => (
+          <ChipLink
+            key={size}
+            on={meta.per_page === size}
+            href={searchAddress(search, { per_page: size === 24 ? size : undefined })}
+          >
+            {m.per_page_count(size)}
+          </ChipLink>
+        ))}
+      </nav>
+    )}
+  </div>
+)
+
+export const AdoptionGrid = ({ animals }: { animals: readonly AdoptionCardData[] }) => (
+  <div className="grid columns-3 keep-2 mt-4">
+    {animals.map((animal, index) => (
+      <AdoptionCard key={animal.id} animal={animal} first={index === 0} />
+    ))}
+  </div>
+)
+
+const Column = ({ search, counts }: Omit<Found, 'list'>) => (
+  <aside aria-label={m.filters}>
+    <div className="row between filter-head">
+      <h2 className="filter-title">{m.filter}</h2>
+      {appliedFilters(search).length > 0 && (
+        <UiLink className="link small" href={searchAddress(withoutFilters(search))}>
+          {m.clear_all}
+        </UiLink>
+      )}
+    </div>
+    <FilterForm id={formId} search={search} counts={counts} />
+  </aside>
+)
+
+/** The head of the search and of the saved animals. */
+export const SearchHead = ({ title, lead }: { title: string; lead: string }) => (
+  <div className="container page-head">
+    <Breadcrumbs items={[{ label: m.home, href: '/' }, { label: title }]} />
+    <h1 className="mt-3">{title}</h1>
+    <p className="lead">{lead}</p>
+  </div>
+)
+
+/** Animals that look for a home, by everything that is known of them. */
+export const AdoptionSearchPage = ({ search, list, counts }: Found) => (
+  <>
+    <SearchHead title={m.title} lead={m.lead} />
+    <div className="container filter-layout page-end">
+      <Column search={search} counts={counts} />
+      <div>
+        <PhoneFilters search={search} list={list} counts={counts} />
+        <div className="row between wrap list-head">
+          <div className="row gap-2 wrap">
+            <b role="status">{m.total(formatCount(list.meta.total))}</b>
+            <AppliedFilters search={search} />
+          </div>
+          <div className="row gap-2">
+            <SavedLink />
+            <SortSelect search={search} className="from-wide" />
+          </div>
+        </div>
+        {list.data.length > 0 ? (
+          <>
+            <AdoptionGrid animals={list.data} />
+            <Pages search={search} list={list} />
+          </>
+        ) : (
+          <None search={search} />
+        )}
+      </div>
+    </div>
+  </>
+)
