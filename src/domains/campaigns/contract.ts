@@ -97,12 +97,27 @@ export type Campaign = z.output<typeof Campaign>
 export const Donor = z.object({ id: z.int(), name: z.string(), amount: z.int(), donated_on: z.string() })
 export type Donor = z.output<typeof Donor>
 
+/** active: takes money by the clock; ending: of these, in its last days; funded: at its target, open or not. */
+export const listStates = ['active', 'ending', 'funded', 'ended'] as const
+export type ListState = (typeof listStates)[number]
+
+/** How many campaigns of a kind and county are in each state of the lists. A campaign may be in several. */
+export const CampaignCount = z.object({
+  type: z.enum(campaignTypes),
+  city: z.string().nullable(),
+  active: z.int(),
+  ending: z.int(),
+  funded: z.int(),
+  ended: z.int(),
+})
+export type CampaignCount = z.output<typeof CampaignCount>
+
 export const campaignList = listOf({
   // soonest end first; newest first; nearest to its target first
   sort: ['ends_at', '-starts_at', '-progress'],
   filters: {
     type: z.enum(allCampaignTypes).optional(),
-    state: z.enum(['active', 'ended']).optional(),
+    state: z.enum(listStates).optional(),
     city: z.string().max(20).optional(),
     featured: FlagFilter.optional(),
   },
@@ -251,6 +266,13 @@ export const campaignsApi = {
     access: anyone,
     query: campaignList,
     output: pageOf(CampaignCard),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/counts',
+    summary: 'How many public campaigns there are of each kind and county, by state',
+    access: anyone,
+    output: z.object({ counts: z.array(CampaignCount) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -3,8 +3,17 @@ import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesSearch } from '#platform/server/search.ts'
-import type { CampaignInput, campaignList, donorList, OptionInput, staffCampaignList } from './contract.ts'
-import type { CampaignTerms } from './rules.ts'
+import {
+  type CampaignCount,
+  type CampaignInput,
+  type campaignList,
+  type donorList,
+  type ListState,
+  listStates,
+  type OptionInput,
+  type staffCampaignList,
+} from './contract.ts'
+import { type CampaignTerms, lastMomentOfEnding } from './rules.ts'
 
 /**
  * Campaigns with what decides about their money: totals as the database keeps them, and the permit where the campaign
@@ -36,8 +45,16 @@ const isPublic = (now: Date): RawBuilder<boolean> =>
 const hasEnded = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(c.status <> 'scheduled' or c.closes_at < ${now} or (c.stop_at_target and c.raised >= c.target_amount))`
 
-const isInState = (state: 'active' | 'ended', now: Date): RawBuilder<boolean> =>
-  state === 'ended' ? hasEnded(now) : sql<boolean>`not ${hasEnded(now)}`
+const isInState = (state: ListState, now: Date): RawBuilder<boolean> => {
+  if (state === 'ended') return hasEnded(now)
+  if (state === 'funded') return sql<boolean>`(c.raised >= c.target_amount)`
+  const isOpen = sql<boolean>`not ${hasEnded(now)}`
+  return state === 'active' ? isOpen : sql<boolean>`(${isOpen} and c.closes_at < ${lastMomentOfEnding(now)})`
+}
+
+/** By its words or by its county. */
+const answersTo = (q: string): RawBuilder<boolean> =>
+  sql<boolean>`(${matchesSearch('c.search_text', q)} or search_contains(search_fold(c.city), ${q}))`
 
 /** What visitors browse; the general fund only when asked for. */
 export const listPublic = (app: App, query: z.output<typeof campaignList>) => {
@@ -48,11 +65,27 @@ export const listPublic = (app: App, query: z.output<typeof campaignList>) => {
   if (state) rows = rows.where(isInState(state, now))
   if (city) rows = rows.where('c.city', '=', city)
   if (featured !== undefined) rows = rows.where('c.is_featured', '=', featured)
-  if (query.q) rows = rows.where(matchesSearch('c.search_text', query.q))
+  if (query.q) rows = rows.where(answersTo(query.q))
   return readPage(app, rows, query, {
     id: 'c.id',
     sort: { ends_at: 'c.closes_at', starts_at: 'c.starts_at', progress: 'c.progress' },
   })
+}
+
+/** The numbers of public campaigns by kind, county and state, in one reading. */
+export const countPublic = (app: App) => {
+  const now = app.clock()
+  const inState = (state: ListState) =>
+    sql<number>`(count(*) filter (where ${isInState(state, now)}))::int`.as<ListState>(state)
+  return rowsOf(app)
+    .select(['c.type', 'c.city', ...listStates.map(inState)])
+    .where(isPublic(now))
+    .where('c.type', '<>', 'general')
+    .groupBy(['c.type', 'c.city'])
+    .orderBy('c.type')
+    .orderBy('c.city')
+    .$narrowType<{ type: CampaignCount['type'] }>()
+    .execute()
 }
 
 export const findPublic = (app: App, id: number) =>

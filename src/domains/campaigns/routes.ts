@@ -3,6 +3,7 @@ import { campaignsApi } from './contract.ts'
 import { permitRoutes } from './permits/routes.ts'
 import {
   changeCampaignState,
+  countCampaigns,
   createCampaign,
   getCampaign,
   getCampaignForStaff,
@@ -17,6 +18,7 @@ const steps = ['submit', 'send_back', 'publish', 'suspend', 'resume', 'end', 'ex
 
 export const campaignRoutes: readonly Route[] = [
   route(campaignsApi.list, ({ app, query }) => listCampaigns(app, query)),
+  route(campaignsApi.counts, ({ app }) => countCampaigns(app)),
   route(campaignsApi.get, ({ app, params }) => getCampaign(app, params.id)),
   route(campaignsApi.donors, ({ app, params, query }) => listDonors(app, params.id, query)),
   route(campaignsApi.adminList, ({ app, query }) => listCampaignsForStaff(app, query)),

@@ -1,5 +1,13 @@
 import { actionsIn, machine, next } from '#platform/contract/machine.ts'
-import { type Day, daysBetween, endOfDay, type Instant, startOfDay, taipeiDay } from '#platform/contract/time.ts'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  endOfDay,
+  type Instant,
+  startOfDay,
+  taipeiDay,
+} from '#platform/contract/time.ts'
 
 /**
  * The life of a campaign. `scheduled`, `active`, `funded` and `ended` are one thing to staff (published) and are told
@@ -128,6 +136,12 @@ export const daysLeft = (ends_at: Instant | null, now: Date): number | null => {
   if (ends_at === null || now > new Date(ends_at)) return null
   return daysBetween(taipeiDay(now), taipeiDay(ends_at))
 }
+
+/** A campaign is 即將截止 when its last day is at most this many days away. */
+const endingDays = 14
+
+/** Campaigns that close before this moment are in their last days: the end of the fourteenth day from today in Taipei. */
+export const lastMomentOfEnding = (now: Date): Date => startOfDay(addDays(taipeiDay(now), endingDays + 1))
 
 /**
  * The most that necessary costs of an appeal may take from the money raised, in NT$ rounded down (公益勸募條例 §17):

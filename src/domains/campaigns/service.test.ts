@@ -213,6 +213,27 @@ describe('what a visitor reads about campaigns', () => {
     expect((await charity.visitor.get('/api/campaigns?sort=raised')).status).toBe(422)
     expect((await charity.visitor.get('/api/campaigns?filter[type]=other')).status).toBe(422)
   })
+
+  it('counts kinds and counties by state in one call, and lists what it counts', async () => {
+    const now = '2026-06-01T12:00:00+08:00'
+    charity.clock.set(now)
+    const tainan = { type: 'care_home', city: '台南市' }
+    const soon = await published({ ...tainan, ends_at: '2026-06-15T23:59:59+08:00', target_amount: 1_000 })
+    await published({ ...tainan, ends_at: '2026-06-16T00:00:00+08:00' })
+    const over = await published({ ...tainan, ends_at: '2026-05-31T00:00:00+08:00' })
+    await createCampaign(charity.app, staff, wishes(tainan))
+    await give(soon.id, 1_000)
+    const { body } = await charity.visitor.get('/api/campaigns/counts')
+    const row = body.counts.find(({ type }: { type: string }) => type === 'care_home')
+    expect(row).toEqual({ type: 'care_home', city: '台南市', active: 2, ending: 1, funded: 1, ended: 1 })
+    expect(JSON.stringify(body)).not.toContain('general')
+    for (const state of ['active', 'ending', 'funded', 'ended']) {
+      const list = await charity.visitor.get(`/api/campaigns?filter[type]=care_home&filter[state]=${state}`)
+      expect([state, list.body.meta.total]).toEqual([state, row[state]])
+    }
+    const found = await charity.visitor.get(`/api/campaigns?q=${encodeURIComponent('臺南')}&filter[state]=ended`)
+    expect(found.body.data.map(({ id }: { id: number }) => id)).toContain(over.id)
+  })
 })
 
 describe('what staff do with campaigns', () => {

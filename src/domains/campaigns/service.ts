@@ -24,6 +24,7 @@ import {
 import { problemSentences } from './messages.ts'
 import {
   type CampaignRow,
+  countPublic,
   findCampaign,
   findGeneralId,
   findPublic,
@@ -87,6 +88,9 @@ export const findCampaignCard = async (app: App, id: number) => {
   const row = await findPublic(app, id)
   return row && (await asCards(app, [row]))[0]
 }
+
+/** How many public campaigns there are of each kind and county, by state. */
+export const countCampaigns = async (app: App) => ({ counts: await countPublic(app) })
 
 const updatesOf = async (app: App, campaign_id: number, wanted: 'published' | 'all') => {
   const updates = await listUpdates(app, campaign_id, wanted)

@@ -2,6 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CampaignListPage } from '#domains/campaigns/public/campaign_list.tsx'
 import { campaignListRoute } from '../campaign_route.ts'
 
-const Page = () => <CampaignListPage type="medical" search={Route.useSearch()} list={Route.useLoaderData()} />
+const Page = () => {
+  const { list, counts } = Route.useLoaderData()
+  return <CampaignListPage type="medical" search={Route.useSearch()} list={list} counts={counts} />
+}
 
 export const Route = createFileRoute('/campaigns/medical')({ ...campaignListRoute('medical'), component: Page })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listAddress, readCampaignSearch } from './list_search.ts'
+import { citiesOf, listAddress, openOf, questionOf, readCampaignSearch } from './list_search.ts'
 
 describe('the address of a campaign list', () => {
   it('keeps page, state and order, and forgets what no list knows', () => {
@@ -18,5 +18,36 @@ describe('the address of a campaign list', () => {
     )
     expect(listAddress('/campaigns/food', search, { page: 3 })).toBe('/campaigns/food?page=3&state=ended')
     expect(listAddress('/campaigns/food', search, { page: 1, state: undefined })).toBe('/campaigns/food')
+  })
+
+  it('keeps the county and each state but the usual one, and asks the server for both', () => {
+    const search = readCampaignSearch({ state: 'ending', city: ' 臺南市 ' })
+    expect(search).toEqual({ state: 'ending', city: '臺南市' })
+    expect(questionOf(search)).toEqual({ page: 1, sort: 'ends_at', filter: { state: 'ending', city: '臺南市' } })
+    expect(readCampaignSearch({ state: 'active', city: '很'.repeat(21) })).toEqual({})
+  })
+})
+
+describe('the counts of the lists', () => {
+  const row = { ending: 0, funded: 0, ended: 1 }
+  const counts = [
+    { type: 'food' as const, city: '臺南市', active: 1, ...row },
+    { type: 'food' as const, city: '花蓮縣', active: 2, ...row },
+    { type: 'medical' as const, city: '臺南市', active: 4, ...row },
+    { type: 'medical' as const, city: null, active: 8, ...row },
+    { type: 'neuter' as const, city: '澎湖縣', active: 0, ...row },
+  ]
+
+  it('offer the counties that have something to show, most first, and never lose the chosen one', () => {
+    expect(citiesOf(counts, {})).toEqual([
+      { city: '臺南市', count: 5 },
+      { city: '花蓮縣', count: 2 },
+    ])
+    expect(citiesOf(counts, { city: '澎湖縣' }, 'food').map(({ city }) => city)).toEqual(['花蓮縣', '臺南市', '澎湖縣'])
+    expect(citiesOf(counts, { state: 'ended' }, 'neuter')).toEqual([{ city: '澎湖縣', count: 1 }])
+  })
+
+  it('add up for the tabs, those without a county too', () => {
+    expect([openOf(counts, 'medical'), openOf(counts, 'care_home')]).toEqual([12, 0])
   })
 })

@@ -1,19 +1,33 @@
 import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import type { CampaignCount, ListState } from '../contract.ts'
 
 export const campaignSorts = ['ends_at', '-starts_at', '-progress'] as const
 export type CampaignSort = (typeof campaignSorts)[number]
 
+/** The states a list can show, in the order of its chips; the first needs no word in the address. */
+export const shownStates = ['active', 'ending', 'funded', 'ended'] as const satisfies readonly ListState[]
+
 /** What the address of a campaign list says. Defaults are absent, so that each list has one address. */
-export type CampaignSearch = { page?: number; state?: 'ended'; sort?: CampaignSort; q?: string }
+export type CampaignSearch = {
+  page?: number
+  state?: Exclude<ListState, 'active'>
+  city?: string
+  sort?: CampaignSort
+  q?: string
+}
 
 /** Reads the address of a list; anything unknown counts as not there. */
 export const readCampaignSearch = (search: PlainSearch): CampaignSearch => {
   const page = Number(search.page)
   const sort = campaignSorts.find((word) => word === search.sort)
   const q = search.q?.trim().slice(0, 100)
+  const city = search.city?.trim()
+  const state = shownStates.find((word) => word === search.state)
+  const unusual = state === 'active' ? undefined : state
   return {
     ...(Number.isInteger(page) && page > 1 && page <= 1_000 && { page }),
-    ...(search.state === 'ended' && { state: 'ended' as const }),
+    ...(unusual && { state: unusual }),
+    ...(city && city.length <= 20 && { city }),
     ...(sort && sort !== 'ends_at' && { sort }),
     ...(q && { q }),
   }
@@ -34,4 +48,27 @@ export const questionOf = (search: CampaignSearch) => ({
   page: search.page ?? 1,
   sort: search.sort ?? ('ends_at' as const),
   ...(search.q && { q: search.q }),
+  filter: { state: search.state ?? ('active' as const), ...(search.city && { city: search.city }) },
 })
+
+/** A county of the lists and how many campaigns it has. */
+export type CityCount = { city: string; count: number }
+
+/** The counties that have campaigns of a kind (or of any) in a state, most first; the chosen one always among them. */
+export const citiesOf = (
+  counts: readonly CampaignCount[],
+  { state = 'active', city }: { state?: ListState; city?: string },
+  type?: CampaignCount['type'],
+): CityCount[] => {
+  const found = new Map<string, number>(city ? [[city, 0]] : [])
+  for (const row of counts) {
+    if (row.city === null || (type && row.type !== type)) continue
+    const count = (found.get(row.city) ?? 0) + row[state]
+    if (count > 0 || row.city === city) found.set(row.city, count)
+  }
+  return [...found].map(([city, count]) => ({ city, count })).sort((a, b) => b.count - a.count)
+}
+
+/** How many campaigns of a kind are open. */
+export const openOf = (counts: readonly CampaignCount[], type: CampaignCount['type']): number =>
+  counts.filter((row) => row.type === type).reduce((sum, row) => sum + row.active, 0)

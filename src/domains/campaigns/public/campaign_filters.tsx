@@ -1,0 +1,108 @@
+import type { FormEvent } from 'react'
+import { goTo } from '#platform/browser/navigation.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import { campaignWords as m } from '../messages.ts'
+import {
+  type CampaignSearch,
+  type CityCount,
+  campaignSorts,
+  listAddress,
+  readCampaignSearch,
+  shownStates,
+} from './list_search.ts'
+
+/** Works without JavaScript too: a plain form that leads to the search page. */
+const SearchForm = ({ q }: Pick<CampaignSearch, 'q'>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    goTo(listAddress('/campaigns/search', words ? { q: words } : {}))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
+    <form className="row gap-2 campaign-search" role="search" action="/campaigns/search" onSubmit={submit}>
+      <input
+        key={q}
+        className="input"
+        type="search"
+        name="q"
+        maxLength={100}
+        defaultValue={q}
+        aria-label={m.search_label}
+        placeholder={m.search_label}
+      />
+      <IconButton icon="search" label={m.search} type="submit" />
+    </form>
+  )
+}
+
+type FiltersProps = { path: string; search: CampaignSearch; cities: readonly CityCount[] }
+
+/** County and order. A choice leads on at once; without JavaScript its button does. */
+const Choices = ({ path, search, cities }: FiltersProps) => {
+  const go = (form: HTMLFormElement | null) => {
+    if (!form) return
+    const { city, sort } = readCampaignSearch(Object.fromEntries(new FormData(form)) as Record<string, string>)
+    goTo(listAddress(path, search, { city, sort }))
+  }
+  return (
+    <form className="row gap-2 campaign-choices" action={path} key={`${search.city}${search.sort}`}>
+      {search.state && <input type="hidden" name="state" value={search.state} />}
+      {search.q && <input type="hidden" name="q" value={search.q} />}
+      <select
+        className="input sort-select"
+        name="city"
+        aria-label={m.city_label}
+        defaultValue={search.city ?? ''}
+        onChange={(event) => go(event.target.form)}
+      >
+        <option value="">{m.any_city}</option>
+        {cities.map(({ city, count }) => (
+          <option key={city} value={city}>
+            {m.city(city, count)}
+          </option>
+        ))}
+      </select>
+      <select
+        className="input sort-select"
+        name="sort"
+        aria-label={m.sort_label}
+        defaultValue={search.sort ?? 'ends_at'}
+        onChange={(event) => go(event.target.form)}
+      >
+        {campaignSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {m.sort[sort]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button kind="secondary" size="small" type="submit">
+          {m.apply}
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+/** State, words, county and order of a campaign list; all of them stand in the address. */
+export const CampaignFilters = ({ path, search, cities }: FiltersProps) => (
+  <div className="row between wrap mt-6">
+    <nav className="row wrap gap-2" aria-label={m.states_label}>
+      {shownStates.map((state) => (
+        <ChipLink
+          key={state}
+          on={(search.state ?? 'active') === state}
+          href={listAddress(path, search, { state: state === 'active' ? undefined : state })}
+        >
+          {m.states[state]}
+        </ChipLink>
+      ))}
+    </nav>
+    <div className="row gap-2 wrap list-tools">
+      <SearchForm q={search.q} />
+      <Choices path={path} search={search} cities={cities} />
+    </div>
+  </div>
+)
