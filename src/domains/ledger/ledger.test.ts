@@ -41,7 +41,7 @@ const read = async (query = '') => {
   expect(status).toBe(200)
   return body as {
     data: PublicTransaction[]
-    meta: { total: number; next_cursor: string | null }
+    meta: { page: number; total: number; next_cursor: string | null }
     totals: Sums
     as_of: string
   }

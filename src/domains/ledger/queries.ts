@@ -150,6 +150,23 @@ export const sumPublished = (app: App, filter: PublishedFilter) =>
 export const sumDays = (app: App, filter: PublishedFilter) =>
   movements(app, filter).select('day').select(sumColumns).groupBy('day').orderBy('day', 'desc').execute()
 
+/** The newest day that has rows behind so many of a filter, and how many rows stand before that day. */
+export const findDayBehind = (app: App, filter: PublishedFilter, offset: number) => {
+  const days = movements(app, filter)
+    .select(['day', sql<number>`sum(rows_count)::int`.as('rows_count')])
+    .groupBy('day')
+  const counted = app.db
+    .selectFrom(days.as('d'))
+    .select(['day', 'rows_count', sql<number>`(sum(rows_count) over (order by day desc))::int`.as('until')])
+  return app.db
+    .selectFrom(counted.as('c'))
+    .select(['day', sql<number>`until - rows_count`.as('before')])
+    .where('until', '>', offset)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Income and expense of the months of a year that have any. */
 export const sumMonths = (app: App, year: number) =>
   app.db

@@ -7,6 +7,7 @@ import { findAccountId } from './bank_accounts/queries.ts'
 import type { Sums, TransactionDetail, TransactionQuestion, transactionList } from './contract.ts'
 import { ledgerWords } from './messages.ts'
 import {
+  findDayBehind,
   findPublished,
   listPublished,
   type PublishedFilter,
@@ -49,23 +50,26 @@ const addUp = (days: readonly { income: number; expense: number; rows_count: num
   return { income: sum('income'), expense: sum('expense'), rows_count: sum('rows_count') }
 }
 
-/**
- * The rows of a page and the sums of its filter. A page that is not the first, and every page of words, is looked up on
- * its own days: the sums of the days say which, so the last page costs what the first does.
- */
-const readBook = async (app: App, filter: PublishedFilter, query: Question) => {
-  const offset = query.after ? 0 : (query.page - 1) * query.per_page
-  if (query.after || (offset === 0 && !filter.q)) {
-    const sums = await sumPublished(app, filter)
-    return { sums, page: await listPublished(app, filter, query, { total: sums.rows_count }) }
-  }
+/** A page of words: the sums of the days say on which of them its rows stand. */
+const readWords = async (app: App, filter: PublishedFilter, query: Question) => {
   const days = await sumDays(app, filter)
   const sums = addUp(days)
+  const total = sums.rows_count
   // one more than the page holds, so that it is known whether another follows
-  const near = daysOfRows(days, offset, query.per_page + 1)
-  const where = near && { skip: near.skip, ...(filter.q ? { days: near.days } : { to: near.days[0] }) }
-  const page = await listPublished(app, filter, query, { total: sums.rows_count, ...where })
-  return { sums, page }
+  const near = query.after ? null : daysOfRows(days, (query.page - 1) * query.per_page, query.per_page + 1)
+  return { sums, page: await listPublished(app, filter, query, { total, ...near }) }
+}
+
+/** The rows of a page and the sums of its filter. The kept days say where a page begins: the last costs what the first does. */
+const readBook = async (app: App, filter: PublishedFilter, query: Question) => {
+  if (filter.q) return readWords(app, filter, query)
+  const offset = query.after ? 0 : (query.page - 1) * query.per_page
+  const [sums, first] = await Promise.all([
+    sumPublished(app, filter),
+    offset === 0 ? undefined : findDayBehind(app, filter, offset),
+  ])
+  const near = first && { to: first.day, skip: offset - first.before }
+  return { sums, page: await listPublished(app, filter, query, { total: sums.rows_count, ...near }) }
 }
 
 /** The published cash book, newest first, with the exact sums of the filter. */
