@@ -6,9 +6,11 @@ import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { makeDice } from './dice.ts'
 import { seedHistory } from './history.ts'
+import { seedInformation } from './information.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedMembers } from './members.ts'
 import { seedMethods } from './methods.ts'
+import { seedBanners, seedNews } from './news.ts'
 import { seedOffers } from './offers.ts'
 import { demoPassword } from './people.ts'
 import { seedPictures } from './pictures.ts'
@@ -37,14 +39,17 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   const staff = await seedStaff(app, calendar, password_hash)
   const admin = staff['super-admin'].id
   await seedSettings(app, admin)
+  await seedInformation(app, calendar, staff.editor.id)
   const banks = await seedBanks(app, calendar, admin)
   const permits = await seedPermits(app, calendar, banks, admin)
   const methods = await seedMethods(app, banks, admin)
   const { campaigns, pictures: campaignPictures } = await seedCampaigns(app, calendar, permits, banks, staff.editor.id)
   const catalogue = await seedProducts(app, calendar, staff.manager.id)
   const offers = await seedOffers(app, calendar, catalogue, staff.manager.id)
+  const newsPictures = await seedNews(app, { calendar, campaigns, staff_id: staff.editor.id })
+  await seedBanners(app, calendar, staff.editor.id)
   const people = await seedMembers(app, calendar, makeDice(1), password_hash)
-  await seedPictures(app, [...campaignPictures, ...catalogue.pictures, ...offers.pictures])
+  await seedPictures(app, [...campaignPictures, ...catalogue.pictures, ...offers.pictures, ...newsPictures])
   const entries = await seedHistory(app, {
     calendar,
     staff,

@@ -5,7 +5,8 @@ import { sha256 } from '#platform/server/files.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
 import { insertRows } from './rows.ts'
 
-const kit = new URL('../../src/ui/illustrations/', import.meta.url)
+/** The folder of the drawings. */
+export const kit = new URL('../../src/ui/illustrations/', import.meta.url)
 
 /** A picture that a row of the demo should have. */
 export type PictureWish = {
@@ -21,10 +22,12 @@ export type PictureWish = {
 
 export type Picture = { bytes: Buffer; width: number; height: number; hash: string }
 
+/** Lettering on shop signs would look different on machines with other fonts, or show boxes on one without any. */
+export const withoutLettering = (svg: string): Buffer => Buffer.from(svg.replaceAll(/<text\b.*?<\/text>/gs, ''))
+
 /** Makes an upload out of a drawing, as a person would have uploaded it: `scale` pixels for each unit of the drawing. */
 export const rasterise = async (svg: string, scale: number): Promise<Picture> => {
-  // Lettering on shop signs would look different on machines with other fonts, or show boxes on one without any.
-  const drawing = Buffer.from(svg.replaceAll(/<text\b.*?<\/text>/gs, ''))
+  const drawing = withoutLettering(svg)
   const { data, info } = await inPictureQueue(() =>
     sharp(drawing, { density: 72 * scale })
       .flatten({ background: '#ffffff' })

@@ -28,6 +28,7 @@ export const menuMessages = {
   give_sum: (sum: string) => `捐 ${sum}`,
   donate_sums: '捐款金額',
   close: '收起',
+  news: { label: '最新消息', href: '/news' },
   campaigns: { label: '助養專案', href: '/campaigns/neuter' },
   campaign_types: [
     { label: '絕育助養', href: '/campaigns/neuter' },

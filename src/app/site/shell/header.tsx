@@ -8,7 +8,7 @@ import { UiLink } from '#ui/link.tsx'
 import type { StartUp } from '../context.ts'
 import { menuMessages as m } from '../messages.ts'
 
-const entries = [m.campaigns, m.adoptions, m.products, m.transactions, m.board]
+const entries = [m.news, m.campaigns, m.adoptions, m.products, m.transactions, m.board]
 
 const Brand = ({ website }: { website: StartUp['website'] }) => {
   const short = website.site_short_name || website.site_name
@@ -32,6 +32,7 @@ const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn:
     <nav aria-label={m.menu}>
       <ul className="drawer-list">
         <MenuItem {...m.donation} />
+        <MenuItem {...m.news} />
         <MenuItem {...m.campaigns} />
         {m.campaign_types.map((entry) => (
           <MenuItem key={entry.href} {...entry} sub />
