@@ -5,6 +5,7 @@ import { campaignRoutes } from '#domains/campaigns/routes.ts'
 import { cartRoutes } from '#domains/cart/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
+import { discoveryRoutes } from '#domains/discovery/routes.ts'
 import { lampRoutes } from '#domains/lamps/routes.ts'
 import { ledgerRoutes } from '#domains/ledger/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
@@ -26,6 +27,7 @@ import type { Route } from '#platform/server/http.ts'
 export const routes: readonly Route[] = [
   ...campaignRoutes,
   ...deliveryRoutes,
+  ...discoveryRoutes,
   ...orderRoutes,
   ...lampRoutes,
   ...ledgerRoutes,

@@ -209,3 +209,7 @@ export const listUseOfMoney = (app: App, campaign_id: number) =>
     .orderBy('f.id', 'desc')
     .limit(100)
     .execute()
+
+/** Campaigns with a page of their own, for the site map. */
+export const addressRows = (app: App) =>
+  rowsOf(app).select(['c.id', 'c.slug', 'c.updated_at']).where('c.type', '<>', 'general').where(isPublic(app.clock()))

@@ -5,6 +5,7 @@ import { common, fail, failField } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
+import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
@@ -23,6 +24,7 @@ import {
 } from './contract.ts'
 import { problemSentences } from './messages.ts'
 import {
+  addressRows,
   type CampaignRow,
   countPublic,
   findCampaign,
@@ -343,3 +345,6 @@ export const loadCampaignsForCart = async (app: App, ids: readonly number[]): Pr
 
 /** The campaign of gifts without a purpose (不指定用途). There is always exactly one. */
 export const getGeneralCampaignId = (app: App): Promise<number> => findGeneralId(app)
+
+/** Addresses of the campaigns that anybody may see. */
+export const campaignAddresses = (app: App) => readAddresses(app, addressRows(app))

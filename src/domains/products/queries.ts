@@ -205,3 +205,7 @@ export const replaceDeliveries = async (app: App, product_id: number, ids: reado
 export const addSold = (app: App, variant_id: number, pieces: number) =>
   sql`update products set sold_count = greatest(0, sold_count + ${pieces})
        where id = (select product_id from product_variants where id = ${variant_id})`.execute(app.db)
+
+/** Products on sale, for the site map. */
+export const addressRows = (app: App) =>
+  app.db.selectFrom('products as p').select(['p.id', 'p.slug', 'p.updated_at']).where(isOnSale(app.clock()))

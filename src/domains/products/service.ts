@@ -3,6 +3,7 @@ import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { Granted } from '#platform/server/access.ts'
+import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
@@ -12,6 +13,7 @@ import { updateVersion } from '#platform/server/versions.ts'
 import { listCategoryIdsUnder } from './categories/queries.ts'
 import { type Product, type ProductInput, productFailures, type StaffProduct } from './contract.ts'
 import {
+  addressRows,
   addSold,
   findProduct,
   findPublished,
@@ -315,3 +317,6 @@ export const restock = async (app: App, lines: readonly StockLine[], order_id: n
 export const countSold = async (app: App, lines: readonly StockLine[]): Promise<void> => {
   for (const { id, quantity } of inLockOrder(piecesOf(lines))) await addSold(app, id, quantity)
 }
+
+/** Addresses of the products on sale. */
+export const productAddresses = (app: App) => readAddresses(app, addressRows(app))

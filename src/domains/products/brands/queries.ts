@@ -49,3 +49,11 @@ export const insertBrand = (app: App, staff_id: number, row: Omit<BrandInput, 'l
     .values({ ...row, created_by: staff_id, updated_by: staff_id })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Brands that have a page, for the site map. */
+export const addressRows = (app: App) =>
+  app.db
+    .selectFrom('brands as b')
+    .select(['b.id', 'b.slug', 'b.updated_at'])
+    .where('b.is_active', '=', true)
+    .where('b.deleted_at', 'is', null)

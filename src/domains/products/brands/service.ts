@@ -3,13 +3,14 @@ import { firstPhotos, photosOf, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { Granted } from '#platform/server/access.ts'
+import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import type { BrandInput, brandList, staffBrandList } from './contract.ts'
-import { findBrand, insertBrand, listActiveBrands, listBrandRows } from './queries.ts'
+import { addressRows, findBrand, insertBrand, listActiveBrands, listBrandRows } from './queries.ts'
 
 const sentences = { brands_name: ['name', '已經有這個品牌了。'] } as const
 
@@ -78,3 +79,6 @@ export const updateBrand = (
     })
     return getBrand(app, id)
   })
+
+/** Addresses of the active brands. */
+export const brandAddresses = (app: App) => readAddresses(app, addressRows(app))

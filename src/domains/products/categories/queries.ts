@@ -88,3 +88,25 @@ export const deleteEmptyCategory = (app: App, id: number, staff_id: number) =>
     )
     .returningAll()
     .executeTakeFirst()
+
+/** Categories of the visible tree, for the site map. */
+export const addressRows = (app: App) =>
+  app.db
+    .withRecursive('tree', (db) =>
+      db
+        .selectFrom('categories as c')
+        .select(['c.id', 'c.slug', 'c.updated_at'])
+        .where('c.parent_id', 'is', null)
+        .where('c.is_active', '=', true)
+        .where('c.deleted_at', 'is', null)
+        .unionAll(
+          db
+            .selectFrom('categories as c')
+            .innerJoin('tree as t', 't.id', 'c.parent_id')
+            .select(['c.id', 'c.slug', 'c.updated_at'])
+            .where('c.is_active', '=', true)
+            .where('c.deleted_at', 'is', null),
+        ),
+    )
+    .selectFrom('tree')
+    .select(['tree.id', 'tree.slug', 'tree.updated_at'])

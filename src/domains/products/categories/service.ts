@@ -1,6 +1,7 @@
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { Granted } from '#platform/server/access.ts'
+import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
@@ -9,6 +10,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { type CategoryInput, categoryFailures } from './contract.ts'
 import {
+  addressRows,
   deleteEmptyCategory,
   findCategory,
   insertCategory,
@@ -91,3 +93,6 @@ export const deleteCategory = (app: App, staff: Granted<'categories update'>, id
     })
     return undefined
   })
+
+/** Addresses of the categories of the visible tree. */
+export const categoryAddresses = (app: App) => readAddresses(app, addressRows(app))
