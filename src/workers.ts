@@ -1,4 +1,5 @@
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
+import { adoptionWorkers } from '#domains/adoptions/expiring/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
 import { ledgerWorkers } from '#domains/ledger/entering/service.ts'
@@ -13,6 +14,7 @@ import { mailWorkers } from '#platform/server/mail.ts'
 
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
 export const workers: readonly JobWorker[] = [
+  ...adoptionWorkers,
   ...orderWorkers,
   ...contactWorkers,
   ...paymentWorkers,

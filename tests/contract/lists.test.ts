@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAdoption, aRequest } from '#tests/support/adopting.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aFaq } from '#tests/support/information.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
@@ -26,6 +27,8 @@ const fill = async () => {
     await anEntry(app, { bank_account_id: bank.id })
     await aFundedCampaign(app, bank.id, { raised: 500, permit: true })
     await aLamp(world, 'lit')
+    const asked = await world.member.client.post(`/api/adoptions/${await anAdoption(app)}/requests`, aRequest())
+    expect(asked.status, asked.text).toBe(201)
     await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
     campaign ??= (await aCampaign(app)).id
     for (const client of [visitor, world.member.client]) {

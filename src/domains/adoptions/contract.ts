@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { FlagFilter, listOf, pageOf, questionOf } from '#platform/contract/list.ts'
 import {
   adoptionLimits,
   ageGroups,
@@ -172,6 +172,9 @@ export const adoptionList = listOf({
   per_page: { default: 12, max: 48 },
 })
 
+/** The same question without pages, for the counts. */
+export const adoptionQuestion = questionOf(adoptionFilters)
+
 const Facet = z.array(z.object({ value: z.string(), count: z.int() }))
 
 /** How many animals each value of a filter would show, the other filters being as they are. Most frequent first. */
@@ -208,7 +211,7 @@ export const adoptionsApi = {
     path: '/api/adoptions/counts',
     summary: 'How many animals each value of each filter would show',
     access: anyone,
-    query: adoptionList,
+    query: adoptionQuestion,
     output: AdoptionCounts,
   }),
   get: endpoint({

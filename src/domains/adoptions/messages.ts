@@ -37,14 +37,9 @@ export const ageText = (age: { years: number; months: number }, estimated: boole
   const years = age.years > 0 ? `${age.years} 歲` : ''
   const months = age.months > 0 ? `${age.months} 個月` : ''
   const text = [years, months].filter(Boolean).join(' ') || '未滿 1 個月'
-  return estimated ? `約 ${text}` : text
+  return estimated && (years || months) ? `約 ${text}` : text
 }
 
 /** 醫療補貼 NT$1,000; never called a price (動物保護法 §22). */
 export const feeLabel = (fee: number): string =>
   fee === 0 ? adoptionWords.noFee : `${adoptionWords.feeName} NT$${fee.toLocaleString('en-US')}`
-
-/** What members and staff are told when something does not go. */
-export const adoptionProblems = {
-  state: '這則送養目前的狀態不能這樣操作。',
-} as const

@@ -45,6 +45,8 @@ export type AdoptionAction = keyof typeof adoptionMachine.actions
 /** What visitors are told: 待認養, 洽談中 (a family is found and being got to know) and 已回家. */
 export const publicStates = ['published', 'reserved', 'adopted'] as const
 export type PublicState = (typeof publicStates)[number]
+/** The public states of animals without a home; lists show these unless asked for others. */
+export const stillLooking = ['published', 'reserved'] as const
 
 /** The state that the public sees of a listing on a day, or null when it has no public page. */
 export const statusFor = (

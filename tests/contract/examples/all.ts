@@ -1,4 +1,5 @@
 import { accountExamples } from './accounts.ts'
+import { adoptionExamples } from './adoptions.ts'
 import { campaignExamples } from './campaigns.ts'
 import type { Examples } from './example.ts'
 import { informationExamples } from './information.ts'
@@ -14,6 +15,7 @@ import { refundExamples } from './refunds.ts'
  */
 export const examples: Examples = {
   ...accountExamples,
+  ...adoptionExamples,
   ...campaignExamples,
   ...informationExamples,
   ...ledgerExamples,

@@ -1,0 +1,17 @@
+import type { Day } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+
+/** Published listings whose last day lies in a span, both days inclusive, with the member who posted them. */
+export const listEnding = (app: App, span: { from?: Day; to: Day }) => {
+  let rows = app.db
+    .selectFrom('adoptions as a')
+    .leftJoin('customers as c', (join) => join.onRef('c.id', '=', 'a.customer_id').on('c.status', '=', 'active'))
+    .select(['a.id', 'a.name', 'a.slug', 'a.status', 'a.version', 'a.expires_on'])
+    .select(['c.name as poster_name', 'c.email as poster_email'])
+    .where('a.status', '=', 'published')
+    .where('a.expires_on', '<=', span.to)
+    .where('a.deleted_at', 'is', null)
+    .orderBy('a.id')
+  if (span.from) rows = rows.where('a.expires_on', '>=', span.from)
+  return rows.execute()
+}

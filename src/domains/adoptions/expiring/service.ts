@@ -1,0 +1,49 @@
+import { Failed } from '#platform/contract/failures.ts'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
+import { system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { mailExpiring } from '../mailing/service.ts'
+import { adoptionLimits } from '../rules.ts'
+import { listEnding } from './queries.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'adoptions.expire': Record<string, never>
+  }
+}
+
+type Ending = Awaited<ReturnType<typeof listEnding>>[number]
+
+const expire = (app: App, { id, name, version }: Ending) =>
+  inTransaction(app, async (app) => {
+    const by = system('adoptions.expire')
+    const { before, after } = await updateVersion(app, by, 'adoptions', { id, version }, { status: 'expired' })
+    const told = { action: 'state_changed', subject_type: 'adoptions', subject_id: id, subject_label: name } as const
+    await recordChange(app, by, { ...told, before, after })
+  })
+
+/** Takes listings whose last day is over out of public, and reminds posters a week before. */
+export const endListings = async (app: App): Promise<void> => {
+  const today = taipeiDay(app.clock())
+  for (const listing of await listEnding(app, { to: addDays(today, -1) })) {
+    try {
+      await expire(app, listing)
+    } catch (error) {
+      // Somebody is changing it at this moment; the public does not see it anyway, and tomorrow's run looks again.
+      if (!(error instanceof Failed)) throw error
+    }
+  }
+  for (const listing of await listEnding(app, { from: today, to: addDays(today, adoptionLimits.remind_days) })) {
+    const { poster_name: name, poster_email: email, expires_on } = listing
+    if (expires_on === null) continue
+    await mailExpiring(app, { ...listing, expires_on }, name !== null && email !== null ? { name, email } : undefined)
+  }
+}
+
+export const adoptionWorkers: readonly JobWorker[] = [
+  worker({ name: 'adoptions.expire', cron: '10 0 * * *', run: endListings }),
+]

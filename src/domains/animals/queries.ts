@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { taipeiDay } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+
+/** Animals with the newest listing that the public may see. */
+const linkable = (app: App) => {
+  const today = taipeiDay(app.clock())
+  return app.db
+    .selectFrom('animals as an')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('adoptions as a')
+          .select(['a.id', 'a.slug', 'a.status'])
+          .whereRef('a.animal_id', '=', 'an.id')
+          .where('a.deleted_at', 'is', null)
+          .where(
+            sql<boolean>`(a.status in ('reserved', 'trial', 'adopted')
+              or (a.status = 'published' and (a.expires_on is null or a.expires_on >= ${today})))`,
+          )
+          .orderBy('a.id', 'desc')
+          .limit(1)
+          .as('listing'),
+      (join) => join.onTrue(),
+    )
+    .select(['an.id', 'an.name', 'an.species'])
+    .select(['listing.id as adoption_id', 'listing.slug as adoption_slug', 'listing.status as adoption_status'])
+    .where('an.deleted_at', 'is', null)
+}
+
+/** Animals that campaigns care for, in the order staff gave them. */
+export const listOfCampaigns = (app: App, campaign_ids: readonly number[]) =>
+  linkable(app)
+    .innerJoin('campaign_animals as ca', 'ca.animal_id', 'an.id')
+    .select('ca.campaign_id as owner_id')
+    .where('ca.campaign_id', '=', sql<number>`any(${campaign_ids}::bigint[])`)
+    .orderBy('ca.campaign_id')
+    .orderBy('ca.sort')
+    .orderBy('an.id')
+    .execute()
+
+/** Animals that payments out of the fund book were for, by the row of the cash book. */
+export const listOfTransactions = (app: App, transaction_ids: readonly number[]) =>
+  linkable(app)
+    .innerJoin('fundings as f', 'f.animal_id', 'an.id')
+    .select('f.transaction_id as owner_id')
+    .where('f.transaction_id', '=', sql<number>`any(${transaction_ids}::bigint[])`)
+    .distinct()
+    .orderBy('an.id')
+    .execute()
