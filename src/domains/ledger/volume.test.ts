@@ -34,7 +34,7 @@ beforeAll(async () => {
     from generate_series(1, $3::int) n`,
     [accounts[0]?.id, accounts[1]?.id, size],
   )
-  await pool.query('analyze transactions, ledger_days')
+  await pool.query('vacuum analyze transactions, ledger_days')
 }, 120_000)
 afterAll(async () => {
   await watched.db.destroy()
