@@ -30,6 +30,7 @@ const SCALARS: Record<string, string> = {
   smallint: 'number',
   boolean: 'boolean',
   text: 'string',
+  'double precision': 'number',
   'character varying': 'string',
   uuid: 'string',
   date: 'string',

@@ -503,6 +503,88 @@ export type CategoriesTable = {
   deleted_at: string | null
 }
 
+export type ClinicLicencesTable = {
+  id: GeneratedAlways<number>
+  license_no: string
+  license_key: GeneratedAlways<string>
+  city: string
+  license_type: 'veterinarian' | 'assistant'
+  license_status: 'open' | 'closed' | 'suspended'
+  name: string
+  responsible_vet: string | null
+  phone: string | null
+  license_on: string | null
+  address: string
+  raw: Json
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ClinicPricesTable = {
+  id: GeneratedAlways<number>
+  clinic_id: number
+  item: string
+  species: 'cat' | 'dog'
+  sex: 'male' | 'female'
+  weight_from_g: number | null
+  weight_to_g: number | null
+  price: number
+  valid_from: string
+  valid_to: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type ClinicsTable = {
+  id: GeneratedAlways<number>
+  application_no: string
+  name: string
+  license_no: string
+  license_key: GeneratedAlways<string>
+  license_type: Generated<'veterinarian' | 'assistant'>
+  license_on: string | null
+  license_status: Generated<'open' | 'closed' | 'suspended'>
+  responsible_vet: string
+  phone: string
+  mobile: string | null
+  email: string
+  line_id: string | null
+  zip: string
+  city: string
+  district: string
+  address: string
+  lat: number | null
+  lng: number | null
+  website: string | null
+  intro: Generated<string>
+  business_hours: Json
+  services: Generated<string[]>
+  accepts_stray: Generated<boolean>
+  monthly_quota: number | null
+  contact_name: string
+  contact_phone: string
+  bank_code_enc: string | null
+  bank_branch_enc: string | null
+  bank_account_enc: string | null
+  bank_holder_enc: string | null
+  tax_id: string | null
+  contract_from: string | null
+  contract_to: string | null
+  status: Generated<'applied' | 'reviewing' | 'approved' | 'suspended' | 'ended' | 'rejected'>
+  apply_note: string | null
+  review_note: string | null
+  consent_at: string | null
+  applied_at: Generated<string>
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type ContactMessagesTable = {
   id: GeneratedAlways<number>
   contact_no: string
@@ -801,7 +883,7 @@ export type MediaTable = {
   sort: Generated<number>
   visibility: Generated<'public' | 'private'>
   exif_stripped: Generated<boolean>
-  uploaded_by_kind: 'user' | 'customer' | 'system' | null
+  uploaded_by_kind: 'user' | 'customer' | 'visitor' | 'system' | null
   uploaded_by_id: number | null
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -1513,6 +1595,7 @@ export type UsersTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  clinic_id: number | null
 }
 
 export type Database = {
@@ -1542,6 +1625,9 @@ export type Database = {
   cart_product_groups: CartProductGroupsTable
   carts: CartsTable
   categories: CategoriesTable
+  clinic_licences: ClinicLicencesTable
+  clinic_prices: ClinicPricesTable
+  clinics: ClinicsTable
   contact_messages: ContactMessagesTable
   customer_oauth: CustomerOauthTable
   customer_one_time_tokens: CustomerOneTimeTokensTable

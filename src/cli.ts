@@ -10,6 +10,7 @@ import { createAdmin } from './cli/administrators.ts'
 import { backup, restore } from './cli/backups.ts'
 import { type Command, withInstallation } from './cli/command.ts'
 import { doctor } from './cli/doctor.ts'
+import { importClinics } from './cli/licences.ts'
 
 const commands: Record<string, Command> = {
   'books:check': {
@@ -34,6 +35,7 @@ const commands: Record<string, Command> = {
     },
   },
   'admin:create': createAdmin,
+  'import:clinics': importClinics,
   backup,
   restore,
   doctor,
@@ -42,7 +44,8 @@ const commands: Record<string, Command> = {
 async function main(words: string[]): Promise<number> {
   const [name = '', ...rest] = words
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || rest.length !== command.arguments) throw new PlainError(usage(name, command))
+  const given = rest.filter((word) => !command?.flags?.includes(word))
+  if (!command || given.length !== command.arguments) throw new PlainError(usage(name, command))
   const config = readConfig(command.environment?.(process.env, rest) ?? process.env)
   await command.before?.(config, rest)
   const open = command.makes_database ? startEmbedded : openEmbeddedForCli

@@ -4,6 +4,7 @@ import { bannerRoutes } from '#domains/banners/routes.ts'
 import { blogRoutes } from '#domains/blogs/routes.ts'
 import { campaignRoutes } from '#domains/campaigns/routes.ts'
 import { cartRoutes } from '#domains/cart/routes.ts'
+import { clinicRoutes } from '#domains/clinics/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { discoveryRoutes } from '#domains/discovery/routes.ts'
@@ -28,6 +29,7 @@ import type { Route } from '#platform/server/http.ts'
 export const routes: readonly Route[] = [
   ...adoptionRoutes,
   ...campaignRoutes,
+  ...clinicRoutes,
   ...deliveryRoutes,
   ...discoveryRoutes,
   ...orderRoutes,

@@ -15,6 +15,8 @@ export type Command = {
   readonly usage: string
   readonly purpose: string
   readonly arguments: number
+  /** Words that may stand behind the arguments. */
+  readonly flags?: readonly string[]
   /** True: the command may make the embedded database, and no server may run on its folder meanwhile. */
   readonly makes_database?: boolean
   /** What must be in order before a database is opened or made; throws PlainError. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, anyStaff, member } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { whole } from '#platform/contract/fields.ts'
+import { Id, whole } from '#platform/contract/fields.ts'
 import { mediaWords } from './messages.ts'
 
 export const mediaFailures = failures({ storage_full: [507, mediaWords.storageFull] })
@@ -42,6 +42,29 @@ export const uploadByStaff = endpoint({
   multipart: true,
   limit: 'upload',
   output: Upload,
+  status: 201,
+  failures: [mediaFailures.storage_full],
+})
+
+/** A file of a visitor. Nobody reads it but staff, once a form has taken it. */
+export const VisitorUpload = Upload.omit({ src: true, alt: true, visibility: true }).extend({
+  /** Proves to the form that its sender is who uploaded the file. */
+  key: z.string(),
+})
+export type VisitorUpload = z.output<typeof VisitorUpload>
+
+/** A file of a visitor inside a form. */
+export const FileClaim = z.object({ id: Id, key: z.string().max(100) })
+export type FileClaim = z.output<typeof FileClaim>
+
+export const uploadByVisitor = endpoint({
+  method: 'POST',
+  path: '/api/media',
+  summary: 'Uploads one file for a form that visitors send (field `file`); it stays private',
+  access: anyone,
+  multipart: true,
+  limit: 'visitor_upload',
+  output: VisitorUpload,
   status: 201,
   failures: [mediaFailures.storage_full],
 })

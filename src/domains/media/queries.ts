@@ -19,7 +19,7 @@ export type PhotoOwner =
   | 'transactions'
   | 'users'
 
-export type Uploader = { readonly kind: 'user' | 'customer' | 'system'; readonly id: number | null }
+export type Uploader = { readonly kind: 'user' | 'customer' | 'visitor' | 'system'; readonly id: number | null }
 
 const _photoColumns = ['id', 'owner_id', 'alt', 'width', 'height'] as const
 
@@ -57,7 +57,9 @@ export const attachRows = async (
   const waiting =
     by.kind === 'customer'
       ? sql`m.uploaded_by_kind = 'customer' and m.uploaded_by_id = ${by.id}`
-      : sql`m.uploaded_by_kind is distinct from 'customer'`
+      : by.kind === 'visitor'
+        ? sql`m.uploaded_by_kind = 'visitor'`
+        : sql`coalesce(m.uploaded_by_kind, 'system') not in ('customer', 'visitor')`
   const { numAffectedRows } = await sql`
     update media m
        set owner_type = ${to.owner}, owner_id = ${to.id}, collection = ${to.collection}, sort = wanted.place,

@@ -4,7 +4,15 @@ import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { Actor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
-import { getMediaForStaff, getMyMedia, getPicture, getVariant, uploadByMember, uploadByStaff } from './contract.ts'
+import {
+  getMediaForStaff,
+  getMyMedia,
+  getPicture,
+  getVariant,
+  uploadByMember,
+  uploadByStaff,
+  uploadByVisitor,
+} from './contract.ts'
 import { mediaWords } from './messages.ts'
 import type { MediaRow, Uploader } from './queries.ts'
 import type { VariantFormat } from './rules.ts'
@@ -14,13 +22,14 @@ import {
   getMediaOfMember,
   getPublicMedia,
   storeUpload,
+  storeVisitorUpload,
 } from './service.ts'
 import { getVariantOf } from './variants/service.ts'
 
 const mimes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /** Reads one file and its fields from a multipart body. Files beyond the size limit end in too_large by the edge. */
-const receive = async (app: App, actor: Actor, by: Uploader, request: FastifyRequest) => {
+const readFile = async (request: FastifyRequest) => {
   if (!request.isMultipart()) failField('file', mediaWords.noFile)
   const fields: Record<string, string> = {}
   let file: { bytes: Buffer; name: string } | undefined
@@ -29,7 +38,11 @@ const receive = async (app: App, actor: Actor, by: Uploader, request: FastifyReq
     else if (file) failField('file', mediaWords.oneFile)
     else file = { bytes: await part.toBuffer(), name: part.filename }
   }
-  if (!file) return failField('file', mediaWords.noFile)
+  return { fields, file: file ?? failField('file', mediaWords.noFile) }
+}
+
+const receive = async (app: App, actor: Actor, by: Uploader, request: FastifyRequest) => {
+  const { fields, file } = await readFile(request)
   return storeUpload(app, by, file.bytes, {
     alt: fields.alt?.trim() ?? '',
     original_name: file.name,
@@ -67,6 +80,10 @@ export const mediaRoutes: readonly Route[] = [
   route(uploadByMember, ({ app, actor, request }) =>
     receive(app, actor, { kind: 'customer', id: actor.member.id }, request),
   ),
+  route(uploadByVisitor, async ({ app, actor, request }) => {
+    const { file } = await readFile(request)
+    return storeVisitorUpload(app, actor, file.bytes, file.name)
+  }),
   route(getPicture, async ({ app, params, query, answer }) => fileOf(app, answer, await byLink(app, params.id, query))),
   route(getVariant, async ({ app, params, query, answer }) => {
     const row = await byLink(app, params.id, query)

@@ -1,14 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
-import type { Actor, SignedInMember, SignedInStaff } from '#platform/server/access.ts'
+import type { Actor, SignedInMember, SignedInStaff, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { makePicture, PictureRefused } from '#platform/server/pictures.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { mediaFailures, type Photo, type Upload } from './contract.ts'
+import { type FileClaim, mediaFailures, type Photo, type Upload, type VisitorUpload } from './contract.ts'
 import { mediaWords } from './messages.ts'
 import {
   attachRows,
@@ -90,6 +90,23 @@ export const setPhotos = async (
   if (photo_ids === undefined) return
   const to = { owner, id, collection: 'photos', visibility: 'public' as const, field }
   await setMedia(app, to, photo_ids, { kind: 'user', id: null })
+}
+
+/**
+ * setMedia for files of visitors, who have no account to own them: each comes with the key that its upload answered.
+ * They stay private.
+ *
+ * @throws invalid (422) on `field` when a file or its key is not known
+ */
+export const setVisitorMedia = async (
+  app: App,
+  to: { owner: string; id: number; collection: string; field: string },
+  claims: readonly FileClaim[],
+): Promise<void> => {
+  const isTheirs = ({ id, key }: FileClaim) => app.secrets.isSigned(String(id), visitorUpload, key)
+  if (!claims.every(isTheirs)) failField(to.field, mediaWords.gone)
+  const ids = claims.map(({ id }) => id)
+  await setMedia(app, { ...to, visibility: 'private' }, ids, { kind: 'visitor', id: null })
 }
 
 /** What else is known of a new file. With an owner it is attached at once (demo seed, documents made by us). */
@@ -188,6 +205,24 @@ export const storeUpload = async (app: App, by: Uploader, bytes: Buffer, facts: 
   }
   if (!(acceptedImages as readonly string[]).includes(mime)) failField('file', mediaWords.notAccepted)
   return uploadOf(await storePicture(app, by, bytes, facts))
+}
+
+const visitorUpload = 'visitor_upload'
+
+/**
+ * Stores what a visitor uploaded for a form. Always private: nobody shall show pictures to the world through us.
+ *
+ * @throws as storeUpload
+ */
+export const storeVisitorUpload = async (
+  app: App,
+  visitor: Visitor,
+  bytes: Buffer,
+  original_name: string,
+): Promise<VisitorUpload> => {
+  const facts = { original_name, visibility: 'private', actor: visitor } as const
+  const upload = await storeUpload(app, { kind: 'visitor', id: null }, bytes, facts)
+  return { ...upload, key: app.secrets.sign(String(upload.id), visitorUpload) }
 }
 
 const uploadOf = ({ owner_type: _, owner_id: __, ...row }: MediaRow): Upload => {

@@ -15,6 +15,7 @@ export const findSession = (app: App, tokenHash: string, now: Date) =>
       'users.name',
       'users.email',
       'users.kind',
+      'users.clinic_id',
       roleNames.as('role_names'),
       permissionsOfUser.as('permissions'),
     ])

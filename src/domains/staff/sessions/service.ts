@@ -45,7 +45,7 @@ export const identifyStaff = async (app: App, sessionId: string): Promise<StaffI
     id: found.id,
     name: found.name,
     kind: found.kind,
-    clinic_id: null,
+    clinic_id: found.clinic_id,
     superman: isSuperman(found.role_names),
     permissions: knownPermissions(found.permissions),
   }

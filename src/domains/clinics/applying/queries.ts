@@ -1,0 +1,16 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import type { Day } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+
+/** Writes an application under the next number of its month. */
+export const insertApplication = (
+  app: App,
+  today: Day,
+  row: Omit<Insertable<Database['clinics']>, 'application_no' | 'status'>,
+) =>
+  app.db
+    .insertInto('clinics')
+    .values({ ...row, application_no: sql<string>`next_clinic_application_no(${today}::date)`, status: 'applied' })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { cities } from '#domains/customers/rules.ts'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { matchesSearch } from '#platform/server/search.ts'
+import type { clinicList } from './contract.ts'
+
+/** What the public may read of a clinic. */
+const publicColumns = [
+  'c.id',
+  'c.name',
+  'c.city',
+  'c.district',
+  'c.address',
+  'c.phone',
+  'c.services',
+  'c.accepts_stray',
+  'c.business_hours',
+  'c.lat',
+  'c.lng',
+] as const
+
+const partners = (app: App) => app.db.selectFrom('clinics as c').where('c.status', '=', 'approved')
+
+/** Clinics under contract. `day` counts from Monday = 0: the one that "open today" means. */
+export const listPartners = (app: App, query: z.output<typeof clinicList>, day: number) => {
+  const { city, district, service, accepts_stray, open_today } = query.filter
+  const place = sql<string>`to_char(coalesce(array_position(${[...cities]}::text[], c.city), 99), 'FM00') || c.zip`
+  let rows = app.db
+    .selectFrom(partners(app).selectAll('c').select(place.as('place')).as('c'))
+    .select([...publicColumns, 'c.zip'])
+  if (city) rows = rows.where('c.city', '=', city)
+  if (district) rows = rows.where('c.district', '=', district)
+  if (service) rows = rows.where(sql<boolean>`c.services @> array[${service}]::text[]`)
+  if (accepts_stray !== undefined) rows = rows.where('c.accepts_stray', '=', accepts_stray)
+  if (open_today !== undefined)
+    rows = rows.where(sql<boolean>`(jsonb_array_length(c.business_hours -> ${day}::int) > 0) = ${open_today}`)
+  if (query.q) rows = rows.where(matchesSearch('c.search_text', query.q))
+  return readPage(app, rows, query, { id: 'c.id', sort: { city: 'c.place', name: 'c.name' }, total: 'always' })
+}
+
+export const findPartner = (app: App, id: number) =>
+  partners(app)
+    .select([...publicColumns, 'c.zip', 'c.license_no', 'c.responsible_vet', 'c.website', 'c.line_id', 'c.intro'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+
+/** The number of clinics under contract in each district, north to south. */
+export const countPartners = (app: App) =>
+  partners(app)
+    .select(['c.city', 'c.district'])
+    .select(sql<number>`count(*)::int`.as('clinics_count'))
+    .groupBy(['c.city', 'c.district'])
+    .orderBy(sql`coalesce(array_position(${[...cities]}::text[], c.city), 99)`)
+    .orderBy(sql`min(c.zip)`)
+    .execute()

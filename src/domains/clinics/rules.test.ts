@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { actionsIn, next } from '#platform/contract/machine.ts'
+import {
+  type BusinessHours,
+  clinicMachine,
+  isOpenNow,
+  isOpenOn,
+  isWrittenPhone,
+  kilometresBetween,
+  licenseKey,
+  openStateAt,
+  streetOf,
+  whyNotHours,
+} from './rules.ts'
+
+const morning = { from: '10:00', to: '12:00' }
+const evening = { from: '14:00', to: '20:30' }
+/** Closed on Wednesdays and Sundays. */
+const hours: BusinessHours = [[morning, evening], [morning, evening], [], [morning, evening], [morning], [morning], []]
+const at = (text: string) => new Date(`${text}+08:00`)
+
+describe('the opening hours of a clinic', () => {
+  it('are good with up to three spans a day in order', () => {
+    expect(whyNotHours(hours)).toBeNull()
+    expect(whyNotHours([[morning, { from: '12:00', to: '13:00' }, evening], [], [], [], [], [], []])).toBeNull()
+    expect(whyNotHours([[{ from: '00:00', to: '24:00' }], [], [], [], [], [], []])).toBeNull()
+  })
+
+  it('tell the first thing that is wrong', () => {
+    const tuesday = (...spans: BusinessHours[number]) => whyNotHours([[], spans, [], [], [], [], []])
+    expect(tuesday(morning, { from: '11:30', to: '13:00' })).toEqual({ day: 1, span: 1, reason: 'overlap' })
+    expect(tuesday(evening, morning)).toEqual({ day: 1, span: 1, reason: 'overlap' })
+    expect(tuesday({ from: '12:00', to: '12:00' })).toEqual({ day: 1, span: 0, reason: 'order' })
+    expect(tuesday({ from: '9:00', to: '12:00' })).toEqual({ day: 1, span: 0, reason: 'form' })
+    expect(tuesday({ from: '10:00', to: '24:01' })).toEqual({ day: 1, span: 0, reason: 'form' })
+    expect(tuesday(morning, morning, morning, morning)).toMatchObject({ reason: 'many' })
+  })
+
+  it('are of the day in Taipei, not of the day in London', () => {
+    expect(isOpenOn(hours, '2026-11-25')).toBe(false)
+    expect(isOpenOn(hours, '2026-11-26')).toBe(true)
+    // 23:00 on Wednesday in London is 07:00 on Thursday in Taipei.
+    expect(openStateAt(hours, new Date('2026-11-25T23:00:00Z'))).toEqual({ kind: 'later', from: '10:00' })
+  })
+
+  it('say at the door what is now and what comes', () => {
+    expect(openStateAt(hours, at('2026-11-23T10:00:00'))).toEqual({ kind: 'open', until: '12:00' })
+    expect(isOpenNow(hours, at('2026-11-23T11:59:59'))).toBe(true)
+    expect(openStateAt(hours, at('2026-11-23T12:00:00'))).toEqual({ kind: 'later', from: '14:00' })
+    expect(openStateAt(hours, at('2026-11-23T20:30:00'))).toEqual({ kind: 'over' })
+    expect(openStateAt(hours, at('2026-11-29T11:00:00'))).toEqual({ kind: 'closed' })
+    const always = hours.map(() => [{ from: '00:00', to: '24:00' }])
+    expect(openStateAt(always, at('2026-11-29T03:00:00'))).toEqual({ kind: 'always' })
+  })
+})
+
+describe('the way of a clinic', () => {
+  it('leads through a review into a contract that may rest and end', () => {
+    expect(next(clinicMachine, 'applied', 'approve')).toBeUndefined()
+    expect(next(clinicMachine, 'reviewing', 'approve')).toBe('approved')
+    expect(next(clinicMachine, 'suspended', 'resume')).toBe('approved')
+    expect(actionsIn(clinicMachine, 'ended')).toEqual([])
+    expect(actionsIn(clinicMachine, 'rejected')).toEqual([])
+  })
+})
+
+describe('small rules', () => {
+  it('know a licence in whatever spelling', () => {
+    expect(licenseKey(' 台北市獸業字第 ５５７ 號')).toBe(licenseKey('臺北市獸業字第557號'))
+    expect(licenseKey('北市獸業字第557號')).not.toBe(licenseKey('北市獸業字第558號'))
+  })
+
+  it('take a phone number as signs write it', () => {
+    for (const phone of ['02-2345-6789', '02-23456789', '037-464875', '0912345678', '02-2345-6789#12'])
+      expect(isWrittenPhone(phone)).toBe(true)
+    for (const phone of ['123', '02-', '2345-6789']) expect(isWrittenPhone(phone)).toBe(false)
+  })
+
+  it('leave out what the choice of the district already says', () => {
+    const place = { city: '新北市', district: '永和區' }
+    expect(streetOf('234 新北市永和區示範路 8 號', place)).toBe('示範路 8 號')
+    expect(streetOf('示範路 8 號', place)).toBe('示範路 8 號')
+  })
+
+  it('measure distances as the crow flies', () => {
+    const taipei = { lat: 25.0478, lng: 121.517 }
+    expect(kilometresBetween(taipei, taipei)).toBe(0)
+    expect(kilometresBetween(taipei, { lat: 22.6394, lng: 120.3022 })).toBeCloseTo(295, -1)
+  })
+})

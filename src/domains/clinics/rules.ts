@@ -1,0 +1,127 @@
+import { isPhone } from '#domains/customers/rules.ts'
+import { machine } from '#platform/contract/machine.ts'
+import { type Day, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
+
+/** The way of a clinic from its application to the end of the contract. Only approved clinics are public. */
+export const clinicMachine = machine({
+  states: ['applied', 'reviewing', 'approved', 'suspended', 'ended', 'rejected'],
+  actions: {
+    review: { from: ['applied'], to: 'reviewing' },
+    approve: { from: ['reviewing'], to: 'approved' },
+    reject: { from: ['applied', 'reviewing'], to: 'rejected' },
+    suspend: { from: ['approved'], to: 'suspended' },
+    resume: { from: ['suspended'], to: 'approved' },
+    end: { from: ['approved', 'suspended'], to: 'ended' },
+  },
+})
+
+export const clinicServices = [
+  'neuter_cat',
+  'neuter_dog',
+  'medical',
+  'emergency',
+  'chip',
+  'rabies',
+  'xray',
+  'hospitalisation',
+] as const
+export type ClinicService = (typeof clinicServices)[number]
+
+/** A time in which the clinic sees patients, on the clock of Taipei: `09:30` to `12:00`; `24:00` is midnight. */
+export type Span = { readonly from: string; readonly to: string }
+/** Seven days from Monday, each with its spans in order; an empty day is closed. */
+export type BusinessHours = readonly (readonly Span[])[]
+
+/** 上午, 下午, 晚上: more than three times a day no clinic opens. */
+export const mostSpans = 3
+
+const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text) || text === '24:00'
+
+export type HoursProblem = {
+  /** 0 is Monday. */
+  readonly day: number
+  /** Counts from 0. */
+  readonly span: number
+  readonly reason: 'many' | 'form' | 'order' | 'overlap'
+}
+
+const problemOfSpan = ({ from, to }: Span, before: Span | undefined): HoursProblem['reason'] | null => {
+  if (!isClock(from) || !isClock(to)) return 'form'
+  if (from >= to) return 'order'
+  return before && from < before.to ? 'overlap' : null
+}
+
+/** The first thing that is wrong with opening hours, or null. Spans of a day stand in order and do not overlap. */
+export const whyNotHours = (hours: BusinessHours): HoursProblem | null => {
+  for (const [day, spans] of hours.entries()) {
+    if (spans.length > mostSpans) return { day, span: mostSpans, reason: 'many' }
+    for (const [span, times] of spans.entries()) {
+      const reason = problemOfSpan(times, spans[span - 1])
+      if (reason) return { day, span, reason }
+    }
+  }
+  return null
+}
+
+/** Which of the seven days from Monday a calendar day is: 0 for a Monday. */
+export const dayOfWeek = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
+export const spansOn = (hours: BusinessHours, day: Day): readonly Span[] => hours[dayOfWeek(day)] ?? []
+
+/** Whether a clinic opens at all on a day. */
+export const isOpenOn = (hours: BusinessHours, day: Day): boolean => spansOn(hours, day).length > 0
+
+/** What a door says at a moment. */
+export type OpenState =
+  | { kind: 'always' }
+  | { kind: 'open'; until: string }
+  | { kind: 'later'; from: string }
+  | { kind: 'over' }
+  | { kind: 'closed' }
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Whether a clinic is open at a moment and until when, else when it opens that day. The last minute is not open. */
+export const openStateAt = (hours: BusinessHours, now: Date): OpenState => {
+  const spans = spansOn(hours, taipeiDay(now))
+  if (spans.length === 0) return { kind: 'closed' }
+  if (hours.every((day) => day[0]?.from === '00:00' && day[0].to === '24:00')) return { kind: 'always' }
+  const { hour, minute } = taipeiParts(now)
+  const clock = `${two(hour)}:${two(minute)}`
+  const current = spans.find(({ from, to }) => from <= clock && clock < to)
+  if (current) return { kind: 'open', until: current.to }
+  const next = spans.find(({ from }) => clock < from)
+  return next ? { kind: 'later', from: next.from } : { kind: 'over' }
+}
+
+/** Whether a clinic sees patients at a moment. */
+export const isOpenNow = (hours: BusinessHours, now: Date): boolean =>
+  ['always', 'open'].includes(openStateAt(hours, now).kind)
+
+/** Two licence numbers with the same key are one licence; the database says the same (clinic_license_key). */
+export const licenseKey = (license_no: string): string =>
+  license_no.normalize('NFKC').replace(/\s/g, '').toLowerCase().replaceAll('台', '臺')
+
+/** Whether a text is a phone number as signs write it: `02-2345-6789` beside `02-23456789`. */
+export const isWrittenPhone = (text: string): boolean => {
+  const [area = '', ...rest] = text.split('-')
+  return isPhone(rest.length > 0 ? `${area}-${rest.join('')}` : area)
+}
+
+/** The street of an address that was typed with its county and district before it. */
+export const streetOf = (address: string, { city, district }: { city: string; district: string }): string => {
+  const typed = address.trim().replace(/^\d{3,6}\s*/, '')
+  const rest = typed.startsWith(city) ? typed.slice(city.length) : typed
+  return (rest.startsWith(district) ? rest.slice(district.length) : rest).trim()
+}
+
+export type Position = { readonly lat: number; readonly lng: number }
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The distance between two places as the crow flies, in kilometres. */
+export const kilometresBetween = (a: Position, b: Position): number => {
+  const [north, east] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
+  const half = Math.sin(north / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(east / 2) ** 2
+  return 2 * 6371 * Math.asin(Math.sqrt(half))
+}

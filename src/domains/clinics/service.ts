@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { firstPhotos, photosOf } from '#domains/media/service.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { cleanRichText } from '#platform/server/rich_text.ts'
+import type { Clinic, ClinicAreas, clinicList } from './contract.ts'
+import { countPartners, findPartner, listPartners } from './queries.ts'
+import { type BusinessHours, type ClinicService, dayOfWeek, openStateAt } from './rules.ts'
+
+/** The JSON and the set of a row with the form that the database's checks and the only writers give them. */
+const typed = <R extends { business_hours: unknown; services: string[] }>(app: App, row: R) => {
+  const business_hours = row.business_hours as { from: string; to: string }[][] & BusinessHours
+  return {
+    ...row,
+    business_hours,
+    services: row.services as ClinicService[],
+    now: openStateAt(business_hours, app.clock()),
+  }
+}
+
+/** A page of the clinics under contract. */
+export const listClinics = async (app: App, query: z.output<typeof clinicList>) => {
+  const page = await listPartners(app, query, dayOfWeek(taipeiDay(app.clock())))
+  const photos = await firstPhotos(
+    app,
+    'clinics',
+    page.data.map(({ id }) => id),
+  )
+  return { ...page, data: page.data.map((row) => ({ ...typed(app, row), photo: photos.get(row.id) ?? null })) }
+}
+
+/** @throws not_found, also for a clinic that only applied or is no partner any more */
+export const getClinic = async (app: App, id: number): Promise<Clinic> => {
+  const row = (await findPartner(app, id)) ?? fail(common.not_found)
+  const photos = (await photosOf(app, 'clinics', [id])).get(id) ?? []
+  return { ...typed(app, row), intro: cleanRichText(row.intro), photo: photos[0]?.src ?? null, photos }
+}
+
+/** Where the clinics under contract are. */
+export const listClinicAreas = async (app: App): Promise<ClinicAreas> => {
+  const rows = await countPartners(app)
+  const sum = (some: typeof rows) => some.reduce((total, { clinics_count }) => total + clinics_count, 0)
+  const cities = [...Map.groupBy(rows, ({ city }) => city)].map(([name, districts]) => ({
+    name,
+    clinics_count: sum(districts),
+    districts: districts.map(({ district, clinics_count }) => ({ name: district, clinics_count })),
+  }))
+  return { clinics_count: sum(rows), cities }
+}
