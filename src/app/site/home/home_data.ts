@@ -1,3 +1,4 @@
+import { type AdoptionCard, adoptionsApi } from '#domains/adoptions/contract.ts'
 import { type CampaignCard, campaignsApi } from '#domains/campaigns/contract.ts'
 import { lampsApi } from '#domains/lamps/contract.ts'
 import { ledgerApi } from '#domains/ledger/contract.ts'
@@ -15,6 +16,8 @@ export type HomeData = {
   readonly month: string
   readonly campaigns: readonly CampaignCard[]
   readonly open_campaigns: number
+  /** The newest that look for a home, and how many cats and dogs do. */
+  readonly adoptions: { readonly animals: readonly AdoptionCard[]; readonly cats: number; readonly dogs: number }
   readonly lamps: CallResult<typeof lampsApi.list>
   readonly products: readonly ProductCard[]
   readonly books: CallResult<typeof ledgerApi.list>
@@ -34,19 +37,23 @@ const mostUrgent = (campaigns: readonly CampaignCard[]) =>
 /** The home page's reads, all at once. */
 export const readHome = async (call: Caller, website: PublicWebsite): Promise<HomeData> => {
   const month = `${taipeiDay(new Date()).slice(0, 7)}-01`
-  const [campaigns, lamps, products, books, { years }] = await Promise.all([
+  const [campaigns, animals, counts, lamps, products, books, { years }] = await Promise.all([
     call(campaignsApi.list, { query: { filter: { state: 'active' } } }),
+    call(adoptionsApi.list, { query: { per_page: 4, filter: {} } }),
+    call(adoptionsApi.counts, { query: { filter: {} } }),
     call(lampsApi.list, { query: { filter: {} } }),
     call(productsApi.list, { query: { per_page: 4, sort: '-popular', filter: { in_stock: '1' } } }),
     call(ledgerApi.list, { query: { per_page: shownEntries, filter: { from: month } } }),
     call(ledgerApi.years, {}),
   ])
+  const waiting = (species: string) => counts.species.find(({ value }) => value === species)?.count ?? 0
   return {
     texts: website.hero_texts,
     subtitle: website.hero_subtitle,
     month,
     campaigns: mostUrgent(campaigns.data),
     open_campaigns: campaigns.meta.total,
+    adoptions: { animals: animals.data, cats: waiting('cat'), dogs: waiting('dog') },
     lamps: { ...lamps, data: lamps.data.slice(0, 6) },
     products: products.data,
     books,

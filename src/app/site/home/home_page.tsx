@@ -5,6 +5,7 @@ import { formatCount } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
+import { AdoptionStrip } from './adoption_strip.tsx'
 import { BooksStrip, bookDay } from './books_strip.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeData } from './home_data.ts'
@@ -151,6 +152,7 @@ export const HomePage = ({ data }: { data: HomeData }) => (
     <Hero texts={data.texts} subtitle={data.subtitle} />
     <Impact data={data} />
     <Urgent campaigns={data.campaigns} />
+    {data.adoptions.animals.length > 0 && <AdoptionStrip adoptions={data.adoptions} />}
     {data.lamps.data.length > 0 && <LampStrip lamps={data.lamps} />}
     {data.products.length > 0 && <Goods products={data.products} />}
     <BooksStrip month={data.month} books={data.books} year={data.year} />
