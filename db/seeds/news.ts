@@ -81,22 +81,26 @@ export const seedNews = async (app: App, known: Known): Promise<PictureWish[]> =
   }))
 }
 
-/** A part of a drawing in the size of a banner; `at` is the height of its middle, 0 at the top and 1 at the bottom. */
-const cropped = (svg: Buffer, { width, height }: { width: number; height: number }, at: number): Promise<Picture> =>
+const drawn = (svg: Buffer) => sharp(svg, { density: 72 * 2.4 }).flatten({ background: '#ffffff' })
+
+/** A drawing as a wide banner: it stands on the right, its left edge goes on to make room for the words. */
+const wideBanner = async (svg: Buffer, { width, height }: { width: number; height: number }) => {
+  const { data, info } = await drawn(svg).resize({ height }).toBuffer({ resolveWithObject: true })
+  return sharp(data).extend({ left: width - info.width, extendWith: 'copy' })
+}
+
+/** A drawing as a tall banner: its middle. */
+const tallBanner = async (svg: Buffer, size: { width: number; height: number }) =>
+  drawn(svg).resize({ ...size, fit: 'cover' })
+
+const pictureOf = (
+  svg: Buffer,
+  size: { width: number; height: number },
+  draw: typeof wideBanner | typeof tallBanner,
+): Promise<Picture> =>
   inPictureQueue(async () => {
-    const whole = await sharp(svg, { density: 72 * 2.4 })
-      .flatten({ background: '#ffffff' })
-      .toBuffer({ resolveWithObject: true })
-    const scale = Math.max(width / whole.info.width, height / whole.info.height)
-    const wide = Math.max(width, Math.round(whole.info.width * scale))
-    const tall = Math.max(height, Math.round(whole.info.height * scale))
-    const top = Math.min(tall - height, Math.max(0, Math.round(tall * at - height / 2)))
-    const bytes = await sharp(whole.data)
-      .resize(wide, tall, { fit: 'fill' })
-      .extract({ left: Math.floor((wide - width) / 2), top, width, height })
-      .jpeg({ quality: 88 })
-      .toBuffer()
-    return { bytes, width, height, hash: sha256(bytes) }
+    const bytes = await (await draw(svg, size)).jpeg({ quality: 88 }).toBuffer()
+    return { bytes, ...size, hash: sha256(bytes) }
   })
 
 /** Three banners, each with its wide and its tall picture. */
@@ -105,7 +109,7 @@ export const seedBanners = async (app: App, calendar: Calendar, staff_id: number
   const ids = await insertWithIds(
     app,
     'banners',
-    bannerTexts.map(({ drawing: _, crop: __, ...text }, sort) => ({
+    bannerTexts.map(({ drawing: _, ...text }, sort) => ({
       ...text,
       sort,
       starts_at: at,
@@ -116,18 +120,14 @@ export const seedBanners = async (app: App, calendar: Calendar, staff_id: number
     })),
   )
   const pictures = await Promise.all(
-    bannerTexts.flatMap(({ drawing, alt, crop }, index) =>
-      [bannerSizes.desktop, bannerSizes.mobile].map(async (size, sort) => ({
-        owner_type: 'banners',
-        owner_id: ids[index] as number,
-        drawing,
-        alt,
-        sort,
-        created_at: at,
-        uploaded_by_id: staff_id,
-        picture: await cropped(withoutLettering(await readFile(new URL(`${drawing}.svg`, kit), 'utf8')), size, crop),
-      })),
-    ),
+    bannerTexts.map(async ({ drawing, alt }, index) => {
+      const svg = withoutLettering(await readFile(new URL(`${drawing}.svg`, kit), 'utf8'))
+      const own = { owner_type: 'banners', owner_id: ids[index] as number, drawing, alt, created_at: at }
+      return [
+        { ...own, uploaded_by_id: staff_id, sort: 0, picture: await pictureOf(svg, bannerSizes.desktop, wideBanner) },
+        { ...own, uploaded_by_id: staff_id, sort: 1, picture: await pictureOf(svg, bannerSizes.mobile, tallBanner) },
+      ]
+    }),
   )
-  await storePictures(app, pictures, 'public')
+  await storePictures(app, pictures.flat(), 'public')
 }

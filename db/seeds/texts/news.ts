@@ -46,7 +46,6 @@ export const bannerTexts = [
     alt: '行動絕育車停在山坡上，車身畫著肉掌',
     link_url: '/campaigns/neuter',
     drawing: 'news-van',
-    crop: 0.62,
   },
   {
     position: 'home_middle',
@@ -55,7 +54,6 @@ export const bannerTexts = [
     alt: '貓和狗圍在裝滿飼料的碗旁邊',
     link_url: '/transactions',
     drawing: 'campaign-food',
-    crop: 0.55,
   },
   {
     position: 'home_middle',
@@ -64,6 +62,5 @@ export const bannerTexts = [
     alt: '橘貓和狗坐在有沙發的客廳裡',
     link_url: '/products',
     drawing: 'family-home',
-    crop: 0.6,
   },
 ] as const

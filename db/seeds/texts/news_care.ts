@@ -94,7 +94,7 @@ export const newsCare: readonly NewsText[] = [
     title: '天熱怎麼遛狗：柏油路的溫度',
     excerpt: '手背貼地五秒，燙到縮手就不要出門。',
     author: '照護員 品妤',
-    cover: ['dog-cocoa', '可可色的狗趴在陰影下'],
+    cover: ['dog-yellow', '黃色土狗豎著耳朵'],
     tags: ['狗', '夏天'],
     body: `
 手背貼在地上五秒，燙到想縮手，就不要出門。

@@ -43,7 +43,7 @@ export const newsNotices: readonly NewsText[] = [
     title: '服務專線與收件時間調整',
     excerpt: '週一至週五 09:30–18:00，中午有人輪值。',
     author: '行政組',
-    cover: ['home-window', '窗邊的貓看著外面'],
+    cover: ['cat-siam', '暹羅貓坐在有窗的房間裡'],
     tags: ['服務時間'],
     body: `
 為了讓上班族也能在午休時間聯絡到我們，服務專線改為中午不休息，由同仁輪值。

@@ -60,7 +60,7 @@ const CampaignCall = ({ campaign }: { campaign: NonNullable<NewsItem['related_ca
 )
 
 const Tags = ({ tags }: Pick<NewsItem, 'tags'>) => (
-  <ul className="row gap-2 wrap mt-6" aria-label={m.tags}>
+  <ul className="row gap-2 wrap mt-6 news-tags" aria-label={m.tags}>
     {tags.map((tag) => (
       <li key={tag}>
         <Tag icon="tag">{tag}</Tag>
