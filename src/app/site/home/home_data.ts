@@ -7,9 +7,10 @@ import type { PublicWebsite } from '#domains/settings/contract.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
+import { type HomeNews, readHomeNews } from './news_section.tsx'
 
 /** Everything the home page shows. Its sections are those that have data. */
-export type HomeData = {
+export type HomeData = HomeNews & {
   readonly texts: readonly string[]
   readonly subtitle: string
   /** First day of the present month in Taipei. */
@@ -37,7 +38,7 @@ const mostUrgent = (campaigns: readonly CampaignCard[]) =>
 /** The home page's reads, all at once. */
 export const readHome = async (call: Caller, website: PublicWebsite): Promise<HomeData> => {
   const month = `${taipeiDay(new Date()).slice(0, 7)}-01`
-  const [campaigns, animals, counts, lamps, products, books, { years }] = await Promise.all([
+  const [campaigns, animals, counts, lamps, products, books, { years }, daily] = await Promise.all([
     call(campaignsApi.list, { query: { filter: { state: 'active' } } }),
     call(adoptionsApi.list, { query: { per_page: 4, filter: {} } }),
     call(adoptionsApi.counts, { query: { filter: {} } }),
@@ -45,9 +46,11 @@ export const readHome = async (call: Caller, website: PublicWebsite): Promise<Ho
     call(productsApi.list, { query: { per_page: 4, sort: '-popular', filter: { in_stock: '1' } } }),
     call(ledgerApi.list, { query: { per_page: shownEntries, filter: { from: month } } }),
     call(ledgerApi.years, {}),
+    readHomeNews(call),
   ])
   const waiting = (species: string) => counts.species.find(({ value }) => value === species)?.count ?? 0
   return {
+    ...daily,
     texts: website.hero_texts,
     subtitle: website.hero_subtitle,
     month,

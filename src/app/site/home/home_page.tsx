@@ -10,6 +10,7 @@ import { BooksStrip, bookDay } from './books_strip.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeData } from './home_data.ts'
 import { homeWords as m } from './messages.ts'
+import { HomeBanners, NewsSection } from './news_section.tsx'
 import { animalSum, donatedSum } from './shares.ts'
 
 /** A sum in few characters: 12.8 and 萬元, or the plain number and 元. */
@@ -150,12 +151,15 @@ const Call = (props: {
 export const HomePage = ({ data }: { data: HomeData }) => (
   <>
     <Hero texts={data.texts} subtitle={data.subtitle} />
+    <HomeBanners banners={data.banners} position="home_hero" />
     <Impact data={data} />
     <Urgent campaigns={data.campaigns} />
     {data.adoptions.animals.length > 0 && <AdoptionStrip adoptions={data.adoptions} />}
     {data.lamps.data.length > 0 && <LampStrip lamps={data.lamps} />}
     {data.products.length > 0 && <Goods products={data.products} />}
+    <HomeBanners banners={data.banners} position="home_middle" />
     <BooksStrip month={data.month} books={data.books} year={data.year} />
+    {data.news.length > 0 && <NewsSection news={data.news} />}
     <section className="section container">
       <div className="grid columns-2">
         <Call

@@ -46,6 +46,7 @@ export const homeWords = {
   others: '其他',
   latest: '最近的收支',
   no_entries: '這個月還沒有收支紀錄。',
+  banners: { home_hero: '現在最重要的事', home_middle: '值得一看' },
   call_results: '捐出去之後呢？',
   call_results_text: '截止的專案寫下執行結果與花費，用到哪裡都看得到。',
   call_results_action: '看已截止的專案',
