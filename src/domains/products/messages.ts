@@ -1,5 +1,6 @@
 /** Words of the shop's public pages. */
 export const shopWords = {
+  banners: '好物消息',
   home: '首頁',
   title: '公益好物',
   description: '每一件公益好物的收入，扣除成本後全數投入毛孩的糧食與醫療補助。',

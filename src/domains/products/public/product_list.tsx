@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProductCard as ProductCardData } from '#domains/products/contract.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import type { PageOf } from '#platform/contract/list.ts'
@@ -21,6 +21,8 @@ type Listed = {
   list: PageOf<ProductCardData>
   /** Goods from which delivery is free, NT$; null when it never is. */
   free_over: number | null
+  /** What stands over the list of all goods. */
+  top?: ReactNode
 }
 
 export const SortSelect = ({ shelf: { path, search }, className }: { shelf: Shelf; className?: string }) => (
@@ -119,7 +121,7 @@ export const ListPager = ({ shelf: { path, search }, list }: Pick<Listed, 'shelf
 )
 
 /** All products, those of a category or those of a brand. */
-export const ProductListPage = ({ shelf, list, free_over }: Listed) => {
+export const ProductListPage = ({ shelf, list, free_over, top }: Listed) => {
   const name = shelf.category?.name ?? shelf.brand?.name
   return (
     <>
@@ -129,6 +131,7 @@ export const ProductListPage = ({ shelf, list, free_over }: Listed) => {
         <p className="lead">{shelf.brand?.description || m.lead}</p>
       </div>
       <div className="container">
+        {top}
         <OfferStrip free_over={free_over} />
       </div>
       <div className="container filter-layout mt-7 page-end">
