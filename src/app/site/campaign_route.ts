@@ -34,7 +34,6 @@ export const campaignListRoute = (type: ListedType) => ({
       title: campaignWords.type[type],
       description: campaignWords.intro[type],
       crumbs: [
-        { label: campaignWords.home, href: '/' },
         { label: campaignWords.all, href: '/campaigns/search' },
         { label: campaignWords.type[type], href: listPathOf[type] },
       ],

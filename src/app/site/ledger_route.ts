@@ -43,14 +43,13 @@ export const loadLedger = async (call: Caller, place: Place): Promise<LedgerData
   if (bank && !accounts.data.some(({ slug }) => slug === bank)) throw notFound()
   const shared = { place, period, accounts: accounts.data, years }
   if (tab === 'annual') return { ...shared, list: null, months: null, row: null }
-  const query = { ...ledgerQuestion(place, period), ...(search.after && { after: search.after }) }
+  const query = { ...ledgerQuestion(place, period), ...(search.page && { page: search.page }) }
   const [list, months, row] = await Promise.all([
-    call(ledgerApi.list, { query }).catch((error: { status?: unknown }) => {
-      // A cursor that somebody changed by hand leads nowhere.
-      throw error.status === 422 ? notFound() : error
-    }),
-    tab === 'all' && !bank && !search.q && !search.after ? monthsUntil(call, period, today) : null,
+    call(ledgerApi.list, { query }),
+    tab === 'all' && !bank && !search.q && !search.page ? monthsUntil(call, period, today) : null,
     tab === 'expense' && search.row ? orNotFound(call(ledgerApi.get, { params: { id: search.row } })) : null,
   ])
+  // A page behind the last one does not exist.
+  if (search.page && list.data.length === 0) throw notFound()
   return { ...shared, list, months, row }
 }

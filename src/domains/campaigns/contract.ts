@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnimalLink } from '#domains/animals/contract.ts'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
@@ -79,6 +80,8 @@ export const Campaign = CampaignCard.extend({
   spent: z.int(),
   balance: z.int(),
   donations_count: z.int(),
+  /** The animals it cares for. */
+  animals: z.array(AnimalLink),
   /** What the money was used for: published expenses with the share that this campaign bore. */
   use_of_money: z.array(
     z.object({

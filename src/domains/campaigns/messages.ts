@@ -69,6 +69,7 @@ export const campaignWords = {
   photos: '專案照片',
   sections: '專案內容',
   story: '專案說明',
+  animals: '這個專案照顧的毛孩',
   updates: '最新進度',
   donors: '支持者',
   use: '經費規劃',

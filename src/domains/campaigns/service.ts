@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listAnimalsOfCampaigns } from '#domains/animals/service.ts'
 import { publicName } from '#domains/customers/rules.ts'
 import { firstPhotos, photosOf, setPhotos } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
@@ -111,11 +112,12 @@ const updatesOf = async (app: App, campaign_id: number, wanted: 'published' | 'a
 /** @throws not_found for a campaign that is unknown, not published, not begun or suspended */
 export const getCampaign = async (app: App, id: number): Promise<Campaign> => {
   const row = (await findPublic(app, id)) ?? fail(common.not_found)
-  const [photos, options, updates, use_of_money] = await Promise.all([
+  const [photos, options, updates, use_of_money, animals] = await Promise.all([
     photosOf(app, 'campaigns', [id]),
     listOptions(app, [id]),
     updatesOf(app, id, 'published'),
     listUseOfMoney(app, id),
+    listAnimalsOfCampaigns(app, [id]),
   ])
   const pictures = photos.get(id) ?? []
   return {
@@ -126,6 +128,7 @@ export const getCampaign = async (app: App, id: number): Promise<Campaign> => {
     options: options.filter((option) => option.is_active),
     updates: updates.map((update) => ({ ...update, published_at: update.published_at ?? '' })),
     use_of_money,
+    animals: animals.get(id) ?? [],
   }
 }
 

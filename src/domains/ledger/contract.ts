@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnimalLink } from '#domains/animals/contract.ts'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
@@ -68,6 +69,8 @@ export const TransactionDetail = PublicTransaction.omit({ campaign: true, docume
     .nullable(),
   permit_no: z.string().nullable(),
   documents: z.array(Photo),
+  /** The animals it was spent on. */
+  animals: z.array(AnimalLink),
   /** What happened to it, oldest first. */
   trail: z.array(z.object({ step: z.enum(['posted', 'published', 'reversed']), at: z.string() })),
   /** Somebody other than its author published it. */

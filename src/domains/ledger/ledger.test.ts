@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { anAccount, anEntry } from '#tests/support/books.ts'
+import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import type { PublicTransaction, Sums } from './contract.ts'
 
 let t: TestApp
@@ -183,5 +183,36 @@ describe('the public accounts', () => {
     const of = (slug: string) => body.data.find((account: { slug: string }) => account.slug === slug)
     expect(of('first')).toMatchObject({ account_no: '****8901', transfer: null })
     expect(of('second').transfer.account_no).toBe('012-345-678901')
+  })
+})
+
+describe('the last step of a gift', () => {
+  it('names the animals an expense was for, with their public listing, and none that it was not for', async () => {
+    const { id: campaign_id } = await aFundedCampaign(t.app, bank.id, { raised: 5_000 })
+    const { id: animal_id } = await t.app.db
+      .insertInto('animals')
+      .values({ code: 'D26-9001', name: '小黃', species: 'dog', intake_on: '2026-08-01', intake_kind: 'rescue' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const spent = { bank_account_id: bank.id, direction: 'expense' as const, occurred_on: '2026-09-01', amount: 900 }
+    const [forIt, forOthers] = [await anEntry(t.app, { ...spent, campaign_id }), await anEntry(t.app, spent)]
+    await t.app.db
+      .insertInto('fundings')
+      .values({
+        campaign_id,
+        kind: 'disbursement',
+        amount: -900,
+        occurred_on: '2026-09-01',
+        transaction_id: forIt,
+        animal_id,
+      })
+      .execute()
+    const { body } = await t.visitor.get(`/api/transactions/${forIt}`)
+    expect(body.animals).toEqual([{ id: animal_id, name: '小黃', species: 'dog', photo: null, adoption: null }])
+    expect((await t.visitor.get(`/api/transactions/${forOthers}`)).body.animals).toEqual([])
+    await t.app.db.insertInto('campaign_animals').values({ campaign_id, animal_id }).execute()
+    const campaign = (await t.visitor.get(`/api/campaigns/${campaign_id}`)).body
+    expect(campaign.animals).toEqual(body.animals)
+    expect(campaign.use_of_money).toMatchObject([{ transaction_id: forIt, amount: 900 }])
   })
 })

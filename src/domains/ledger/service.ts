@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listAnimalsOfTransactions } from '#domains/animals/service.ts'
 import { photosOf } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiParts, toInstant } from '#platform/contract/time.ts'
@@ -131,7 +132,10 @@ const trailOf = ({ posted_at, published_at, reversed_at }: PublishedRow): Transa
 /** One published row as the public sees it. @throws not_found, for rows that are not public as well */
 export const getTransaction = async (app: App, id: number): Promise<TransactionDetail> => {
   const row = (await findPublished(app, id)) ?? fail(common.not_found)
-  const documents = (await photosOf(app, 'transactions', [id])).get(id) ?? []
+  const [photos, animals] = await Promise.all([
+    photosOf(app, 'transactions', [id]),
+    listAnimalsOfTransactions(app, [id]),
+  ])
   const { campaign_id, campaign_title, campaign_slug, donors_count, raised } = row
   return {
     id: row.id,
@@ -161,7 +165,8 @@ export const getTransaction = async (app: App, id: number): Promise<TransactionD
             raised: raised ?? 0,
           },
     permit_no: row.permit_no,
-    documents,
+    documents: photos.get(id) ?? [],
+    animals: animals.get(id) ?? [],
     trail: trailOf(row),
     second_person: row.published_by !== null && row.published_by !== row.created_by,
     reverses_id: row.reverses_id,

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/transactions/{-$tab}/{-$bank}')({
       title: tab === 'all' ? words.title : words.tab_title(words.tabs[tab]),
       description: words.description,
       crumbs: [{ label: words.title, href: '/transactions' }, ...(tab === 'all' ? [] : [{ label: words.tabs[tab] }])],
-      noindex: Boolean(search.q || search.after),
+      noindex: Boolean(search.q || search.page || search.row),
     })
   },
   component: Page,

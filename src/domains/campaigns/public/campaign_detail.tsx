@@ -11,7 +11,7 @@ import type { Campaign, CampaignCard as CampaignCardData, Donor } from '../contr
 import { campaignWords as m } from '../messages.ts'
 import { listPathOf } from '../ui/addresses.ts'
 import { CampaignCard, DaysLeft } from '../ui/campaign_card.tsx'
-import { RichText, Updates, UseOfMoney, VideoLink } from './campaign_story.tsx'
+import { Animals, RichText, Updates, UseOfMoney, VideoLink } from './campaign_story.tsx'
 import { DonorWall } from './donor_wall.tsx'
 import { useGiving } from './giving.ts'
 import { GivingBar, GivingPanel, ShortPanel } from './giving_panel.tsx'
@@ -44,7 +44,6 @@ const SectionLinks = ({ campaign, gifts }: { campaign: Campaign; gifts: number }
     <a href="#story" className="is-on">
       {m.story}
     </a>
-    <a href="#use">{m.use}</a>
     {campaign.updates.length > 0 && (
       <a href="#updates">
         {m.updates}
@@ -55,6 +54,7 @@ const SectionLinks = ({ campaign, gifts }: { campaign: Campaign; gifts: number }
       {m.donors}
       <Tag>{formatCount(gifts)}</Tag>
     </a>
+    <a href="#use">{m.use}</a>
   </nav>
 )
 
@@ -124,11 +124,12 @@ export const CampaignPage = ({ campaign, donors, related, address }: CampaignPag
             {campaign.video_url && <VideoLink address={campaign.video_url} />}
           </section>
           <UseOfMoney campaign={campaign} />
+          {campaign.animals.length > 0 && <Animals animals={campaign.animals} />}
           {campaign.updates.length > 0 && <Updates updates={campaign.updates} />}
           <DonorWall campaign_id={campaign.id} first={donors} />
         </div>
         <aside className="side">
-          <GivingPanel campaign={campaign} giving={giving} />
+          <GivingPanel campaign={campaign} giving={giving} similar={related[0]} />
         </aside>
       </div>
       <Related campaign={campaign} related={related} />

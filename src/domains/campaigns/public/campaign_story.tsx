@@ -1,3 +1,4 @@
+import { AnimalStrip } from '#domains/animals/ui/animal_strip.tsx'
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -41,7 +42,19 @@ export const UseOfMoney = ({ campaign }: { campaign: Campaign }) => (
             keyOf={(row) => row.id}
             columns={[
               { key: 'date', label: m.use_date, cell: (row) => <DateText value={row.occurred_on} /> },
-              { key: 'title', label: m.use_what, cell: (row) => <b>{row.title}</b> },
+              {
+                key: 'title',
+                label: m.use_what,
+                cell: (row) => (
+                  <UiLink
+                    className="link bold"
+                    href={`/transactions/expense?period=all&row=${row.transaction_id}`}
+                    aria-label={m.see_entry(row.title)}
+                  >
+                    {row.title}
+                  </UiLink>
+                ),
+              },
               { key: 'amount', label: m.use_sum, numeric: true, cell: (row) => <Money amount={row.amount} /> },
             ]}
           />
@@ -54,6 +67,16 @@ export const UseOfMoney = ({ campaign }: { campaign: Campaign }) => (
       </>
     )}
     {campaign.surplus_note && <p className="small muted mt-3">{m.surplus(campaign.surplus_note)}</p>}
+  </section>
+)
+
+/** The animals that the money is for. */
+export const Animals = ({ animals }: Pick<Campaign, 'animals'>) => (
+  <section id="animals" aria-labelledby="animals-title">
+    <h2 className="block-title mt-8" id="animals-title">
+      {m.animals}
+    </h2>
+    <AnimalStrip animals={animals} />
   </section>
 )
 

@@ -6,10 +6,10 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
-import type { Campaign } from '../contract.ts'
+import type { Campaign, CampaignCard as CampaignCardData } from '../contract.ts'
 import { campaignWords as m } from '../messages.ts'
 import { listPathOf } from '../ui/addresses.ts'
-import { PercentText } from '../ui/campaign_card.tsx'
+import { CampaignCard, PercentText } from '../ui/campaign_card.tsx'
 import type { Giving } from './giving.ts'
 
 /** What a campaign still needs, in words. */
@@ -36,11 +36,28 @@ const Progressed = ({ campaign }: { campaign: Campaign }) => (
   </>
 )
 
-const Closed = ({ campaign }: { campaign: Campaign }) => {
+type Similar = { similar?: CampaignCardData | undefined }
+
+/** No more gifts: thanks where the target was reached, else why; and another campaign that waits. */
+const Closed = ({ campaign, similar }: { campaign: Campaign } & Similar) => {
   const words: Partial<Record<Campaign['state'], string>> = m.closed
+  const isReached = (campaign.percent ?? 0) >= 100
   return (
     <div className="mt-4 stack gap-4">
-      <Notice>{words[campaign.state] ?? m.closed_now}</Notice>
+      {isReached ? (
+        <Notice kind="success">
+          <b>{m.thanks}</b>
+          <p>{m.thanks_text(formatCount(campaign.donors_count))}</p>
+        </Notice>
+      ) : (
+        <Notice>{words[campaign.state] ?? m.closed_now}</Notice>
+      )}
+      {similar && (
+        <>
+          <h2 className="form-title">{m.similar}</h2>
+          <CampaignCard campaign={similar} shape="horizontal" />
+        </>
+      )}
       <ButtonLink kind="outline" block href={listPathOf[campaign.type]}>
         {m.others}
       </ButtonLink>
@@ -51,7 +68,7 @@ const Closed = ({ campaign }: { campaign: Campaign }) => {
 const giveWords = (sum: number | undefined) => (sum ? m.support_sum(formatMoney(sum)) : m.support)
 
 /** The side panel: progress, sums, both ways to give. */
-export const GivingPanel = ({ campaign, giving }: { campaign: Campaign; giving: Giving }) => (
+export const GivingPanel = ({ campaign, giving, similar }: { campaign: Campaign; giving: Giving } & Similar) => (
   <div className="card pad giving-panel">
     <Progressed campaign={campaign} />
     <div className="row between mt-3 small">
@@ -105,7 +122,7 @@ export const GivingPanel = ({ campaign, giving }: { campaign: Campaign; giving: 
         </p>
       </div>
     ) : (
-      <Closed campaign={campaign} />
+      <Closed campaign={campaign} similar={similar} />
     )}
   </div>
 )

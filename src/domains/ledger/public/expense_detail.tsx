@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
+import { AnimalStrip } from '#domains/animals/ui/animal_strip.tsx'
 import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { formatMoney } from '#platform/contract/money.ts'
@@ -13,20 +14,36 @@ import { categoryWords } from '../messages.ts'
 import { type LedgerDetail, movementOf } from './ledger_data.ts'
 import { publicLedgerWords as m } from './messages.ts'
 
-const Node = (props: { icon: IconName; hot?: boolean; label: string; title: ReactNode; text?: string }) => (
-  <li className={props.hot ? 'is-hot' : undefined}>
+type NodeProps = { icon: IconName; hot?: boolean; label: string; title: string; text?: string; href?: string }
+
+const Node = ({ icon, hot, label, title, text, href }: NodeProps) => (
+  <li className={hot ? 'is-hot' : undefined}>
     <span className="node">
-      <Icon name={props.icon} large />
+      <Icon name={icon} large />
     </span>
-    <span className="small muted">{props.label}</span>
-    <b>{props.title}</b>
-    {props.text && <span className="small muted figures">{props.text}</span>}
+    <span className="small muted">{label}</span>
+    <b>{href ? <UiLink href={href}>{title}</UiLink> : title}</b>
+    {text && <span className="small muted figures">{text}</span>}
   </li>
 )
 
-/** From the gifts to the papers, as far as the books know the way. */
-const Trail = ({ row }: { row: LedgerDetail }) => {
+const papersId = 'papers'
+const animalsId = 'animals'
+
+const AnimalNode = ({ animals, address }: Pick<LedgerDetail, 'animals'> & { address: string }) => {
+  const [first, ...others] = animals
+  if (!first) return null
+  const isOne = others.length === 0
+  const href = isOne && first.adoption ? adoptionPath(first.adoption) : `${address}#${animalsId}`
+  return (
+    <Node icon="paw" label={m.steps.animals} title={isOne ? first.name : m.animals_count(animals.length)} href={href} />
+  )
+}
+
+/** From the gifts to the animals, as far as the books know the way. Each step leads on to what it names. */
+const Trail = ({ row, address }: { row: LedgerDetail; address: string }) => {
   const { campaign, documents } = row
+  const hasPapers = documents.length > 0
   return (
     <ol className="trail mt-4">
       {campaign && (
@@ -37,11 +54,13 @@ const Trail = ({ row }: { row: LedgerDetail }) => {
             label={m.steps.donations}
             title={m.supporters(campaign.donors_count)}
             text={m.raised(campaign.raised)}
+            href={`${campaignPath(campaign)}#donors`}
           />
           <Node
             icon="target-arrow"
             label={m.steps.campaign}
-            title={<UiLink href={campaignPath(campaign)}>{campaign.title}</UiLink>}
+            title={campaign.title}
+            href={`${campaignPath(campaign)}#use`}
           />
         </>
       )}
@@ -50,13 +69,16 @@ const Trail = ({ row }: { row: LedgerDetail }) => {
         label={m.steps.expense}
         title={row.public_name ?? row.title}
         text={m.on(row.occurred_on, m.methods[row.method] ?? '')}
+        href={address}
       />
       <Node
         icon="file-text"
         label={m.steps.papers}
-        title={documents.length > 0 ? m.papers_count(documents.length) : m.papers_pending}
+        title={hasPapers ? m.papers_count(documents.length) : m.papers_pending}
         {...(row.voucher_no && { text: row.voucher_no })}
+        {...(hasPapers && { href: `${address}#${papersId}` })}
       />
+      <AnimalNode animals={row.animals} address={address} />
     </ol>
   )
 }
@@ -65,7 +87,7 @@ const Papers = ({ documents }: Pick<LedgerDetail, 'documents'>) =>
   documents.length === 0 ? (
     <p className="small muted">{m.papers_none}</p>
   ) : (
-    <div>
+    <div id={papersId}>
       {documents.map((photo, index) => (
         <a
           key={photo.id}
@@ -135,9 +157,10 @@ const Facts = ({ row }: { row: LedgerDetail }) => (
   />
 )
 
-/** What the public may know about one expense. */
-export const ExpenseDetail = ({ row, address }: { row: LedgerDetail; address: string }) => {
+/** What the public may know about one expense, `path` being its own address here. */
+export const ExpenseDetail = ({ row, origin, path }: { row: LedgerDetail; origin: string; path: string }) => {
   const toast = useToasts()
+  const address = origin + path
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast({ text: m.copied }),
@@ -151,10 +174,18 @@ export const ExpenseDetail = ({ row, address }: { row: LedgerDetail; address: st
           {m.copy}
         </Button>
       </div>
-      <Trail row={row} />
+      <Trail row={row} address={path} />
       <div className="expanded-grid">
         <Papers documents={row.documents} />
-        <Facts row={row} />
+        <div>
+          <Facts row={row} />
+          {row.animals.length > 0 && (
+            <section id={animalsId} className="mt-6" aria-labelledby="animals-title">
+              <h3 id="animals-title">{m.animals_title(row.animals.length)}</h3>
+              <AnimalStrip animals={row.animals} />
+            </section>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -40,31 +40,66 @@ export const CategoryChips = ({ place }: Pick<LedgerData, 'place'>) => (
   </nav>
 )
 
-const PeriodOptions = ({ period, years }: Pick<LedgerData, 'period' | 'years'>) => {
-  const now = taipeiParts(years.as_of)
+/** The years that have books, with this one and the one asked for, newest first. */
+const knownYears = ({ period, years }: Pick<LedgerData, 'period' | 'years'>): number[] => {
   const [asked] = period.split('-')
-  const known = new Set([now.year, ...years.years.map(({ year }) => year)])
+  const known = new Set([taipeiParts(years.as_of).year, ...years.years.map(({ year }) => year)])
   if (asked && asked !== 'all') known.add(Number(asked))
-  return (
-    <>
-      <option value="all">{m.any_time}</option>
-      {[...known]
-        .sort((a, b) => b - a)
-        .map((year) => (
-          <optgroup key={year} label={m.year(year)}>
-            <option value={year}>{m.whole_year(year)}</option>
-            {Array.from({ length: year === now.year ? now.month : 12 }, (_, index) => {
-              const month = (year === now.year ? now.month : 12) - index
-              const value = `${year}-${String(month).padStart(2, '0')}`
-              return (
-                <option key={value} value={value}>
-                  {m.month(year, month)}
-                </option>
-              )
-            })}
-          </optgroup>
+  return [...known].sort((a, b) => b - a)
+}
+
+/** The months of a year that have begun, newest first. */
+const monthsOf = (year: number, { as_of }: LedgerData['years']): { month: number; value: string }[] => {
+  const now = taipeiParts(as_of)
+  const last = year === now.year ? now.month : 12
+  return Array.from({ length: last }, (_, index) => {
+    const month = last - index
+    return { month, value: `${year}-${String(month).padStart(2, '0')}` }
+  })
+}
+
+const PeriodOptions = (data: Pick<LedgerData, 'period' | 'years'>) => (
+  <>
+    <option value="all">{m.any_time}</option>
+    {knownYears(data).map((year) => (
+      <optgroup key={year} label={m.year(year)}>
+        <option value={year}>{m.whole_year(year)}</option>
+        {monthsOf(year, data.years).map(({ month, value }) => (
+          <option key={value} value={value}>
+            {m.month(year, month)}
+          </option>
         ))}
-    </>
+      </optgroup>
+    ))}
+  </>
+)
+
+/** Every year as a link, and the months of the one that is shown. */
+export const YearIndex = (data: Pick<LedgerData, 'place' | 'period' | 'years'>) => {
+  const { place, period } = data
+  const shown = Number(period.split('-')[0])
+  return (
+    <nav className="mt-8" aria-label={m.year_index}>
+      <h2 className="form-title">{m.year_index}</h2>
+      <div className="row wrap gap-2 mt-3">
+        {knownYears(data).map((year) => (
+          <ChipLink key={year} on={period === String(year)} href={ledgerAddress(place, { period: String(year) })}>
+            {m.year(year)}
+          </ChipLink>
+        ))}
+      </div>
+      {shown > 0 && (
+        <div className="row wrap gap-2 mt-3">
+          {monthsOf(shown, data.years)
+            .reverse()
+            .map(({ month, value }) => (
+              <ChipLink key={value} on={period === value} href={ledgerAddress(place, { period: value })}>
+                {m.month(shown, month)}
+              </ChipLink>
+            ))}
+        </div>
+      )}
+    </nav>
   )
 }
 

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx'
-import { Breadcrumbs, Tabs } from '#ui/navigation.tsx'
+import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AnnualReport } from './annual_report.tsx'
 import { ExpenseDetail } from './expense_detail.tsx'
 import type { LedgerData, LedgerList } from './ledger_data.ts'
-import { AccountChips, CategoryChips, LedgerForm } from './ledger_filters.tsx'
+import { AccountChips, CategoryChips, LedgerForm, YearIndex } from './ledger_filters.tsx'
 import { LedgerRows } from './ledger_rows.tsx'
 import { MonthChart, periodWords, SumTiles } from './ledger_sums.tsx'
 import { ledgerAddress, ledgerTabs } from './list_search.ts'
@@ -30,26 +30,6 @@ const None = ({ place }: Pick<LedgerData, 'place'>) => {
 
 type BodyProps = { data: LedgerData; list: LedgerList; origin: string }
 
-const Pages = ({ data, list }: Omit<BodyProps, 'origin'>) => {
-  const { place } = data
-  const next = list.meta.next_cursor
-  if (!next && !place.search.after) return null
-  return (
-    <nav className="row gap-4 mt-7 next-pages" aria-label={m.pages}>
-      {place.search.after && (
-        <ButtonLink kind="text" icon="arrow-left" href={ledgerAddress(place, { after: undefined })}>
-          {m.first}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink kind="outline" iconAfter="chevron-right" rel="next" href={ledgerAddress(place, { after: next })}>
-          {m.next}
-        </ButtonLink>
-      )}
-    </nav>
-  )
-}
-
 const LedgerBody = ({ data, list, origin }: BodyProps) => {
   const { place, period, accounts, months, row } = data
   const { q } = place.search
@@ -65,7 +45,7 @@ const LedgerBody = ({ data, list, origin }: BodyProps) => {
       {months && <MonthChart months={months} title={period.length === 4 ? m.chart_of(Number(period)) : m.chart} />}
       {isElsewhere && row && (
         <section className="card mt-6">
-          <ExpenseDetail row={row} address={origin + ledgerAddress(place, { row: row.id })} />
+          <ExpenseDetail row={row} origin={origin} path={ledgerAddress(place, { row: row.id })} />
         </section>
       )}
       <section className="card mt-6">
@@ -79,7 +59,14 @@ const LedgerBody = ({ data, list, origin }: BodyProps) => {
           <None place={place} />
         )}
       </section>
-      <Pages data={data} list={list} />
+      <div className="mt-7">
+        <Pager
+          page={list.meta.page}
+          pages={Math.ceil(list.meta.total / list.meta.per_page)}
+          hrefOf={(page) => ledgerAddress(place, { page, row: undefined })}
+        />
+      </div>
+      <YearIndex {...data} />
     </>
   )
 }

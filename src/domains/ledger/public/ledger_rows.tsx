@@ -79,7 +79,7 @@ export const LedgerRows = ({ place, accounts, rows, row: opened, origin }: RowsP
               {open && opened && (
                 <tr className="expanded-row">
                   <td colSpan={columns}>
-                    <ExpenseDetail row={opened} address={origin + ledgerAddress(place, { row: opened.id })} />
+                    <ExpenseDetail row={opened} origin={origin} path={ledgerAddress(place, { row: opened.id })} />
                   </td>
                 </tr>
               )}

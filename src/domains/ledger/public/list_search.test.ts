@@ -12,15 +12,20 @@ test('a month ends on its last day, also in a leap year', () => {
 })
 
 test('the account stands in the path of a tab, and in the query of the first one', () => {
-  const place = { tab: 'all' as const, bank: undefined, search: { period: '2026-11', after: 'x' } }
+  const place = { tab: 'all' as const, bank: undefined, search: { period: '2026-11', page: 3 } }
   expect(ledgerAddress(place, { bank: 'coop' })).toBe('/transactions?period=2026-11&bank=coop')
   expect(ledgerAddress({ ...place, bank: 'coop' }, { tab: 'income' })).toBe('/transactions/income/coop?period=2026-11')
 })
 
 test('opening a row stays on its page, another month starts on the first', () => {
-  const place = { tab: 'expense' as const, bank: 'coop', search: { after: 'x' } }
-  expect(ledgerAddress(place, { row: 7 })).toBe('/transactions/expense/coop?after=x&row=7')
+  const place = { tab: 'expense' as const, bank: 'coop', search: { page: 4 } }
+  expect(ledgerAddress(place, { row: 7 })).toBe('/transactions/expense/coop?page=4&row=7')
   expect(ledgerAddress(place, { period: '2026-10' })).toBe('/transactions/expense/coop?period=2026-10')
+  expect(ledgerAddress({ ...place, search: { q: '林' } }, { page: 2 })).toBe(
+    '/transactions/expense/coop?q=%E6%9E%97&page=2',
+  )
+  expect(ledgerAddress(place, { page: 1 })).toBe('/transactions/expense/coop')
+  expect([readLedgerSearch({ page: '2' }), readLedgerSearch({ page: '1' })]).toEqual([{ page: 2 }, {}])
 })
 
 test('the list, its totals and its file are asked with the same filter', () => {

@@ -11,7 +11,7 @@ export type Period = string
 
 /**
  * What the address of the cash book says beside its path. The first tab has no place for an account in its path, so it
- * stands in the query there. `row` is the opened expense, `after` where the page starts.
+ * stands in the query there. `row` is the opened expense.
  */
 export type LedgerSearch = {
   period?: Period
@@ -19,7 +19,7 @@ export type LedgerSearch = {
   bank?: string
   category?: Category
   row?: number
-  after?: string
+  page?: number
 }
 
 const isPeriod = (text: string | undefined): text is Period =>
@@ -35,7 +35,7 @@ export const readLedgerSearch = (search: PlainSearch | LedgerSearch): LedgerSear
     ...(search.bank && /^[\w-]{1,40}$/.test(search.bank) && { bank: search.bank }),
     ...(category && { category }),
     ...(/^[1-9]\d{0,14}$/.test(String(search.row ?? '')) && { row: Number(search.row) }),
-    ...(search.after && search.after.length <= 500 && { after: search.after }),
+    ...(/^[1-9]\d{0,5}$/.test(String(search.page ?? '')) && Number(search.page) > 1 && { page: Number(search.page) }),
   }
 }
 
@@ -53,17 +53,17 @@ type Change = Partial<{ [K in keyof LedgerSearch]: LedgerSearch[K] | undefined }
 export const ledgerAddress = (place: Place, change: Change = {}): string => {
   const { tab = place.tab, ...rest } = change
   const bank = 'bank' in change ? change.bank : place.bank
-  const keepsRows = Object.keys(change).every((key) => key === 'row')
+  const keepsPage = Object.keys(change).every((key) => key === 'row' || key === 'page')
   const search = {
     ...place.search,
     row: undefined,
-    ...(!keepsRows && { after: undefined }),
+    ...(!keepsPage && { page: undefined }),
     ...rest,
     bank: tab === 'all' ? bank : undefined,
     ...(tab !== 'expense' && { category: undefined, row: undefined }),
-    ...(tab === 'annual' && { period: undefined, q: undefined, after: undefined }),
+    ...(tab === 'annual' && { period: undefined, q: undefined, page: undefined }),
   }
-  return ledgerPath(tab, bank) + writeSearch(search)
+  return ledgerPath(tab, bank) + writeSearch({ ...search, page: search.page === 1 ? undefined : search.page })
 }
 
 const lastDay = (year: number, month: number): string => String(new Date(Date.UTC(year, month, 0)).getUTCDate())
