@@ -1,0 +1,75 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test } from './support.ts'
+
+type Count = { type: string; city: string | null; active: number; ended: number }
+type Page = { data: { id: number; title: string }[]; meta: { total: number } }
+
+test('a visitor narrows the campaigns by state and county, and shares what is shown', async ({ page, request }) => {
+  const { counts } = await read<{ counts: Count[] }>(request, '/api/campaigns/counts')
+  await open(page, '/campaigns/search')
+  for (const [type, name] of Object.entries({
+    neuter: '絕育助養',
+    medical: '醫療助養',
+    food: '糧食助養',
+    care_home: '安養助養',
+  })) {
+    const open = counts.filter((row) => row.type === type).reduce((sum, row) => sum + row.active, 0)
+    await expect(page.getByRole('navigation', { name: '助養類型' }).getByRole('link', { name })).toHaveText(
+      `${name}${open}`,
+    )
+  }
+  const { city } = counts.find((row) => row.city && row.active > 0) as Count
+  await page.getByRole('combobox', { name: '縣市' }).selectOption(city as string)
+  await expect(page).toHaveURL(new RegExp(`city=${encodeURIComponent(city as string)}`))
+  const found = await read<Page>(
+    request,
+    `/api/campaigns?filter[state]=active&filter[city]=${encodeURIComponent(city as string)}`,
+  )
+  await expect(page.getByText(`共 ${found.meta.total} 個專案`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: '縣市' })).toHaveValue(city as string)
+  await page.getByRole('link', { name: '已截止', exact: true }).click()
+  await expect(page).toHaveURL(/state=ended/)
+})
+
+test('without JavaScript county and order are a form with a button', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/campaigns/medical')
+  await page.getByRole('combobox', { name: '排序' }).selectOption('-progress')
+  await page.getByRole('button', { name: '套用' }).click()
+  await expect(page).toHaveURL(/sort=-progress/)
+  await context.close()
+})
+
+test('from the use of money of a campaign a visitor comes to the opened expense', async ({ page, request }) => {
+  const { data } = await read<Page>(request, '/api/campaigns?filter[state]=ended&per_page=48')
+  let entry: { title: string; campaign: number } | undefined
+  for (const { id } of data) {
+    const { use_of_money } = await read<{ use_of_money: { title: string }[] }>(request, `/api/campaigns/${id}`)
+    if (use_of_money[0]) entry ??= { title: use_of_money[0].title, campaign: id }
+  }
+  expect(entry).toBeDefined()
+  await open(page, `/campaigns/s/${entry?.campaign}`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('link', { name: `看這筆支出：${entry?.title}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: '這筆錢的路' })).toBeVisible()
+  await expect(page.locator('.trail')).toContainText('專案')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a campaign that reached its target thanks, and leads to a similar one', async ({ page, request }) => {
+  const { data } = await read<{ data: { id: number; is_open: boolean; percent: number | null }[] }>(
+    request,
+    '/api/campaigns?filter[state]=ended&per_page=48',
+  )
+  const reached = data.find(({ is_open, percent }) => !is_open && (percent ?? 0) >= 100)
+  expect(reached).toBeDefined()
+  await open(page, `/campaigns/s/${reached?.id}`)
+  await expect(page.getByText('已達標，謝謝你').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: '相似的專案也在等你' })).toHaveCount(1)
+})
