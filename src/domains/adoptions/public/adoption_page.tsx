@@ -1,6 +1,6 @@
 import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
-import { proseDate } from '#platform/contract/time.ts'
+import { daysBetween, proseDate } from '#platform/contract/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -197,6 +197,9 @@ const Waiting = ({ animal }: Of) => (
   </>
 )
 
+const milestoneTitle = ({ kind, happened_on }: Adoption['milestones'][number], { adopted_on }: Adoption): string =>
+  kind === 'followup' && adopted_on ? m.day_at_home(daysBetween(adopted_on, happened_on)) : words.milestone[kind]
+
 const AtHome = ({ animal }: Of) => (
   <>
     <div className="only-phone mt-6">
@@ -210,7 +213,7 @@ const AtHome = ({ animal }: Of) => (
             entries={animal.milestones.map((milestone, index) => ({
               key: milestone.id,
               state: index === 0 ? ('now' as const) : ('done' as const),
-              title: words.milestone[milestone.kind],
+              title: milestoneTitle(milestone, animal),
               text: (
                 <>
                   <DateText value={milestone.happened_on} as="prose" />・{milestone.note}

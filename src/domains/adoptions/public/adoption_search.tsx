@@ -166,7 +166,7 @@ export const AdoptionSearchPage = ({ search, list, counts }: Found) => (
       <Column search={search} counts={counts} />
       <div>
         <PhoneFilters search={search} list={list} counts={counts} />
-        <div className="row between wrap list-head">
+        <div className="row between wrap list-head adoption-head">
           <div className="row gap-2 wrap">
             <b role="status">{m.total(formatCount(list.meta.total))}</b>
             <AppliedFilters search={search} />

@@ -113,6 +113,7 @@ export const adoptionPageWords = {
       .filter(Boolean)
       .join(''),
   after: '回家之後',
+  day_at_home: (days: number) => `第 ${days} 天`,
   health_facts: '牠的健康資料',
   see_others: { cat: '看看其他等家的貓咪', dog: '看看其他等家的狗狗' },
   next_title: '讓下一隻也能回家',
