@@ -65,6 +65,49 @@ describe('the demo charity', () => {
     expect(await isEmptyInstallation(demo.test.app)).toBe(false)
   })
 
+  it('has animals of every channel that look for a home, some reserved, some at home', async () => {
+    const rows = await ask<{ channel: string; status: string; count: string }>(
+      'select channel, status, count(*) from adoptions group by 1, 2 order by 1, 2',
+    )
+    expect(rows.map(({ channel, status, count }) => `${channel} ${status} ${count}`)).toEqual([
+      'member adopted 1',
+      'member pending_review 1',
+      'member published 5',
+      'member reserved 1',
+      'own adopted 3',
+      'own published 12',
+      'own reserved 1',
+      'partner published 11',
+    ])
+    const { body } = await demo.test.visitor.get('/api/adoptions?per_page=48')
+    expect(body.meta.total).toBe(30)
+    expect((await demo.test.visitor.get('/api/adoptions/counts')).body.total).toBe(30)
+    const shown = await demo.test.visitor.get(
+      '/api/adoptions?per_page=48&filter[channel]=own,member&filter[state]=published,reserved,adopted',
+    )
+    const hashes = await ask<{ sha256: string }>(
+      `select sha256 from media where id in (${shown.body.data.map(({ photo }: { photo: string }) => photo.split('/').at(-1)).join()})`,
+    )
+    expect(new Set(hashes.map(({ sha256 }) => sha256)).size, 'no two look alike').toBe(shown.body.data.length)
+    const member = demoMembers[0].email
+    expect(
+      await count(
+        `adoptions a join customers c on c.id = a.customer_id where c.email = '${member}' and a.status = 'published'`,
+      ),
+    ).toBe(1)
+  })
+
+  it('follows gifts down to animals whose pages are public', async () => {
+    expect(await count("fundings where animal_id is not null and kind = 'disbursement'")).toBeGreaterThan(5)
+    expect(await count('campaign_animals')).toBeGreaterThan(3)
+    const [{ id } = { id: 0 }] = await ask<{ id: number }>(
+      'select a.id from adoptions a join fundings f on f.animal_id = a.animal_id join transactions x on x.id = f.transaction_id where x.published_at is not null limit 1',
+    )
+    const { body } = await demo.test.visitor.get(`/api/adoptions/${id}`)
+    expect(body.care_cost).toBeGreaterThan(0)
+    expect(body.campaigns.length).toBeGreaterThan(0)
+  })
+
   it('has two years of orders, campaigns, goods, lamps and expenses', async () => {
     expect({
       orders: await count('orders'),

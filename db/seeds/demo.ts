@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { seedBanks, seedPermits } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { seedClinics } from './clinics.ts'
 import { makeDice } from './dice.ts'
 import { seedHistory } from './history.ts'
 import { seedInformation } from './information.ts'
@@ -48,8 +49,15 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   const offers = await seedOffers(app, calendar, catalogue, staff.manager.id)
   const newsPictures = await seedNews(app, { calendar, campaigns, staff_id: staff.editor.id })
   await seedBanners(app, calendar, staff.editor.id)
+  const clinicPictures = await seedClinics(app, calendar, staff.caseworker.id, password_hash)
   const people = await seedMembers(app, calendar, makeDice(1), password_hash)
-  await seedPictures(app, [...campaignPictures, ...catalogue.pictures, ...offers.pictures, ...newsPictures])
+  await seedPictures(app, [
+    ...campaignPictures,
+    ...catalogue.pictures,
+    ...offers.pictures,
+    ...newsPictures,
+    ...clinicPictures,
+  ])
   const entries = await seedHistory(app, {
     calendar,
     staff,

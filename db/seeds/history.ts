@@ -1,4 +1,5 @@
 import type { App } from '#platform/server/app.ts'
+import type { Animals } from './animals.ts'
 import type { Banks, Permits } from './banks.ts'
 import type { Calendar } from './calendar.ts'
 import type { Campaign } from './campaigns.ts'
@@ -34,6 +35,7 @@ export type Charity = {
   campaigns: readonly Campaign[]
   catalogue: Catalogue
   offers: Offers
+  animals: Animals
   members: readonly Donor[]
   guests: readonly Donor[]
 }
@@ -71,7 +73,7 @@ const keepBooks = async (
   const ofOrders = orderEntries(orders, refunds, charity.staff.accountant.id)
   const own = makeEntries({ ...charity, dice: makeDice(5), moves: fundMoves(orders, refunds), entries: ofOrders })
   const entries = await insertEntries(app, [...ofOrders, ...own], charity.banks)
-  await insertFundings(app, orders, refunds, entries, charity.staff)
+  await insertFundings(app, orders, refunds, entries, charity)
   return entries
 }
 

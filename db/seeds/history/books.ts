@@ -1,5 +1,6 @@
 import { type Instant, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Animals } from '../animals.ts'
 import type { Banks } from '../banks.ts'
 import { later } from '../calendar.ts'
 import { insertRows, insertWithIds, type Row, takeSerials } from '../rows.ts'
@@ -83,6 +84,7 @@ const nothing = {
   order_campaign_item_id: null,
   refund_line_id: null,
   transaction_id: null,
+  animal_id: null,
   donor_key: null,
   note: null,
   approved_by: null,
@@ -123,13 +125,20 @@ const refundFundings = (app: App, { order, done_at, given }: Refund, staff: Staf
     created_at: done_at,
   }))
 
+/** Which animal a bill was for: those of its campaign take turns. Bills from before the animals came name none. */
+const animalOf = ({ byCampaign }: Animals, entry: BookedEntry): number | null => {
+  const day = taipeiDay(entry.at)
+  const animals = (byCampaign.get(entry.campaign_id as number) ?? []).filter(({ since }) => since <= day)
+  return animals[entry.id % animals.length]?.id ?? null
+}
+
 /** Writes the fund book in the order of time, so that no campaign is below zero at any moment. */
 export const insertFundings = async (
   app: App,
   orders: readonly PaidOrder[],
   refunds: readonly Refund[],
   entries: readonly BookedEntry[],
-  staff: Staff,
+  { staff, animals }: { staff: Staff; animals: Animals },
 ): Promise<void> => {
   const booked = new Map(
     entries.flatMap(({ id, direction, payment_id }) =>
@@ -148,6 +157,7 @@ export const insertFundings = async (
       occurred_on: taipeiDay(entry.at),
       ...nothing,
       transaction_id: entry.id,
+      animal_id: animalOf(animals, entry),
       note: entry.title,
       approved_by: staff.manager.id,
       created_by: staff.accountant.id,
