@@ -7,7 +7,8 @@ import type { StartUp } from '../context.ts'
 import { menuMessages as m } from '../messages.ts'
 
 /** Pages on which the visitor is giving already, and the member's own rooms. */
-const quietPages = /^\/(donation|cart|order|board|account|reset-password|campaigns\/s|adoptions\/a)(\/|$)/
+const quietPages =
+  /^\/(donation|cart|order|board|account|reset-password|campaigns\/s|adoptions\/a|information\/contact)(\/|$)/
 
 const Panel = ({ website, onClose }: { website: StartUp['website']; onClose: () => void }) => {
   const lines = website.donate_box

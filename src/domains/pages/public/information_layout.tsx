@@ -14,7 +14,7 @@ export const InformationLayout = ({ current, children }: { current: InformationP
   return (
     <div className="container information-layout">
       <aside>
-        <nav ref={menu} className="information-menu" aria-label={m.menu}>
+        <nav ref={menu} className="info-nav" aria-label={m.menu}>
           {informationMenu.map(({ key, label, icon, href }) => (
             <UiLink
               key={key}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useData } from '#platform/browser/use_data.ts'
+import { callAsMember } from '#platform/browser/member_token.ts'
 import { proseDate, taipeiDay } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { type Page, pagesApi } from '../contract.ts'
 import { legalWords, pageWords as m } from '../messages.ts'
@@ -11,29 +12,45 @@ import { AskUs, InformationLayout } from './information_layout.tsx'
 type LegalKey = keyof typeof legalWords
 type Version = Page['versions'][number]
 
-const VersionText = ({ page, version }: { page: LegalKey; version: number }) => {
-  const { data, failed, onRetry } = useData(pagesApi.get, { params: { key: page }, query: { version } })
-  if (data) return <RichText html={data.content} className="prose legal" />
-  if (!failed) return <p role="status">{m.loading_version}</p>
-  return (
-    <div role="alert" className="stack gap-2">
-      <p>{m.version_failed}</p>
-      <div>
-        <Button kind="outline" size="small" icon="refresh" onClick={onRetry}>
-          {m.try_again}
-        </Button>
-      </div>
-    </div>
-  )
-}
+type Reading = { content?: string; failed?: boolean }
 
 /** Its text is read when somebody opens it. */
 const OtherVersion = ({ page, version, label }: { page: LegalKey; version: number; label: string }) => {
-  const [opened, setOpened] = useState(false)
+  const [{ content, failed }, setReading] = useState<Reading>({})
+  const read = async () => {
+    setReading({})
+    try {
+      const { content } = await callAsMember(pagesApi.get, { params: { key: page }, query: { version } })
+      setReading({ content })
+    } catch {
+      setReading({ failed: true })
+    }
+  }
   return (
-    <details className="disclosure" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary>{label}</summary>
-      <div className="answer">{opened && <VersionText page={page} version={version} />}</div>
+    <details
+      className="disclosure"
+      onToggle={(event) => {
+        if (event.currentTarget.open && content === undefined) void read()
+      }}
+    >
+      <summary>
+        <span className="grow">{label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="answer">
+        {content !== undefined && <RichText html={content} className="prose legal" />}
+        {content === undefined && !failed && <p role="status">{m.loading_version}</p>}
+        {failed && (
+          <div role="alert" className="stack gap-2">
+            <p>{m.version_failed}</p>
+            <div>
+              <Button kind="outline" size="small" icon="refresh" onClick={() => void read()}>
+                {m.try_again}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
     </details>
   )
 }
@@ -67,7 +84,7 @@ export const LegalPage = ({ page }: { page: Page & { key: LegalKey } }) => {
         <section className="mt-8">
           <h2 className="group-title">{m.versions}</h2>
           <p className="small muted mt-2">{m.versions_text}</p>
-          <div className="questions mt-2">
+          <div className="faq faq-lines mt-2">
             {others.map((version) => (
               <OtherVersion
                 key={version.version}

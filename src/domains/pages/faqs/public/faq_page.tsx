@@ -88,7 +88,7 @@ export const FaqPage = ({ faqs, wanted }: { faqs: readonly Faq[]; wanted: string
           {groups.map(({ group, entries }) => (
             <section key={group} id={group} className="mt-8">
               <h2 className="group-title">{faqGroupWords[group]}</h2>
-              <div className="questions mt-2">
+              <div className="faq faq-lines mt-2">
                 {entries.map((faq) => (
                   <OneFaq key={faq.id} faq={faq} open={faq.id === first} />
                 ))}
