@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdoption, aRequest } from '#tests/support/adopting.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aFaq } from '#tests/support/information.ts'
+import { aBanner, aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
 import type { Client } from '../support/app.ts'
@@ -27,6 +28,8 @@ const fill = async () => {
     await anEntry(app, { bank_account_id: bank.id })
     await aFundedCampaign(app, bank.id, { raised: 500, permit: true })
     await aLamp(world, 'lit')
+    await aBanner(app)
+    await aStory(app, { blog_category_id: await aNewsCategory(app) })
     const asked = await world.member.client.post(`/api/adoptions/${await anAdoption(app)}/requests`, aRequest())
     expect(asked.status, asked.text).toBe(201)
     await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })

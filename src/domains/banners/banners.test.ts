@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aBanner } from '#tests/support/news.ts'
+import { aStaff } from '#tests/support/people.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -46,5 +47,24 @@ describe('banners', () => {
     const sleeping = await aBanner(test.app, { is_active: false })
     const wake = test.app.db.updateTable('banners').set({ is_active: true }).where('id', '=', sleeping).execute()
     await expect(wake).rejects.toThrow('more than eight')
+  })
+})
+
+describe('an editor of banners', () => {
+  const wish = { position: 'popup', title: '颱風假', alt: '雨中的街貓', link_url: '/news' }
+
+  it('reads why a ninth cannot be active', async () => {
+    const editor = await aStaff(test, { permissions: ['banners create'] })
+    for (let n = 0; n < 8; n += 1) expect((await editor.client.post('/api/admin/banners', wish)).status).toBe(201)
+    const ninth = await editor.client.post('/api/admin/banners', wish)
+    expect(ninth.body.errors.is_active[0]).toContain('8 則')
+  })
+
+  it('cannot link to a script or to another host in disguise', async () => {
+    const editor = await aStaff(test, { permissions: ['banners create'] })
+    for (const link_url of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://evil.example']) {
+      const { body } = await editor.client.post('/api/admin/banners', { ...wish, link_url })
+      expect(body.errors.link_url, link_url).toHaveLength(1)
+    }
   })
 })

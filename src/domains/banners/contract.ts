@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
-import { anyone } from '#platform/contract/access.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { listOf, pageOf } from '#platform/contract/list.ts'
+import { anyone, staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { bannerPositions } from './rules.ts'
 
 /** A banner that is shown now. Both pictures say the same; `alt` says it in words. */
@@ -25,6 +27,61 @@ export const bannerList = listOf({
   per_page: { default: 40, max: 40 },
 })
 
+export const StaffBanner = Banner.omit({ image_desktop: true, image_mobile: true }).extend({
+  image_desktop: Photo.nullable(),
+  image_mobile: Photo.nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  sort: z.int(),
+  is_active: z.boolean(),
+  version: z.int(),
+  updated_at: z.string(),
+})
+export type StaffBanner = z.output<typeof StaffBanner>
+
+const moment = z.iso
+  .datetime({ offset: true })
+  .nullish()
+  .transform((at) => at ?? null)
+
+const BannerFields = z.object({
+  position: z.enum(bannerPositions),
+  title: requiredText('標題', 60),
+  subtitle: optionalText(120),
+  alt: requiredText('替代文字', 200),
+  link_url: optionalText(300).refine(
+    (url) => url === null || /^(\/[^/\\]|\/$|https:\/\/)/.test(url),
+    '連結要是本站的路徑（/ 開頭）或 https:// 開頭的網址。',
+  ),
+  new_tab: Flag.default(false),
+  starts_at: moment,
+  ends_at: moment,
+  sort: whole({ min: 0, max: 10_000 }).default(0),
+  is_active: Flag.default(true),
+  /** Uploaded pictures; they come together. Absent: both stay as they are. */
+  image_desktop_id: Id.optional(),
+  image_mobile_id: Id.optional(),
+})
+export type BannerInput = z.output<typeof BannerFields>
+
+const demandSense = (banner: BannerInput, context: z.RefinementCtx) => {
+  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (banner.starts_at && banner.ends_at && Date.parse(banner.ends_at) <= Date.parse(banner.starts_at))
+    refuse('ends_at', '結束時間要晚於開始時間。')
+  if (banner.image_desktop_id !== undefined && banner.image_mobile_id === undefined)
+    refuse('image_mobile_id', '請一起選擇手機版圖片。')
+  if (banner.image_mobile_id !== undefined && banner.image_desktop_id === undefined)
+    refuse('image_desktop_id', '請一起選擇電腦版圖片。')
+}
+
+export const NewBanner = BannerFields.superRefine(demandSense)
+export const BannerChange = BannerFields.extend(Versioned.shape).superRefine(demandSense)
+
+export const staffBannerList = listOf({
+  sort: ['sort', '-updated_at', 'title'],
+  filters: { position: z.enum(bannerPositions).optional(), active: FlagFilter.optional() },
+})
+
 export const bannersApi = {
   list: endpoint({
     method: 'GET',
@@ -33,5 +90,41 @@ export const bannersApi = {
     access: anyone,
     query: bannerList,
     output: pageOf(Banner),
+  }),
+  adminList: endpoint({
+    method: 'GET',
+    path: '/api/admin/banners',
+    summary: 'All banners',
+    access: staff('banners view'),
+    query: staffBannerList,
+    output: pageOf(StaffBanner),
+  }),
+  adminGet: endpoint({
+    method: 'GET',
+    path: '/api/admin/banners/:id',
+    summary: 'One banner',
+    access: staff('banners view'),
+    params: IdParams,
+    output: StaffBanner,
+    failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/banners',
+    summary: 'Create a banner; it is shown once it has both pictures',
+    access: staff('banners create'),
+    body: NewBanner,
+    output: StaffBanner,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/banners/:id',
+    summary: 'Change a banner',
+    access: staff('banners update'),
+    params: IdParams,
+    body: BannerChange,
+    output: StaffBanner,
+    failures: [common.not_found, common.stale],
   }),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { bannerList } from './contract.ts'
+import type { BannerInput, bannerList, staffBannerList } from './contract.ts'
 
 /** Banners whose time is now and that have both pictures. */
 export const listShown = (app: App, query: z.output<typeof bannerList>) => {
@@ -20,3 +20,30 @@ export const listShown = (app: App, query: z.output<typeof bannerList>) => {
   if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.title), ${query.q})`)
   return readPage(app, rows, query, { id: 'b.id', sort: { sort: 'b.sort' } })
 }
+
+/** All banners, for staff. */
+export const listBannerRows = (app: App, query: z.output<typeof staffBannerList>) => {
+  const { position, active } = query.filter
+  let rows = app.db.selectFrom('banners as b').selectAll('b')
+  if (position) rows = rows.where('b.position', '=', position)
+  if (active !== undefined) rows = rows.where('b.is_active', '=', active)
+  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.title), ${query.q})`)
+  return readPage(app, rows, query, {
+    id: 'b.id',
+    sort: { sort: 'b.sort', updated_at: 'b.updated_at', title: 'b.title' },
+  })
+}
+
+export const findBanner = (app: App, id: number) =>
+  app.db.selectFrom('banners').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertBanner = (
+  app: App,
+  staff_id: number,
+  row: Omit<BannerInput, 'image_desktop_id' | 'image_mobile_id'>,
+) =>
+  app.db
+    .insertInto('banners')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()

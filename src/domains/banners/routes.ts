@@ -1,5 +1,11 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { bannersApi } from './contract.ts'
-import { listBanners } from './service.ts'
+import { createBanner, getBanner, listBanners, listBannersForStaff, updateBanner } from './service.ts'
 
-export const bannerRoutes: readonly Route[] = [route(bannersApi.list, ({ app, query }) => listBanners(app, query))]
+export const bannerRoutes: readonly Route[] = [
+  route(bannersApi.list, ({ app, query }) => listBanners(app, query)),
+  route(bannersApi.adminList, ({ app, query }) => listBannersForStaff(app, query)),
+  route(bannersApi.adminGet, ({ app, params }) => getBanner(app, params.id)),
+  route(bannersApi.create, ({ app, actor, body }) => createBanner(app, actor, body)),
+  route(bannersApi.update, ({ app, actor, params, body }) => updateBanner(app, actor, { ...body, ...params })),
+]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aNewsCategory, aStory } from '#tests/support/news.ts'
+import { aStaff } from '#tests/support/people.ts'
 
 let test: TestApp
 let reports: number
@@ -97,5 +98,29 @@ describe('a story', () => {
     expect((await test.visitor.get(`/api/news/${id}`)).body.related_campaign).toMatchObject({ id: campaign.id })
     await test.app.db.updateTable('campaigns').set({ status: 'draft' }).where('id', '=', campaign.id).execute()
     expect((await test.visitor.get(`/api/news/${id}`)).body.related_campaign).toBeNull()
+  })
+})
+
+describe('an editor', () => {
+  it('writes a draft, sets the hour it comes out, and visitors read it from then on', async () => {
+    const editor = await aStaff(test, { permissions: ['blogs view', 'blogs create', 'blogs update'] })
+    const text = { blog_category_id: reports, title: '屋頂修好了', content: '<p>謝謝<script>x()</script></p>' }
+    const draft = await editor.client.post('/api/admin/blogs', text)
+    expect(draft.body).toMatchObject({ state: 'draft', published_at: null, slug: '屋頂修好了', content: '<p>謝謝</p>' })
+    const hour = '2026-11-20T18:00:00+08:00'
+    const wish = { ...text, version: 1, status: 'published', published_at: hour }
+    const { body } = await editor.client.put(`/api/admin/blogs/${draft.body.id}`, wish)
+    expect(body.state).toBe('scheduled')
+    const waiting = await editor.client.get('/api/admin/blogs?filter[state]=scheduled')
+    expect(waiting.body.data).toHaveLength(1)
+    expect(await titles()).toEqual([])
+    test.clock.set(hour)
+    expect(await titles()).toEqual(['屋頂修好了'])
+  })
+
+  it('is told when a kind of news exists already', async () => {
+    const editor = await aStaff(test, { permissions: ['blogs create'] })
+    const twice = await editor.client.post('/api/admin/blog-categories', { name: '成果回報' })
+    expect([twice.status, twice.body.errors.name]).toEqual([422, ['已經有這個分類了。']])
   })
 })

@@ -1,6 +1,7 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { newsCategoryRoutes } from './categories/routes.ts'
 import { newsApi } from './contract.ts'
+import { storyRoutes } from './editing/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { getNews, listNews } from './service.ts'
@@ -8,6 +9,7 @@ import { getNews, listNews } from './service.ts'
 export const blogRoutes: readonly Route[] = [
   route(newsApi.list, ({ app, query }) => listNews(app, query)),
   route(newsApi.get, ({ app, params }) => getNews(app, params.id)),
+  ...storyRoutes,
   ...newsCategoryRoutes,
   ...newsletterRoutes,
   ...feedRoutes,

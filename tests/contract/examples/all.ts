@@ -4,6 +4,7 @@ import { campaignExamples } from './campaigns.ts'
 import type { Examples } from './example.ts'
 import { informationExamples } from './information.ts'
 import { ledgerExamples } from './ledger.ts'
+import { newsExamples } from './news.ts'
 import { orderExamples } from './orders.ts'
 import { productExamples } from './products.ts'
 import { receiptExamples } from './receipts.ts'
@@ -19,6 +20,7 @@ export const examples: Examples = {
   ...campaignExamples,
   ...informationExamples,
   ...ledgerExamples,
+  ...newsExamples,
   ...orderExamples,
   ...productExamples,
   ...receiptExamples,

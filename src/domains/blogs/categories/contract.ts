@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { anyone } from '#platform/contract/access.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
-import { listOf, pageOf } from '#platform/contract/list.ts'
+import { anyone, staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { Flag, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 
 export const NewsCategory = z.object({
   id: z.int(),
@@ -13,6 +15,28 @@ export const NewsCategory = z.object({
 })
 export type NewsCategory = z.output<typeof NewsCategory>
 
+export const StaffNewsCategory = NewsCategory.omit({ news_count: true }).extend({
+  sort: z.int(),
+  is_active: z.boolean(),
+  version: z.int(),
+  updated_at: z.string(),
+})
+
+export const NewNewsCategory = z.object({
+  name: requiredText('分類名稱', 20),
+  slug: optionalText(120),
+  description: z.string().trim().max(200, '最多 200 個字。').default(''),
+  sort: whole({ min: 0, max: 10_000 }).default(0),
+  is_active: Flag.default(true),
+})
+export type NewsCategoryInput = z.output<typeof NewNewsCategory>
+export const NewsCategoryChange = NewNewsCategory.extend(Versioned.shape)
+
+export const staffNewsCategoryList = listOf({
+  sort: ['sort', 'name', '-updated_at'],
+  filters: { active: FlagFilter.optional() },
+})
+
 export const newsCategoryList = listOf({ sort: ['sort', 'name'], filters: {}, per_page: { default: 50, max: 100 } })
 
 export const newsCategoriesApi = {
@@ -23,5 +47,42 @@ export const newsCategoriesApi = {
     access: anyone,
     query: newsCategoryList,
     output: pageOf(NewsCategory),
+  }),
+  // The list belongs to the categories' permission, writing to the stories' (specification, back office).
+  adminList: endpoint({
+    method: 'GET',
+    path: '/api/admin/blog-categories',
+    summary: 'All kinds of news',
+    access: staff('categories view'),
+    query: staffNewsCategoryList,
+    output: pageOf(StaffNewsCategory),
+  }),
+  adminGet: endpoint({
+    method: 'GET',
+    path: '/api/admin/blog-categories/:id',
+    summary: 'One kind of news',
+    access: staff('categories view'),
+    params: IdParams,
+    output: StaffNewsCategory,
+    failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/blog-categories',
+    summary: 'Create a kind of news',
+    access: staff('blogs create'),
+    body: NewNewsCategory,
+    output: StaffNewsCategory,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/blog-categories/:id',
+    summary: 'Change a kind of news',
+    access: staff('blogs update'),
+    params: IdParams,
+    body: NewsCategoryChange,
+    output: StaffNewsCategory,
+    failures: [common.not_found, common.stale],
   }),
 }

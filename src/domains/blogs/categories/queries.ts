@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { newsCategoryList } from './contract.ts'
+import type { NewsCategoryInput, newsCategoryList, staffNewsCategoryList } from './contract.ts'
 
 /** Active categories with the number of their stories that are out. */
 export const listActiveCategories = (app: App, query: z.output<typeof newsCategoryList>) => {
@@ -19,3 +19,22 @@ export const listActiveCategories = (app: App, query: z.output<typeof newsCatego
   if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(k.name), ${query.q})`)
   return readPage(app, rows, query, { id: 'k.id', sort: { sort: 'k.sort', name: 'k.name' } })
 }
+
+/** All categories, for staff. */
+export const listCategoryRows = (app: App, query: z.output<typeof staffNewsCategoryList>) => {
+  let rows = app.db.selectFrom('blog_categories as k').selectAll('k')
+  if (query.filter.active !== undefined) rows = rows.where('k.is_active', '=', query.filter.active)
+  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(k.name), ${query.q})`)
+  const sort = { sort: 'k.sort', name: 'k.name', updated_at: 'k.updated_at' } as const
+  return readPage(app, rows, query, { id: 'k.id', sort })
+}
+
+export const findCategory = (app: App, id: number) =>
+  app.db.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertCategory = (app: App, staff_id: number, row: NewsCategoryInput) =>
+  app.db
+    .insertInto('blog_categories')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,7 +1,19 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { newsCategoriesApi } from './contract.ts'
-import { listNewsCategories } from './service.ts'
+import {
+  createNewsCategory,
+  getNewsCategory,
+  listNewsCategories,
+  listNewsCategoriesForStaff,
+  updateNewsCategory,
+} from './service.ts'
 
 export const newsCategoryRoutes: readonly Route[] = [
   route(newsCategoriesApi.list, ({ app, query }) => listNewsCategories(app, query)),
+  route(newsCategoriesApi.adminList, ({ app, query }) => listNewsCategoriesForStaff(app, query)),
+  route(newsCategoriesApi.adminGet, ({ app, params }) => getNewsCategory(app, params.id)),
+  route(newsCategoriesApi.create, ({ app, actor, body }) => createNewsCategory(app, actor, body)),
+  route(newsCategoriesApi.update, ({ app, actor, params, body }) =>
+    updateNewsCategory(app, actor, { ...body, ...params }),
+  ),
 ]

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Photo } from '#domains/media/contract.ts'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { Flag, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { listOf, pageOf } from '#platform/contract/list.ts'
+import { blogStates } from '../rules.ts'
+
+const storedStatuses = ['draft', 'published', 'archived'] as const
+
+export const StaffNewsRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  blog_category_id: z.int(),
+  category_name: z.string(),
+  is_pinned: z.boolean(),
+  status: z.enum(storedStatuses),
+  /** What the clock makes of the status. */
+  state: z.enum(blogStates),
+  published_at: z.string().nullable(),
+  author_name: z.string().nullable(),
+  version: z.int(),
+  updated_at: z.string(),
+})
+
+export const StaffNews = StaffNewsRow.extend({
+  excerpt: z.string(),
+  content: z.string(),
+  cover: Photo.nullable(),
+  tags: z.array(z.string()),
+  related_campaign_id: z.int().nullable(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  created_at: z.string(),
+})
+export type StaffNews = z.output<typeof StaffNews>
+
+export const NewNews = z.object({
+  blog_category_id: Id,
+  title: requiredText('標題', 80),
+  slug: optionalText(120),
+  excerpt: z.string().trim().max(160, '最多 160 個字。').default(''),
+  content: z.string().max(200_000).default(''),
+  /** An uploaded picture; absent: stays as it is, null: none. */
+  cover_id: Id.nullish(),
+  author_name: optionalText(40),
+  tags: z.array(requiredText('標籤', 20)).max(10, '最多 10 個標籤。').default([]),
+  is_pinned: Flag.default(false),
+  related_campaign_id: Id.nullish().transform((id) => id ?? null),
+  status: z.enum(storedStatuses).default('draft'),
+  /** A moment to come makes a published story scheduled; without one it comes out at once. */
+  published_at: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .transform((at) => at ?? null),
+  seo_title: optionalText(80),
+  seo_description: optionalText(160),
+})
+export type NewsInput = z.output<typeof NewNews>
+export const NewsChange = NewNews.extend(Versioned.shape)
+
+export const staffNewsList = listOf({
+  sort: ['-updated_at', '-published_at', 'title'],
+  filters: { category: Id.optional(), state: z.enum(blogStates).optional() },
+})
+
+export const staffNewsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/blogs',
+    summary: 'Stories of every state',
+    access: staff('blogs view'),
+    query: staffNewsList,
+    output: pageOf(StaffNewsRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/blogs/:id',
+    summary: 'A story as staff edit it',
+    access: staff('blogs view'),
+    params: IdParams,
+    output: StaffNews,
+    failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/blogs',
+    summary: 'Write a story: a draft, published, or published at a moment to come',
+    access: staff('blogs create'),
+    body: NewNews,
+    output: StaffNews,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/blogs/:id',
+    summary: 'Change a story',
+    access: staff('blogs update'),
+    params: IdParams,
+    body: NewsChange,
+    output: StaffNews,
+    failures: [common.not_found, common.stale],
+  }),
+}
