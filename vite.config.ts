@@ -60,6 +60,20 @@ export default defineConfig(({ command }) => ({
         },
       },
     }),
+    ...(command === 'build' && {
+      // One file without imports, as a service worker must be.
+      worker: {
+        consumer: 'client' as const,
+        build: {
+          outDir: 'dist/worker',
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: { service_worker: path.join(root, 'src/app/site/offline/service_worker.ts') },
+            output: { format: 'iife' as const, entryFileNames: '[name].js' },
+          },
+        },
+      },
+    }),
     ssr: {
       // In dev React's CommonJS must stay outside (ssr.md P4).
       ...(command === 'build' && {

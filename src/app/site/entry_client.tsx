@@ -37,6 +37,13 @@ const ready = () => {
   const pressed = window.earlyClicks ?? []
   window.earlyClicks = null
   for (const element of pressed) if (element.isConnected) element.click()
+  // Long after everything that a reader waits for.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(becomeOfflineReady, 3000)
+}
+
+const becomeOfflineReady = async () => {
+  const { beOfflineReady } = await import('./offline/offline.ts')
+  beOfflineReady((listener) => router.subscribe('onResolved', listener))
 }
 
 const Site = () => {

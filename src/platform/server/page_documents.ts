@@ -16,15 +16,21 @@ export const adminDocument = (admin: Pick<BuiltEntry, 'entry' | 'styles' | 'chun
     `<div id="root"></div><noscript>${m.admin_needs_script}</noscript>`,
   )
 
-/** Why a plain page stands in: the database is away, or something of ours is broken. */
-export type PlainPage = 'unavailable' | 'broken'
+/** Why a plain page stands in: the database is away, something of ours is broken, or the reader has no network. */
+export type PlainPage = 'unavailable' | 'broken' | 'offline'
+
+const plainWords: Record<PlainPage, { title: string; text: string; drawing: string | null }> = {
+  unavailable: { title: m.unavailable_title, text: m.unavailable_text, drawing: null },
+  broken: { title: m.broken_title, text: m.broken_text, drawing: null },
+  offline: { title: m.offline_title, text: m.offline_text, drawing: '/illustrations/cat-orange.svg' },
+}
 
 /** A page without data and without script, for when the real one cannot be made. */
 export const plainDocument = (kind: PlainPage, css: string): string => {
-  const [title, text] =
-    kind === 'unavailable' ? [m.unavailable_title, m.unavailable_text] : [m.broken_title, m.broken_text]
+  const { title, text, drawing } = plainWords[kind]
+  const picture = drawing ? `<img src="${drawing}" alt="" width="140" height="140">` : ''
   return document(
     `<title>${title}</title><style>${css}</style>`,
-    `<main class="container"><div class="empty" role="alert"><h1>${title}</h1><p>${text}</p><p><a class="button button-secondary" href="">${m.try_again}</a> <a class="button button-text" href="/">${m.to_home}</a></p></div></main>`,
+    `<main class="container"><div class="empty" role="alert">${picture}<h1>${title}</h1><p>${text}</p><p><a class="button button-secondary" href="">${m.try_again}</a> <a class="button button-text" href="/">${m.to_home}</a></p></div></main>`,
   )
 }

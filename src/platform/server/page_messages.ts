@@ -4,6 +4,8 @@ export const pageMessages = {
   unavailable_text: '資料都還在，請稍候再試一次。',
   broken_title: '這一頁暫時打不開',
   broken_text: '我們已經收到通知，請稍後再試一次。',
+  offline_title: '目前沒有網路',
+  offline_text: '這一頁還沒有讀過，所以離線時打不開。連上網路之後再試一次。',
   try_again: '再試一次',
   to_home: '回首頁',
   admin_title: '系統管理後台',

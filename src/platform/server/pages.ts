@@ -5,6 +5,7 @@ import { common, Failed } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
 import { type BuiltEntry, builtEntry } from './built_assets.ts'
+import { mountOffline } from './offline.ts'
 import { pageAddress } from './page_address.ts'
 import { type CachedPage, pageCache, type Rendering } from './page_cache.ts'
 import { adminDocument, type PlainPage, plainDocument } from './page_documents.ts'
@@ -123,6 +124,7 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
     now: () => Date.now(),
   })
   await mountStaticFiles(server, dist)
+  mountOffline(server, dist, site)
   mountAdmin(server, dist)
   server.get('/*', async (request, reply) => {
     if (notForPages.test(request.url)) throw new Failed(common.not_found)

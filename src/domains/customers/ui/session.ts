@@ -3,6 +3,7 @@ import { meCall } from '#domains/customers/contract.ts'
 import { logoutCall, userByTokenCall } from '#domains/customers/sign_in/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
+import { forgetKeptPages } from '#platform/browser/kept_pages.ts'
 import {
   callAsMember,
   readStored,
@@ -26,6 +27,7 @@ const reset = (): void => {
   writeStored(storageKeys.loggedIn, null)
   cartStore.clear()
   store.set(nobody)
+  forgetKeptPages().catch(() => undefined)
 }
 
 const loadProfile = async (): Promise<CustomerDetails> => {

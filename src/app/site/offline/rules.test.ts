@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { chunksOf, isKeepableFile, pageKeyOf, titleOf, withNotice } from './rules.ts'
+
+describe('what a browser may keep', () => {
+  it.each([
+    ['/', '/'],
+    ['/campaigns/s/3/%E5%B0%8F%E6%A9%98', '/campaigns/s/3/%E5%B0%8F%E6%A9%98'],
+    ['/campaigns/medical?utm_source=line&page=2', '/campaigns/medical?page=2'],
+    ['/products?sort=price&page=2', '/products?page=2&sort=price'],
+    ['/?token=secret&email=a@b.tw', '/'],
+    ['/accounting', '/accounting'],
+  ])('%s is kept as %s', (address, key) => expect(pageKeyOf(address)).toBe(key))
+
+  it.each([
+    '/account',
+    '/account/order/3',
+    '/admin',
+    '/dashboard/receipts',
+    '/order',
+    '/cart',
+    '/api/my/orders',
+    '/api/cart',
+    '/member?token=a',
+    '/reset-password?token=a',
+  ])('%s is never kept', (address) => expect(pageKeyOf(address)).toBeNull())
+
+  it('takes built files and public pictures, and no picture that was signed for one person', () => {
+    expect(['/assets/site-abc.js', '/media/3/640.avif', '/illustrations/icons.svg?v=8a1'].map(isKeepableFile)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const others = [
+      '/media/3?expires=1&signature=a',
+      '/api/media/3',
+      '/assets/../api/me',
+      'https://evil.example/assets/a.js',
+    ]
+    expect(others.map(isKeepableFile)).toEqual([false, false, false, false])
+  })
+})
+
+describe('a copy', () => {
+  it('says before everything else from when it is, and nothing in the words can be markup', () => {
+    const page = withNotice('<html><body class="a"><h1>NT$300</h1></body></html>', '截至 <b>', '再 "讀"')
+    expect(page.indexOf('截至 &lt;b&gt;')).toBeGreaterThan(page.indexOf('<body class="a">'))
+    expect(page.indexOf('截至')).toBeLessThan(page.indexOf('NT$300'))
+    expect(page).toContain('再 &quot;讀&quot;')
+  })
+
+  it('knows its title and the modules it will ask for', () => {
+    const html =
+      '<title>貓 &amp; 狗 | 站</title><script type="text/plain" id="page-chunks">/assets/a.js /assets/b.js</script>'
+    expect(titleOf(html)).toBe('貓 & 狗 | 站')
+    expect(chunksOf(html)).toEqual(['/assets/a.js', '/assets/b.js'])
+  })
+})

@@ -1,0 +1,156 @@
+/**
+ * Lets pages that were read be read again without a network. Everything it keeps was asked for without cookies and
+ * without a token, so it is what any stranger would see. Built on its own into dist/worker (vite.config.ts) and served as
+ * /sw.js with the build's name before it (src/platform/server/offline.ts).
+ */
+import { tableTime } from '#platform/contract/time.ts'
+import { offlineWords as m } from './messages.ts'
+import { chunksOf, escapeText, isKeepableFile, offlineLimits, pageKeyOf, titleOf, withNotice } from './rules.ts'
+
+// The library types of a page and of a worker exclude each other; these are the few that are needed here.
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Lasting & {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Worker = {
+  readonly siteBuild: { readonly version: string; readonly shell: readonly string[] }
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener(kind: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(kind: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(kind: 'message', listener: (event: Lasting & MessageEvent) => void): void
+}
+const worker = self as unknown as Worker
+const { version, shell } = worker.siteBuild
+
+/** Sign-out deletes every cache whose name begins like the first two (src/platform/browser/kept_pages.ts). */
+const names = { pages: `read-pages-${version}`, files: `read-files-${version}`, shell: `shell-${version}` } as const
+const offlinePage = '/offline'
+
+const asAnybody = (address: string) => fetch(address, { credentials: 'omit', redirect: 'error' })
+
+worker.addEventListener('install', (event) => {
+  const fill = async () => {
+    const cache = await caches.open(names.shell)
+    await cache.addAll(shell.map((address) => new Request(address, { credentials: 'omit', cache: 'reload' })))
+    await worker.skipWaiting()
+  }
+  event.waitUntil(fill())
+})
+
+worker.addEventListener('activate', (event) => {
+  const begin = async () => {
+    const old = (await caches.keys()).filter((name) => !Object.values<string>(names).includes(name))
+    await Promise.all(old.map((name) => caches.delete(name)))
+    // The request goes out while the worker is still starting.
+    await worker.registration.navigationPreload?.enable()
+    await worker.clients.claim()
+  }
+  event.waitUntil(begin())
+})
+
+/** Puts something in as the newest, and takes the oldest out beyond a number. */
+const keep = async (cache: Cache, key: string, response: Response, most: number) => {
+  await cache.delete(key)
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((request) => cache.delete(request)))
+}
+
+const keepFile = async (cache: Cache, address: string) => {
+  if (await cache.match(address)) return
+  const response = await asAnybody(address)
+  const mayKeep = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+  if (response.ok && mayKeep) await keep(cache, address, response, offlineLimits.files)
+}
+
+/** Keeps a page that a person reads now, with the time and with what it shows. */
+const keepPage = async (address: string, files: readonly string[]) => {
+  const key = pageKeyOf(address)
+  if (key === null) return
+  const response = await asAnybody(key)
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || !type.startsWith('text/html') || response.headers.get('cache-control') === 'no-store') return
+  const html = await response.text()
+  const headers = {
+    'content-type': type,
+    'content-security-policy': response.headers.get('content-security-policy') ?? "default-src 'none'",
+    'x-saved-at': new Date().toISOString(),
+    'x-title': encodeURIComponent(titleOf(html)),
+  }
+  await keep(await caches.open(names.pages), key, new Response(html, { headers }), offlineLimits.pages)
+  const cache = await caches.open(names.files)
+  const wanted = new Set([...chunksOf(html), ...files.filter(isKeepableFile)])
+  for (const file of wanted) await keepFile(cache, file).catch(() => undefined)
+}
+
+worker.addEventListener('message', (event) => {
+  const data = event.data as { kind?: unknown; address?: unknown; files?: unknown } | null
+  if (data?.kind !== 'read' || typeof data.address !== 'string' || !Array.isArray(data.files)) return
+  const files = data.files.filter((file): file is string => typeof file === 'string').slice(0, 80)
+  event.waitUntil(keepPage(data.address, files).catch(() => undefined))
+})
+
+/** The offline page, with what else can be read. */
+const offlineAnswer = async (): Promise<Response> => {
+  const response = await caches.match(offlinePage, { cacheName: names.shell })
+  if (!response) return Response.error()
+  const kept = await (await caches.open(names.pages)).keys()
+  const lines = await Promise.all(
+    kept.toReversed().map(async (request: Request) => {
+      const copy = await caches.match(request, { cacheName: names.pages })
+      const title = decodeURIComponent(copy?.headers.get('x-title') ?? '')
+      const { pathname, search } = new URL(request.url)
+      return title && `<li><a class="link" href="${escapeText(pathname + search)}">${escapeText(title)}</a></li>`
+    }),
+  )
+  const list = lines.join('') && `<h2>${m.kept}</h2><ul class="offline-list">${lines.join('')}</ul>`
+  const html = (await response.text()).replace('</main>', () => `${list}</main>`)
+  return new Response(html, { headers: response.headers })
+}
+
+const copyOf = async (url: URL): Promise<Response> => {
+  const key = pageKeyOf(url.pathname + url.search)
+  const copy = key === null ? undefined : await caches.match(key, { cacheName: names.pages })
+  if (!copy) return offlineAnswer()
+  const time = tableTime(copy.headers.get('x-saved-at') ?? '')
+  const html = withNotice(await copy.text(), m.copy(time), m.again)
+  return new Response(html, { headers: copy.headers })
+}
+
+const answerPage = async (event: Fetching, url: URL): Promise<Response> => {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return copyOf(url)
+  }
+}
+
+/** Built files never change under a name; all others are asked for first. */
+const answerFile = async (request: Request, address: string): Promise<Response> => {
+  const kept = () => caches.match(address, { ignoreVary: true })
+  if (address.startsWith('/assets/')) return (await kept()) ?? fetch(request)
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const copy = await kept()
+    if (!copy) throw error
+    return copy
+  }
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return
+  if (request.headers.has('authorization')) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url))
+  else {
+    const address = url.pathname + url.search
+    if (isKeepableFile(address)) event.respondWith(answerFile(request, address))
+  }
+})

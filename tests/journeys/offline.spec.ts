@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInMember, test } from './support.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What a page without a network asks for in vain; whether it can be read is what the journeys look at. */
+const isLost = (problem: string) => /net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(problem)
+test.afterEach(({ watched }) => {
+  watched.problems.splice(0, watched.problems.length, ...watched.problems.filter((problem) => !isLost(problem)))
+})
+
+type Rows = { data: { id: number; title: string }[] }
+
+/** The addresses of which this browser keeps copies. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('read-pages-'))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname + new URL(url).search))
+  })
+
+/** Everything that this browser keeps, with the texts. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        const requests = await cache.keys()
+        return Promise.all(
+          requests.map(async (request) => `${request.url} ${await (await cache.match(request))?.text()}`),
+        )
+      }),
+    )
+    return texts.flat()
+  })
+
+const readAndKeep = async (page: Page, address: string) => {
+  await open(page, address)
+  const path = decodeURIComponent(new URL(page.url()).pathname)
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(path)
+  return path
+}
+
+test('a reader without a network reads again what was read, and is told of when the sums are', async ({
+  page,
+  context,
+  request,
+}) => {
+  const campaign = (await read<Rows>(request, '/api/campaigns?filter[state]=active')).data[0]
+  await readAndKeep(page, '/')
+  await readAndKeep(page, `/campaigns/s/${campaign?.id}`)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('h1')).toHaveText(campaign?.title as string)
+  const notice = page.locator('.offline-notice')
+  await expect(notice).toHaveText(/^離線版本，金額等資料截至 \d{4}\/\d\d\/\d\d \d\d:\d\d/)
+  await expect(notice).toHaveCount(1)
+  await expect(notice).toBeInViewport()
+  await page.waitForSelector('html[data-ready]')
+  await expect(notice).toHaveCount(1)
+  const drawn = await page
+    .locator('main img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  expect(drawn).toBeGreaterThan(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.locator('header a[href="/"]').first().click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.locator('.offline-notice')).toHaveText(/截至/)
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.locator('.offline-notice')).toHaveCount(0)
+})
+
+test('a page that was never read says that there is no network, and names those that were', async ({
+  page,
+  context,
+}) => {
+  await readAndKeep(page, '/board')
+  await context.setOffline(true)
+  await page.goto('/transactions/income')
+  await expect(page.locator('h1')).toHaveText('目前沒有網路')
+  await expectAccessible(page)
+  await page.locator('.offline-list a[href="/board"]').click()
+  await expect(page.locator('h1:visible')).toHaveText('為牠，點一盞燈')
+  await expect(page.locator('.offline-notice')).toBeVisible()
+})
+
+test('an open page says from when its sums are as soon as the network goes', async ({ page, context }) => {
+  await readAndKeep(page, '/transactions')
+  await context.setOffline(true)
+  await expect(page.locator('.offline-notice')).toHaveText(/^目前沒有網路，這一頁的金額等資料截至 \d{4}/)
+  await context.setOffline(false)
+  await expect(page.locator('.offline-notice')).toHaveCount(0)
+})
+
+test('nothing about a member is kept, and signing out forgets what was read', async ({ page, context }) => {
+  await signInMember(page)
+  await readAndKeep(page, '/donation')
+  for (const address of ['/account', '/account/order', '/cart', '/order', '/reset-password']) {
+    await open(page, address)
+    await page.waitForTimeout(2500)
+  }
+  await open(page, '/campaigns/neuter?utm_source=mail&token=secret')
+  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain('/campaigns/neuter')
+  const pages = await keptPages(page)
+  expect(pages.filter((path) => /^\/(account|admin|api|cart|order|reset-password)|secret|utm/.test(path))).toEqual([])
+  const kept = await everythingKept(page)
+  expect(kept.length).toBeGreaterThan(3)
+  expect(kept.filter((text) => /member@pawlight\.test|secret|\/api\//.test(text.split(' ')[0] as string))).toEqual([])
+  expect(kept.filter((text) => text.includes('member@pawlight.test'))).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto('/account')
+  await expect(page.locator('h1')).toHaveText('目前沒有網路')
+  await context.setOffline(false)
+
+  await open(page, '/account')
+  await page.evaluate(() => localStorage.setItem('before', 'sign-out'))
+  await page.getByRole('button', { name: '登出' }).first().click()
+  await page.waitForURL(/:\d+\/$/)
+  await expect.poll(() => keptPages(page)).not.toContain('/donation')
+  expect((await keptPages(page)).filter((path) => path !== '/')).toEqual([])
+})
