@@ -31,7 +31,6 @@ export const requestMachine = machine({
   },
 })
 export type RequestStatus = (typeof requestMachine.states)[number]
-export type RequestAction = keyof typeof requestMachine.actions
 
 /** Somebody still waits for an answer or tries out living together. The unique index of the table names the same states. */
 export const openStatuses = ['submitted', 'screening', 'interview', 'home_visit', 'approved', 'trial'] as const
