@@ -74,7 +74,7 @@ export const campaignWords = {
   donors: '支持者',
   use: '經費規劃',
   video: '觀看影片',
-  use_title: '這筆錢怎麼用',
+  use_title: '已經用在哪裡',
   see_entry: (title: string) => `看這筆支出：${title}`,
   use_caption: '已公開的支出',
   use_empty: '還沒有支出。有支出時，會連同收支公告一起公開在這裡。',

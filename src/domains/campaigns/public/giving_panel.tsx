@@ -55,7 +55,7 @@ const Closed = ({ campaign, similar }: { campaign: Campaign } & Similar) => {
       {similar && (
         <>
           <h2 className="form-title">{m.similar}</h2>
-          <CampaignCard campaign={similar} shape="horizontal" />
+          <CampaignCard campaign={similar} />
         </>
       )}
       <ButtonLink kind="outline" block href={listPathOf[campaign.type]}>
