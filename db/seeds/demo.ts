@@ -6,6 +6,7 @@ import { seedAnimals } from './animals.ts'
 import { seedBanks, seedPermits } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { seedClinics } from './clinics.ts'
 import { makeDice } from './dice.ts'
 import { seedHistory } from './history.ts'
 import { seedInformation } from './information.ts'
@@ -50,6 +51,7 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   const offers = await seedOffers(app, calendar, catalogue, staff.manager.id)
   const newsPictures = await seedNews(app, { calendar, campaigns, staff_id: staff.editor.id })
   await seedBanners(app, calendar, staff.editor.id)
+  const clinicPictures = await seedClinics(app, calendar, staff.caseworker.id, password_hash)
   const people = await seedMembers(app, calendar, makeDice(1), password_hash)
   const animals = await seedAnimals(app, { calendar, staff, campaigns })
   const homes = await seedAdoptions(app, { calendar, staff, animals, members: people.members })
@@ -60,6 +62,7 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
     ...catalogue.pictures,
     ...offers.pictures,
     ...newsPictures,
+    ...clinicPictures,
   ])
   const entries = await seedHistory(app, {
     calendar,

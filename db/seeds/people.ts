@@ -14,6 +14,12 @@ export const demoStaff = [
   { email: 'auditor@pawlight.test', name: '何美玲', role: 'auditor' },
 ] as const
 
+/** The demo's users of clinics: each signs in for one of the partners of texts/clinics.ts. */
+export const demoClinicUsers = [
+  { email: 'clinic@pawlight.test', name: '柯雅婷', clinic: '安心動物醫院' },
+  { email: 'clinic2@pawlight.test', name: '羅建宏', clinic: '港都動物醫院' },
+] as const
+
 /** The demo's two members with a known password. */
 export const demoMembers = [
   { email: 'member@pawlight.test', name: '林志安', phone: '0912345678' },
@@ -23,5 +29,6 @@ export const demoMembers = [
 /** What is printed at the first start. */
 export const demoAccounts: readonly string[] = [
   ...demoStaff.map(({ email, role }) => `${email}（後台：${role}）`),
+  ...demoClinicUsers.map(({ email, clinic }) => `${email}（後台：診所使用者，${clinic}）`),
   ...demoMembers.map(({ email }) => `${email}（會員）`),
 ]

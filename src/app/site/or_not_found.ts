@@ -10,6 +10,16 @@ export const orNotFound = async <T>(reading: Promise<T>): Promise<T> => {
   }
 }
 
+/** A loader's read that may find nothing: a page of its own would be 404, a part of another page is left out. */
+export const orNothing = async <T>(reading: Promise<T>): Promise<T | null> => {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as { status?: unknown } | null)?.status === 404) return null
+    throw error
+  }
+}
+
 /** The id in a path. Anything but digits is an address that does not exist. */
 export const idOf = (text: string): number => {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound()

@@ -25,6 +25,8 @@ import { Route as CampaignsFoodRouteImport } from './routes/campaigns.food.tsx'
 import { Route as CampaignsMedicalRouteImport } from './routes/campaigns.medical.tsx'
 import { Route as CampaignsNeuterRouteImport } from './routes/campaigns.neuter.tsx'
 import { Route as CampaignsSearchRouteImport } from './routes/campaigns.search.tsx'
+import { Route as ClinicsIndexRouteImport } from './routes/clinics.index.tsx'
+import { Route as ClinicsApplyRouteImport } from './routes/clinics.apply.tsx'
 import { Route as InformationIndexRouteImport } from './routes/information.index.tsx'
 import { Route as InformationAboutRouteImport } from './routes/information.about.tsx'
 import { Route as InformationContactRouteImport } from './routes/information.contact.tsx'
@@ -124,6 +126,16 @@ const CampaignsNeuterRoute = CampaignsNeuterRouteImport.update({
 const CampaignsSearchRoute = CampaignsSearchRouteImport.update({
   id: '/campaigns/search',
   path: '/campaigns/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClinicsIndexRoute = ClinicsIndexRouteImport.update({
+  id: '/clinics/',
+  path: '/clinics/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClinicsApplyRoute = ClinicsApplyRouteImport.update({
+  id: '/clinics/apply',
+  path: '/clinics/apply',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InformationIndexRoute = InformationIndexRouteImport.update({
@@ -251,12 +263,14 @@ export interface FileRoutesByFullPath {
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/clinics/apply': typeof ClinicsApplyRoute
   '/information/about': typeof InformationAboutRoute
   '/information/contact': typeof InformationContactRoute
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
   '/account/': typeof AccountIndexRoute
+  '/clinics/': typeof ClinicsIndexRoute
   '/information/': typeof InformationIndexRoute
   '/news/': typeof NewsIndexRoute
   '/products/': typeof ProductsIndexRoute
@@ -288,12 +302,14 @@ export interface FileRoutesByTo {
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/clinics/apply': typeof ClinicsApplyRoute
   '/information/about': typeof InformationAboutRoute
   '/information/contact': typeof InformationContactRoute
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
   '/account': typeof AccountIndexRoute
+  '/clinics': typeof ClinicsIndexRoute
   '/information': typeof InformationIndexRoute
   '/news': typeof NewsIndexRoute
   '/products': typeof ProductsIndexRoute
@@ -327,12 +343,14 @@ export interface FileRoutesById {
   '/campaigns/medical': typeof CampaignsMedicalRoute
   '/campaigns/neuter': typeof CampaignsNeuterRoute
   '/campaigns/search': typeof CampaignsSearchRoute
+  '/clinics/apply': typeof ClinicsApplyRoute
   '/information/about': typeof InformationAboutRoute
   '/information/contact': typeof InformationContactRoute
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
   '/account/': typeof AccountIndexRoute
+  '/clinics/': typeof ClinicsIndexRoute
   '/information/': typeof InformationIndexRoute
   '/news/': typeof NewsIndexRoute
   '/products/': typeof ProductsIndexRoute
@@ -367,12 +385,14 @@ export interface FileRouteTypes {
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/clinics/apply'
     | '/information/about'
     | '/information/contact'
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
     | '/account/'
+    | '/clinics/'
     | '/information/'
     | '/news/'
     | '/products/'
@@ -404,12 +424,14 @@ export interface FileRouteTypes {
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/clinics/apply'
     | '/information/about'
     | '/information/contact'
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
     | '/account'
+    | '/clinics'
     | '/information'
     | '/news'
     | '/products'
@@ -442,12 +464,14 @@ export interface FileRouteTypes {
     | '/campaigns/medical'
     | '/campaigns/neuter'
     | '/campaigns/search'
+    | '/clinics/apply'
     | '/information/about'
     | '/information/contact'
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
     | '/account/'
+    | '/clinics/'
     | '/information/'
     | '/news/'
     | '/products/'
@@ -481,11 +505,13 @@ export interface RootRouteChildren {
   CampaignsMedicalRoute: typeof CampaignsMedicalRoute
   CampaignsNeuterRoute: typeof CampaignsNeuterRoute
   CampaignsSearchRoute: typeof CampaignsSearchRoute
+  ClinicsApplyRoute: typeof ClinicsApplyRoute
   InformationAboutRoute: typeof InformationAboutRoute
   InformationContactRoute: typeof InformationContactRoute
   InformationFaqRoute: typeof InformationFaqRoute
   InformationPrivacyRoute: typeof InformationPrivacyRoute
   InformationTermsRoute: typeof InformationTermsRoute
+  ClinicsIndexRoute: typeof ClinicsIndexRoute
   InformationIndexRoute: typeof InformationIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   ProductsIndexRoute: typeof ProductsIndexRoute
@@ -611,6 +637,20 @@ declare module '@tanstack/react-router' {
       path: '/campaigns/search'
       fullPath: '/campaigns/search'
       preLoaderRoute: typeof CampaignsSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clinics/': {
+      id: '/clinics/'
+      path: '/clinics'
+      fullPath: '/clinics/'
+      preLoaderRoute: typeof ClinicsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clinics/apply': {
+      id: '/clinics/apply'
+      path: '/clinics/apply'
+      fullPath: '/clinics/apply'
+      preLoaderRoute: typeof ClinicsApplyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/information/': {
@@ -792,11 +832,13 @@ const rootRouteChildren: RootRouteChildren = {
   CampaignsMedicalRoute: CampaignsMedicalRoute,
   CampaignsNeuterRoute: CampaignsNeuterRoute,
   CampaignsSearchRoute: CampaignsSearchRoute,
+  ClinicsApplyRoute: ClinicsApplyRoute,
   InformationAboutRoute: InformationAboutRoute,
   InformationContactRoute: InformationContactRoute,
   InformationFaqRoute: InformationFaqRoute,
   InformationPrivacyRoute: InformationPrivacyRoute,
   InformationTermsRoute: InformationTermsRoute,
+  ClinicsIndexRoute: ClinicsIndexRoute,
   InformationIndexRoute: InformationIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   ProductsIndexRoute: ProductsIndexRoute,

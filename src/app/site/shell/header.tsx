@@ -8,7 +8,7 @@ import { UiLink } from '#ui/link.tsx'
 import type { StartUp } from '../context.ts'
 import { menuMessages as m } from '../messages.ts'
 
-const entries = [m.news, m.campaigns, m.adoptions, m.products, m.transactions, m.board]
+const entries = [m.news, m.campaigns, m.adoptions, m.products, m.clinics, m.transactions, m.board]
 
 const Brand = ({ website }: { website: StartUp['website'] }) => {
   const short = website.site_short_name || website.site_name
@@ -42,6 +42,7 @@ const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn:
         {categories.map(({ id, name, slug }) => (
           <MenuItem key={id} label={name} href={`/products/category/${id}/${encodeURIComponent(slug)}`} sub />
         ))}
+        <MenuItem {...m.clinics} />
         <MenuItem {...m.transactions} />
         <MenuItem {...m.board} />
         <MenuItem {...m.about} />

@@ -1,0 +1,134 @@
+import { cities } from '#domains/customers/rules.ts'
+import { districtsOf } from '#platform/contract/areas.ts'
+import { Chip } from '#ui/chip.tsx'
+import { ChoiceGroup } from '#ui/choice_fields.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { NumberField, SelectField, TextField } from '#ui/text_fields.tsx'
+import { clinicWords } from '../../messages.ts'
+import { clinicServices } from '../../rules.ts'
+import { applyWords as m } from '../messages.ts'
+import { type ApplicationForm, servicesOf } from './use_application.ts'
+
+type Part = { form: ApplicationForm }
+
+const choiceOf = (name: string) => ({ value: name, label: name })
+
+const Place = ({ form }: Part) => {
+  const city = form.values.city
+  return (
+    <>
+      <SelectField
+        label={m.city}
+        placeholder={m.chooseCity}
+        options={cities.map(choiceOf)}
+        {...form.text('city')}
+        onChange={(event) => {
+          form.set('city', event.target.value)
+          form.set('district', '')
+        }}
+      />
+      <SelectField
+        label={m.district}
+        placeholder={city ? m.chooseDistrict : m.cityFirst}
+        options={districtsOf(city).map(({ name }) => choiceOf(name))}
+        {...form.text('district')}
+      />
+      <TextField
+        className="span-all"
+        label={m.address}
+        maxLength={200}
+        autoComplete="street-address"
+        {...form.text('address')}
+      />
+    </>
+  )
+}
+
+/** Who the clinic is and where. */
+export const ClinicFields = ({ form }: Part) => {
+  const isKnown = form.errors.license_no === m.knownLicense
+  return (
+    <div className="grid columns-2 mt-4 form-grid">
+      <TextField label={m.name} maxLength={60} autoComplete="organization" {...form.text('name')} />
+      <div>
+        <TextField label={m.license_no} maxLength={40} autoComplete="off" {...form.text('license_no')} />
+        {isKnown && (
+          <UiLink className="link small" href="/information/contact">
+            {m.help}
+          </UiLink>
+        )}
+      </div>
+      <TextField label={m.responsible_vet} maxLength={30} autoComplete="off" {...form.text('responsible_vet')} />
+      <TextField
+        label={m.tax_id}
+        optional
+        inputMode="numeric"
+        maxLength={8}
+        placeholder={m.taxIdHint}
+        autoComplete="off"
+        {...form.text('tax_id')}
+      />
+      <Place form={form} />
+      <TextField label={m.phone} inputMode="tel" maxLength={30} autoComplete="tel" {...form.text('phone')} />
+      <TextField
+        label={m.email}
+        type="email"
+        maxLength={254}
+        autoComplete="email"
+        hint={m.emailHint}
+        {...form.text('email')}
+      />
+    </div>
+  )
+}
+
+/** What the clinic can do, how much and for whom. */
+export const ServiceFields = ({ form }: Part) => {
+  const chosen = servicesOf(form.values.services)
+  const toggle = (service: (typeof clinicServices)[number]) =>
+    form.set(
+      'services',
+      (chosen.includes(service) ? chosen.filter((one) => one !== service) : [...chosen, service]).join(','),
+    )
+  return (
+    <>
+      <div id="services" tabIndex={-1} className="mt-4">
+        <ChoiceGroup label={m.services} hideLabel error={form.errors.services}>
+          <div className="row wrap gap-2">
+            {clinicServices.map((service) => {
+              const on = chosen.includes(service)
+              return (
+                <Chip key={service} on={on} {...(on && { icon: 'check' as const })} onClick={() => toggle(service)}>
+                  {clinicWords.services[service]}
+                </Chip>
+              )
+            })}
+          </div>
+        </ChoiceGroup>
+      </div>
+      <div className="grid columns-2 mt-6 form-grid">
+        <NumberField
+          label={m.quota}
+          optional
+          unit={m.quotaUnit}
+          maxLength={3}
+          hint={m.quotaHint}
+          {...form.text('monthly_quota')}
+        />
+        <ChoiceGroup label={m.stray}>
+          <div className="row wrap gap-2">
+            {[true, false].map((accepts) => (
+              <Chip
+                key={String(accepts)}
+                on={form.values.accepts_stray === accepts}
+                onClick={() => form.set('accepts_stray', accepts)}
+              >
+                {accepts ? m.strayYes : m.strayNo}
+              </Chip>
+            ))}
+          </div>
+        </ChoiceGroup>
+      </div>
+    </>
+  )
+}

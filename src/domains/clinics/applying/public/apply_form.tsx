@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { Announcer } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { ErrorSummary } from '#ui/error_summary.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { TextArea, TextField } from '#ui/text_fields.tsx'
+import { applyWords as m } from '../messages.ts'
+import { ClinicFields, ServiceFields } from './apply_fields.tsx'
+import { FilesField } from './files_field.tsx'
+import { HoursField } from './hours_field.tsx'
+import { type ApplicationForm, hoursOf } from './use_application.ts'
+
+const Section = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <section className="mt-8">
+    <h2 className="form-title">{title}</h2>
+    {hint && <p className="small muted mt-2">{hint}</p>}
+    {children}
+  </section>
+)
+
+const Files = ({ form }: { form: ApplicationForm }) => (
+  <div className="grid columns-2 mt-4">
+    <FilesField
+      id="license_files"
+      label={m.license_files}
+      hint={m.licenseHint}
+      accept="application/pdf,image/jpeg,image/png"
+      most={3}
+      error={form.errors.license_files}
+      onChange={(claims) => form.set('license_files', claims)}
+    />
+    <FilesField
+      id="photos"
+      label={m.photos}
+      hint={m.photosHint}
+      accept="image/jpeg,image/png"
+      most={10}
+      error={form.errors.photos}
+      onChange={(claims) => form.set('photos', claims)}
+    />
+  </div>
+)
+
+const Consent = () => (
+  <>
+    {m.consentBefore}
+    <UiLink className="link" href="/information/terms" target="_blank">
+      {m.consentTerms}
+    </UiLink>
+    {m.consentAnd}
+    <UiLink className="link" href="/information/privacy" target="_blank">
+      {m.consentPrivacy}
+    </UiLink>
+  </>
+)
+
+/** The application of a clinic on one page. */
+export const ApplyForm = ({ form }: { form: ApplicationForm }) => {
+  const [copied, setCopied] = useState('')
+  return (
+    <form className="card apply-form" noValidate onSubmit={form.submit}>
+      <ErrorSummary errors={form.lines} attempt={form.attempt} />
+      <section>
+        <h2 className="form-title">{m.clinic}</h2>
+        <ClinicFields form={form} />
+      </section>
+      <Section title={m.services}>
+        <ServiceFields form={form} />
+      </Section>
+      <Section title={m.hours}>
+        <div className="mt-4">
+          <HoursField
+            value={hoursOf(form.values.business_hours)}
+            error={form.errors.business_hours}
+            onChange={(hours) => form.set('business_hours', JSON.stringify(hours))}
+            onCopied={() => setCopied(m.copied)}
+          />
+          <Announcer text={copied} />
+        </div>
+      </Section>
+      <Section title={m.contact} hint={m.contactHint}>
+        <div className="grid columns-2 mt-4 form-grid">
+          <TextField label={m.contact_name} maxLength={50} autoComplete="name" {...form.text('contact_name')} />
+          <TextField
+            label={m.contact_phone}
+            inputMode="tel"
+            maxLength={30}
+            autoComplete="tel"
+            {...form.text('contact_phone')}
+          />
+        </div>
+      </Section>
+      <Section title={m.files}>
+        <Files form={form} />
+      </Section>
+      <TextArea
+        className="mt-8"
+        label={m.note}
+        optional
+        rows={4}
+        maxLength={1000}
+        placeholder={m.noteHint}
+        {...form.text('apply_note')}
+      />
+      <CheckField className="mt-4" label={<Consent />} {...form.tick('consent')} />
+      <Button className="mt-6" type="submit" size="large" loading={form.sending} loadingText={m.sending}>
+        {m.send}
+      </Button>
+    </form>
+  )
+}

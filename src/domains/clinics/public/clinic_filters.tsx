@@ -1,0 +1,113 @@
+import type { ChangeEvent, FormEvent } from 'react'
+import { goTo } from '#platform/browser/navigation.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip.tsx'
+import type { ClinicAreas } from '../contract.ts'
+import { clinicWords as m } from '../messages.ts'
+import { clinicServices } from '../rules.ts'
+import { type ClinicSearch, clinicAddress, readClinicSearch } from './list_search.ts'
+
+const sendNow = (event: ChangeEvent<HTMLSelectElement>) => event.target.form?.requestSubmit()
+
+const placesOf = (places: readonly { name: string; clinics_count: number }[]) =>
+  places.map(({ name, clinics_count }) => (
+    <option key={name} value={name}>
+      {`${name}（${clinics_count}）`}
+    </option>
+  ))
+
+type FiltersProps = { search: ClinicSearch; areas: ClinicAreas; near: { busy: boolean; find: () => void } }
+
+const Places = ({ search, areas }: Omit<FiltersProps, 'near'>) => {
+  const districts = areas.cities.find(({ name }) => name === search.city)?.districts ?? []
+  return (
+    <>
+      <select className="input" name="city" aria-label={m.city} defaultValue={search.city ?? ''} onChange={sendNow}>
+        <option value="">{m.anyCity}</option>
+        {placesOf(areas.cities)}
+      </select>
+      {districts.length > 0 && (
+        <select
+          className="input"
+          name="district"
+          aria-label={m.district}
+          defaultValue={search.district ?? ''}
+          onChange={sendNow}
+        >
+          <option value="">{m.anyDistrict}</option>
+          {placesOf(districts)}
+        </select>
+      )}
+    </>
+  )
+}
+
+/** Words, place, service. A plain form, so that it works without JavaScript; with it each choice is sent at once. */
+export const ClinicFilters = ({ search, areas, near }: FiltersProps) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = Object.fromEntries([...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)]))
+    const next = readClinicSearch(typed)
+    goTo(clinicAddress(next, next.city === search.city ? {} : { district: undefined }))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
+    <form key={clinicAddress(search)} role="search" action="/clinics" className="clinic-filters" onSubmit={submit}>
+      <div className="clinic-words">
+        <input
+          className="input"
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={search.q}
+          aria-label={m.search}
+          placeholder={m.searchHint}
+        />
+        <IconButton icon="search" label={m.find} type="submit" />
+      </div>
+      <Places search={search} areas={areas} />
+      <select
+        className="input"
+        name="service"
+        aria-label={m.service}
+        defaultValue={search.service ?? ''}
+        onChange={sendNow}
+      >
+        <option value="">{m.anyService}</option>
+        {clinicServices.map((service) => (
+          <option key={service} value={service}>
+            {m.services[service]}
+          </option>
+        ))}
+      </select>
+      {(['open_today', 'accepts_stray'] as const).map(
+        (name) => search[name] && <input key={name} type="hidden" name={name} value="1" />,
+      )}
+      <Button icon="current-location" loading={near.busy} loadingText={m.nearBusy} onClick={near.find}>
+        {m.near}
+      </Button>
+    </form>
+  )
+}
+
+/** What is on or off, as addresses. */
+export const ClinicChips = ({ search }: { search: ClinicSearch }) => {
+  const { page: _, row: __, ...choice } = search
+  const toggle = (name: 'open_today' | 'accepts_stray') =>
+    clinicAddress(search, { [name]: search[name] ? undefined : '1' })
+  return (
+    <div className="row wrap gap-2 mt-3">
+      <ChipLink on={search.open_today === '1'} icon="clock" href={toggle('open_today')}>
+        {m.openToday}
+      </ChipLink>
+      <ChipLink on={search.accepts_stray === '1'} icon="paw" href={toggle('accepts_stray')}>
+        {m.acceptsStray}
+      </ChipLink>
+      {Object.keys(choice).length > 0 && (
+        <ChipLink icon="x" href="/clinics">
+          {m.clear}
+        </ChipLink>
+      )}
+    </div>
+  )
+}
