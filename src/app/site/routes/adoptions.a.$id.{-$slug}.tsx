@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { adoptionsApi } from '#domains/adoptions/contract.ts'
 import { AdoptionPage } from '#domains/adoptions/public/adoption_page.tsx'
-import { adoptionCrumbs, adoptionTitle, summaryOf } from '#domains/adoptions/public/adoption_words.ts'
 import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
+import { adoptionCrumbs, adoptionTitle, summaryOf } from '#domains/adoptions/ui/head_words.ts'
 import { pageHead } from '../head.ts'
 import { idOf, orNotFound } from '../or_not_found.ts'
 

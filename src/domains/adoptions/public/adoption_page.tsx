@@ -14,8 +14,9 @@ import type { Adoption, AdoptionCard as AdoptionCardData } from '../contract.ts'
 import { requirementWords, adoptionWords as words } from '../messages.ts'
 import type { Requirement } from '../rules.ts'
 import { AdoptionCard, animalPicture } from '../ui/adoption_card.tsx'
+import { adoptionCrumbs, adoptionTitle } from '../ui/head_words.ts'
 import { HomeIntroduction, HomePanel, Introduction, MeetBar, WaitingPanel } from './adoption_panel.tsx'
-import { adoptionCrumbs, adoptionTitle, factsOf } from './adoption_words.ts'
+import { factsOf } from './adoption_words.ts'
 import { ApplySection } from './apply_section.tsx'
 import { adoptionPageWords as m } from './messages.ts'
 
@@ -84,7 +85,7 @@ const Health = ({ animal }: Of) =>
     <p className="mt-4">
       <b>{m.health}</b>
       <br />
-      {[animal.health_note, animal.special_needs].filter(Boolean).join('；')}
+      {m.health_text([animal.health_note, animal.special_needs].filter((text) => text !== null))}
     </p>
   ) : null
 
@@ -155,7 +156,7 @@ const Requirements = ({ animal }: Of) => {
           <li>
             <Icon name="map-pin" />
             <span>
-              <b>{m.only_cities(animal.allowed_cities.join('、'))}</b>
+              <b>{m.only_cities(animal.allowed_cities)}</b>
               <br />
               <span className="small muted">{m.only_cities_reason}</span>
             </span>

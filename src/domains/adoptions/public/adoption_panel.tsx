@@ -7,7 +7,8 @@ import { ShareLinks } from '#ui/share.tsx'
 import type { Adoption } from '../contract.ts'
 import { feeLabel, adoptionWords as words } from '../messages.ts'
 import { useHeart } from '../ui/adoption_card.tsx'
-import { dayText, factsLine } from './adoption_words.ts'
+import { adoptionTitle, factsLine } from '../ui/head_words.ts'
+import { dayText } from './adoption_words.ts'
 import { adoptionPageWords as m } from './messages.ts'
 
 type Of = { animal: Adoption }
@@ -158,7 +159,7 @@ export const WaitingPanel = ({ animal, address }: Of & { address: string }) => (
       </div>
       <p className="small muted mt-4">{m.share}</p>
       <div className="mt-2">
-        <ShareLinks address={address} title={m.waiting_title(animal.name)} />
+        <ShareLinks address={address} title={adoptionTitle(animal)} />
       </div>
     </div>
     <Poster animal={animal} />
@@ -184,7 +185,7 @@ export const HomePanel = ({ animal, address }: Of & { address: string }) => (
         {m.see_others[animal.species]}
       </ButtonLink>
       <div className="mt-4">
-        <ShareLinks address={address} title={m.home_title(animal.name)} />
+        <ShareLinks address={address} title={adoptionTitle(animal)} />
       </div>
     </div>
     <div className="card pad next-home">

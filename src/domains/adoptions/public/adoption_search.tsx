@@ -10,6 +10,7 @@ import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { AdoptionCard as AdoptionCardData, AdoptionCounts } from '../contract.ts'
 import { AdoptionCard } from '../ui/adoption_card.tsx'
+import { adoptionCardWords } from '../ui/messages.ts'
 import { useSaved } from '../ui/saved_store.ts'
 import {
   type AdoptionSearch,
@@ -161,7 +162,7 @@ export const SearchHead = ({ title, lead }: { title: string; lead: string }) => 
 /** Animals that look for a home, by everything that is known of them. */
 export const AdoptionSearchPage = ({ search, list, counts }: Found) => (
   <>
-    <SearchHead title={m.title} lead={m.lead} />
+    <SearchHead title={adoptionCardWords.title} lead={m.lead} />
     <div className="container filter-layout page-end">
       <Column search={search} counts={counts} />
       <div>

@@ -41,7 +41,7 @@ const labelOf = (key: FilterKey, value: string): string => {
 
 const ageLabel = (value: string) => {
   const key = value as keyof typeof words.ageGroup
-  return `${words.ageGroup[key]}（${words.ageGroupHint[key]}）`
+  return m.with_detail(words.ageGroup[key], words.ageGroupHint[key])
 }
 
 const facetOf = {
@@ -104,7 +104,7 @@ const CityGroup = ({ search, counts }: Facets) => {
         <option value="">{m.all_cities}</option>
         {offered.map((city) => (
           <option key={city} value={city}>
-            {`${city}（${formatCount(countIn(counts.city, city))}）`}
+            {m.with_detail(city, formatCount(countIn(counts.city, city)))}
           </option>
         ))}
       </select>

@@ -5,8 +5,8 @@ import { UiLink } from '#ui/link.tsx'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
 import type { AdoptionCard as AdoptionCardData } from '../contract.ts'
 import { adoptionWords as words } from '../messages.ts'
-import { adoptionPageWords as m } from '../public/messages.ts'
 import { adoptionPath } from './addresses.ts'
+import { adoptionCardWords as m } from './messages.ts'
 import { toggleSaved, useSaved } from './saved_store.ts'
 
 /** 男生・約 8 個月・已絕育; what nobody knows is left out. */
