@@ -25,6 +25,17 @@ export const screens: readonly Screen[] = [
     at: firstOf('/api/campaigns?filter[type]=medical&filter[state]=active', (id) => `/campaigns/s/${id}`),
     who: 'visitor',
   },
+  { mock: 'adoptions', at: '/adoptions/search?species=cat', who: 'visitor' },
+  {
+    mock: 'adoption-detail',
+    at: firstOf('/api/adoptions?filter[channel]=own&filter[state]=published', (id) => `/adoptions/a/${id}`),
+    who: 'visitor',
+  },
+  {
+    mock: 'adoption-detail-adopted',
+    at: firstOf('/api/adoptions?filter[state]=adopted', (id) => `/adoptions/a/${id}`),
+    who: 'visitor',
+  },
   { mock: 'products', at: '/products', who: 'visitor' },
   { mock: 'product-detail', at: firstOf('/api/products', (id) => `/products/${id}`), who: 'visitor' },
   { mock: 'search', at: '/search?q=貓', who: 'visitor' },
