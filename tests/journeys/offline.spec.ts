@@ -3,8 +3,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInMem
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What a page without a network asks for in vain; whether it can be read is what the journeys look at. */
-const isLost = (problem: string) => /net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(problem)
+/** What a page without a network asks for in vain, or fetches ahead; whether it can be read the journeys look at. */
+const isLost = (problem: string) => /net::ERR_(FAILED|INTERNET_DISCONNECTED)|^CallFailed: .*網路不穩/.test(problem)
 test.afterEach(({ watched }) => {
   watched.problems.splice(0, watched.problems.length, ...watched.problems.filter((problem) => !isLost(problem)))
 })

@@ -37,8 +37,8 @@ const sitePicture = '/share/site.png'
 const canonicalOf = (origin: string, { pathname, search }: HeadContext['match']) => {
   const { page, ...others } = (search ?? {}) as { page?: unknown }
   const isPlainPage = page !== undefined && Object.values(others).every((value) => value === undefined)
-  // The router gives readable paths; an address stands in its encoded form.
-  const path = pathname.replace(/[^!-~]+/g, encodeURIComponent)
+  // The router gives readable paths, with a slash after those of index routes; an address stands in its encoded form.
+  const path = pathname.replace(/(?<=.)\/$/, '').replace(/[^!-~]+/g, encodeURIComponent)
   return `${origin}${path}${isPlainPage ? `?page=${page}` : ''}`
 }
 

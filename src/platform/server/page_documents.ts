@@ -28,7 +28,7 @@ const plainWords: Record<PlainPage, { title: string; text: string; drawing: stri
 /** A page without data and without script, for when the real one cannot be made. */
 export const plainDocument = (kind: PlainPage, css: string): string => {
   const { title, text, drawing } = plainWords[kind]
-  const picture = drawing ? `<img src="${drawing}" alt="" width="140" height="140">` : ''
+  const picture = drawing ? `<img src="${drawing}" alt="" width="200" height="150">` : ''
   return document(
     `<title>${title}</title><style>${css}</style>`,
     `<main class="container"><div class="empty" role="alert">${picture}<h1>${title}</h1><p>${text}</p><p><a class="button button-secondary" href="">${m.try_again}</a> <a class="button button-text" href="/">${m.to_home}</a></p></div></main>`,
