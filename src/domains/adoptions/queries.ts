@@ -216,3 +216,11 @@ export const countRequests = (app: App, adoption_id: number, open: readonly stri
     .select(sql<number>`count(*)::int`.as('all_requests'))
     .where('adoption_id', '=', adoption_id)
     .executeTakeFirstOrThrow()
+
+/** Listings with a public page, for the site map. */
+export const addressRows = (app: App) =>
+  app.db
+    .selectFrom('adoptions as a')
+    .select(['a.id', 'a.slug', 'a.updated_at'])
+    .where('a.deleted_at', 'is', null)
+    .where(publicState(taipeiDay(app.clock())), 'is not', null)

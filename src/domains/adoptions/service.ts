@@ -4,6 +4,7 @@ import { firstPhotos, photosOf } from '#domains/media/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
+import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import {
   type Adoption,
@@ -15,6 +16,7 @@ import {
 import { ageText } from './messages.ts'
 import {
   type AdoptionRow,
+  addressRows,
   countFacets,
   countRequests,
   findPoster,
@@ -198,3 +200,6 @@ export const listSimilarAdoptions = async (app: App, id: number) => {
   const row = (await findPublic(app, id)) ?? fail(common.not_found)
   return { data: await asCards(app, await listSimilar(app, row)) }
 }
+
+/** Addresses of the listings that anybody may see. */
+export const adoptionAddresses = (app: App) => readAddresses(app, addressRows(app))

@@ -67,3 +67,6 @@ export const findNeighbour = (app: App, of: { id: number; published_at: string }
     .orderBy('b.id', direction)
     .executeTakeFirst()
 }
+
+/** Stories that are out, for the site map. */
+export const addressRows = (app: App) => publicNews(app).select(['b.id', 'b.slug', 'b.updated_at'])

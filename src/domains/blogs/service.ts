@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { findCampaignCard } from '#domains/campaigns/service.ts'
 import { photosOf } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { NewsCard, NewsItem, newsList } from './contract.ts'
-import { findNeighbour, findPublic, listPublic, listRecent, type NewsRow } from './queries.ts'
+import { addressRows, findNeighbour, findPublic, listPublic, listRecent, type NewsRow } from './queries.ts'
 import { readingMinutes } from './rules.ts'
 
 const moreStories = 3
@@ -50,3 +51,6 @@ export const getNews = async (app: App, id: number): Promise<NewsItem> => {
     more,
   }
 }
+
+/** Addresses of the stories that are out. */
+export const newsAddresses = (app: App) => readAddresses(app, addressRows(app))

@@ -1,3 +1,7 @@
+import { adoptionAddresses } from '#domains/adoptions/service.ts'
+import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
+import { newsAddresses } from '#domains/blogs/service.ts'
+import { newsPath } from '#domains/blogs/ui/addresses.ts'
 import { campaignAddresses } from '#domains/campaigns/service.ts'
 import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { brandAddresses } from '#domains/products/brands/service.ts'
@@ -29,6 +33,8 @@ type Source = {
 /** Everything with a page of its own, by the name of its files. */
 const sources: Record<string, Source> = {
   campaigns: { addresses: campaignAddresses, path: campaignPath },
+  adoptions: { addresses: adoptionAddresses, path: adoptionPath },
+  news: { addresses: newsAddresses, path: newsPath },
   products: { addresses: productAddresses, path: productPath },
   categories: { addresses: categoryAddresses, path: categoryPath },
   brands: { addresses: brandAddresses, path: brandPath },

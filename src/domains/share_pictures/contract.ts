@@ -17,6 +17,7 @@ const ofOne = <const P extends `/${string}`>(path: P, summary: string) =>
 
 export const sharePicturesApi = {
   campaign: ofOne('/share/campaigns/:id.png', 'Share picture of a campaign with its progress and the time it was read'),
+  adoption: ofOne('/share/adoptions/:id.png', 'Share picture of an animal that looks for a home or found one'),
   lamp: ofOne('/share/lamps/:id.png', 'Share picture of a lamp that shines, with its wish'),
   site: endpoint({
     method: 'GET',

@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
 import { sharePicturesApi } from './contract.ts'
-import { drawCampaignPicture, drawLampPicture, drawSitePicture, type SharePicture } from './service.ts'
+import {
+  drawAdoptionPicture,
+  drawCampaignPicture,
+  drawLampPicture,
+  drawSitePicture,
+  type SharePicture,
+} from './service.ts'
 
 /** Figures on a picture are alive, so services that keep it ask again soon. */
 const send = ({ answer, request }: { answer: Answer; request: FastifyRequest }, { png, etag }: SharePicture) => {
@@ -17,6 +23,9 @@ const send = ({ answer, request }: { answer: Answer; request: FastifyRequest }, 
 export const sharePictureRoutes: readonly Route[] = [
   route(sharePicturesApi.campaign, async (call) =>
     send(call, await drawCampaignPicture(call.app, call.actor, call.params.id)),
+  ),
+  route(sharePicturesApi.adoption, async (call) =>
+    send(call, await drawAdoptionPicture(call.app, call.actor, call.params.id)),
   ),
   route(sharePicturesApi.lamp, async (call) => send(call, await drawLampPicture(call.app, call.actor, call.params.id))),
   route(sharePicturesApi.site, async (call) => send(call, await drawSitePicture(call.app, call.actor))),

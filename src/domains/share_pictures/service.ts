@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { adoptionWords } from '#domains/adoptions/messages.ts'
+import { getAdoption } from '#domains/adoptions/service.ts'
 import { campaignWords } from '#domains/campaigns/messages.ts'
 import { getCampaign } from '#domains/campaigns/service.ts'
 import { lampKindWords } from '#domains/lamps/messages.ts'
@@ -104,6 +106,25 @@ export const drawCampaignPicture = async (app: App, visitor: Visitor, id: number
     }
     return drawThing(brand, card)
   })
+}
+
+/** @throws not_found for an animal whose listing is not public; too_many */
+export const drawAdoptionPicture = async (app: App, visitor: Visitor, id: number): Promise<SharePicture> => {
+  const animal = await getAdoption(app, id)
+  const brand = await readBrand(app)
+  const { name, title, photo, city, breed, sex, age_text, species, state } = animal
+  const note = [adoptionWords.sex[sex], age_text ?? adoptionWords.unknownAge, breed, city].filter(Boolean).join('・')
+  const card = { label: adoptionWords.state[state], title: title || name, note: title ? `${name}・${note}` : note }
+  return keep(app, visitor, `adoption ${id}`, { brand, card, photo }, async () =>
+    drawThing(brand, {
+      ...card,
+      photo: await photoOf(app, photo, species === 'cat' ? 'cat-orange' : 'dog-yellow'),
+      figure: null,
+      share: null,
+      percent: null,
+      as_of: words.as_of(tableTime(app.clock())),
+    }),
+  )
 }
 
 /** @throws not_found for a lamp that does not shine; too_many */
