@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
+import { aStory } from '#tests/support/news.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
 
 const origin = 'https://pawlight.example'
@@ -31,6 +33,9 @@ describe('the site map', () => {
     const belowClosed = await aCategory(t.app, '停用的底下', closed)
     await t.app.db.updateTable('categories').set({ is_active: false }).where('id', '=', closed).execute()
 
+    const animal = await anAdoption(t.app)
+    const kept = await anAdoption(t.app, { status: 'draft' })
+    const story = await aStory(t.app)
     const index = await read('/sitemap.xml')
     expect([index.status, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
     const files = await Promise.all(locations(index.text).map((address) => read(address.slice(origin.length))))
@@ -47,6 +52,9 @@ describe('the site map', () => {
       ).toBe(true)
     }
     for (const id of [category, below]) expect(pages.join(' ')).toContain(`${origin}/products/category/${id}`)
+    expect(pages.join(' ')).toContain(`${origin}/adoptions/a/${animal}`)
+    expect(pages.join(' ')).toContain(`${origin}/news/news/${story}`)
+    without([kept], '/adoptions/a')
     without([draft], '/campaigns/s')
     without([hidden], '/products')
     without([closed, belowClosed], '/products/category')

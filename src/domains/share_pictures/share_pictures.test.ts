@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveTheme } from '#domains/settings/theme.ts'
+import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
@@ -86,6 +87,15 @@ describe('the picture of a shared link', () => {
   it('shows a lamp that shines, and none that staff hid', async () => {
     expect((await picture(`/share/lamps/${await aLamp('lit')}.png`)).status).toBe(200)
     expect((await picture(`/share/lamps/${await aLamp('hidden')}.png`)).status).toBe(404)
+  })
+
+  it('shows an animal that looks for a home, and none whose listing is a draft', async () => {
+    const shown = await anAdoption(t.app)
+    const draft = await anAdoption(t.app, { status: 'draft' })
+    const { status, bytes } = await picture(`/share/adoptions/${shown}.png`)
+    expect(status).toBe(200)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect((await picture(`/share/adoptions/${draft}.png`)).status).toBe(404)
   })
 
   it('is nowhere for things that nobody may see, and for names that are no numbers', async () => {
