@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './bin/lean_contract.ts'
+import { leanRoutes } from './bin/lean_routes.ts'
+import { leanWords } from './bin/lean_words.ts'
 import { routeTreeSettings } from './bin/route_trees.ts'
 
 const root = import.meta.dirname
@@ -11,27 +13,46 @@ const routes = (entry: 'site' | 'admin') => tanstackRouter({ ...routeTreeSetting
 const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|react-store|store|history))\/|vite\/(preload|modulepreload)|rolldown.runtime/
 
+/** Drawn on most public pages; each in a file of its own would be a request of its own. */
+const parts =
+  /\/src\/(ui\/(chip|choice_fields|dialog|disclosure|field|navigation|notice|picture|progress|states|values)\.tsx|domains\/\w+\/ui\/(\w+_card|lantern|addresses)\.tsx?)$/
+/** What the pages of the giver's way share: cart, order, donation, lamp, sign-in. */
+const giving =
+  /\/src\/(ui\/(amount_chips|error_summary|quantity|share|steps|table|text_fields)\.tsx|domains\/(cart|customers|orders|payments|lamps|deliveries)\/([\w/]+\/)?(rules|messages|contract)\.ts|domains\/(cart|orders|payments)\/([\w/]+\/)?ui\/)/
+
 /**
  * Without groups every route definition becomes a file of its own, because its split component imports it
- * (reference: ssr.md P3).
+ * (reference: ssr.md P3), and so does every part that two pages share. A view may cost six requests.
  */
-const groups = (entry: 'site' | 'admin', entryFile: string) => ({
+const groups = (entry: 'site' | 'admin', more: readonly { name: string; test: RegExp }[] = []) => ({
   // What the shell imports goes with it: left in the entry's chunk, both would import each other.
   includeDependenciesRecursively: true,
   groups: [
     { name: 'vendor', test: vendor },
-    {
-      name: `${entry}-shell`,
-      test: (id: string) => id.includes(`/src/app/${entry}/`) && !id.includes('tsr-split') && !id.endsWith(entryFile),
-    },
+    // The frame and the route definitions; what they import lazily (dialogs, pages) is not reached from here.
+    { name: `${entry}-shell`, test: new RegExp(`/src/app/${entry}/(entry|routeTree|router|routes/)[^?]*$`) },
+    ...more,
   ],
 })
+
+const siteGroups = groups('site', [
+  { name: 'site-parts', test: parts },
+  { name: 'site-giving', test: giving },
+  { name: 'site-member', test: /\/routes\/account\/[^?]*\?tsr-split|\/domains\/\w+\/member\// },
+])
 
 /** Three builds: the public site and the back office for browsers (one /assets folder), and the site for the server. */
 export default defineConfig(({ command }) => ({
   root,
   publicDir: false,
-  plugins: [leanContract('client'), routes('site'), routes('admin'), react()],
+  plugins: [
+    leanContract('client'),
+    leanWords('client'),
+    leanRoutes('client'),
+    routes('site'),
+    routes('admin'),
+    react(),
+  ],
   // The back office keeps schemas for its forms, so it is a build of its own.
   environments: {
     client: {
@@ -41,7 +62,7 @@ export default defineConfig(({ command }) => ({
         manifest: '.vite/site.json',
         rolldownOptions: {
           input: { site: path.join(root, 'src/app/site/entry_client.tsx') },
-          output: { codeSplitting: groups('site', '/entry_client.tsx') },
+          output: { codeSplitting: siteGroups },
         },
       },
     },
@@ -55,7 +76,7 @@ export default defineConfig(({ command }) => ({
           manifest: '.vite/admin.json',
           rolldownOptions: {
             input: { admin: path.join(root, 'src/app/admin/entry.tsx') },
-            output: { codeSplitting: groups('admin', '/entry.tsx') },
+            output: { codeSplitting: groups('admin') },
           },
         },
       },

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import type { SiteContext } from './context.ts'
+import { keepFirstHead, type PageHead } from './page_data.ts'
 import { makeRouter } from './router.tsx'
 import '#ui/styles/site.css'
 
@@ -16,7 +17,7 @@ declare global {
   }
 }
 
-type PageData = { origin: string; matches: { l?: unknown }[] }
+type PageData = { origin: string; matches: { i: string; l?: unknown; head?: PageHead }[] }
 
 const dataElement = document.getElementById('page-data')
 const data: PageData = JSON.parse(dataElement?.textContent ?? '{"origin":"","matches":[]}')
@@ -26,6 +27,8 @@ const router = makeRouter({
   origin: data.origin || location.origin,
   kept: { ...(start && { start }) },
 })
+// The server writes the router's names without slashes.
+for (const { i, head } of data.matches) if (head) keepFirstHead(i.replaceAll('#', '/'), head)
 const now = Date.now()
 const matches = data.matches.map((match) => ({ ...match, u: now }))
 // The shape that hydrate() reads is internal to the pinned router (ssr.md P6).
@@ -76,4 +79,5 @@ const bringToLife = async () => {
 // Decided before hydration: a redirect of the router would interrupt it and draw the page twice.
 const mustLeave = /^\/account(\/|$)/.test(location.pathname) && !readStored(storageKeys.customer_token)
 if (mustLeave) location.replace('/')
-else await bringToLife()
+// Not awaited: the page's own chunk imports this one, and each would wait for the other.
+else void bringToLife()

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { Caller } from '#platform/browser/call.ts'
+import type { PageAnswer, PageHead } from './page_data.ts'
 import { makeRouter } from './router.tsx'
 
 /** A rendered page; `location` for redirects, `error` when a loader failed for another reason than "not found". */
@@ -30,11 +31,16 @@ type MatchInside = {
   routeId: string
   status: string
   loaderData: unknown
+  meta?: unknown
+  links?: unknown
   __beforeLoadContext: unknown
   ssr: unknown
   _notFound?: unknown
   error: unknown
 }
+
+/** What the route put in the head, for browsers, which do not make it themselves (page_data.ts). */
+const headOf = ({ meta, links }: MatchInside): PageHead => ({ meta, links })
 
 const dehydrated = (match: MatchInside) => ({
   i: match.id.replaceAll('/', '#'),
@@ -43,38 +49,67 @@ const dehydrated = (match: MatchInside) => ({
   s: match.status,
   l: match.loaderData,
   b: match.__beforeLoadContext,
+  ...(match.id !== '__root__' && { head: headOf(match) }),
   ssr: match.ssr,
   g: match._notFound || undefined,
   e: match.status === 'notFound' ? { isNotFound: true, routeId: match.routeId } : undefined,
 })
+
+type World = { call: Caller; origin: string }
+type Loaded =
+  | { readonly kind: 'page'; readonly status: number; readonly matches: readonly MatchInside[] }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Runs the loaders and heads of an address. */
+const load = async (address: string, world: World) => {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = makeRouter({ ...world, kept: {} }, history)
+  await router.load()
+  return { router, loaded: whatCame(router as unknown as RouterInside, () => getSsrStatus(router)) }
+}
+
+const whatCame = ({ _serverResult: result, stores }: RouterInside, status: () => number): Loaded => {
+  if (result?.type === 'redirect') {
+    const { redirect } = result
+    const location = redirect.headers.get('Location') ?? redirect.options.href ?? '/'
+    return { kind: 'redirect', status: redirect.status, location }
+  }
+  const matches = stores.matches.get()
+  const failed = matches.find((match) => match.status === 'error')
+  return failed ? { kind: 'failed', error: failed.error } : { kind: 'page', status: status(), matches }
+}
 
 /**
  * Renders a public page with its data in a JSON block, so that the browser reads nothing twice.
  *
  * @param address path and query
  */
-export const render = async (address: string, world: { call: Caller; origin: string }): Promise<RenderedPage> => {
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = makeRouter({ ...world, kept: {} }, history)
-  await router.load()
-  const inside = router as unknown as RouterInside
-  const result = inside._serverResult
-  if (result?.type === 'redirect') {
-    const { redirect } = result
-    const location = redirect.headers.get('Location') ?? redirect.options.href ?? '/'
-    return { status: redirect.status, location, html: '', route_ids: [] }
-  }
-  const matches = inside.stores.matches.get()
-  const failed = matches.find((match) => match.status === 'error')
-  if (failed) return { status: 500, html: '', route_ids: [], error: failed.error }
+export const render = async (address: string, world: World): Promise<RenderedPage> => {
+  const { router, loaded } = await load(address, world)
+  if (loaded.kind === 'redirect') return { ...loaded, html: '', route_ids: [] }
+  if (loaded.kind === 'failed') return { status: 500, html: '', route_ids: [], error: loaded.error }
   const html = renderToString(<RouterProvider router={router} />)
-  const data = scriptText({ origin: world.origin, matches: matches.map(dehydrated) })
+  const data = scriptText({ origin: world.origin, matches: loaded.matches.map(dehydrated) })
   return {
-    status: getSsrStatus(router),
+    status: loaded.status,
     html: `<!doctype html>${html}`.replace(
       '</body>',
       () => `<script type="application/json" id="page-data">${data}</script></body>`,
     ),
-    route_ids: matches.map((match) => match.routeId),
+    route_ids: loaded.matches.map((match) => match.routeId),
   }
+}
+
+/** What a browser that is here already needs of a page: its data and its head, in one answer. */
+export const readPage = async (
+  address: string,
+  world: World,
+): Promise<{ readonly status: number; readonly answer: PageAnswer; readonly error?: unknown }> => {
+  const { loaded } = await load(address, world)
+  if (loaded.kind === 'redirect') return { status: 200, answer: { location: loaded.location } }
+  if (loaded.kind === 'failed') return { status: 500, answer: {}, error: loaded.error }
+  const page = loaded.matches.at(-1)
+  if (loaded.status !== 200 || !page) return { status: loaded.status, answer: {} }
+  return { status: 200, answer: { data: page.loaderData, head: headOf(page) } }
 }

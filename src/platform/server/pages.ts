@@ -22,6 +22,12 @@ export type RenderPage = (
   world: { call: PageCall; origin: string },
 ) => Promise<{ status: number; location?: string; html: string; route_ids: readonly string[]; error?: unknown }>
 
+/** What the same module answers about a page to a browser that is here already (src/app/site/page_data.ts). */
+type ReadPage = (
+  address: string,
+  world: { call: PageCall; origin: string },
+) => Promise<{ status: number; answer: unknown; error?: unknown }>
+
 type Options = {
   readonly call: PageCall
   /** The folder that `npm run build` wrote. */
@@ -66,14 +72,28 @@ const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEnt
   }
 }
 
+const reader = (app: App, options: Options, read: ReadPage) => {
+  const world = { call: callForPages(options.call), origin: app.config.app_url }
+  return async (address: string): Promise<Rendering> => {
+    const { status, answer, error } = await read(address, world)
+    if (error !== undefined) throw new PageFailed(error)
+    return { status, html: JSON.stringify(answer) }
+  }
+}
+
 const isUnavailable = (error: unknown) =>
   (error as { status?: unknown } | null)?.status === 503 || isDatabaseAway(error)
 
 /** Sends a page as the browser can take it; a browser that has it already gets 304. */
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  type = 'text/html; charset=utf-8',
+) => {
   reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
   if (page.location !== undefined) return reply.header('location', page.location).send('')
-  reply.header('etag', page.etag).type('text/html; charset=utf-8')
+  reply.header('etag', page.etag).type(type)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
   return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
@@ -90,7 +110,7 @@ const sendPlain = (reply: FastifyReply, kind: PlainPage, css: string) => {
 }
 
 /** Addresses that belong to calls and files; they never answer with a page. */
-const notForPages = /^\/(api|sanctum|assets|illustrations|media|practice-gateway)(\/|$)/
+const notForPages = /^\/(api|page-data|sanctum|assets|illustrations|media|practice-gateway)(\/|$)/
 
 const adminAddresses = ['/admin', '/admin/*', '/dashboard', '/dashboard/*']
 
@@ -107,6 +127,19 @@ const mountAdmin = (server: FastifyInstance, dist: string) => {
   }
 }
 
+/** Answers what a page shows as data, to browsers that go there from another page. */
+const mountPageData = (server: FastifyInstance, cache: ReturnType<typeof pageCache>) => {
+  server.get('/page-data/*', async (request, reply) => {
+    try {
+      const page = await cache.get(pageAddress(request.url.slice('/page-data'.length)))
+      return sendPage(request, reply.header('x-robots-tag', 'noindex'), page, 'application/json; charset=utf-8')
+    } catch (error) {
+      if (!(error instanceof PageFailed)) throw error
+      throw isUnavailable(error.cause) ? new Failed(common.unavailable) : error.cause
+    }
+  })
+}
+
 /**
  * Mounts everything a browser opens: the rendered public pages with their cache, the back office, and the built files.
  * Calls (/api/…) must be mounted already; an address that nobody knows is answered with the not-found page (404).
@@ -114,15 +147,14 @@ const mountAdmin = (server: FastifyInstance, dist: string) => {
 export const mountPages = async (server: FastifyInstance, app: App, options: Options): Promise<void> => {
   const { dist } = options
   const module: unknown = await import(pathToFileURL(path.join(dist, 'server/entry_server.js')).href)
-  const { render } = module as { render: RenderPage }
+  const { render, readPage } = module as { render: RenderPage; readPage: ReadPage }
   const site = builtEntry(dist, 'site', 'src/app/site/entry_client.tsx')
   const boot = bootScript(site.entry)
   const policy = sitePolicy(app.config, { script: boot, style: site.css })
-  const cache = pageCache({
-    render: renderer(app, options, render, site, boot),
-    version: () => app.content.version,
-    now: () => Date.now(),
-  })
+  const cacheOf = (render: (address: string) => Promise<Rendering>) =>
+    pageCache({ render, version: () => app.content.version, now: () => Date.now() })
+  const cache = cacheOf(renderer(app, options, render, site, boot))
+  mountPageData(server, cacheOf(reader(app, options, readPage)))
   await mountStaticFiles(server, dist)
   mountOffline(server, dist, site)
   mountAdmin(server, dist)

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { campaignsApi } from '#domains/campaigns/contract.ts'
 import { donationWords } from '#domains/orders/donation/messages.ts'
 import { DonationPage } from '#domains/orders/donation/public/donation_page.tsx'
+import { readGiftSearch } from '#domains/orders/donation/public/gift_search.ts'
 import { leastGift } from '#domains/orders/donation/rules.ts'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import type { StartUp } from '../context.ts'
@@ -10,15 +11,14 @@ import { pageHead } from '../head.ts'
 const Page = () => {
   const data = Route.useLoaderData()
   const { amount } = Route.useSearch()
-  return <DonationPage key={amount} {...data} wanted={amount} />
+  return (
+    <DonationPage key={amount} {...data} wanted={amount !== undefined && amount >= leastGift ? amount : undefined} />
+  )
 }
 
 export const Route = createFileRoute('/donation')({
   staticData: { title: donationWords.title },
-  validateSearch: (search: Record<string, unknown>): { amount?: number } => {
-    const amount = Number(search.amount)
-    return Number.isInteger(amount) && amount >= leastGift && amount <= 200_000 ? { amount } : {}
-  },
+  validateSearch: readGiftSearch,
   loader: async ({ context: { call }, parentMatchPromise }) => {
     const { website } = (await parentMatchPromise).loaderData as StartUp
     const [general, open, payments] = await Promise.all([

@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useContext } from 'react'
 import type { SiteContext, StartUp } from '../context.ts'
 import { pageHead } from '../head.ts'
+import { HomeDataContext } from '../home/home_context.ts'
 import { readHome } from '../home/home_data.ts'
+import { HomePage } from '../home/home_page.tsx'
+
+const Page = () => {
+  const data = useContext(HomeDataContext)
+  return data && <HomePage data={data} />
+}
+
 import { organization } from '../structured_data.ts'
 
 export const Route = createFileRoute('/')({
@@ -22,5 +31,5 @@ export const Route = createFileRoute('/')({
     return { ...head, meta: [...(head.meta as readonly object[]), { title }] as never }
   },
   // Drawn by the shell (kept_home.tsx), which keeps it alive.
-  component: () => null,
+  component: Page,
 })

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { EmailLanding } from '#domains/customers/public/email_landing.tsx'
 import { useAccountDialog } from '#domains/customers/ui/account_dialogs_store.ts'
 
 // Most visits never open them: their code comes when one is asked for.
@@ -12,7 +11,6 @@ export const Account = () => {
   const dialog = useAccountDialog()
   return (
     <>
-      <EmailLanding />
       {dialog && (
         <Suspense fallback={null}>
           <AccountDialogs />

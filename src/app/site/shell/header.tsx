@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCart } from '#domains/cart/ui/cart_store.ts'
 import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
-import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
-import { Button, ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
-import { Drawer } from '#ui/dialog.tsx'
+import { useCustomerSession } from '#domains/customers/ui/session.ts'
+import { ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { UiLink } from '#ui/link.tsx'
 import type { StartUp } from '../context.ts'
 import { menuMessages as m } from '../messages.ts'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).MenuDrawer }))
 
 const entries = [m.news, m.campaigns, m.adoptions, m.products, m.clinics, m.transactions, m.board]
 
@@ -23,53 +24,6 @@ const Brand = ({ website }: { website: StartUp['website'] }) => {
     </UiLink>
   )
 }
-
-const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn: () => void }) => {
-  const { loggedIn } = useCustomerSession()
-  const categories = layout?.product_categories ?? []
-  const own = loggedIn ? [m.account, m.orders, m.receipts] : []
-  return (
-    <nav aria-label={m.menu}>
-      <ul className="drawer-list">
-        <MenuItem {...m.donation} />
-        <MenuItem {...m.news} />
-        <MenuItem {...m.campaigns} />
-        {m.campaign_types.map((entry) => (
-          <MenuItem key={entry.href} {...entry} sub />
-        ))}
-        <MenuItem {...m.adoptions} />
-        <MenuItem {...m.products} />
-        {categories.map(({ id, name, slug }) => (
-          <MenuItem key={id} label={name} href={`/products/category/${id}/${encodeURIComponent(slug)}`} sub />
-        ))}
-        <MenuItem {...m.clinics} />
-        <MenuItem {...m.transactions} />
-        <MenuItem {...m.board} />
-        <MenuItem {...m.about} />
-        <MenuItem {...m.faq} sub />
-        <MenuItem {...m.contact} sub />
-        {own.map((entry) => (
-          <MenuItem key={entry.href} {...entry} />
-        ))}
-      </ul>
-      {loggedIn ? (
-        <Button kind="text" icon="logout" onClick={() => void customerSession.logout()}>
-          {m.log_out}
-        </Button>
-      ) : (
-        <Button kind="text" icon="login" onClick={onSignIn}>
-          {m.sign_in}
-        </Button>
-      )}
-    </nav>
-  )
-}
-
-const MenuItem = ({ label, href, sub }: { label: string; href: string; sub?: boolean }) => (
-  <li className={sub ? 'sub' : undefined}>
-    <UiLink href={href}>{label}</UiLink>
-  </li>
-)
 
 /** To the member area, or to the sign-in dialog over the page. */
 const MemberButton = () => {
@@ -111,15 +65,11 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
         </div>
       </div>
       {/* Open for the page it was opened on: a change of page closes it. */}
-      <Drawer open={open === path} title={m.menu} onClose={() => setOpen(undefined)} className="drawer">
-        <DrawerList
-          layout={start.layout}
-          onSignIn={() => {
-            setOpen(undefined)
-            openSignIn()
-          }}
-        />
-      </Drawer>
+      {open === path && (
+        <Suspense fallback={null}>
+          <MenuDrawer layout={start.layout} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -41,9 +41,10 @@ export const LinkLogin = () => {
       }
     })
   }, [])
+  if (waiting === undefined) return null
   return (
     <ConfirmDialog
-      open={waiting !== undefined}
+      open
       title={m.switch_title}
       text={m.switch_text(details?.name ?? '')}
       confirm={m.switch_confirm}
@@ -51,7 +52,7 @@ export const LinkLogin = () => {
       onConfirm={() => {
         setWaiting(undefined)
         customerSession.reset()
-        if (waiting) void login(waiting)
+        void login(waiting)
       }}
     />
   )

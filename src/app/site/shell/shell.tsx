@@ -1,17 +1,17 @@
-import { Outlet, useLoaderData, useLocation } from '@tanstack/react-router'
+import { useLoaderData, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { useArrival } from '#ui/arrival.ts'
 import { ScrollToTop } from '#ui/scroll_to_top.tsx'
 import type { StartUp } from '../context.ts'
-import { KeptHome } from '../kept_home.tsx'
+import { Pages } from '../kept_home.tsx'
 import { shellMessages as m } from '../messages.ts'
 import { Account } from './account.tsx'
+import { Arrival } from './arrival.tsx'
 import { DonateBox } from './donate_box.tsx'
 import { SiteFooter } from './footer.tsx'
 import { SiteHeader } from './header.tsx'
-import { LinkLogin } from './link_login.tsx'
 
 /** The frame of every public and member page. */
 export const Shell = () => {
@@ -29,15 +29,14 @@ export const Shell = () => {
       </a>
       <SiteHeader start={start} path={path} />
       <main id="main" tabIndex={-1}>
-        <KeptHome />
-        <Outlet />
+        <Pages />
       </main>
       <SiteFooter website={start.website} />
       <div className="dock">
         <ScrollToTop threshold={150} />
         <DonateBox website={start.website} path={path} />
       </div>
-      <LinkLogin />
+      <Arrival />
       <Account />
     </>
   )

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { verifyEmailCall } from '#domains/customers/sign_in/contract.ts'
-import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { customerSession } from '../ui/session.ts'
-import { accountWords as m } from './messages.ts'
 
 const takeToken = (): string | null => {
   const address = new URL(location.href)
@@ -27,7 +25,7 @@ export const EmailLanding = () => {
         // Whoever is signed in sees the confirmed address at once; for others there is nothing to load.
         if (customerSession.get().loggedIn) void customerSession.reload().catch(() => undefined)
       },
-      (error: unknown) => toast({ kind: 'error', text: error instanceof CallFailed ? error.message : m.verify_failed }),
+      (error: unknown) => toast({ kind: 'error', text: (error as Error).message }),
     )
   }, [])
   return null
