@@ -13,6 +13,9 @@ export const homeDelivery = { fee: 80, free_over: 1500 } as const
 /** What the card gateway keeps: 2.75 %. */
 export const cardFee = { fee_percent_bp: 275, fee_fixed: 0 } as const
 
+/** What the gateway keeps of a payment to an account number: 1 %. It is offered in the demo, which has a gateway. */
+const atmFee = { fee_percent_bp: 100, fee_fixed: 0 } as const
+
 const landsOn: Record<PayBy, BankKey> = { credit: 'gateway', transfer: 'general', cash: 'cash', postal: 'postal' }
 
 /** The ways to pay and deliver come with the installation; the demo sets fees and accounts. */
@@ -24,6 +27,11 @@ export const seedMethods = async (app: App, banks: Banks, staff_id: number): Pro
       .where('code', '=', code)
       .execute()
   }
+  await app.db
+    .updateTable('payment_methods')
+    .set({ bank_account_id: banks.gateway, ...atmFee, is_active: true, updated_by: staff_id })
+    .where('code', '=', 'atm')
+    .execute()
   await app.db
     .updateTable('delivery_methods')
     .set({ ...homeDelivery, offshore_fee: 200, updated_by: staff_id })

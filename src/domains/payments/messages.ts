@@ -13,3 +13,14 @@ export const paymentWords = {
   oneGift: (title: string): string => `捐款：${title}`,
   discounted: '商品（已折扣）',
 } as const
+
+/** Banks whose account numbers the gateway gives out, by code; 000 is that of the practice gateway. */
+export const bankWords: Readonly<Record<string, string>> = {
+  '000': '示範銀行',
+  '004': '臺灣銀行',
+  '005': '土地銀行',
+  '007': '第一銀行',
+  '013': '國泰世華銀行',
+  '118': '板信銀行',
+  '822': '中國信託銀行',
+}

@@ -73,6 +73,7 @@ export const noteOnOrder = async (
   order_id: number,
   set: {
     payment_status?: 'unpaid' | 'pending' | 'failed' | 'partially_refunded' | 'refunded'
+    payment_expires_at?: string | null
     needs_attention?: 'amount_mismatch' | 'paid_twice' | 'notice_failed'
   },
 ): Promise<void> => {

@@ -3,9 +3,18 @@ import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type PaymentStart, paymentFailures } from './contract.ts'
 import { ecpayForm } from './ecpay/service.ts'
+import { bankWords } from './messages.ts'
 import type { ListedPaymentMethod } from './methods/queries.ts'
 import { findBankAccount, findLastAttempt, insertAttempt, listBillLines, type PaymentRow } from './queries.ts'
 import { tradeNo } from './rules.ts'
+
+/** A number to pay by: an account, or codes for a shop's counter. */
+export type PaymentNumber = {
+  bank_code: string | null
+  virtual_account: string | null
+  payment_code: string | null
+  barcodes: readonly string[] | null
+}
 
 declare module '#platform/server/happenings.ts' {
   interface HappeningMap {
@@ -14,6 +23,8 @@ declare module '#platform/server/happenings.ts' {
      * transaction that books it.
      */
     'payment received': { order_id: number; payment_id: number; bank_account_id: number }
+    /** The gateway gave a number to pay by; told once per attempt. `expires_at` is the end of the number. */
+    'payment number issued': { order_id: number; payment_id: number; expires_at: Instant | null } & PaymentNumber
     /** An order is paid; told once per order, in the same transaction, after the money itself was booked. */
     'order paid': { order_id: number; payment_id: number }
   }
@@ -46,7 +57,7 @@ const instructionsOf = async (
     amount: payment.amount,
     reference: order.order_no,
     expires_at: payment.expires_at,
-    bank_name: account?.bank_name ?? null,
+    bank_name: (payment.bank_code ? bankWords[payment.bank_code] : account?.bank_name) ?? null,
     bank_code: payment.bank_code ?? account?.bank_code ?? null,
     account_no: payment.virtual_account ?? account?.account_no ?? null,
     account_name: payment.virtual_account ? null : (account?.account_name ?? null),

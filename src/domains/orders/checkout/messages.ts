@@ -25,6 +25,7 @@ export const checkoutWords = {
   payment: '付款方式',
   payment_texts: {
     credit: 'VISA、Mastercard、JCB',
+    atm: '取得專屬帳號，3 天內完成轉帳',
     transfer: '送出後顯示轉帳帳號，入帳後寄通知信',
   } as Record<string, string>,
 

@@ -1,11 +1,13 @@
+import { bankWords } from '#domains/payments/messages.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { HappeningMap } from '#platform/server/happenings.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { layoutMail } from '#platform/server/mail_layout.ts'
 import { orderMailWords as words } from '../messages.ts'
-import type { OrderRow } from '../queries.ts'
+import { lockOrder, type OrderRow } from '../queries.ts'
 
 type Told = { kind: string; key?: string; subject: string; paragraphs: string[]; facts: (readonly [string, string])[] }
 
@@ -48,6 +50,27 @@ export const mailOrderPlaced = (app: App, order: OrderRow): Promise<void> =>
     paragraphs: [words.placedText, ...(order.grand_total > 0 ? [words.placedUnpaid] : [])],
     facts: order.payment_expires_at ? [[words.payBefore, tableTime(order.payment_expires_at)]] : [],
   })
+
+/** Sends the number to pay by, so that it is at hand at the bank. */
+export const mailPaymentNumber = async (app: App, told: HappeningMap['payment number issued']): Promise<void> => {
+  const order = await lockOrder(app, told.order_id)
+  if (!order) return
+  const { bank_code, virtual_account, payment_code, expires_at } = told
+  const bank = bank_code && [bank_code, bankWords[bank_code]].filter(Boolean).join(' ')
+  const facts: [string, string | null][] = [
+    [words.bankCode, bank],
+    [words.account, virtual_account],
+    [words.paymentCode, payment_code],
+    [words.payBefore, expires_at && tableTime(expires_at)],
+  ]
+  await sendOrderMail(app, order, {
+    kind: 'payment_number',
+    key: `payment_number:${told.payment_id}`,
+    subject: words.numberSubject(order.order_no),
+    paragraphs: [words.numberText],
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
+  })
+}
 
 export const mailOrderCancelled = (app: App, order: OrderRow, reason: string): Promise<void> =>
   sendOrderMail(app, order, {

@@ -41,6 +41,21 @@ const choices: Partial<Record<PaymentKind, string>> = {
   applepay: 'ApplePay',
 }
 
+const resultPaths = { browser: '/api/payments/ecpay/result', info: '/api/payments/ecpay/payment-info' } as const
+
+/** Days an account number is good for, as ECPay counts them (1 to 60): never shorter than the attempt itself. */
+export const daysOfNumber = ({ created_at, expires_at }: Pick<PaymentRow, 'created_at' | 'expires_at'>): number => {
+  const ms = expires_at === null ? 0 : new Date(expires_at).getTime() - new Date(created_at).getTime()
+  return Math.min(60, Math.max(1, Math.ceil(ms / 86_400_000)))
+}
+
+/** What a number to pay by asks for: where server and browser are told of it, and how long it is good. */
+const numberFields = (payment: PaymentRow, kind: PaymentKind, ours: string) => ({
+  PaymentInfoURL: `${ours}${resultPaths.info}`,
+  ClientRedirectURL: `${ours}${resultPaths.browser}`,
+  ...(kind === 'atm' && { ExpireDate: String(daysOfNumber(payment)) }),
+})
+
 /**
  * The signed form that takes the browser to the gateway. The same payment always gives the same form: its date is that
  * of the attempt.
@@ -57,6 +72,7 @@ export const ecpayForm = async (
   const shop = (await readEcpayShop(app)) ?? fail(paymentFailures.gateway_not_set)
   const ours = app.config.app_url
   const isCard = kind === 'credit' || kind === 'applepay'
+  const result = `${ours}${resultPaths.browser}`
   const fields: Record<string, string> = {
     MerchantID: shop.merchant_id,
     MerchantTradeNo: payment.trade_no,
@@ -71,9 +87,7 @@ export const ecpayForm = async (
     EncryptType: '1',
     NeedExtraPaidInfo: 'Y',
     CustomField1: String(payment.id),
-    ...(isCard
-      ? { OrderResultURL: `${ours}/api/payments/ecpay/result` }
-      : { PaymentInfoURL: `${ours}/api/payments/ecpay/payment-info` }),
+    ...(isCard ? { OrderResultURL: result } : numberFields(payment, kind, ours)),
   }
   const action = `${shop.url}/Cashier/AioCheckOut/V5`
   return {

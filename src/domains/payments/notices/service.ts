@@ -1,4 +1,4 @@
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { Origin } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { isDatabaseAway } from '#platform/server/postgres_errors.ts'
@@ -67,6 +67,11 @@ const attemptFailed = async (app: App, order: PaidOrder, payment: PaymentRow, sa
   if (others.length === 0) await noteOnOrder(app, order.id, { payment_status: 'failed' })
 }
 
+const laterOf = (held_until: Instant | null, number_until: Date | null): Instant | null =>
+  held_until === null || number_until === null || new Date(held_until) >= number_until
+    ? held_until
+    : toInstant(number_until)
+
 const numberIssued = async (app: App, order: PaidOrder, payment: PaymentRow, said: NoticeFacts): Promise<void> => {
   const { bank_code, virtual_account, payment_code, barcodes, expires_at } = said
   await setPayment(app, payment.id, {
@@ -77,7 +82,17 @@ const numberIssued = async (app: App, order: PaidOrder, payment: PaymentRow, sai
     barcodes,
     ...(expires_at ? { expires_at: toInstant(expires_at) } : {}),
   })
-  if (order.paid_at === null && order.status === 'open') await noteOnOrder(app, order.id, { payment_status: 'pending' })
+  if (order.paid_at !== null || order.status !== 'open') return
+  // The number is good until the end of its day: goods are held as long, or good money would find a closed order.
+  const ends_at = laterOf(order.payment_expires_at, expires_at)
+  await noteOnOrder(app, order.id, { payment_status: 'pending', payment_expires_at: ends_at })
+  const number = { bank_code, virtual_account, payment_code, barcodes }
+  await app.happenings.tell(app, 'payment number issued', {
+    order_id: order.id,
+    payment_id: payment.id,
+    expires_at: ends_at,
+    ...number,
+  })
 }
 
 const moneyCame = async (app: App, order: PaidOrder, payment: PaymentRow, said: NoticeFacts): Promise<void> => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { common, fail } from '#platform/contract/failures.ts'
+import { addMinutes } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { type EcpayShop, readEcpayShop } from '../ecpay/service.ts'
@@ -32,9 +33,14 @@ const isOurs = (app: App, address: string | undefined) => {
   return url !== null && url.origin === new URL(app.config.app_url).origin
 }
 
+const isAtm = (fields: Fields): boolean => fields.ChoosePayment === 'ATM'
+
 const whyNot = (app: App, shop: EcpayShop, fields: Fields): string | null => {
   if (!isSignedByEcpay(fields, shop.keys, 'sha256')) return words.badSignature
-  return isOurs(app, fields.ReturnURL) && isOurs(app, fields.OrderResultURL) ? null : words.badReturn
+  const addresses = isAtm(fields)
+    ? [fields.ReturnURL, fields.PaymentInfoURL, fields.ClientRedirectURL]
+    : [fields.ReturnURL, fields.OrderResultURL]
+  return addresses.every((address) => isOurs(app, address)) ? null : words.badReturn
 }
 
 /** The payment page for a shop's signed form (AioCheckOut/V5). */
@@ -43,6 +49,38 @@ export const showCheckout = async (app: App, text: string): Promise<string> => {
   const fields = fieldsOf(text)
   const reason = whyNot(app, shop, fields)
   return reason === null ? checkoutPage(fields) : refusedPage(reason)
+}
+
+const cardFacts = { PaymentType: 'Credit_CreditCard', card4no: '2222', auth_code: '777777' } as const
+const atmFacts = { PaymentType: 'ATM_LAND', ATMAccBank: '000', ATMAccNo: '00000' } as const
+
+const customFields = (fields: Fields): Fields =>
+  Object.fromEntries([1, 2, 3, 4].map((n) => [`CustomField${n}`, fields[`CustomField${n}`] ?? '']))
+
+const signed = (shop: EcpayShop, notice: Fields): Fields => ({
+  ...notice,
+  CheckMacValue: signEcpay(notice, shop.keys, 'sha256'),
+})
+
+/** The account number of a trade, the same every time. No bank has the code 000, so nobody can send money there. */
+const numberNoticeOf = (app: App, shop: EcpayShop, fields: Fields): Fields => {
+  const trade = fields.MerchantTradeNo as string
+  const digits = BigInt(`0x${createHash('sha256').update(trade).digest('hex')}`).toString()
+  return signed(shop, {
+    MerchantID: shop.merchant_id,
+    MerchantTradeNo: trade,
+    StoreID: '',
+    RtnCode: '2',
+    RtnMsg: words.numberOk,
+    TradeNo: `8${digits.slice(0, 15)}`,
+    TradeAmt: fields.TotalAmount as string,
+    PaymentType: 'ATM_LAND',
+    TradeDate: fields.MerchantTradeDate ?? '',
+    ...customFields(fields),
+    BankCode: '000',
+    vAccount: `91${digits.slice(0, 14)}`,
+    ExpireDate: ecpayTradeDate(addMinutes(app.clock(), Number(fields.ExpireDate ?? 3) * 1440)).slice(0, 10),
+  })
 }
 
 const noticeOf = (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Fields => {
@@ -67,18 +105,13 @@ const noticeOf = (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Fie
     TradeNo: gateway_no,
     TradeAmt: fields.TotalAmount as string,
     PaymentDate: now,
-    PaymentType: 'Credit_CreditCard',
-    PaymentTypeChargeFee: String(Math.round(Number(fields.TotalAmount) * 0.0275)),
+    PaymentTypeChargeFee: String(Math.round(Number(fields.TotalAmount) * (isAtm(fields) ? 0.01 : 0.0275))),
     TradeDate: fields.MerchantTradeDate ?? now,
     SimulatePaid: '0',
-    card4no: '2222',
-    auth_code: '777777',
-    CustomField1: fields.CustomField1 ?? '',
-    CustomField2: fields.CustomField2 ?? '',
-    CustomField3: fields.CustomField3 ?? '',
-    CustomField4: fields.CustomField4 ?? '',
+    ...(isAtm(fields) ? atmFacts : cardFacts),
+    ...customFields(fields),
   }
-  return { ...notice, CheckMacValue: signEcpay(notice, shop.keys, 'sha256') }
+  return signed(shop, notice)
 }
 
 /** Tells the shop's server, as the gateway does; null when it did not answer. */
@@ -94,16 +127,30 @@ const tellShop = async (app: App, address: string, notice: Fields): Promise<stri
   return answer?.ok ? (await answer.text()).slice(0, 100) : null
 }
 
+/** Gives an account number, tells it by server and by browser, and books its money at once if that was asked for. */
+const issueNumber = async (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Promise<string> => {
+  const number = numberNoticeOf(app, shop, fields)
+  const told = await tellShop(app, fields.PaymentInfoURL as string, number)
+  const shop_said = paid ? await tellShop(app, fields.ReturnURL as string, noticeOf(app, shop, fields, true)) : told
+  const outcome = paid ? 'paid' : 'number'
+  return resultPage({ outcome, shop_said }, new URL(fields.ClientRedirectURL as string).pathname, number)
+}
+
 /** The person decided: the shop is told by server and by browser, both signed. */
 export const decidePayment = async (app: App, text: string): Promise<string> => {
   const shop = await practiceShop(app)
   const { practice_result, ...fields } = fieldsOf(text)
   const reason = whyNot(app, shop, fields)
   if (reason !== null) return refusedPage(reason)
+  if (isAtm(fields)) return issueNumber(app, shop, fields, practice_result === 'number_paid')
   const paid = practice_result === 'paid'
   const notice = noticeOf(app, shop, fields, paid)
   const shop_said = await tellShop(app, fields.ReturnURL as string, notice)
-  return resultPage({ paid, shop_said }, new URL(fields.OrderResultURL as string).pathname, notice)
+  return resultPage(
+    { outcome: paid ? 'paid' : 'refused', shop_said },
+    new URL(fields.OrderResultURL as string).pathname,
+    notice,
+  )
 }
 
 /** The signed state of a trade (QueryTradeInfo/V5). TradeStatus 0 is unpaid, 1 paid, 10200095 refused. */

@@ -23,6 +23,13 @@ const hidden = (fields: Readonly<Record<string, string>>) =>
 const facts = (rows: readonly (readonly [string, string])[]) =>
   `<dl>${rows.map(([term, value]) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 
+const button = (value: string, label: string) => `<button name="practice_result" value="${value}">${label}</button>`
+
+const buttonsOf = ({ ChoosePayment }: Readonly<Record<string, string>>): string =>
+  ChoosePayment === 'ATM'
+    ? `${button('number', words.number)}\n${button('number_paid', words.numberPaid)}`
+    : `${button('paid', words.pay)}\n${button('refused', words.refuse)}`
+
 /** The payment page: what is to be paid, and the two ways it can end. */
 export const checkoutPage = (fields: Readonly<Record<string, string>>): string =>
   page(
@@ -32,19 +39,18 @@ export const checkoutPage = (fields: Readonly<Record<string, string>>): string =
       [words.tradeNo, fields.MerchantTradeNo ?? ''],
       [words.items, (fields.ItemName ?? '').replaceAll('#', '、')],
     ])}<form method="post" action="/practice-gateway/decide">${hidden(fields)}
-<button name="practice_result" value="paid">${words.pay}</button>
-<button name="practice_result" value="refused">${words.refuse}</button></form>
+${buttonsOf(fields)}</form>
 <a class="button" href="${escapeHtml(fields.ClientBackURL ?? '/')}">${words.cancel}</a>`,
   )
 
 /** The page after the decision; it brings the browser back to the shop with the signed result. */
 export const resultPage = (
-  result: { paid: boolean; shop_said: string | null },
+  result: { outcome: keyof typeof words.outcomes; shop_said: string | null },
   target: string,
   fields: Readonly<Record<string, string>>,
 ): string =>
   page(
-    result.paid ? words.paid : words.refused,
+    words.outcomes[result.outcome],
     `<p>${result.shop_said === null ? words.notTold : `${words.told}<code>${escapeHtml(result.shop_said)}</code>`}</p>
 <form method="post" action="${escapeHtml(target)}">${hidden(fields)}<button>${words.goOn}</button></form><script>${goOnScript}</script>`,
   )
