@@ -184,6 +184,130 @@ export type AnimalsTable = {
   deleted_at: string | null
 }
 
+export type ApplicationAnimalsTable = {
+  id: GeneratedAlways<number>
+  application_id: number
+  seq: number
+  species: 'cat' | 'dog' | null
+  sex: 'male' | 'female' | 'unknown' | null
+  nickname: string | null
+  coat_colour: string | null
+  estimated_age_months: number | null
+  weight_g: number | null
+  chip_no: string | null
+  origin: 'stray' | 'owned' | 'shelter' | null
+  found_place: string | null
+  ear_tip: 'none' | 'left' | 'right' | 'unknown' | null
+  health: Generated<string[]>
+  note: string | null
+  condition: string | null
+  diagnosis: string | null
+  treatment_plan: string | null
+  estimate_amount: number | null
+  urgency: 'normal' | 'urgent' | 'critical' | null
+  clinic_id: number | null
+  voucher_code: string | null
+  voucher_expires_on: string | null
+  voucher_extended_at: string | null
+  voucher_released_at: string | null
+  subsidy_amount: number | null
+  self_paid_amount: number | null
+  presented_at: string | null
+  operated_on: string | null
+  ear_tip_after: 'none' | 'left' | 'right' | null
+  rabies_given: boolean | null
+  chip_given: boolean | null
+  vet_name: string | null
+  weight_at_surgery_g: number | null
+  clinic_fee: number | null
+  result: 'done' | 'not_suitable' | 'already_neutered' | 'pregnant_stopped' | 'died' | 'no_show' | null
+  final_amount: number | null
+  outcome: 'recovered' | 'ongoing' | 'died' | 'stopped' | null
+  progress_note: string | null
+  reported_at: string | null
+  verified_at: string | null
+  verified_by: number | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type ApplicationEventsTable = {
+  id: GeneratedAlways<number>
+  application_id: number
+  kind: 'created' | 'submitted' | 'reviewing' | 'asked' | 'answered' | 'first_approved' | 'approved' | 'rejected' | 'in_progress' | 'reported' | 'verified' | 'closed' | 'cancelled' | 'expired' | 'voucher_extended' | 'voucher_released' | 'clinic_changed'
+  by_kind: 'member' | 'staff' | 'clinic' | 'system'
+  user_id: number | null
+  public_note: string | null
+  internal_note: string | null
+  happened_at: Generated<string>
+  created_at: Generated<string>
+}
+
+export type ApplicationRequestsTable = {
+  id: GeneratedAlways<number>
+  application_id: number
+  animal_id: number | null
+  kind: 'field' | 'files'
+  field: string
+  words: string
+  old_value: Json | null
+  new_value: Json | null
+  answered_at: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+}
+
+export type ApplicationsTable = {
+  id: GeneratedAlways<number>
+  application_no: string | null
+  type: 'neuter' | 'medical' | 'food'
+  customer_id: number
+  status: Generated<'draft' | 'submitted' | 'reviewing' | 'need_more' | 'approved' | 'rejected' | 'in_progress' | 'reported' | 'verified' | 'closed' | 'cancelled' | 'expired'>
+  step: Generated<number>
+  contact_name: string | null
+  contact_phone: string | null
+  contact_email: string | null
+  city: string | null
+  district: string | null
+  address: string | null
+  identity_kind: 'individual' | 'foster' | 'shelter' | 'association' | 'school' | 'farm_store' | null
+  experience: string | null
+  reason: string | null
+  consent_at: string | null
+  wish_city: string | null
+  wish_clinic_id: number | null
+  wish_on: string | null
+  wish_note: string | null
+  place_name: string | null
+  place_address: string | null
+  cats_count: number | null
+  dogs_count: number | null
+  neutered_percent: number | null
+  monthly_food_kg: number | null
+  has_other_support: string | null
+  storage_note: string | null
+  requested_amount: number | null
+  approved_amount: number | null
+  submitted_at: string | null
+  assigned_to: number | null
+  answer_due_on: string | null
+  first_approved_by: number | null
+  first_approved_at: string | null
+  decided_by: number | null
+  decided_at: string | null
+  decision_note: string | null
+  closed_reason: string | null
+  expires_on: string | null
+  campaign_id: number | null
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type AuditLinksTable = {
   chain: number
   seq: number
@@ -738,6 +862,23 @@ export type FaqsTable = {
   deleted_at: string | null
 }
 
+export type FoodDeliveriesTable = {
+  id: GeneratedAlways<number>
+  application_id: number
+  planned_on: string
+  food_kind: 'cat_dry' | 'cat_wet' | 'dog_dry' | 'dog_wet'
+  quantity_kg: number
+  sponsor_campaign_id: number | null
+  delivered_on: string | null
+  receiver_name: string | null
+  cost: number | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type FundingsTable = {
   id: GeneratedAlways<number>
   campaign_id: number
@@ -783,6 +924,35 @@ export type GiftsTable = {
   created_by: number | null
   updated_by: number | null
   deleted_at: string | null
+}
+
+export type ImportRunsTable = {
+  id: GeneratedAlways<number>
+  source: string
+  origin: string
+  started_by: 'cli' | 'job' | 'staff'
+  user_id: number | null
+  status: 'applied' | 'refused' | 'failed'
+  row_count: Generated<number>
+  new_count: Generated<number>
+  changed_count: Generated<number>
+  same_count: Generated<number>
+  error_count: Generated<number>
+  skipped_count: Generated<number>
+  withdrawn_count: Generated<number>
+  reason: string | null
+  problems: Generated<Json>
+  created_at: Generated<string>
+}
+
+export type ImportedPhotosTable = {
+  adoption_id: number
+  url: string
+  status: Generated<'waiting' | 'stored' | 'failed'>
+  tries: Generated<number>
+  try_at: Generated<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type InstallationTable = {
@@ -888,6 +1058,24 @@ export type MediaTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   deleted_at: string | null
+}
+
+export type MemberNoticeMutesTable = {
+  customer_id: number
+  kind: 'applications' | 'adoptions' | 'volunteers'
+  created_at: Generated<string>
+}
+
+export type MemberNoticesTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  kind: 'orders' | 'receipts' | 'applications' | 'adoptions' | 'volunteers' | 'account'
+  dedupe_key: string
+  subject: string
+  text: Generated<string>
+  link: string
+  read_at: string | null
+  created_at: Generated<string>
 }
 
 export type NewsletterSubscriptionsTable = {
@@ -1516,6 +1704,22 @@ export type StockMovementsTable = {
   created_at: Generated<string>
 }
 
+export type SubsidyRatesTable = {
+  id: GeneratedAlways<number>
+  species: 'cat' | 'dog'
+  sex: 'male' | 'female'
+  origin: 'stray' | 'owned' | 'shelter'
+  city: string | null
+  amount: number
+  valid_from: string
+  valid_to: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type TransactionsTable = {
   id: GeneratedAlways<number>
   no: string
@@ -1604,6 +1808,10 @@ export type Database = {
   adoptions: AdoptionsTable
   animal_movements: AnimalMovementsTable
   animals: AnimalsTable
+  application_animals: ApplicationAnimalsTable
+  application_events: ApplicationEventsTable
+  application_requests: ApplicationRequestsTable
+  applications: ApplicationsTable
   audit_links: AuditLinksTable
   audit_logs: AuditLogsTable
   bank_accounts: BankAccountsTable
@@ -1636,8 +1844,11 @@ export type Database = {
   delivery_methods: DeliveryMethodsTable
   faq_votes: FaqVotesTable
   faqs: FaqsTable
+  food_deliveries: FoodDeliveriesTable
   fundings: FundingsTable
   gifts: GiftsTable
+  import_runs: ImportRunsTable
+  imported_photos: ImportedPhotosTable
   installation: InstallationTable
   lamp_blessings: LampBlessingsTable
   lamps: LampsTable
@@ -1645,6 +1856,8 @@ export type Database = {
   locations: LocationsTable
   mail_outbox: MailOutboxTable
   media: MediaTable
+  member_notice_mutes: MemberNoticeMutesTable
+  member_notices: MemberNoticesTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   number_sequences: NumberSequencesTable
   oauth_attempts: OauthAttemptsTable
@@ -1682,6 +1895,7 @@ export type Database = {
   solicitation_permits: SolicitationPermitsTable
   staff_sessions: StaffSessionsTable
   stock_movements: StockMovementsTable
+  subsidy_rates: SubsidyRatesTable
   transactions: TransactionsTable
   user_one_time_tokens: UserOneTimeTokensTable
   user_recovery_codes: UserRecoveryCodesTable

@@ -12,6 +12,7 @@ import { lampRoutes } from '#domains/lamps/routes.ts'
 import { ledgerRoutes } from '#domains/ledger/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
 import { mediaRoutes } from '#domains/media/routes.ts'
+import { noticeRoutes } from '#domains/notices/routes.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
 import { pageRoutes } from '#domains/pages/routes.ts'
 import { paymentMethodRoutes } from '#domains/payments/methods/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...mailRoutes,
   ...mediaRoutes,
+  ...noticeRoutes,
   ...productRoutes,
   ...receiptRoutes,
   ...reportRoutes,

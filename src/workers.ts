@@ -4,6 +4,7 @@ import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
 import { ledgerWorkers } from '#domains/ledger/entering/service.ts'
 import { mediaWorkers } from '#domains/media/variants/service.ts'
+import { noticeWorkers } from '#domains/notices/service.ts'
 import { orderWorkers } from '#domains/orders/ending/service.ts'
 import { contactWorkers } from '#domains/pages/messages/service.ts'
 import { paymentWorkers } from '#domains/payments/asking/service.ts'
@@ -24,6 +25,7 @@ export const workers: readonly JobWorker[] = [
   ...customerWorkers,
   ...mediaWorkers,
   ...lampWorkers,
+  ...noticeWorkers,
   ...ledgerWorkers,
   ...newsletterWorkers,
 ]

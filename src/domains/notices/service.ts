@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { writeMail } from '#domains/mails/service.ts'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import type { SignedInMember } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import type { NoticeList } from './contract.ts'
+import { noticeMailWords as words } from './messages.ts'
+import {
+  countUnread,
+  deleteMute,
+  deleteNoticesBefore,
+  findReceiver,
+  insertMute,
+  insertNotice,
+  listMutes,
+  listNotices,
+  markRead,
+} from './queries.ts'
+import { isMutable, type MutableKind, type NoticeKind, noticeDays, noticeKinds } from './rules.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'notices.forget': Record<string, never>
+  }
+}
+
+export type NewNotice = {
+  customer_id: number
+  kind: NoticeKind
+  /** The event that is told, e.g. `application_approved:12`; the same event is told once. */
+  key: string
+  /** One short line, at most 120 characters. */
+  subject: string
+  /** A sentence or two of plain text. */
+  text: string
+  /** Own path that shows what is told of. */
+  link: string
+  /** False where the noun sends a fuller mail of its own about it. */
+  mail?: boolean
+}
+
+/**
+ * Tells a member something in the caller's transaction: at the bell, and by mail unless the member wants none of that
+ * kind. An account that has ended is told nothing; a repeated `key` does nothing.
+ */
+export const notifyMember = async (app: App, { mail = true, key, ...notice }: NewNotice): Promise<void> => {
+  const receiver = await findReceiver(app, notice.customer_id)
+  if (!receiver) return
+  const isNew = await insertNotice(app, { ...notice, dedupe_key: key, created_at: toInstant(app.clock()) })
+  if (!isNew || !mail) return
+  if (isMutable(notice.kind) && (await listMutes(app, receiver.id)).includes(notice.kind)) return
+  await writeMail(app, {
+    kind: `notice_${notice.kind}`,
+    to: receiver.email,
+    to_name: receiver.name,
+    subject: notice.subject,
+    greeting: words.greeting(receiver.name),
+    paragraphs: [notice.text || notice.subject],
+    button: { label: words.see, url: `${app.config.app_url}${notice.link}` },
+    ...(isMutable(notice.kind) ? { small: [words.choose] } : {}),
+    dedupe_key: `notice:${receiver.id}:${key}`,
+    about: { type: 'customers', id: receiver.id },
+  })
+}
+
+/** The member's notices, newest first, with how many are unread in all. */
+export const listMyNotices = async (app: App, { member }: SignedInMember, query: z.output<typeof NoticeList>) => ({
+  ...(await listNotices(app, member.id, query)),
+  unread: await countUnread(app, member.id),
+})
+
+/** Marks notices as read. Ids of somebody else's are passed over without a word. */
+export const readNotices = async (app: App, { member }: SignedInMember, ids: readonly number[] | undefined) => {
+  await markRead(app, member.id, ids, toInstant(app.clock()))
+  return { unread: await countUnread(app, member.id) }
+}
+
+/** Which kinds of notices are mailed, too. */
+export const listNoticeChoices = async (app: App, { member }: SignedInMember) => {
+  const mutes: readonly NoticeKind[] = await listMutes(app, member.id)
+  return { data: noticeKinds.map((kind) => ({ kind, mail: !mutes.includes(kind), always: !isMutable(kind) })) }
+}
+
+/** Turns the mails of one kind on or off. */
+export const chooseNotices = async (
+  app: App,
+  actor: SignedInMember,
+  { kind, mail }: { kind: MutableKind; mail: boolean },
+) => {
+  await (mail ? deleteMute : insertMute)(app, actor.member.id, kind)
+  return listNoticeChoices(app, actor)
+}
+
+const forgetNotices = (app: App): Promise<void> =>
+  deleteNoticesBefore(app, toInstant(addMinutes(app.clock(), -noticeDays * 24 * 60)))
+
+/** The background work of notices, for src/workers.ts. */
+export const noticeWorkers: readonly JobWorker[] = [
+  worker({ name: 'notices.forget', run: forgetNotices, cron: '40 3 * * *', cron_data: {} }),
+]
