@@ -57,6 +57,15 @@ export const lampsApi = {
     query: lampList,
     output: pageOf(Lamp).extend({ totals: z.object({ lit: z.int(), lit_today: z.int() }) }),
   }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/lamps/:id',
+    summary: 'One lamp that burns now',
+    access: anyone,
+    params: IdParams,
+    output: Lamp,
+    failures: [common.not_found],
+  }),
   bless: endpoint({
     method: 'POST',
     path: '/api/lamps/:id/bless',
@@ -79,7 +88,7 @@ export const lampsApi = {
     status: 200,
     failures: [common.not_found, common.stale, lampFailures.lamp_not_hideable],
   }),
-  show: endpoint({
+  unhide: endpoint({
     method: 'POST',
     path: '/api/admin/lamps/:id/show',
     summary: 'Put a hidden lamp back',

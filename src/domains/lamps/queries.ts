@@ -33,14 +33,17 @@ export const expireLampRows = async (app: App): Promise<void> => {
 const shining = (app: App) =>
   app.db.selectFrom('lamps as l').where('l.state', '=', 'lit').where('l.expires_at', '>', app.clock().toISOString())
 
+const lampsOf = (rows: ReturnType<typeof shining>) =>
+  rows
+    .select(['l.id', 'l.kind', 'l.public_name', 'l.wish'])
+    .select(['l.blessings_count', sql<string>`l.lit_at`.as('lit_at'), sql<string>`l.expires_at`.as('expires_at')])
+
 /**
  * The board, newest light first. `q` is a piece of a name as the board shows it, or the whole name that the donor typed;
  * who asked to stay anonymous is not found by name.
  */
 export const listLit = (app: App, query: z.output<typeof lampList>) => {
-  let rows = shining(app)
-    .select(['l.id', 'l.kind', 'l.public_name', 'l.wish'])
-    .select(['l.blessings_count', sql<string>`l.lit_at`.as('lit_at'), sql<string>`l.expires_at`.as('expires_at')])
+  let rows = lampsOf(shining(app))
   if (query.filter.kind) rows = rows.where('l.kind', '=', query.filter.kind)
   if (query.q) {
     rows = rows.where(
@@ -61,8 +64,14 @@ export const countLit = (app: App, since: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const findShining = (app: App, id: number) =>
-  shining(app).select(['l.id', 'l.kind', 'l.public_name', 'l.wish']).where('l.id', '=', id).executeTakeFirst()
+export const findShining = (app: App, id: number) => lampsOf(shining(app)).where('l.id', '=', id).executeTakeFirst()
+
+export const findLampOf = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('lamps')
+    .select(['id', 'kind', 'public_name', 'wish', 'state', 'lit_at', 'expires_at'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirst()
 
 /** A visitor's second blessing of a lamp is none. */
 export const insertBlessing = async (app: App, lamp_id: number, visitor_hash: string): Promise<void> => {

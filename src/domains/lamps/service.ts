@@ -9,8 +9,17 @@ import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { lampFailures, type lampList, type StaffLamp } from './contract.ts'
-import { countLit, expireLampRows, findLamp, findOrderNo, findShining, insertBlessing, listLit } from './queries.ts'
-import { lampMachine, stateWhenShown } from './rules.ts'
+import {
+  countLit,
+  expireLampRows,
+  findLamp,
+  findLampOf,
+  findOrderNo,
+  findShining,
+  insertBlessing,
+  listLit,
+} from './queries.ts'
+import { isLit, lampMachine, stateWhenShown } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -27,6 +36,16 @@ export const listLamps = async (app: App, query: z.output<typeof lampList>) => {
 
 /** A lamp of the board. @throws not_found for a lamp that does not shine */
 export const getShiningLamp = async (app: App, id: number) => (await findShining(app, id)) ?? fail(common.not_found)
+
+/** The lamp of an order: null when it has none; `shown` is what its donor may see once it was lit and not hidden. */
+export const findLampOfOrder = async (app: App, order_id: number) => {
+  const lamp = await findLampOf(app, order_id)
+  if (!lamp) return null
+  const { id, kind, public_name, wish, lit_at, expires_at } = lamp
+  if (lit_at === null || expires_at === null || lamp.state === 'hidden') return { shown: null }
+  const days = Math.round((new Date(expires_at).getTime() - new Date(lit_at).getTime()) / 86_400_000)
+  return { shown: { id, kind, public_name, wish, days, is_lit: isLit(lamp, app.clock()) } }
+}
 
 /**
  * Blesses a lamp; the same visitor's second time changes nothing. Kept is a keyed hash, which leads back to nobody.

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { allCampaignTypes } from '#domains/campaigns/contract.ts'
+import { LampKindField } from '#domains/lamps/contract.ts'
 import { PaymentStart } from '#domains/payments/contract.ts'
+import { paymentFailureKinds } from '#domains/payments/rules.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { orderMachine, paymentStatusMachine, shippingStatusMachine } from './rules.ts'
 
 export const orderFailures = failures({
   not_cancellable: [409, '這張訂單已經付款或正在出貨，不能自行取消，需要的話請與我們聯絡。'],
   not_payable: [409, '這張訂單已經付款或取消了，不需要再付款。'],
+  no_lamp: [409, '這張訂單不能再點燈了。'],
   method_refused: [422, '這個付款方式不能用於這張訂單，請改選其他方式。'],
   wrong_state: [409, '這張訂單目前的狀態不能這樣操作，請重新載入。'],
   refund_first: [409, '已付款的訂單要先完成退款才能取消。'],
@@ -42,6 +46,8 @@ export const OrderCampaignItem = z.object({
   quantity: z.int(),
   amount: z.int(),
   permit_no: z.string().nullable(),
+  /** `general` is the fund without a purpose. */
+  campaign_type: z.enum(allCampaignTypes),
 })
 export const OrderGift = z.object({ gift_id: z.int(), name: z.string(), quantity: z.int() })
 export const OrderOffer = z.object({
@@ -73,6 +79,16 @@ export const orderLines = {
   offers: z.array(OrderOffer),
 }
 
+/** The lamp that burns, or burnt, for an order. `days` counts from the first to the last. */
+export const OrderLamp = z.object({
+  id: z.int(),
+  kind: LampKindField,
+  public_name: z.string(),
+  wish: z.string(),
+  days: z.int(),
+  is_lit: z.boolean(),
+})
+
 /** An order as its customer sees it. It holds no name, address or number: a link may be passed on. */
 export const CustomerOrder = z.object({
   order_no: z.string(),
@@ -86,6 +102,19 @@ export const CustomerOrder = z.object({
   tracking_no: z.string().nullable(),
   /** How to go on paying; `none` when there is nothing to pay. */
   payment: PaymentStart,
+  paid_at: z.string().nullable(),
+  /** Of the card that paid. */
+  card_last4: z.string().nullable(),
+  /** Why the last attempt did not come through; null when it did or is still open. */
+  failure: z.enum(paymentFailureKinds).nullable(),
+  /** Attempts that did not come through. */
+  failed_attempts: z.int(),
+  receipt_type: z.enum(['none', 'single', 'yearly']),
+  /** How goods are invoiced; null without goods. */
+  invoice_type: z.enum(['member', 'mobile', 'citizen', 'company', 'donate', 'paper']).nullable(),
+  lamp: OrderLamp.nullable(),
+  /** Whether this gift may still light its lamp. */
+  can_light: z.boolean(),
   receipts: z.array(OrderReceipt),
   can_cancel: z.boolean(),
   can_pay_again: z.boolean(),

@@ -59,7 +59,14 @@ export const listLines = async (app: App, order_id: number) => {
       select i.id, i.group_id, i.product_id, i.variant_id, i.name, i.variant_name, i.sku, i.unit_price, i.quantity, i.discount, i.total,
         i.returned_qty from order_product_group_items i join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}
       order by group_id nulls first, id`.execute(app.db),
-    app.db.selectFrom('order_campaign_items').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    app.db
+      .selectFrom('order_campaign_items as i')
+      .innerJoin('campaigns as k', 'k.id', 'i.campaign_id')
+      .selectAll('i')
+      .select('k.type as campaign_type')
+      .where('i.order_id', '=', order_id)
+      .orderBy('i.id')
+      .execute(),
     app.db.selectFrom('order_gifts').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
     app.db.selectFrom('order_offers').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
   ])

@@ -37,6 +37,22 @@ export const effectOfNotice = (state: PaymentState, action: PaymentAction): Noti
 export const isWaiting = (state: PaymentState): boolean =>
   state === 'created' || state === 'pending' || state === 'authorised'
 
+/** Why an attempt did not come through, as far as its payer can do something about it. */
+export const paymentFailureKinds = ['refused', 'wrong_card', 'not_completed', 'other'] as const
+export type PaymentFailureKind = (typeof paymentFailureKinds)[number]
+
+const failureOfCode: Readonly<Record<string, PaymentFailureKind>> = {
+  10100248: 'refused',
+  10100058: 'refused',
+  10200163: 'refused',
+  10100249: 'wrong_card',
+  10200095: 'not_completed',
+}
+
+/** The reason in `failed_reason`, which begins with the gateway's code (payments.md 1.7). */
+export const whyFailed = (failed_reason: string | null): PaymentFailureKind =>
+  failureOfCode[failed_reason?.split(' ')[0] ?? ''] ?? 'other'
+
 export const paymentKinds = [
   'credit',
   'atm',

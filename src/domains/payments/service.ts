@@ -5,8 +5,15 @@ import { type PaymentStart, paymentFailures } from './contract.ts'
 import { ecpayForm } from './ecpay/service.ts'
 import { bankWords } from './messages.ts'
 import type { ListedPaymentMethod } from './methods/queries.ts'
-import { findBankAccount, findLastAttempt, insertAttempt, listBillLines, type PaymentRow } from './queries.ts'
-import { tradeNo } from './rules.ts'
+import {
+  findAttempts,
+  findBankAccount,
+  findLastAttempt,
+  insertAttempt,
+  listBillLines,
+  type PaymentRow,
+} from './queries.ts'
+import { tradeNo, whyFailed } from './rules.ts'
 
 /** A number to pay by: an account, or codes for a shop's counter. */
 export type PaymentNumber = {
@@ -114,6 +121,17 @@ export const beginPayment = async (
   })
   if (isFree) await app.happenings.tell(app, 'order paid', { order_id: order.id, payment_id: payment.id })
   return startOf(app, order, payment, method)
+}
+
+/** What a customer may know of the attempts to pay an order. */
+export const lookAtAttempts = async (app: App, order_id: number) => {
+  const attempts = await findAttempts(app, order_id)
+  const last = attempts.at(-1)
+  return {
+    failure: last?.state === 'failed' ? whyFailed(last.failed_reason) : null,
+    failed_attempts: attempts.filter(({ state }) => state === 'failed').length,
+    card_last4: attempts.find(({ state, is_surplus }) => state === 'paid' && !is_surplus)?.card_last4 ?? null,
+  }
 }
 
 /** How the customer goes on with the order's latest attempt: the answer to a repeated order. */

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { fieldWords } from '#domains/cart/messages.ts'
+import { LampKindField } from '#domains/lamps/contract.ts'
+import { lampLimits, whyNotShowable } from '#domains/lamps/rules.ts'
 import { PaymentStart } from '#domains/payments/contract.ts'
 import { anyone, member } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Id } from '#platform/contract/fields.ts'
+import { Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { CustomerOrder, orderFailures, statuses } from '../contract.ts'
 
@@ -11,6 +14,13 @@ const NoParams = z.object({ order_no: z.string().regex(/^S\d{11}$/) })
 const Key = z.string().max(64)
 const PayAgain = z.object({ payment_method_id: Id.optional() })
 const Restarted = z.object({ payment: PaymentStart })
+/** A text that everybody may read. */
+const showable = <T extends z.ZodType<string | null>>(text: T, most: number) =>
+  text.superRefine((value, context) => {
+    const problem = value === null ? null : whyNotShowable(value, most)
+    if (problem) context.addIssue({ code: 'custom', message: fieldWords.notShowable[problem] })
+  })
+
 const payFailures = [common.not_found, orderFailures.not_payable, orderFailures.method_refused] as const
 const cancelFailures = [common.not_found, orderFailures.not_cancellable] as const
 
@@ -50,6 +60,25 @@ export const ownOrdersApi = {
     status: 200,
     limit: 'orders',
     failures: payFailures,
+  }),
+  lightLamp: endpoint({
+    method: 'POST',
+    path: '/api/orders/:order_no/lamp',
+    summary: '為一筆付了款的捐款點燈，一張訂單一盞',
+    access: anyone,
+    params: NoParams,
+    body: z.object({
+      key: Key,
+      lamp: z.object({
+        kind: LampKindField,
+        display_name: showable(requiredText('署名', lampLimits.name), lampLimits.name),
+        wish: showable(optionalText(lampLimits.wish), lampLimits.wish),
+      }),
+    }),
+    output: CustomerOrder,
+    status: 200,
+    limit: 'orders',
+    failures: [common.not_found, orderFailures.no_lamp],
   }),
   cancel: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { ownOrdersApi as api } from './contract.ts'
 import {
   cancelByKey,
   cancelMyOrder,
+  lightLampByKey,
   listMyOrders,
   payAgainByKey,
   payMyOrderAgain,
@@ -13,6 +14,7 @@ import {
 export const ownOrderRoutes: readonly Route[] = [
   route(api.show, ({ app, params, query }) => showOrder(app, params.order_no, query.key)),
   route(api.payAgain, ({ app, actor, params, body }) => payAgainByKey(app, actor, { ...params, ...body })),
+  route(api.lightLamp, ({ app, actor, params, body }) => lightLampByKey(app, actor, { ...params, ...body })),
   route(api.cancel, ({ app, actor, params, body }) => cancelByKey(app, actor, params.order_no, body.key)),
   route(api.myList, ({ app, actor, query }) => listMyOrders(app, actor, query)),
   route(api.myShow, ({ app, actor, params }) => showMyOrder(app, actor, params.id)),

@@ -3,7 +3,7 @@ import { closeAttempts } from '#domains/payments/closing/service.ts'
 import { type PaymentStart, paymentFailures } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { expiryMinutesOf, whyNotPayable } from '#domains/payments/rules.ts'
-import { beginPayment, resumePayment } from '#domains/payments/service.ts'
+import { beginPayment, lookAtAttempts, resumePayment } from '#domains/payments/service.ts'
 import { common, Failed, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
@@ -17,6 +17,7 @@ import { endingWords } from '../messages.ts'
 import { setOrder } from '../placing/queries.ts'
 import { findShipment, listLines, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
 import { canCustomerCancel, canPayAgain } from '../rules.ts'
+import { type LampWish, lightOwnLamp, showLampOf } from './lamp/service.ts'
 import { findByNo, findOfMember, listOfMember } from './queries.ts'
 
 type Who = Visitor | SignedInMember
@@ -49,10 +50,12 @@ const startFor = async (
 }
 
 const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id: number }> => {
-  const [lines, receipts, shipment, payment_methods, delivery_methods] = await Promise.all([
+  const [lines, receipts, shipment, attempts, lamp, payment_methods, delivery_methods] = await Promise.all([
     listLines(app, order.id),
     listReceiptsOf(app, order.id),
     findShipment(app, order.id),
+    lookAtAttempts(app, order.id),
+    showLampOf(app, order),
     listPaymentMethods(app),
     listDeliveryMethods(app),
   ])
@@ -62,6 +65,8 @@ const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id:
   return {
     ...order,
     ...lines,
+    ...attempts,
+    ...lamp,
     receipts,
     payment,
     payment_method,
@@ -100,6 +105,16 @@ export const cancelByKey = async (app: App, visitor: Visitor, order_no: string, 
 /** @throws not_found; not_cancellable once it is paid or being packed */
 export const cancelMyOrder = async (app: App, member: SignedInMember, id: number) =>
   cancel(app, member, (await findOwn(app, member, id)).id)
+
+/** @throws not_found; no_lamp when the order is not paid, gave too little or has its lamp already */
+export const lightLampByKey = async (
+  app: App,
+  _visitor: Visitor,
+  { order_no, key, lamp }: { order_no: string; key: string; lamp: LampWish },
+) => {
+  const { id } = await findByKey(app, order_no, key)
+  return present(app, await lightOwnLamp(app, id, lamp))
+}
 
 const methodFor = async (app: App, order: OrderRow, wanted: number | undefined) => {
   const methods = await listPaymentMethods(app)
