@@ -2,22 +2,14 @@ import { readTable } from '#platform/contract/csv.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { textOfFile } from '#platform/server/file_text.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { listLicences, storeLicences } from './queries.ts'
 import { demandedColumns, type LicencePlan, planLicences } from './rules.ts'
 
-/** The text of a file of an authority: UTF-8, or the Big5 that older offices write. */
-const textOf = (bytes: Buffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('big5').decode(bytes)
-  }
-}
-
 const rowsOf = (bytes: Buffer) => {
-  const rows = readTable(textOf(bytes))
+  const rows = readTable(textOfFile(bytes))
   const missing = demandedColumns.filter((column) => !Object.hasOwn(rows[0] ?? {}, column))
   if (missing.length > 0) throw new PlainError(`檔案裡沒有這些欄位：${missing.join('、')}`)
   return rows
