@@ -7,6 +7,7 @@ import { openEmbeddedForCli, startEmbedded } from '#platform/server/embedded.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { brokenChecks } from '../checks/run.ts'
 import { createAdmin } from './cli/administrators.ts'
+import { importAdoptables } from './cli/adoptables.ts'
 import { backup, restore } from './cli/backups.ts'
 import { type Command, withInstallation } from './cli/command.ts'
 import { doctor } from './cli/doctor.ts'
@@ -35,6 +36,7 @@ const commands: Record<string, Command> = {
     },
   },
   'admin:create': createAdmin,
+  'import:adoptables': importAdoptables,
   'import:clinics': importClinics,
   backup,
   restore,

@@ -1,5 +1,6 @@
-import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { adoptionWorkers } from '#domains/adoptions/expiring/service.ts'
+import { importWorkers } from '#domains/adoptions/importing/service.ts'
+import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
 import { ledgerWorkers } from '#domains/ledger/entering/service.ts'
@@ -16,6 +17,7 @@ import { mailWorkers } from '#platform/server/mail.ts'
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
 export const workers: readonly JobWorker[] = [
   ...adoptionWorkers,
+  ...importWorkers,
   ...orderWorkers,
   ...contactWorkers,
   ...paymentWorkers,

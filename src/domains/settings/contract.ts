@@ -98,7 +98,12 @@ export const settingGroups = {
     ecpay_hash_iv: text(64).default(''),
   }),
   /** Adopters are adults by law (18); an association may ask for more. */
-  adoption: z.object({ min_age: whole({ min: 18, max: 20 }).default(18) }),
+  adoption: z.object({
+    min_age: whole({ min: 18, max: 20 }).default(18),
+    /** Whether listings of the public shelters are read anew each day (動物認領養, data.gov.tw 85903). */
+    import_enabled: Flag.default(false),
+    import_url: Link.default('https://data.moa.gov.tw/Service/OpenData/TransService.aspx?UnitId=QcbUEzN6E6DL'),
+  }),
   ledger: z.object({ closed_until: DayField.nullish().default(null) }),
 } as const
 
