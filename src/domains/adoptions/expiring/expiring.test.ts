@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { putSettings } from '#domains/settings/service.ts'
+import { system } from '#platform/server/access.ts'
 import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember } from '#tests/support/people.ts'
@@ -22,6 +24,8 @@ it('reminds the poster once a week before the end and takes the listing down the
   const later = await anAdoption(t.app, { customer_id, expires_on: '2026-11-28' })
   const imported = await anAdoption(t.app, { external_source: 'tests', external_id: '1', expires_on: null })
   const reserved = await anAdoption(t.app, { status: 'reserved', expires_on: '2026-11-01' })
+  await anAdoption(t.app, { external_source: 'tests', external_id: '2', expires_on: '2026-11-27' })
+  await putSettings(t.app, system('test'), 'website', { contact_email: 'office@example.com' })
   await endListings(t.app)
   await endListings(t.app)
   expect((await reminders()).map(({ to_email, subject_id }) => [to_email, subject_id])).toEqual([

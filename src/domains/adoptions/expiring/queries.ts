@@ -1,8 +1,11 @@
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 
-/** Published listings whose last day lies in a span, both days inclusive, with the member who posted them. */
-export const listEnding = (app: App, span: { from?: Day; to: Day }) => {
+/**
+ * Published listings whose last day lies in a span, both days inclusive, with the member who posted them. `own_only`
+ * leaves out those of a public source, whose end nobody here decides.
+ */
+export const listEnding = (app: App, span: { from?: Day; to: Day; own_only?: boolean }) => {
   let rows = app.db
     .selectFrom('adoptions as a')
     .leftJoin('customers as c', (join) => join.onRef('c.id', '=', 'a.customer_id').on('c.status', '=', 'active'))
@@ -12,6 +15,7 @@ export const listEnding = (app: App, span: { from?: Day; to: Day }) => {
     .where('a.expires_on', '<=', span.to)
     .where('a.deleted_at', 'is', null)
     .orderBy('a.id')
+  if (span.own_only) rows = rows.where('a.external_source', 'is', null)
   if (span.from) rows = rows.where('a.expires_on', '>=', span.from)
   return rows.execute()
 }

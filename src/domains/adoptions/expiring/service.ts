@@ -37,7 +37,8 @@ export const endListings = async (app: App): Promise<void> => {
       if (!(error instanceof Failed)) throw error
     }
   }
-  for (const listing of await listEnding(app, { from: today, to: addDays(today, adoptionLimits.remind_days) })) {
+  const week = { from: today, to: addDays(today, adoptionLimits.remind_days), own_only: true }
+  for (const listing of await listEnding(app, week)) {
     const { poster_name: name, poster_email: email, expires_on } = listing
     if (expires_on === null) continue
     await mailExpiring(app, { ...listing, expires_on }, name !== null && email !== null ? { name, email } : undefined)
