@@ -7,6 +7,7 @@ import type { PoolClient } from 'pg'
 import { termsOf } from '#domains/campaigns/queries.ts'
 import { campaignState, canTakeMoney, daysLeft, progressPercent } from '#domains/campaigns/rules.ts'
 import { ecpayItemName, ecpayTradeDate, signEcpay } from '#domains/payments/ecpay/signature.ts'
+import { cardStock } from '#domains/products/rules.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { addMinutes, tableTime, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { openPool } from '#platform/server/database.ts'
@@ -27,27 +28,34 @@ const page = (found: Row[], per_page: number, total: number) => {
   return { data: found.slice(0, per_page), meta: { page: 1, per_page, total, total_is_exact: true, next_cursor } }
 }
 const published = `(p.status = 'active' and p.deleted_at is null and (p.sale_from is null or p.sale_from <= $1)) and (p.sale_to is null or p.sale_to >= $2)`
-const cardKeys = 'id slug name summary price list_price brand_id brand_name', ofProducts = 'from products p left join brands b on b.id = p.brand_id and b.deleted_at is null'
+const cardKeys = 'id slug name summary price list_price brand_id brand_name unit', ofProducts = 'from products p left join brands b on b.id = p.brand_id and b.deleted_at is null'
+const meant = (mode: string) => `exists (select from offer_targets t where t.offer_id = o.id and t.mode = '${mode}' and (t.product_id = p.id or t.brand_id = p.brand_id
+  or exists (select from product_categories c where c.product_id = p.id and c.category_id = t.category_id)))`
+const offersOn = (ids: number[]) => rows(`select id, name, action, percent_off, amount_off, bundle_qty, bundle_price, max_discount, nth, min_items_total, min_quantity, repeatable,
+  customer_scope, ends_at, kind, array(select p.id from products p where p.id = any($1::bigint[]) and (o.targets = 'all' or ${meant('include')}) and not ${meant('exclude')}) as on_ids
+  from offers o where kind <> 'code' and status = 'active' and deleted_at is null and starts_at <= $2 and (ends_at is null or ends_at >= $2)
+  and (usage_limit is null or used_count < usage_limit) order by priority, id`, [ids, new Date()])
+const of = (id: number, offers: Row[]) => offers.filter(({ on_ids }) => on_ids.includes(id)).map(({ on_ids: _, ...offer }) => offer)
 server.get('/api/products', async () => {
-  const now = new Date(), [found, counted] = await Promise.all([rows(`select p.id, p.slug, p.name, p.summary, p.price, p.list_price, p.brand_id, b.name as brand_name, exists (select from product_variants v
-      where v.product_id = p.id and v.is_active and (not v.track_stock or v.allow_backorder or v.stock_on_hand > v.stock_reserved)) as in_stock,
+  const now = new Date(), [found, counted] = await Promise.all([rows(`select p.id, p.slug, p.name, p.summary, p.price, p.list_price, p.brand_id, p.unit, b.name as brand_name, (select case when bool_or(not v.track_stock or v.allow_backorder)
+      then null else coalesce(sum(greatest(0, v.stock_on_hand - v.stock_reserved)), 0)::int end from product_variants v where v.product_id = p.id and v.is_active) as pieces,
       p.id::text as page_sort_key, p.id as page_id ${ofProducts} where ${published} order by p.id desc, p.id desc limit $3 offset $4`, [now, now, 25, 0]),
     rows(`select count(*)::int as n from (select 1 as one ${ofProducts} where ${published} limit $3) as counted`, [now, now, 10001])])
   const { data, meta } = page(found, 24, counted[0].n)
-  const photo = await firstPhotos('products', ids(data))
-  return { data: data.map((row) => ({ ...pick(row, `${cardKeys} in_stock`), photo: photo.get(row.id) ?? null })), meta }
+  const [photo, offers] = await Promise.all([firstPhotos('products', ids(data)), offersOn(ids(data))])
+  return { data: data.map((row) => ({ ...pick(row, cardKeys), ...cardStock(row.pieces), photo: photo.get(row.id) ?? null, offers: of(row.id, offers) })), meta }
 })
 server.get('/api/products/:id', async (request) => {
   const [now, id] = [new Date(), Number((request.params as Row).id)]
   const [product] = await rows(`select p.*, b.name as brand_name, b.slug as brand_slug, (${published}) as on_sale ${ofProducts} where p.id = $3
     and (p.status = 'active' and p.deleted_at is null and (p.sale_from is null or p.sale_from <= $4))`, [now, now, id, now])
-  const [variants, categories, pictures] = await Promise.all([rows('select * from product_variants where product_id = $1 order by sort, id', [id]),
+  const [variants, categories, pictures, offers] = await Promise.all([rows('select * from product_variants where product_id = $1 order by sort, id', [id]),
     rows(`select c.id, c.name, c.slug from product_categories pc inner join categories c on c.id = pc.category_id where pc.product_id = $1
-      and c.is_active = $2 and c.deleted_at is null order by c.sort, c.id`, [id, true]), photos('products', [id])])
+      and c.is_active = $2 and c.deleted_at is null order by c.sort, c.id`, [id, true]), photos('products', [id]), offersOn([id])])
   const gallery = pictures.map(({ owner_id: _, ...picture }) => ({ ...picture, src: `/media/${picture.id}` }))
   const left = (v: Row) => ({ ...pick(v, 'id name option_values price'), available: Math.min(v.stock_on_hand - v.stock_reserved, 99) })
-  const keys = `${cardKeys} content brand_slug tags unit min_qty max_qty shippable returnable not_returnable_reason on_sale seo_title seo_description`
-  return { ...pick(product, keys), photo: gallery[0]?.src ?? null, photos: gallery, categories, variants: variants.map(left) }
+  const keys = `${cardKeys} content brand_slug tags min_qty max_qty shippable returnable not_returnable_reason on_sale seo_title seo_description`
+  return { ...pick(product, keys), photo: gallery[0]?.src ?? null, photos: gallery, categories, offers: of(id, offers), variants: variants.map(left) }
 })
 const ofCampaigns = `(select c.*, t.raised, t.spent, t.balance, t.donors_count, t.donations_count, permit.permit_no, permit.starts_on as permit_starts_on,
   permit.ends_on as permit_ends_on, coalesce(least(c.ends_at, (permit.ends_on + 1)::timestamp at time zone 'Asia/Taipei' - interval '1 microsecond'),

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdoption, aRequest } from '#tests/support/adopting.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
+import { aClinic } from '#tests/support/clinics.ts'
 import { aFaq } from '#tests/support/information.ts'
 import { aBanner, aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
 import type { Client } from '../support/app.ts'
-import { aCampaign, aGift, aReadyCart, order } from '../support/buying.ts'
+import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
 import { examples } from './examples/all.ts'
 import { aLamp, orderAfter } from './examples/orders.ts'
 import { addressOf, aWorld, callerOf, lists, nameOf, shapeOf, type World } from './walk.ts'
@@ -23,7 +24,9 @@ const fill = async () => {
     const product = await aProduct(app, { brand_id: await aBrand(app, `品牌 ${n}`) })
     await aCategory(app, `分類 ${n}`)
     await aGift(app, { threshold_amount: 90_000 })
+    await anOffer(app, { kind: 'bundle', action: 'bundle_price', bundle_qty: 3, bundle_price: 450 })
     await anAccount(app)
+    await aClinic(app)
     await aFaq(app, { question: `問題 ${n}` })
     await anEntry(app, { bank_account_id: bank.id })
     await aFundedCampaign(app, bank.id, { raised: 500, permit: true })

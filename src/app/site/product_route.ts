@@ -1,7 +1,9 @@
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { brandsApi } from '#domains/products/brands/contract.ts'
+import { bundlesApi } from '#domains/products/bundles/contract.ts'
 import { categoriesApi } from '#domains/products/categories/contract.ts'
 import { productsApi } from '#domains/products/contract.ts'
+import { giftsApi } from '#domains/products/gifts/contract.ts'
 import { type ProductSearch, productQuestion } from '#domains/products/public/list_search.ts'
 import { lowestFreeOver } from '#domains/products/public/product_detail.tsx'
 import type { Caller } from '#platform/browser/call.ts'
@@ -21,10 +23,18 @@ export const readShelf = async (
   search: ProductSearch,
   fixed: { category?: number; brand?: number } = {},
 ) => {
-  const [shelves, list, deliveries] = await Promise.all([
+  const [shelves, list, deliveries, gifts, bundles] = await Promise.all([
     readShelves(call),
     call(productsApi.list, { query: productQuestion(search, fixed) }),
     call(deliveriesApi.list, { query: { filter: {} } }),
+    call(giftsApi.list, { query: { filter: {} } }),
+    call(bundlesApi.list, { query: { filter: {} } }),
   ])
-  return { ...shelves, list, free_over: lowestFreeOver(deliveries.data) }
+  return {
+    ...shelves,
+    list,
+    free_over: lowestFreeOver(deliveries.data),
+    gifts: gifts.data,
+    bundles: bundles.data,
+  }
 }

@@ -145,3 +145,70 @@ export const releaseRedemptions = async (app: App, order_id: number): Promise<nu
     .execute()
   return rows.map((row) => row.offer_id).sort((a, b) => a - b)
 }
+
+const shownColumns = [
+  'o.id',
+  'o.name',
+  'o.action',
+  'o.percent_off',
+  'o.amount_off',
+  'o.bundle_qty',
+  'o.bundle_price',
+  'o.max_discount',
+  'o.nth',
+  'o.min_items_total',
+  'o.min_quantity',
+  'o.repeatable',
+  'o.customer_scope',
+  'o.ends_at',
+] as const
+
+/** The same question as isTargeted asks of one line: `o` is the offer, `p` the product. */
+const isMeantFor = (mode: 'include' | 'exclude') => sql<boolean>`exists (
+  select from offer_targets t where t.offer_id = o.id and t.mode = ${sql.lit(mode)} and (t.product_id = p.id or t.brand_id = p.brand_id
+    or exists (select from product_categories c where c.product_id = p.id and c.category_id = t.category_id)))`
+const applies = sql<boolean>`((o.targets = 'all' or ${isMeantFor('include')}) and not ${isMeantFor('exclude')})`
+
+/** Offers without a code that run now and have uses left, in the order in which they are shown. */
+const shownNow = (app: App) => {
+  const now = app.clock()
+  return app.db
+    .selectFrom('offers as o')
+    .select(shownColumns)
+    .select(sql<'automatic' | 'bundle'>`o.kind`.as('kind'))
+    .where('o.kind', '<>', 'code')
+    .where('o.status', '=', 'active')
+    .where('o.deleted_at', 'is', null)
+    .where(sql<boolean>`(o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now}))`)
+    .where(sql<boolean>`(o.usage_limit is null or o.used_count < o.usage_limit)`)
+    .orderBy('o.priority')
+    .orderBy('o.id')
+}
+
+/** Shown offers, each with those of the named products that it is meant for. */
+export const listShownOn = (app: App, product_ids: readonly number[]) =>
+  shownNow(app)
+    .select(
+      sql<number[]>`array(select p.id from products p where p.id = any(${product_ids}::bigint[]) and ${applies})`.as(
+        'product_ids',
+      ),
+    )
+    .execute()
+
+/**
+ * Bundles that run now, each with up to `most` published products that it is meant for, best sellers first.
+ *
+ * @param with_product only bundles that are meant for this product, which then comes first
+ */
+export const listShownBundles = (app: App, most: number, with_product: number | undefined) => {
+  const bundles = shownNow(app)
+    .where('o.kind', '=', 'bundle')
+    .select(
+      sql<number[]>`array(select p.id from products p where p.status = 'active' and p.deleted_at is null and ${applies}
+        order by p.id = ${with_product ?? 0} desc, p.sold_count desc, p.id desc limit ${most})`.as('product_ids'),
+    )
+  if (with_product === undefined) return bundles.execute()
+  return bundles
+    .where(sql<boolean>`exists (select from products p where p.id = ${with_product} and ${applies})`)
+    .execute()
+}

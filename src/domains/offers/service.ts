@@ -1,7 +1,7 @@
 import { fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { offerFailures } from './contract.ts'
+import { offerFailures, type ShownOffer } from './contract.ts'
 import {
   type Buyer,
   countOrdersBefore,
@@ -10,6 +10,8 @@ import {
   giveUseBack,
   insertRedemption,
   listOffers,
+  listShownBundles,
+  listShownOn,
   releaseRedemptions,
   takeUse,
 } from './queries.ts'
@@ -73,3 +75,23 @@ export const releaseOffers = (app: App, order_id: number): Promise<void> =>
   inTransaction(app, async (app) => {
     for (const offer_id of await releaseRedemptions(app, order_id)) await giveUseBack(app, offer_id)
   })
+
+/** The offers that run now on each of these products; a product without any is missing in the answer. */
+export const offersOnProducts = async (
+  app: App,
+  product_ids: readonly number[],
+): Promise<Map<number, ShownOffer[]>> => {
+  const found = new Map<number, ShownOffer[]>()
+  if (product_ids.length === 0) return found
+  for (const { product_ids: ids, ...offer } of await listShownOn(app, product_ids)) {
+    for (const id of ids) found.set(id, [...(found.get(id) ?? []), offer])
+  }
+  return found
+}
+
+/** Bundles that run now (for one product, where it is given), each with up to `most` published products to choose from. */
+export const shownBundles = (
+  app: App,
+  most: number,
+  product?: number,
+): Promise<(ShownOffer & { product_ids: number[] })[]> => listShownBundles(app, most, product)

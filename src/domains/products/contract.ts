@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
+import { ShownOffer } from '#domains/offers/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
@@ -31,18 +32,22 @@ export const ProductCard = z.object({
   list_price: Price.nullable(),
   brand_id: z.int().nullable(),
   brand_name: z.string().nullable(),
+  unit: z.string(),
   in_stock: z.boolean(),
+  /** Pieces that are left over all its variants, only when they are ten or fewer. */
+  few_left: z.int().nullable(),
+  /** What runs on it now, without coupons. */
+  offers: z.array(ShownOffer),
 })
 export type ProductCard = z.output<typeof ProductCard>
 
-export const Product = ProductCard.omit({ in_stock: true }).extend({
+export const Product = ProductCard.omit({ in_stock: true, few_left: true }).extend({
   content: z.string(),
   photos: z.array(Photo),
   variants: z.array(ProductVariant),
   categories: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string().nullable() })),
   brand_slug: z.string().nullable(),
   tags: z.array(z.string()),
-  unit: z.string(),
   min_qty: z.int(),
   max_qty: z.int(),
   shippable: z.boolean(),

@@ -18,6 +18,11 @@ export const isOnSale = (now: Date): RawBuilder<boolean> =>
 const hasStock = sql<boolean>`exists (select from product_variants v where v.product_id = p.id and v.is_active
   and (not v.track_stock or v.allow_backorder or v.stock_on_hand > v.stock_reserved))`
 
+/** Pieces of a product that can be ordered, over its active variants; null where nothing is counted. */
+const piecesLeft = sql<number | null>`(select case when bool_or(not v.track_stock or v.allow_backorder) then null
+    else coalesce(sum(greatest(0, v.stock_on_hand - v.stock_reserved)), 0)::int end
+  from product_variants v where v.product_id = p.id and v.is_active)`
+
 const hasLowStock = sql<boolean>`exists (select from product_variants v where v.product_id = p.id and v.track_stock and v.is_active
   and v.stock_on_hand - v.stock_reserved <= v.low_stock_at)`
 
@@ -33,8 +38,8 @@ const withBrand = (app: App) =>
 export const listOnSale = (app: App, query: ProductQuestion, category_ids: readonly number[] | undefined) => {
   const { brand, price_min, price_max, in_stock } = query.filter
   let rows = withBrand(app)
-    .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'b.name as brand_name'])
-    .select(hasStock.as('in_stock'))
+    .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'p.unit'])
+    .select(['b.name as brand_name', piecesLeft.as('pieces')])
     .where(isOnSale(app.clock()))
   if (category_ids) rows = rows.where(isInCategory(category_ids))
   if (brand !== undefined) rows = rows.where('p.brand_id', '=', brand)

@@ -1,5 +1,6 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { brandRoutes } from './brands/routes.ts'
+import { bundleRoutes } from './bundles/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { productsApi } from './contract.ts'
 import { giftRoutes } from './gifts/routes.ts'
@@ -13,6 +14,7 @@ import {
   setStock,
   updateProduct,
 } from './service.ts'
+import { wordRoutes } from './words/routes.ts'
 
 export const productRoutes: readonly Route[] = [
   route(productsApi.list, ({ app, query }) => listProducts(app, query)),
@@ -37,4 +39,6 @@ export const productRoutes: readonly Route[] = [
   ...categoryRoutes,
   ...brandRoutes,
   ...giftRoutes,
+  ...bundleRoutes,
+  ...wordRoutes,
 ]

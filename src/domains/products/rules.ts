@@ -64,6 +64,12 @@ export const stockHint = (variant: Parameters<typeof availableStock>[0]): number
   return available <= 10 ? available : null
 }
 
+/** How a card tells its stock. `pieces` are all that can be ordered, null where nothing is counted. */
+export const cardStock = (pieces: number | null): { in_stock: boolean; few_left: number | null } => ({
+  in_stock: pieces === null || pieces > 0,
+  few_left: pieces !== null && pieces > 0 && pieces <= 10 ? pieces : null,
+})
+
 /** Why a variant is not on sale at a moment, whatever the quantity; null when it is. `sale_to` is inclusive. */
 export const whyNotOnSale = (variant: VariantFacts | null, now: Date): BuyProblem | null => {
   if (variant === null) return 'not_found'

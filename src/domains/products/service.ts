@@ -1,4 +1,5 @@
 import { firstPhotos, photosOf, setPhotos } from '#domains/media/service.ts'
+import { offersOnProducts } from '#domains/offers/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { slugOf } from '#platform/contract/slug.ts'
@@ -29,7 +30,14 @@ import {
   type StaffQuestion,
   setListPrice,
 } from './queries.ts'
-import { availableStock, mostPerLine, type ProductAction, productMachine, type VariantFacts } from './rules.ts'
+import {
+  availableStock,
+  cardStock,
+  mostPerLine,
+  type ProductAction,
+  productMachine,
+  type VariantFacts,
+} from './rules.ts'
 import { moveStock } from './stock/queries.ts'
 import { inLockOrder } from './stock/rules.ts'
 import { movePieces } from './stock/service.ts'
@@ -38,22 +46,21 @@ import { hasActiveVariant, writeVariants } from './variants/service.ts'
 
 // What visitors read
 
-const withPhotos = async <R extends { id: number }>(app: App, page: { data: R[] }) => {
-  const photos = await firstPhotos(
-    app,
-    'products',
-    page.data.map((row) => row.id),
-  )
-  return page.data.map((row) => ({ ...row, photo: photos.get(row.id) ?? null }))
-}
-
 const categoryFilter = (app: App, category: number | undefined) =>
   category === undefined ? undefined : listCategoryIdsUnder(app, category)
 
 /** Products on sale, a page of them. */
 export const listProducts = async (app: App, query: ProductQuestion) => {
   const page = await listOnSale(app, query, await categoryFilter(app, query.filter.category))
-  return { ...page, data: await withPhotos(app, page) }
+  const ids = page.data.map((row) => row.id)
+  const [photos, offers] = await Promise.all([firstPhotos(app, 'products', ids), offersOnProducts(app, ids)])
+  const data = page.data.map(({ pieces, ...row }) => ({
+    ...row,
+    ...cardStock(pieces),
+    photo: photos.get(row.id) ?? null,
+    offers: offers.get(row.id) ?? [],
+  }))
+  return { ...page, data }
 }
 
 /**
@@ -63,10 +70,11 @@ export const listProducts = async (app: App, query: ProductQuestion) => {
  */
 export const getProduct = async (app: App, id: number): Promise<Product> => {
   const product = (await findPublished(app, id)) ?? fail(common.not_found)
-  const [variants, categories, photos] = await Promise.all([
+  const [variants, categories, photos, offers] = await Promise.all([
     listVariants(app, id),
     listCategoriesOf(app, id),
     photosOf(app, 'products', [id]),
+    offersOnProducts(app, product.on_sale ? [id] : []),
   ])
   const pictures = photos.get(id) ?? []
   return {
@@ -75,6 +83,7 @@ export const getProduct = async (app: App, id: number): Promise<Product> => {
     photo: pictures[0]?.src ?? null,
     photos: pictures,
     categories,
+    offers: offers.get(id) ?? [],
     variants: variants
       .filter((variant) => variant.is_active)
       .map((variant) => ({
@@ -90,7 +99,9 @@ export const getProduct = async (app: App, id: number): Promise<Product> => {
 /** Products of every state, a page of them. */
 export const listProductsForStaff = async (app: App, query: StaffQuestion) => {
   const page = await listForStaff(app, query, await categoryFilter(app, query.filter.category))
-  return { ...page, data: await withPhotos(app, page) }
+  const ids = page.data.map((row) => row.id)
+  const photos = await firstPhotos(app, 'products', ids)
+  return { ...page, data: page.data.map((row) => ({ ...row, photo: photos.get(row.id) ?? null })) }
 }
 
 /** @throws not_found */

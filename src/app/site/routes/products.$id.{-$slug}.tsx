@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
+import { bundlesApi } from '#domains/products/bundles/contract.ts'
 import { productsApi } from '#domains/products/contract.ts'
 import { crumbsOfProduct } from '#domains/products/public/crumbs.ts'
 import { productData } from '#domains/products/public/product_data.ts'
@@ -10,8 +11,8 @@ import { pageHead } from '../head.ts'
 import { idOf, orNotFound } from '../or_not_found.ts'
 
 const Page = () => {
-  const { product, deliveries, related } = Route.useLoaderData()
-  return <ProductPage key={product.id} product={product} deliveries={deliveries} related={related} />
+  const { product, bundles, deliveries, related } = Route.useLoaderData()
+  return <ProductPage key={product.id} product={product} bundles={bundles} deliveries={deliveries} related={related} />
 }
 
 export const Route = createFileRoute('/products/$id/{-$slug}')({
@@ -22,14 +23,15 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
       throw redirect({ href: productPath(product), statusCode: 301, replace: true })
     }
     const [category] = product.categories
-    const [deliveries, others] = await Promise.all([
+    const [deliveries, others, bundles] = await Promise.all([
       call(deliveriesApi.list, { query: { filter: {} } }),
       call(productsApi.list, {
         query: { per_page: 5, sort: '-popular', filter: category ? { category: category.id } : {} },
       }),
+      product.on_sale ? call(bundlesApi.list, { query: { filter: { product: id } } }) : null,
     ])
     const related = others.data.filter((other) => other.id !== id).slice(0, 4)
-    return { product, deliveries: deliveries.data, related }
+    return { product, bundles: bundles?.data ?? [], deliveries: deliveries.data, related }
   },
   head: (context) => {
     const product = context.loaderData?.product

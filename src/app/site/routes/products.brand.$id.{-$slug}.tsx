@@ -10,9 +10,17 @@ import { idOf } from '../or_not_found.ts'
 import { readShelf } from '../product_route.ts'
 
 const Page = () => {
-  const { list, free_over, ...shelf } = Route.useLoaderData()
+  const { list, free_over, gifts, bundles: _, ...shelf } = Route.useLoaderData()
   const path = brandPath(shelf.brand)
-  return <ProductListPage shelf={{ ...shelf, path, search: Route.useSearch() }} list={list} free_over={free_over} />
+  return (
+    <ProductListPage
+      shelf={{ ...shelf, path, search: Route.useSearch() }}
+      list={list}
+      free_over={free_over}
+      gifts={gifts}
+      bundles={[]}
+    />
+  )
 }
 
 export const Route = createFileRoute('/products/brand/$id/{-$slug}')({

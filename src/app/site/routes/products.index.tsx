@@ -9,12 +9,14 @@ import { pageHead } from '../head.ts'
 import { readShelf } from '../product_route.ts'
 
 const Page = () => {
-  const { list, free_over, banners, ...shelf } = Route.useLoaderData()
+  const { list, free_over, gifts, bundles, banners, ...shelf } = Route.useLoaderData()
   return (
     <ProductListPage
       shelf={{ ...shelf, path: '/products', search: Route.useSearch() }}
       list={list}
       free_over={free_over}
+      gifts={gifts}
+      bundles={bundles}
       top={<BannerStrip banners={banners} label={shopWords.banners} />}
     />
   )

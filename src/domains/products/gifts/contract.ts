@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
-import { staff } from '#platform/contract/access.ts'
+import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
@@ -11,6 +11,20 @@ export const giftFailures = failures({
 })
 
 const base = z.enum(['items', 'campaigns', 'both'])
+
+/** A gift that visitors can earn now. */
+export const ShownGift = z.object({
+  id: z.int(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  base,
+  /** NT$ from which it comes along. */
+  threshold_amount: z.int(),
+  members_only: z.boolean(),
+})
+export type ShownGift = z.output<typeof ShownGift>
+
+export const giftList = listOf({ sort: ['threshold_amount'], filters: {}, per_page: { default: 100, max: 100 } })
 
 export const StaffGift = z.object({
   id: z.int(),
@@ -85,6 +99,14 @@ export const staffGiftList = listOf({
 })
 
 export const giftsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/gifts',
+    summary: 'Gifts that can be earned now, the nearest first',
+    access: anyone,
+    query: giftList,
+    output: pageOf(ShownGift),
+  }),
   adminList: endpoint({
     method: 'GET',
     path: '/api/admin/gifts',

@@ -1,8 +1,9 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { giftsApi } from './contract.ts'
-import { createGift, getGift, listGifts, setGiftStock, updateGift } from './service.ts'
+import { createGift, getGift, listGifts, listShownGifts, setGiftStock, updateGift } from './service.ts'
 
 export const giftRoutes: readonly Route[] = [
+  route(giftsApi.list, ({ app, query }) => listShownGifts(app, query)),
   route(giftsApi.adminList, ({ app, query }) => listGifts(app, query)),
   route(giftsApi.adminGet, ({ app, params }) => getGift(app, params.id)),
   route(giftsApi.create, ({ app, actor, body }) => createGift(app, actor, body)),

@@ -4,6 +4,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { wholeList } from '#platform/server/list.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { moveStock } from '../stock/queries.ts'
@@ -11,6 +12,19 @@ import { movePieces } from '../stock/service.ts'
 import { type GiftInput, giftFailures, type StaffGift, type staffGiftList } from './contract.ts'
 import { findGift, insertGift, listGiftRows, listGiftsForCart, lockGift } from './queries.ts'
 import type { Gift } from './rules.ts'
+
+/** Gifts that can be earned now, the lowest threshold first. */
+export const listShownGifts = async (app: App, { page }: { page: number }) => {
+  const gifts = await loadGiftsForCart(app)
+  const shown = gifts
+    .filter((gift) => gift.stock_on_hand > gift.stock_reserved)
+    .toSorted((a, b) => a.threshold_amount - b.threshold_amount || a.id - b.id)
+    .map(({ id, name, photo, base, threshold_amount, customer_scope }) => ({
+      ...{ id, name, photo, base, threshold_amount },
+      members_only: customer_scope === 'member',
+    }))
+  return wholeList(shown, page)
+}
 
 /** All gifts, a page of them. */
 export const listGifts = async (app: App, query: z.output<typeof staffGiftList>) => {

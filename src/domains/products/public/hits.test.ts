@@ -15,3 +15,13 @@ test('case and the two forms of 台 do not matter', () => {
 test('without a word nothing is marked', () => {
   expect(splitByHit('貓', ' ')).toEqual([{ part: '貓', hit: false, at: 0 }])
 })
+
+test('each word is marked by itself, whatever its width', () => {
+  const hits = (text: string, question: string) =>
+    splitByHit(text, question)
+      .filter(({ hit }) => hit)
+      .map(({ part }) => part)
+  expect(hits('豆腐貓砂 六公升', '六公升 貓砂')).toEqual(['貓砂', '六公升'])
+  expect(hits('Ｃａｔ Café 臺北店', 'cat 台北')).toEqual(['Ｃａｔ', '臺北'])
+  expect(hits('２㎏ 犬糧', '2kg')).toEqual(['２㎏'])
+})

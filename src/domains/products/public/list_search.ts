@@ -6,6 +6,8 @@ export type ProductSort = (typeof productSorts)[number]
 /** What the address of a product list says. Defaults are absent, so that each list has one address. Prices in NT$. */
 export type ProductSearch = {
   page?: number
+  /** Only where the page itself is not about a category: among what was searched. */
+  category?: number
   brand?: number
   price_min?: number
   price_max?: number
@@ -35,6 +37,7 @@ export const readProductSearch = (search: PlainSearch): ProductSearch => {
   const swapped = price_min !== undefined && price_max !== undefined && price_min > price_max
   return given({
     page: wholeIn(search.page, 2, 1_000),
+    category: wholeIn(search.category, 1, 2_147_483_647),
     brand: wholeIn(search.brand, 1, 2_147_483_647),
     price_min: swapped ? price_max : price_min,
     price_max: swapped ? price_min : price_max,
@@ -54,21 +57,21 @@ export const productListAddress = (path: string, search: ProductSearch, change: 
 }
 
 /** How many filters are set; the words, the order and the page are none. */
-export const countFilters = ({ brand, price_min, price_max, in_stock }: ProductSearch): number =>
-  [brand, price_min ?? price_max, in_stock].filter((value) => value !== undefined).length
+export const countFilters = ({ category, brand, price_min, price_max, in_stock }: ProductSearch): number =>
+  [category, brand, price_min ?? price_max, in_stock].filter((value) => value !== undefined).length
 
 /** The search without its filters. */
 export const withoutFilters = ({ sort, q }: ProductSearch): ProductSearch => given({ sort, q })
 
 /** The question that a list's address asks of the server. `fixed` is what the page itself is about. */
 export const productQuestion = (search: ProductSearch, fixed: { category?: number; brand?: number } = {}) => {
-  const { page, sort, q, brand, price_min, price_max, in_stock } = search
+  const { page, sort, q, category, brand, price_min, price_max, in_stock } = search
   return {
     page: page ?? 1,
     sort: sort ?? ('-created_at' as const),
     ...(q && { q }),
     filter: {
-      ...given({ brand, price_min, price_max, in_stock: in_stock && ('1' as const) }),
+      ...given({ category, brand, price_min, price_max, in_stock: in_stock && ('1' as const) }),
       ...fixed,
     },
   }

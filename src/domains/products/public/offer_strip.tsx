@@ -1,34 +1,51 @@
-import type { Cart } from '#domains/cart/contract.ts'
 import { useCart } from '#domains/cart/ui/cart_store.ts'
 import { cardPicture } from '#domains/media/ui/photo.ts'
+import type { ShownGift } from '#domains/products/gifts/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { shopWords as m } from '../messages.ts'
+import { percentOfWay, type StripGift, stripGift } from './strip_gift.ts'
 
-type Gift = Cart['gifts'][number]
+const Way = ({ percent }: { percent: number }) => <Progress percent={percent} label={m.progress(percent)} />
 
-/** The gift that is nearest to being reached, or one that is. */
-export const giftToShow = (gifts: readonly Gift[]): Gift | undefined => {
-  const missing = gifts.filter(({ shortfall }) => shortfall > 0).toSorted((a, b) => a.shortfall - b.shortfall)
-  return missing[0] ?? gifts.find(({ valid }) => valid)
+const GiftPart = ({ gift }: { gift: StripGift }) => {
+  const { name, photo, state, shortfall, threshold_amount, base, members_only } = gift
+  const sum = formatMoney(threshold_amount)
+  const words = {
+    reached: m.gift_reached(name),
+    rule: m.gift_rule(sum, name),
+    missing: m.gift_missing(formatMoney(shortfall), name),
+  }[state]
+  return (
+    <div>
+      <Picture {...cardPicture(photo)} width={112} height={112} sizes="56px" className="" />
+      <div>
+        <b className={state === 'reached' ? 'positive' : undefined}>{words}</b>
+        {state === 'missing' ? (
+          <>
+            <Way percent={percentOfWay(threshold_amount, shortfall)} />
+            <p className="small muted figures">{m.in_cart_of(formatMoney(threshold_amount - shortfall), sum)}</p>
+          </>
+        ) : (
+          <p className="small muted">{members_only ? m.gift_members : m.gift_base[base]}</p>
+        )}
+      </div>
+      {state === 'rule' ? (
+        <span />
+      ) : (
+        <ButtonLink className="hide-phone" kind="outline" size="small" href="/cart">
+          {m.see_cart}
+        </ButtonLink>
+      )}
+    </div>
+  )
 }
-
-const GiftPart = ({ gift }: { gift: Gift }) => (
-  <div>
-    <Picture {...cardPicture(gift.photo)} className="" />
-    <b>{gift.shortfall > 0 ? m.gift_missing(formatMoney(gift.shortfall), gift.name) : m.gift_reached(gift.name)}</b>
-    <ButtonLink className="hide-phone" kind="outline" size="small" href="/cart">
-      {m.see_cart}
-    </ButtonLink>
-  </div>
-)
 
 const FreePart = ({ free_over, goods }: { free_over: number; goods: number }) => {
   const missing = Math.max(0, free_over - goods)
-  const percent = Math.floor((Math.min(goods, free_over) / free_over) * 100)
   const words = goods === 0 ? m.free_over(formatMoney(free_over)) : m.free_missing(formatMoney(missing))
   return (
     <div>
@@ -36,22 +53,18 @@ const FreePart = ({ free_over, goods }: { free_over: number; goods: number }) =>
         <Icon name="truck-delivery" large />
       </span>
       <div>
-        <b>{missing === 0 ? m.free_reached : words}</b>
-        {goods > 0 && missing > 0 && <Progress percent={percent} label={m.progress(percent)} />}
-        <p className="small muted figures">
-          {goods > 0 && missing > 0
-            ? `${m.in_cart(formatMoney(goods))}・${m.free_over(formatMoney(free_over))}`
-            : m.free_over_text}
-        </p>
+        <b className={missing === 0 ? 'positive' : undefined}>{missing === 0 ? m.free_reached : words}</b>
+        {goods > 0 && missing > 0 && <Way percent={percentOfWay(free_over, missing)} />}
+        <p className="small muted figures">{goods > 0 ? m.free_rule(formatMoney(free_over)) : m.free_over_text}</p>
       </div>
     </div>
   )
 }
 
-/** How far the cart is from the next gift and from free delivery; the plain rule while it is empty. */
-export const OfferStrip = ({ free_over }: { free_over: number | null }) => {
+/** How far the cart is from the next gift and from free delivery; the plain rules while it holds nothing that counts. */
+export const OfferStrip = ({ free_over, gifts }: { free_over: number | null; gifts: readonly ShownGift[] }) => {
   const cart = useCart()
-  const gift = giftToShow(cart?.gifts ?? [])
+  const gift = stripGift(gifts, cart?.gifts)
   if (!gift && free_over === null) return null
   const goods = cart ? Math.max(0, cart.items_total - cart.discount_total) : 0
   return (

@@ -1,8 +1,11 @@
 import type { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
+import { offerRule, offerWords } from '#domains/offers/messages.ts'
+import type { Bundle } from '#domains/products/bundles/contract.ts'
 import type { Product, ProductCard as ProductCardData } from '#domains/products/contract.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { formatMoney } from '#platform/contract/money.ts'
+import { proseDate, taipeiDay } from '#platform/contract/time.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
@@ -12,6 +15,7 @@ import { RichText } from '#ui/rich_text.tsx'
 import { shopWords as m } from '../messages.ts'
 import { brandPath } from '../ui/addresses.ts'
 import { ProductCard } from '../ui/product_card.tsx'
+import { BundlePanel } from './bundle_panel.tsx'
 import { BuyBox } from './buy_box.tsx'
 import { crumbsOfProduct } from './crumbs.ts'
 
@@ -59,14 +63,38 @@ const Pictures = ({ product }: { product: Product }) =>
     />
   )
 
+const Offers = ({ offers }: { offers: Product['offers'] }) => (
+  <ul className="product-offers mt-4" aria-label={m.offers}>
+    {offers.map((offer) => (
+      <li key={offer.id}>
+        <Icon name="rosette-discount" />
+        <span>
+          <b>{offerRule(offer)}</b>
+          <span className="small">
+            {[
+              offer.name,
+              offer.ends_at && offerWords.until(proseDate(taipeiDay(offer.ends_at))),
+              offerWords.scope[offer.customer_scope],
+            ]
+              .filter(Boolean)
+              .join('・')}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
 type ProductPageProps = {
   product: Product
+  /** Bundles that this product can be part of. */
+  bundles: readonly Bundle[]
   deliveries: readonly Delivery[]
   related: readonly ProductCardData[]
 }
 
 /** One product: pictures, price, variants, quantity, facts, more of the same category. */
-export const ProductPage = ({ product, deliveries, related }: ProductPageProps) => {
+export const ProductPage = ({ product, bundles, deliveries, related }: ProductPageProps) => {
   return (
     <>
       <div className="container page-head page-head-short">
@@ -82,6 +110,7 @@ export const ProductPage = ({ product, deliveries, related }: ProductPageProps) 
           )}
           <h1 className="mt-2 detail-title">{product.name}</h1>
           {product.summary && <p className="lead mt-2">{product.summary}</p>}
+          {product.offers.length > 0 && <Offers offers={product.offers} />}
           <BuyBox product={product} />
           <Facts product={product} deliveries={deliveries} />
           <div className="mt-4">
@@ -93,6 +122,13 @@ export const ProductPage = ({ product, deliveries, related }: ProductPageProps) 
           </div>
         </div>
       </div>
+      {bundles.length > 0 && (
+        <div className="container page-end stack gap-6">
+          {bundles.map((bundle) => (
+            <BundlePanel key={bundle.id} bundle={bundle} />
+          ))}
+        </div>
+      )}
       {related.length > 0 && (
         <section className="section section-tint">
           <div className="container">

@@ -28,19 +28,26 @@ export type Shelf = {
   brand?: Brand | undefined
 }
 
+/** The category that is looked at: the page's own, or the one among what was searched. */
+const categoryOf = ({ category, categories, search }: Shelf): Category | undefined =>
+  category ?? categories.find(({ id }) => id === search.category)
+
 const isOpen = (entry: Category, shelf: Shelf): boolean => {
-  const { category, categories } = shelf
-  for (let at = category; at; at = categories.find(({ id }) => id === at?.parent_id))
+  const { categories } = shelf
+  for (let at = categoryOf(shelf); at; at = categories.find(({ id }) => id === at?.parent_id))
     if (at.id === entry.id) return true
   return false
 }
 
 const CategoryLink = ({ entry, shelf }: { entry: Category; shelf: Shelf }) => {
-  const on = entry.id === shelf.category?.id
+  const { path, search } = shelf
+  const on = entry.id === categoryOf(shelf)?.id
+  // A search stays a search: there a category narrows it, and its count would be another one.
+  const href = search.q ? productListAddress(path, search, { category: entry.id }) : categoryPath(entry)
   return (
-    <UiLink className={on ? 'is-on' : undefined} aria-current={on ? 'page' : undefined} href={categoryPath(entry)}>
+    <UiLink className={on ? 'is-on' : undefined} aria-current={on ? 'page' : undefined} href={href}>
       {isOpen(entry, shelf) && !on ? <b>{entry.name}</b> : entry.name}
-      <span className="count figures">{formatCount(entry.products_count)}</span>
+      {!search.q && <span className="count figures">{formatCount(entry.products_count)}</span>}
     </UiLink>
   )
 }
@@ -64,12 +71,17 @@ const Branch = ({ parent, shelf }: { parent: number | null; shelf: Shelf }) => (
 
 /** The categories as a tree; only the branch that the page is in stands open. */
 export const CategoryTree = ({ shelf }: { shelf: Shelf }) => {
-  const here = !shelf.category && !shelf.brand && !shelf.search.q
+  const { path, search } = shelf
+  const here = !categoryOf(shelf) && !shelf.brand
   return (
     <nav className="mt-2" aria-label={m.categories}>
       <ul className="category-tree">
         <li>
-          <UiLink className={here ? 'is-on' : undefined} aria-current={here ? 'page' : undefined} href="/products">
+          <UiLink
+            className={here ? 'is-on' : undefined}
+            aria-current={here ? 'page' : undefined}
+            href={search.q ? productListAddress(path, search, { category: undefined }) : '/products'}
+          >
             {m.all}
           </UiLink>
         </li>
@@ -97,8 +109,9 @@ export const CategoryChips = ({ shelf }: { shelf: Shelf }) => (
 
 const leadTo = (shelf: Shelf, form: HTMLFormElement) => {
   const written = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]))
-  const { sort, q } = shelf.search
-  goTo(productListAddress(shelf.path, { ...readProductSearch(written), ...(sort && { sort }), ...(q && { q }) }))
+  const { sort, q, category } = shelf.search
+  const kept = { ...(sort && { sort }), ...(q && { q }), ...(category && { category }) }
+  goTo(productListAddress(shelf.path, { ...readProductSearch(written), ...kept }))
 }
 
 /** Brand, price and stock. A plain form, so that it works without JavaScript too; with it every tick acts at once. */
@@ -112,6 +125,7 @@ export const FilterForm = ({ shelf }: { shelf: Shelf }) => {
     <form action={path} onSubmit={submit} key={productListAddress(path, search)}>
       {search.sort && <input type="hidden" name="sort" value={search.sort} />}
       {search.q && <input type="hidden" name="q" value={search.q} />}
+      {search.category && <input type="hidden" name="category" value={search.category} />}
       {!shelf.brand && brands.length > 0 && (
         <fieldset className="filter-group">
           <legend className="filter-title">{m.brand}</legend>
@@ -179,12 +193,14 @@ const PriceInput = ({ name, label, value }: { name: string; label: string; value
 const money = (amount: number | undefined) => (amount === undefined ? null : formatMoney(amount))
 
 /** The filters that are set, each with a way to take it back. */
-export const AppliedFilters = ({ shelf: { path, search, brands } }: { shelf: Shelf }) => {
+export const AppliedFilters = ({ shelf: { path, search, brands, categories } }: { shelf: Shelf }) => {
+  const category = categories.find(({ id }) => id === search.category)
   const brand = brands.find(({ id }) => id === search.brand)
   const lead = (change: Parameters<typeof productListAddress>[2]) => () =>
     goTo(productListAddress(path, search, change))
   return (
     <>
+      {category && <FilterChip label={category.name} onRemove={lead({ category: undefined })} />}
       {brand && <FilterChip label={brand.name} onRemove={lead({ brand: undefined })} />}
       {(search.price_min ?? search.price_max) !== undefined && (
         <FilterChip

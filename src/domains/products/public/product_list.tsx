@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import type { Bundle } from '#domains/products/bundles/contract.ts'
 import type { ProductCard as ProductCardData } from '#domains/products/contract.ts'
+import type { ShownGift } from '#domains/products/gifts/contract.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
@@ -11,6 +13,7 @@ import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { shopWords as m } from '../messages.ts'
 import { ProductCard } from '../ui/product_card.tsx'
+import { BundlePanel } from './bundle_panel.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { countFilters, type ProductSort, productListAddress, productSorts, withoutFilters } from './list_search.ts'
 import { OfferStrip } from './offer_strip.tsx'
@@ -21,6 +24,8 @@ type Listed = {
   list: PageOf<ProductCardData>
   /** Goods from which delivery is free, NT$; null when it never is. */
   free_over: number | null
+  gifts: readonly ShownGift[]
+  bundles: readonly Bundle[]
   /** What stands over the list of all goods. */
   top?: ReactNode
 }
@@ -120,8 +125,26 @@ export const ListPager = ({ shelf: { path, search }, list }: Pick<Listed, 'shelf
   </div>
 )
 
+/** Products that stand before the first bundle: two full rows. */
+const beforeBundle = 6
+
+const Grid = ({ list, bundles }: Pick<Listed, 'list' | 'bundles'>) => {
+  const cards = list.data.map((product, index) => (
+    <ProductCard key={product.id} product={product} first={index === 0} />
+  ))
+  return (
+    <div className="grid columns-3 keep-2 mt-4 product-grid">
+      {cards.slice(0, beforeBundle)}
+      {bundles.slice(0, 1).map((bundle) => (
+        <BundlePanel key={bundle.id} bundle={bundle} />
+      ))}
+      {cards.slice(beforeBundle)}
+    </div>
+  )
+}
+
 /** All products, those of a category or those of a brand. */
-export const ProductListPage = ({ shelf, list, free_over, top }: Listed) => {
+export const ProductListPage = ({ shelf, list, free_over, gifts, bundles, top }: Listed) => {
   const name = shelf.category?.name ?? shelf.brand?.name
   return (
     <>
@@ -132,7 +155,7 @@ export const ProductListPage = ({ shelf, list, free_over, top }: Listed) => {
       </div>
       <div className="container">
         {top}
-        <OfferStrip free_over={free_over} />
+        <OfferStrip free_over={free_over} gifts={gifts} />
       </div>
       <div className="container filter-layout mt-7 page-end">
         <FilterColumn shelf={shelf} />
@@ -148,11 +171,7 @@ export const ProductListPage = ({ shelf, list, free_over, top }: Listed) => {
           </div>
           {list.data.length > 0 ? (
             <>
-              <div className="grid columns-3 keep-2 mt-4 product-grid">
-                {list.data.map((product, index) => (
-                  <ProductCard key={product.id} product={product} first={index === 0} />
-                ))}
-              </div>
+              <Grid list={list} bundles={list.meta.page === 1 ? bundles : []} />
               <ListPager shelf={shelf} list={list} />
             </>
           ) : (

@@ -1,22 +1,25 @@
 import { type FormEvent, Fragment } from 'react'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import type { ProductCard as ProductCardData } from '#domains/products/contract.ts'
+import type { WordHelp } from '#domains/products/words/contract.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ChipLink, Tag } from '#ui/chip.tsx'
+import { ChipLink } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { shopWords as m } from '../messages.ts'
 import { categoryPath, productPath } from '../ui/addresses.ts'
-import { PriceText, ProductCard, useQuickAdd } from '../ui/product_card.tsx'
+import { Badges, PriceText, ProductCard, useQuickAdd } from '../ui/product_card.tsx'
 import { splitByHit } from './hits.ts'
-import { countFilters, productListAddress } from './list_search.ts'
+import { countFilters, productListAddress, withoutFilters } from './list_search.ts'
 import { AppliedFilters, type Shelf } from './product_filters.tsx'
 import { FilterColumn, ListPager, PhoneFilters, SortSelect } from './product_list.tsx'
+
+const searchFor = (words: string) => productListAddress('/search', { q: words })
 
 /** A text with the searched word marked. */
 const Marked = ({ text, word }: { text: string; word: string }) => (
@@ -48,7 +51,7 @@ const Result = ({ product, word }: { product: ProductCardData; word: string }) =
         )}
         <div className="row gap-2 wrap mt-2">
           <PriceText {...product} />
-          {!product.in_stock && <Tag>{m.sold_out}</Tag>}
+          <Badges product={product} flat />
         </div>
       </div>
       {product.in_stock && (
@@ -72,7 +75,7 @@ const SearchForm = ({ q }: { q: string | undefined }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    goTo(productListAddress('/search', words ? { q: words } : {}))
+    goTo(searchFor(words))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
@@ -92,33 +95,128 @@ const SearchForm = ({ q }: { q: string | undefined }) => {
   )
 }
 
-const Nothing = ({ shelf }: { shelf: Shelf }) => (
-  <div className="search-nothing">
-    <img src="/illustrations/cat-orange-2.svg" alt="" width="260" height="195" />
-    <div className="grow">
-      <h2 className="block-title">{shelf.search.q ? m.none_found(shelf.search.q) : m.search_lead}</h2>
-      {shelf.search.q && (
-        <p className="muted mt-2" role="status">
-          {countFilters(shelf.search) > 0 ? m.none_text : m.none_found_text}
-        </p>
-      )}
-      <p className="bold mt-6">{m.often}</p>
+/** What was probably meant, and shorter words that find something. */
+const OtherWords = ({ help }: { help: WordHelp }) => (
+  <>
+    {help.guess !== null && (
+      <p className="mt-2">
+        {m.guess_before}{' '}
+        <UiLink className="link bold" href={searchFor(help.guess)}>
+          {help.guess}
+        </UiLink>
+        {m.guess_after}
+      </p>
+    )}
+    {help.shorter.length > 0 && (
+      <p className="muted mt-2">
+        {m.shorter_before}
+        {help.shorter.map((word) => (
+          <UiLink key={word} className="link" href={searchFor(word)}>
+            {m.quoted(word)}
+          </UiLink>
+        ))}
+      </p>
+    )}
+  </>
+)
+
+/** Popular words; where no product has keywords, the shelves that have goods. */
+const WaysOn = ({ shelf, help }: { shelf: Shelf; help: WordHelp | null }) => {
+  const words = help?.popular ?? []
+  const shelves = shelf.categories.filter(({ products_count }) => products_count > 0).slice(0, 6)
+  return (
+    <>
+      <p className="bold mt-6">{words.length > 0 ? m.popular_words : m.often}</p>
       <div className="row wrap gap-2 mt-2">
-        {shelf.categories
-          .filter(({ products_count }) => products_count > 0)
-          .slice(0, 6)
-          .map((category) => (
-            <ChipLink key={category.id} href={categoryPath(category)}>
-              {category.name}
-            </ChipLink>
-          ))}
+        {words.length > 0
+          ? words.map((word) => (
+              <ChipLink key={word} href={searchFor(word)}>
+                {word}
+              </ChipLink>
+            ))
+          : shelves.map((category) => (
+              <ChipLink key={category.id} href={categoryPath(category)}>
+                {category.name}
+              </ChipLink>
+            ))}
       </div>
-      <div className="row gap-2 wrap mt-6">
-        <ButtonLink href="/products">{m.see_all}</ButtonLink>
+    </>
+  )
+}
+
+const Nothing = ({ shelf, help, all }: { shelf: Shelf; help: WordHelp | null; all: number }) => {
+  const { q } = shelf.search
+  const filtered = countFilters(shelf.search) > 0
+  return (
+    <div className="search-nothing">
+      <img src="/illustrations/cat-orange-2.svg" alt="" width="260" height="195" />
+      <div className="grow">
+        <div role="status">
+          <h2 className="block-title">{q ? m.none_found(q) : m.search_lead}</h2>
+          {q && filtered && <p className="muted mt-2">{m.none_text}</p>}
+          {q && !filtered && help && <OtherWords help={help} />}
+        </div>
+        <WaysOn shelf={shelf} help={help} />
+        <div className="row gap-2 wrap mt-6">
+          {filtered ? (
+            <ButtonLink href={productListAddress('/search', withoutFilters(shelf.search))}>{m.clear_all}</ButtonLink>
+          ) : (
+            <ButtonLink href="/products">{m.see_all_counted(formatCount(all))}</ButtonLink>
+          )}
+          {q && (
+            <ButtonLink kind="text" href="/information/contact">
+              {m.wish}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}
+
+type Elsewhere = { adoptions: number; campaigns: number; news: number }
+
+const Elsewhere = ({ q, found }: { q: string; found: Elsewhere }) => {
+  const words = new URLSearchParams({ q })
+  const places = [
+    {
+      icon: 'paw',
+      count: found.adoptions,
+      text: m.found_adoptions,
+      place: m.adoptions,
+      href: `/adoptions/search?${words}`,
+    },
+    {
+      icon: 'heart-handshake',
+      count: found.campaigns,
+      text: m.found_campaigns,
+      place: m.campaigns,
+      href: `/campaigns/search?${words}`,
+    },
+    { icon: 'news', count: found.news, text: m.found_news, place: m.news, href: `/news?${words}` },
+  ] as const
+  const holding = places.filter(({ count }) => count > 0)
+  if (holding.length === 0) return null
+  return (
+    <section className="card pad mt-8 search-elsewhere" aria-label={m.elsewhere(q)}>
+      <b>{m.elsewhere(q)}</b>
+      <ul className="grid columns-3 mt-3">
+        {holding.map(({ icon, count, text, place, href }) => (
+          <li key={href}>
+            <UiLink className="row card pad-small" href={href}>
+              <Icon name={icon} large />
+              <span>
+                <b>{text(formatCount(count))}</b>
+                <br />
+                <span className="small muted">{place}</span>
+              </span>
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const Popular = ({ products }: { products: readonly ProductCardData[] }) => (
   <section className="section section-tint">
@@ -138,14 +236,35 @@ const Popular = ({ products }: { products: readonly ProductCardData[] }) => (
 type SearchPageProps = {
   shelf: Shelf
   list: PageOf<ProductCardData> | null
-  popular: readonly ProductCardData[]
-  /** Campaigns with the same words. */
-  campaigns: number
+  popular: PageOf<ProductCardData>
+  /** How often the same words stand elsewhere. */
+  elsewhere: Elsewhere
+  help: WordHelp | null
 }
 
+const Found = ({ shelf, list }: { shelf: Shelf; list: PageOf<ProductCardData> }) => (
+  <>
+    <PhoneFilters shelf={shelf} total={list.meta.total} />
+    <div className="row between wrap list-head">
+      <div className="row gap-2 wrap">
+        <b role="status">{m.total(formatCount(list.meta.total))}</b>
+        <AppliedFilters shelf={shelf} />
+      </div>
+      <SortSelect shelf={shelf} className="from-wide" />
+    </div>
+    <div className="mt-2">
+      {list.data.map((product) => (
+        <Result key={product.id} product={product} word={shelf.search.q ?? ''} />
+      ))}
+    </div>
+    <ListPager shelf={shelf} list={list} />
+  </>
+)
+
 /** Products by words: rows instead of a grid, because reading beats browsing here. */
-export const SearchPage = ({ shelf, list, popular, campaigns }: SearchPageProps) => {
+export const SearchPage = ({ shelf, list, popular, elsewhere, help }: SearchPageProps) => {
   const q = shelf.search.q ?? ''
+  const found = list !== null && list.data.length > 0
   return (
     <>
       <div className="container page-head page-head-short">
@@ -155,51 +274,21 @@ export const SearchPage = ({ shelf, list, popular, campaigns }: SearchPageProps)
         <h1 className="mt-3">{q ? m.results_title(q) : m.search_title}</h1>
         <SearchForm q={q} />
       </div>
-      {list && list.data.length > 0 ? (
+      {found ? (
         <div className="container filter-layout page-end">
           <FilterColumn shelf={shelf} />
           <div>
-            <PhoneFilters shelf={shelf} total={list.meta.total} />
-            <div className="row between wrap list-head">
-              <div className="row gap-2 wrap">
-                <b role="status">{m.total(formatCount(list.meta.total))}</b>
-                <AppliedFilters shelf={shelf} />
-              </div>
-              <SortSelect shelf={shelf} className="from-wide" />
-            </div>
-            <div className="mt-2">
-              {list.data.map((product) => (
-                <Result key={product.id} product={product} word={q} />
-              ))}
-            </div>
-            <ListPager shelf={shelf} list={list} />
-            {campaigns > 0 && (
-              <div className="card pad mt-8 search-elsewhere">
-                <b>{m.elsewhere(q)}</b>
-                <p className="mt-2">
-                  <UiLink className="link" href={`/campaigns/search?${new URLSearchParams({ q })}`}>
-                    <Icon name="heart-handshake" /> {m.campaigns_found(formatCount(campaigns))}
-                  </UiLink>
-                </p>
-              </div>
-            )}
+            <Found shelf={shelf} list={list} />
+            <Elsewhere q={q} found={elsewhere} />
           </div>
         </div>
       ) : (
-        <>
-          <div className="container page-end">
-            <Nothing shelf={shelf} />
-            {campaigns > 0 && (
-              <p className="mt-6">
-                <UiLink className="link" href={`/campaigns/search?${new URLSearchParams({ q })}`}>
-                  {m.elsewhere(q)} <b>{m.campaigns_found(formatCount(campaigns))}</b>
-                </UiLink>
-              </p>
-            )}
-          </div>
-          {popular.length > 0 && <Popular products={popular} />}
-        </>
+        <div className="container page-end">
+          <Nothing shelf={shelf} help={help} all={popular.meta.total} />
+          {q && <Elsewhere q={q} found={elsewhere} />}
+        </div>
       )}
+      {!found && popular.data.length > 0 && <Popular products={popular.data} />}
     </>
   )
 }

@@ -8,12 +8,13 @@ import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { Tag } from '#ui/chip.tsx'
+import { Tag, type Tone } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { productPath } from './addresses.ts'
+import { type Badge, badgesOf } from './badges.ts'
 
 type Quick = Pick<ProductCardData, 'id' | 'slug' | 'name'>
 
@@ -56,12 +57,47 @@ export const PriceText = ({ price, list_price }: Pick<ProductCardData, 'price' |
   </p>
 )
 
+const looks: Record<Badge['kind'], string> = {
+  sold_out: 'tag-discount',
+  discount: 'tag-solid',
+  offer: 'tag-set',
+  few: 'tag-stock',
+}
+
+const flatTones: Record<Badge['kind'], Tone> = {
+  sold_out: 'plain',
+  discount: 'primary',
+  offer: 'secondary',
+  few: 'warn',
+}
+
+/** The words on a picture; `flat` are the same beside a price. */
+export const Badges = ({ product, flat = false }: { product: ProductCardData; flat?: boolean }) => {
+  const badges = badgesOf(product)
+  if (badges.length === 0) return null
+  if (flat) {
+    return badges.map(({ kind, text }) => (
+      <Tag key={text} tone={flatTones[kind]}>
+        {text}
+      </Tag>
+    ))
+  }
+  return (
+    <div className="corner-tags">
+      {badges.map(({ kind, text }) => (
+        <Tag key={text} className={looks[kind]}>
+          {text}
+        </Tag>
+      ))}
+    </div>
+  )
+}
+
 const sizes = '(max-width: 767px) 50vw, 300px'
 
 /** A product in a grid: picture, price, one line, and a button that puts it into the cart. */
 export const ProductCard = ({ product, first = false }: { product: ProductCardData; first?: boolean }) => {
   const { busy, add } = useQuickAdd()
-  const discounted = product.list_price !== null && product.list_price > product.price
   return (
     <article className="card product-card">
       <div className="relative">
@@ -69,11 +105,7 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
           <Picture {...cardPicture(product.photo)} width={640} height={640} sizes={sizes} first={first} />
           {!product.in_stock && <span className="sold-out" />}
         </UiLink>
-        {(discounted || !product.in_stock) && (
-          <div className="corner-tags">
-            {product.in_stock ? <Tag tone="solid">{m.discount}</Tag> : <Tag className="tag-discount">{m.sold_out}</Tag>}
-          </div>
-        )}
+        <Badges product={product} />
         {product.in_stock && (
           <button
             type="button"

@@ -1,0 +1,5 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { bundlesApi } from './contract.ts'
+import { listBundles } from './service.ts'
+
+export const bundleRoutes: readonly Route[] = [route(bundlesApi.list, ({ app, query }) => listBundles(app, query))]

@@ -1,0 +1,5 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { wordsApi } from './contract.ts'
+import { helpWithWords } from './service.ts'
+
+export const wordRoutes: readonly Route[] = [route(wordsApi.help, ({ app, query }) => helpWithWords(app, query.q))]
