@@ -3,6 +3,37 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 export type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
 
+export type AdoptionAgreementsTable = {
+  id: GeneratedAlways<number>
+  request_id: number
+  template_version: string
+  body: string
+  body_hash: string
+  kind: 'drawn' | 'typed' | 'paper'
+  signer_name: string
+  signature: Json | null
+  signature_hash: string | null
+  signed_at: string
+  signer_ip: string | null
+  signer_device: string | null
+  pdf_key: string | null
+  created_at: Generated<string>
+}
+
+export type AdoptionFollowupsTable = {
+  id: GeneratedAlways<number>
+  request_id: number
+  days_after: number
+  due_on: string
+  done_on: string | null
+  condition: 'ok' | 'concern' | null
+  note: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 export type AdoptionMilestonesTable = {
   id: GeneratedAlways<number>
   adoption_id: number
@@ -46,6 +77,8 @@ export type AdoptionRequestsTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   updated_by: number | null
+  trial_from: string | null
+  trial_until: string | null
 }
 
 export type AdoptionsTable = {
@@ -115,6 +148,9 @@ export type AdoptionsTable = {
   created_by: number | null
   updated_by: number | null
   deleted_at: string | null
+  neuter_plan: 'poster_arranges' | 'too_young' | null
+  rabies_on: string | null
+  owner_confirmed_at: string | null
 }
 
 export type AnimalMovementsTable = {
@@ -813,6 +849,7 @@ export type CustomersTable = {
   updated_by: number | null
   terms_version: number | null
   privacy_version: number | null
+  deleted_at: string | null
 }
 
 export type DeliveryMethodsTable = {
@@ -1058,6 +1095,19 @@ export type MediaTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   deleted_at: string | null
+}
+
+export type MemberExportsTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  state: Generated<'waiting' | 'working' | 'ready' | 'failed' | 'expired'>
+  done: Generated<number>
+  total: Generated<number>
+  file_key: string | null
+  bytes: number | null
+  expires_at: string | null
+  finished_at: string | null
+  created_at: Generated<string>
 }
 
 export type MemberNoticeMutesTable = {
@@ -1803,6 +1853,8 @@ export type UsersTable = {
 }
 
 export type Database = {
+  adoption_agreements: AdoptionAgreementsTable
+  adoption_followups: AdoptionFollowupsTable
   adoption_milestones: AdoptionMilestonesTable
   adoption_requests: AdoptionRequestsTable
   adoptions: AdoptionsTable
@@ -1856,6 +1908,7 @@ export type Database = {
   locations: LocationsTable
   mail_outbox: MailOutboxTable
   media: MediaTable
+  member_exports: MemberExportsTable
   member_notice_mutes: MemberNoticeMutesTable
   member_notices: MemberNoticesTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
