@@ -1,6 +1,7 @@
 import { accountExamples } from './accounts.ts'
 import { adoptionExamples } from './adoptions.ts'
 import { campaignExamples } from './campaigns.ts'
+import { clinicExamples } from './clinics.ts'
 import type { Examples } from './example.ts'
 import { informationExamples } from './information.ts'
 import { ledgerExamples } from './ledger.ts'
@@ -18,6 +19,7 @@ export const examples: Examples = {
   ...accountExamples,
   ...adoptionExamples,
   ...campaignExamples,
+  ...clinicExamples,
   ...informationExamples,
   ...ledgerExamples,
   ...newsExamples,

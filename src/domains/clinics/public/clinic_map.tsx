@@ -100,15 +100,13 @@ export const ClinicMap = ({ clinics, areas, search, close }: MapProps) => {
   return (
     <div className="map hide-phone" aria-hidden="true" title={m.mapLabel}>
       <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} role="presentation">
-        {close ? null : (
-          <path
-            className="map-land"
-            d={`M${coast
-              .map(([lng, lat]) => place({ lat, lng }))
-              .map(({ x, y }) => `${x} ${y}`)
-              .join('L')}Z`}
-          />
-        )}
+        <path
+          className="map-land"
+          d={`M${coast
+            .map(([lng, lat]) => place({ lat, lng }))
+            .map(({ x, y }) => `${x} ${y}`)
+            .join('L')}Z`}
+        />
         {/* Southern pins stand in front of northern ones. */}
         {pins
           .toSorted((a, b) => a.y - b.y)
