@@ -69,7 +69,7 @@ const Goods = z.object({
   invalid_reason: z.string().nullable(),
 })
 
-const CartItem = Goods.extend({ id: z.int(), notice: z.string().nullable() })
+const CartItem = Goods.extend({ id: z.int(), notice: z.string().nullable(), few_left: z.int().nullable() })
 
 const ProductGroup = z.object({
   id: z.int(),
@@ -129,6 +129,9 @@ const CartGift = z.object({
   valid: z.boolean(),
   invalid_reason: z.string().nullable(),
   shortfall: z.int(),
+  /** NT$ of goods, of donations or of both together from which it comes along. */
+  base: z.enum(['items', 'campaigns', 'both']),
+  threshold_amount: z.int(),
 })
 
 const Cvs = z.object({

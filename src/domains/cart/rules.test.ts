@@ -261,6 +261,15 @@ describe('a line', () => {
     expect(cart.items[0]).toMatchObject({ valid: true, notice: 'price_changed', unit_price: 300 })
   })
 
+  it('tells how few are left when there are ten or fewer, and only while it can be ordered', () => {
+    const leftOf = (facts: Partial<VariantFacts>, quantity = 1) =>
+      priceCart(aCart({ items: [anItem(quantity, facts)] })).items[0]?.few_left
+    expect(leftOf({ stock_on_hand: 3 })).toBe(3)
+    expect(leftOf({ stock_on_hand: 30 })).toBeNull()
+    expect(leftOf({ stock_on_hand: 3 }, 4)).toBeNull()
+    expect(leftOf({ stock_on_hand: 0, allow_backorder: true })).toBeNull()
+  })
+
   it('shares the shelf with a bundle of the same variant', () => {
     const same = { variant_id: 7, product_id: 7, price: 200, stock_on_hand: 4 }
     const group = { ...aGroup(3), items: [anItem(3, same)] }

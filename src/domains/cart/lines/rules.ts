@@ -1,7 +1,7 @@
 import { type CampaignProblem, type CampaignTerms, whyNotDonatable } from '#domains/campaigns/rules.ts'
 import { type BundleRule, priceBundle } from '#domains/offers/bundles/rules.ts'
 import { isTargeted, type Offer, type OfferLine, whyNotForCustomer } from '#domains/offers/rules.ts'
-import { type BuyProblem, type VariantFacts, whyNotBuyable } from '#domains/products/rules.ts'
+import { type BuyProblem, stockHint, type VariantFacts, whyNotBuyable } from '#domains/products/rules.ts'
 
 /** Why a line of a cart cannot be ordered. */
 export type LineProblem = BuyProblem | CampaignProblem | 'rule_not_met'
@@ -62,6 +62,8 @@ export type PricedItem = Goods & {
   valid: boolean
   invalid_reason: LineProblem | null
   notice: LineNotice | null
+  /** Pieces on the shelf, when there are ten or fewer and the line can be ordered. */
+  few_left: number | null
 }
 
 export type PricedGroup = {
@@ -135,6 +137,7 @@ export const priceItem = (item: CartItem, taken: Taken, now: Date): PricedItem =
     valid: invalid_reason === null,
     invalid_reason,
     notice: changed ? 'price_changed' : null,
+    few_left: invalid_reason === null && item.variant !== null ? stockHint(item.variant) : null,
   }
 }
 

@@ -128,7 +128,10 @@ export const GiftList = ({ gifts }: { gifts: readonly Gift[] }) => {
             <Picture {...cardPicture(gift.photo)} width={208} height={208} sizes="104px" className="" />
             <div>
               <b>{gift.name}</b>
-              {gift.quantity > 1 && <p className="small muted">{m.gift_pieces(gift.quantity)}</p>}
+              <p className="small muted">
+                {m.gift_rule[gift.base](formatMoney(gift.threshold_amount))}
+                {gift.quantity > 1 && `・${m.gift_pieces(gift.quantity)}`}
+              </p>
               <div className="mt-2">
                 <GiftState gift={gift} />
               </div>

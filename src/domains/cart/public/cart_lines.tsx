@@ -107,7 +107,7 @@ export const GoodsLine = ({ line }: { line: Goods }) => {
         .join('・')}
       valid={line.valid}
       reason={lineReason(line.invalid_reason)}
-      notice={lineNotice(line.notice)}
+      notice={lineNotice(line.notice) ?? (line.few_left === null ? null : m.few_left(line.few_left))}
       error={error}
       total={line.total}
       quantity={
