@@ -122,4 +122,22 @@ export const eventWords: Record<OrderEventKind, string> = {
   late_payment: '逾期後收到款項',
   refunded: '款項已退回',
   attention_settled: '標記為已處理',
+  claimed: '歸到會員帳號',
 }
+
+/** What members read at the bell about an order. */
+export const orderNoticeWords = {
+  paid: (order_no: string) => `訂單 ${order_no} 已收到付款`,
+  paidText: (sum: string) => `我們收到您的款項 ${sum}，謝謝您。`,
+  shipped: (order_no: string) => `訂單 ${order_no} 已出貨`,
+  shippedText: '包裹已經交給物流，送達時間請看訂單。',
+  delivered: (order_no: string) => `訂單 ${order_no} 已送達`,
+  deliveredText: '商品已經送達。七天內可以在訂單頁申請退貨。',
+  cancelled: (order_no: string) => `訂單 ${order_no} 已取消`,
+  cancelledText: '這筆訂單已經取消，不會再向您收款。',
+  expiredText: '超過付款期限，這筆訂單已自動取消。',
+  refunded: (order_no: string) => `訂單 ${order_no} 已退款`,
+  refundedText: '款項已經退回您的付款方式，入帳時間依銀行作業而定。',
+  claimed: (count: number) => `找到您過去的 ${count} 筆訂單`,
+  claimedText: '您以前用這個電子信箱留下的訂單、捐款、收據和點燈，都已經歸到您的帳號。',
+} as const

@@ -45,3 +45,17 @@ export const paperWords = {
 } as const
 
 export const receiptStateWords = { issued: '已開立', voided: '作廢', merged: '已合併' } as const
+
+/** What members read at the bell about a receipt. */
+export const receiptNoticeWords = {
+  issued: (receipt_no: string) => `收據 ${receipt_no} 已開立`,
+  issuedText: (sum: string) => `金額 ${sum}，可以在「捐款收據」下載或列印。`,
+} as const
+
+/** Claiming a past gift by its receipt. */
+export const claimWords = {
+  notFound: '找不到符合的收據。請核對收據編號、金額和捐款時留下的電話末三碼；仍找不到的話，請與我們聯絡。',
+  numberWrong: '收據編號是 10 位數字，前面可能有英文字母。',
+  digitsWrong: '請填電話的最後 3 碼數字。',
+  done: (receipt_no: string) => `收據 ${receipt_no} 已經歸到您的帳號。`,
+} as const

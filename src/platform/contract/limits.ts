@@ -23,6 +23,7 @@ export const limits = {
   search: { points: 120, seconds: 60 },
   // drawings of share pictures; kept ones cost nothing and are not counted
   share_picture: { points: 60, seconds: 60 },
+  receipt_claim: { points: 5, seconds: 3600, per: 'account' },
   receipt_check: { points: 20, seconds: 600 },
 } as const satisfies Record<string, Limit>
 

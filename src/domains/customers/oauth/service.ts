@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import type { OauthProvider } from '../contract.ts'
 import { mailVerification } from '../mailing/service.ts'
 import { findCustomer, findCustomerForUpdate, insertCustomer, listBindings } from '../queries.ts'
+import { tellVerified } from '../sign_in/service.ts'
 import { issueOneTime } from '../tokens/service.ts'
 import { oauthFailures } from './contract.ts'
 import { identityByCode, signInAddress } from './provider/service.ts'
@@ -170,7 +171,8 @@ const makeAccount = async (app: App, origin: Origin, provider: OauthProvider, id
     subject_label: customer.name,
     after: { name: customer.name, email: customer.email, email_verified_at: customer.email_verified_at },
   })
-  if (!identity.email_proved) await mailVerification(app, customer, customer.email)
+  if (identity.email_proved) await tellVerified(app, customer, origin)
+  else await mailVerification(app, customer, customer.email)
   return bind(app, origin, provider, identity, customer.id)
 }
 

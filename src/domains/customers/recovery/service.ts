@@ -13,7 +13,7 @@ import { customerAnswers } from '../messages.ts'
 import { findCustomerByEmail, findCustomerForUpdate, removeBindings, updateCustomer } from '../queries.ts'
 import { demandGoodPassword } from '../service.ts'
 import { signInFailures } from '../sign_in/contract.ts'
-import { accountKey } from '../sign_in/service.ts'
+import { accountKey, tellVerified } from '../sign_in/service.ts'
 import {
   deleteEndedTokens,
   dropOneTimeTokens,
@@ -100,6 +100,7 @@ export const resetPassword = async (
       before: { password_hash: customer.password_hash, email_verified_at: customer.email_verified_at },
       after: { password_hash: passwordHash, email_verified_at: customer.email_verified_at ?? now },
     })
+    if (!customer.email_verified_at) await tellVerified(app, customer, visitor.origin)
     await mailPasswordChanged(app, customer)
   })
   await app.limits.forget('login_account', accountKey(app, given.email))
@@ -143,6 +144,7 @@ const spendVerification = async (app: App, visitor: Visitor, token: string): Pro
     before: { email: customer.email, email_verified_at: customer.email_verified_at },
     after,
   })
+  await tellVerified(app, { ...customer, email: spent.email }, visitor.origin)
   return spent.email
 }
 

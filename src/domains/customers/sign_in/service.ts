@@ -1,7 +1,7 @@
 import { acceptedVersions } from '#domains/pages/service.ts'
 import { type Failure, fail, failField } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { Origin, SignedInMember, Visitor } from '#platform/server/access.ts'
+import type { Actor, Origin, SignedInMember, Visitor } from '#platform/server/access.ts'
 import { signedIn } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -26,6 +26,8 @@ declare module '#platform/server/happenings.ts' {
   interface HappeningMap {
     /** A member signed in, or registered. `cart_id` is the guest's cart of that browser, to be merged. */
     'customer signed in': { customer_id: number; cart_id: string | null }
+    /** A member has shown that a mailbox is theirs; told in the transaction. `by` is whoever did it. */
+    'customer verified e-mail': { customer_id: number; email: string; by: Actor }
   }
 }
 
@@ -34,6 +36,18 @@ const cartOf = (text: string | null | undefined) => (text && uuid.test(text) ? t
 
 /** A refusal that stands beside the field it is about. */
 const failAt = (field: string, failure: Failure): never => fail(failure, { errors: { [field]: [failure.message] } })
+
+/** Tells that the mailbox of an account is proved, so that what was given from it finds the account. */
+export const tellVerified = (
+  app: App,
+  customer: { id: number; name: string; email: string },
+  origin: Origin,
+): Promise<void> =>
+  app.happenings.tell(app, 'customer verified e-mail', {
+    customer_id: customer.id,
+    email: customer.email,
+    by: signedIn(customer, origin),
+  })
 
 /** Opens the door: notes the sign-in, makes the token, and lets others (the cart) answer. */
 const letIn = async (app: App, customer: CustomerRow, origin: Origin, cartId: string | null): Promise<string> => {
@@ -50,6 +64,8 @@ const letIn = async (app: App, customer: CustomerRow, origin: Origin, cartId: st
     subject_label: customer.name,
   })
   await app.happenings.tell(app, 'customer signed in', { customer_id: customer.id, cart_id: cartId })
+  // Whatever was given since without signing in comes along.
+  if (customer.email_verified_at) await tellVerified(app, customer, origin)
   return token
 }
 

@@ -26,6 +26,8 @@ declare module '#platform/server/happenings.ts' {
   interface HappeningMap {
     /** A parcel left the house; told in its transaction. */
     'order shipped': { order_id: number }
+    /** A parcel reached its receiver, or nobody said otherwise for a week; told in its transaction. */
+    'order delivered': { order_id: number }
   }
 }
 
@@ -208,6 +210,7 @@ export const deliverOrder = (app: App, staff: Staff, seen: Seen) =>
       effects: async () => {
         await moveParcel(app, staff, order, { state: 'delivered', delivered_at })
         await addOrderEvent(app, staff, order.id, 'delivered')
+        await app.happenings.tell(app, 'order delivered', { order_id: order.id })
       },
     }
   })

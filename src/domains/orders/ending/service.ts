@@ -92,6 +92,7 @@ const moveOn = async (app: App, order: OrderRow): Promise<void> => {
     await setOrder(app, order.id, { shipping_status: 'delivered', delivered_at: now })
     await setShipmentDelivered(app, order.id, now)
     await addOrderEvent(app, actor, order.id, 'delivered')
+    await app.happenings.tell(app, 'order delivered', { order_id: order.id })
     return
   }
   const delivered_on = order.delivered_at && taipeiDay(order.delivered_at)

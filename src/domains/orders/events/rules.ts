@@ -15,3 +15,4 @@ export type OrderEventKind =
   | 'late_payment'
   | 'refunded'
   | 'attention_settled'
+  | 'claimed'

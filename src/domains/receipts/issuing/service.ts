@@ -15,6 +15,18 @@ import {
 } from '../queries.ts'
 import { inCapitals, type ReceiptSnapshot, receiptNo } from '../rules.ts'
 
+declare module '#platform/server/happenings.ts' {
+  interface HappeningMap {
+    /** A receipt got its number; told in its transaction. NT$; `year` is the one of the number. */
+    'receipt issued': {
+      receipt_id: number
+      receipt_no: string
+      customer_id: number | null
+      total_amount: number
+      year: number
+    }
+  }
+}
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
     'receipts.mail': { receipt_id: number; dedupe_key: string }
@@ -112,7 +124,7 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
     payment_method: receipt.payment_method,
     note: receipt.note,
   }
-  return insertReceipt(
+  const issued = await insertReceipt(
     app,
     {
       receipt_no,
@@ -146,6 +158,9 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
     },
     lines,
   )
+  const { id: receipt_id, customer_id, total_amount } = issued
+  await app.happenings.tell(app, 'receipt issued', { receipt_id, receipt_no, customer_id, total_amount, year })
+  return issued
 }
 
 /** The gifts of an order as a new receipt would carry them; null when nothing of them is left. */

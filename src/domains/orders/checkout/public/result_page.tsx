@@ -8,9 +8,11 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { checkoutWords as m } from '../messages.ts'
 import { polling, resultView } from '../result.ts'
 import { CheckoutSkeleton, CheckoutSteps, type PaymentWay } from './checkout_page.tsx'
-import { EndedView, FailedView, PaidView, TransferView, WaitingView } from './result_views.tsx'
+import { PaidView } from './paid_view.tsx'
+import { EndedView, FailedView, WaitingView } from './result_views.tsx'
+import { TransferView } from './transfer_view.tsx'
 
-type ResultProps = { order_no: string; order_key: string; payments: readonly PaymentWay[] }
+type ResultProps = { order_no: string; order_key: string; payments: readonly PaymentWay[]; phone: string }
 
 const useOrder = (order_no: string, key: string) => {
   const [order, setOrder] = useState<CustomerOrder>()

@@ -16,6 +16,8 @@ export const PaymentCode = ({ label, value, copy = value, what, big }: CodeProps
       () => setSaid(m.copied(what ?? label)),
       () => setSaid(m.not_copied),
     )
+  const done = what !== undefined && said === m.copied(what)
+  const words = done ? said : `${m.copy}${what}`
   return (
     <li className="payment-code">
       <div>
@@ -24,8 +26,14 @@ export const PaymentCode = ({ label, value, copy = value, what, big }: CodeProps
       </div>
       {what && (
         <div>
-          <Button kind="outline" size="small" icon="copy" aria-label={`${m.copy}${what}`} onClick={() => void run()}>
-            {said === m.copied(what) ? said : m.copy}
+          <Button
+            kind="outline"
+            size="small"
+            icon={done ? 'check' : 'copy'}
+            aria-label={words}
+            onClick={() => void run()}
+          >
+            <span className="hide-phone">{words}</span>
           </Button>
           <Announcer text={said} />
         </div>

@@ -26,6 +26,8 @@ export type DonationPageProps = {
   /** Open campaigns to choose from. */
   campaigns: readonly CampaignCard[]
   payments: readonly PaymentChoice[]
+  /** The campaign asked for by the address. */
+  named: number | undefined
   /** The sum asked for by the address, NT$. */
   wanted: number | undefined
 }
@@ -71,7 +73,7 @@ const useDonation = (props: DonationPageProps, sums: Sums) => {
     receipt_type: 'single',
     receipt_kind: 'person',
   })
-  const [campaign, setCampaign] = useState(String(props.general.id))
+  const [campaign, setCampaign] = useState(String(props.named ?? props.general.id))
   const [payment, setPayment] = useState(String(props.payments[0]?.id ?? ''))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<string>()

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#platform/contract/money.ts'
+import { proseDate, tableTime, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Segments } from '#ui/choice_fields.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Timeline } from '#ui/steps.tsx'
+import { checkoutWords as m } from '../messages.ts'
+import { wordsLeft } from '../moments.ts'
+import { timeLeft } from '../result.ts'
+import { FoldedOrder, PaymentCode } from './result_parts.tsx'
+import { OtherWay, type ViewProps } from './result_views.tsx'
+
+type CountdownProps = { until: string; onOver: () => void }
+
+/** The time that is left, in words; counted anew each minute. `onOver` is told once, when there is none. */
+const Countdown = ({ until, onOver }: CountdownProps) => {
+  const [now, setNow] = useState(() => new Date())
+  const over = useRef(onOver)
+  over.current = onOver
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    const rest = Math.min(new Date(until).getTime() - Date.now() + 1_000, 2 ** 31 - 1)
+    const end = setTimeout(() => over.current(), Math.max(0, rest))
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [until])
+  const day = taipeiDay(until)
+  const moment = `${proseDate(day)}${m.weekday(taipeiParts(until).weekday)}${tableTime(until).slice(-5)}`
+  return (
+    <Notice kind={timeLeft(until, now).hurry ? 'danger' : 'warn'} icon="clock" className="mt-6">
+      <b className="figures">{m.left(wordsLeft(until, now))}</b>
+      {m.before(moment)}
+    </Notice>
+  )
+}
+
+type Instructions = Extract<ViewProps['order']['payment'], { kind: 'instructions' }>
+
+/** An account number in groups of four, as one reads it out. */
+const inFours = (digits: string): string => digits.replace(/\d{4}(?=\d)/g, '$& ')
+
+const Codes = ({ payment }: { payment: Instructions }) => {
+  const isOwn = payment.account_name === null
+  return (
+    <ul className="card mt-4 panel">
+      {payment.bank_code && (
+        <PaymentCode
+          big
+          label={m.bank}
+          value={[payment.bank_code, payment.bank_name].filter(Boolean).join(' ')}
+          copy={payment.bank_code}
+          what={m.copy_what.bank}
+        />
+      )}
+      {payment.account_no && (
+        <PaymentCode
+          big
+          label={m.account}
+          value={isOwn ? inFours(payment.account_no) : payment.account_no}
+          copy={payment.account_no.replace(/\D/g, '')}
+          what={m.copy_what.account}
+        />
+      )}
+      {payment.account_name && <PaymentCode label={m.account_name} value={payment.account_name} />}
+      <PaymentCode
+        big
+        label={m.amount}
+        value={formatMoney(payment.amount)}
+        copy={String(payment.amount)}
+        what={m.copy_what.amount}
+      />
+      {!isOwn && <PaymentCode label={m.reference} value={payment.reference} what={m.copy_what.reference} />}
+    </ul>
+  )
+}
+
+type Place = keyof typeof m.how_steps
+const places = Object.keys(m.how_steps) as Place[]
+
+const HowTo = ({ sum }: { sum: string }) => {
+  const [place, setPlace] = useState<Place>('online')
+  return (
+    <>
+      <h2 className="mt-8 result-block">{m.how}</h2>
+      <div className="mt-3">
+        <Segments
+          label={m.how}
+          name="how"
+          value={place}
+          onChange={setPlace}
+          options={places.map((value) => ({ value, label: m.how_places[value] }))}
+        />
+      </div>
+      <div className="mt-6">
+        <Timeline
+          entries={m.how_steps[place](sum).map(([title, text], index) => ({
+            key: title,
+            title,
+            text,
+            state: index === 0 ? 'now' : 'plain',
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Waiting for a transfer: where to, how much, until when. */
+export const TransferView = (props: ViewProps) => {
+  const { order, reload } = props
+  const { payment } = order
+  const [asked, setAsked] = useState(false)
+  if (payment.kind !== 'instructions') return null
+  const isOwn = payment.account_name === null
+  return (
+    <div className="container result page-end">
+      <div className="row gap-4 align-top">
+        <span className="result-mark">
+          <Icon name="building-bank" large />
+        </span>
+        <div>
+          <h1>{m.transfer}</h1>
+          <p className="lead mt-2">{m.transfer_text(order.items.length > 0)}</p>
+        </div>
+      </div>
+      {order.payment_expires_at && <Countdown until={order.payment_expires_at} onOver={reload} />}
+      <Codes payment={payment} />
+      <p className="hint mt-3">{isOwn ? m.exact_own : m.exact}</p>
+      <div className="row gap-2 wrap mt-4">
+        <Button
+          kind="outline"
+          icon="refresh"
+          onClick={() => {
+            setAsked(true)
+            reload()
+          }}
+        >
+          {m.i_paid}
+        </Button>
+      </div>
+      {asked && (
+        <Notice live className="mt-3">
+          {m.not_yet}
+        </Notice>
+      )}
+      <HowTo sum={formatMoney(payment.amount)} />
+      <FoldedOrder order={order} />
+      <OtherWay {...props} />
+    </div>
+  )
+}

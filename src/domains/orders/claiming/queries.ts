@@ -1,0 +1,26 @@
+import { type SqlBool, sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+
+type Found = { id: number; order_no: string }
+
+/** Gives the guest orders of a mailbox to a member, each in one conditional statement: an order with an owner stays. */
+export const takeOrdersByEmail = (app: App, customer_id: number, email: string): Promise<Found[]> =>
+  app.db
+    .updateTable('orders')
+    .set({ customer_id })
+    .where('customer_id', 'is', null)
+    .where(sql<SqlBool>`lower(email) = ${email.toLowerCase()}`)
+    .returning(['id', 'order_no'])
+    .execute()
+
+/** Gives these orders to a member, as far as they have no owner. */
+export const takeOrders = async (app: App, customer_id: number, ids: readonly number[]): Promise<Found[]> =>
+  ids.length === 0
+    ? []
+    : app.db
+        .updateTable('orders')
+        .set({ customer_id })
+        .where('customer_id', 'is', null)
+        .where('id', 'in', ids)
+        .returning(['id', 'order_no'])
+        .execute()

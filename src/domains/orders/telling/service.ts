@@ -1,0 +1,50 @@
+import { type NewNotice, notifyMember } from '#domains/notices/service.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import type { App } from '#platform/server/app.ts'
+import type { HappeningMap } from '#platform/server/happenings.ts'
+import { orderNoticeWords as words } from '../messages.ts'
+import { lockOrder, type OrderRow } from '../queries.ts'
+
+/** What members hear at the bell about their orders; guests have their mails. */
+
+type Sentence = Pick<NewNotice, 'subject' | 'text' | 'mail'>
+
+const tell = async (app: App, order_id: number, key: string, say: (order: OrderRow) => Sentence): Promise<void> => {
+  const order = await lockOrder(app, order_id)
+  if (!order || order.customer_id === null) return
+  await notifyMember(app, {
+    customer_id: order.customer_id,
+    kind: 'orders',
+    key: `${key}:${order_id}`,
+    link: `/account/order/${order_id}`,
+    ...say(order),
+  })
+}
+
+export const tellPaid = (app: App, told: HappeningMap['order paid']): Promise<void> =>
+  tell(app, told.order_id, 'order_paid', ({ order_no, grand_total }) => ({
+    subject: words.paid(order_no),
+    text: words.paidText(formatMoney(grand_total)),
+  }))
+
+export const tellShipped = (app: App, told: HappeningMap['order shipped']): Promise<void> =>
+  tell(app, told.order_id, 'order_shipped', ({ order_no }) => ({
+    ...{ subject: words.shipped(order_no), text: words.shippedText, mail: false },
+  }))
+
+export const tellDelivered = (app: App, told: HappeningMap['order delivered']): Promise<void> =>
+  tell(app, told.order_id, 'order_delivered', ({ order_no }) => ({
+    ...{ subject: words.delivered(order_no), text: words.deliveredText },
+  }))
+
+export const tellCancelled = (app: App, told: HappeningMap['order cancelled']): Promise<void> =>
+  tell(app, told.order_id, `order_${told.kind}`, ({ order_no }) => ({
+    subject: words.cancelled(order_no),
+    text: told.kind === 'expired' ? words.expiredText : words.cancelledText,
+    mail: false,
+  }))
+
+export const tellRefunded = (app: App, told: HappeningMap['refund done']): Promise<void> =>
+  tell(app, told.order_id, `order_refunded:${told.refund_id}`, ({ order_no }) => ({
+    ...{ subject: words.refunded(order_no), text: words.refundedText, mail: false },
+  }))

@@ -1,0 +1,37 @@
+import type { Client, TestApp } from './app.ts'
+import { aReadyCart, order } from './buying.ts'
+import { aStaff } from './people.ts'
+
+/**
+ * A gift or an article paid by transfer and booked by staff.
+ *
+ * @param fields what the giver filled in; the mailbox is nobody's unless told otherwise
+ */
+export const aPaidGift = async (
+  t: TestApp,
+  given: ({ campaign_id: number; amount: number } | { variant_id: number }) & { client?: Client; fields?: object },
+): Promise<{ order_id: number; order_no: string }> => {
+  const client = given.client ?? t.visitor
+  const { id: payment_method_id } = await t.app.db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('kind', '=', 'transfer')
+    .executeTakeFirstOrThrow()
+  const item =
+    'variant_id' in given
+      ? { variant_id: given.variant_id, quantity: 1 }
+      : { campaign_id: given.campaign_id, amount: given.amount }
+  const cart = await aReadyCart(client, [item], { payment_method_id, ...given.fields })
+  const { body, text } = await order(client, cart)
+  if (!body.order_no) throw new Error(`${text} ${JSON.stringify(cart)}`)
+  const { id, version } = await t.app.db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('order_no', '=', body.order_no)
+    .executeTakeFirstOrThrow()
+  const desk = await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })
+  const paid_on = new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const paid = await desk.client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
+  if (paid.status !== 200) throw new Error(paid.text)
+  return { order_id: id, order_no: body.order_no }
+}
