@@ -19,6 +19,8 @@ export type PageWords = {
   readonly og_type?: 'website' | 'article' | 'product' | undefined
   /** Where the page stands, the page itself last, as its breadcrumbs show it. */
   readonly crumbs?: readonly Crumb[] | undefined
+  /** The part of the query that makes this a page of its own, e.g. `lamp=12`. */
+  readonly own_query?: string | undefined
   /** Structured data (schema.org). */
   readonly json_ld?: StructuredData | readonly StructuredData[] | undefined
   /** Pages with personal or endless content are not for search engines. */
@@ -91,7 +93,8 @@ export const pageHead = (context: HeadContext, words: PageWords) => {
   const start = context.matches[0]?.loaderData as StartUp | undefined
   const origin = (context.matches[0]?.context as Partial<SiteContext> | undefined)?.origin ?? ''
   const siteName = start?.website.site_name ?? ''
-  const canonical = canonicalOf(origin, context.match)
+  const plain = canonicalOf(origin, context.match)
+  const canonical = words.own_query ? `${plain.split('?')[0]}?${words.own_query}` : plain
   const image = absolute(origin, words.image || start?.layout?.og_image || sitePicture)
   const described = { ...words, description: words.description || start?.website.site_slogan }
   const crumbs = words.crumbs ? [crumbList(words.crumbs, shellMessages.home, origin, canonical)] : []

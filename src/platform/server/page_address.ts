@@ -15,6 +15,8 @@ const plainKeys = [
   'tab',
   'saved',
   'amount',
+  'campaign',
+  'lamp',
   'brand',
   'price_min',
   'price_max',

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
@@ -5,17 +6,26 @@ import type { CallResult } from '#platform/contract/endpoint.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { classes } from '#ui/classes.ts'
 import { uiMessages } from '#ui/messages.ts'
 import { type Lamp, lampsApi } from '../contract.ts'
 import { lampKindWords, boardWords as m } from '../messages.ts'
 import { type LampKind, lampKinds, lampLimits } from '../rules.ts'
 import { boardPath } from './board_search.ts'
-import { LampStrings } from './lamp_strings.tsx'
+import { LampStrings, lampMark } from './lamp_strings.tsx'
 import { LightDialog } from './light_dialog.tsx'
 import { OneLamp } from './one_lamp.tsx'
+import { WishPlayer } from './wish_player.tsx'
 
 type Board = CallResult<typeof lampsApi.list>
-type BoardPageProps = { board: Board; kind: LampKind | undefined; q: string | undefined; general_id: number }
+type BoardPageProps = {
+  board: Board
+  kind: LampKind | undefined
+  q: string | undefined
+  general_id: number
+  /** The lamp that the address names, null when it burns no more; undefined when it names none. */
+  named: Lamp | null | undefined
+}
 
 const FindForm = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -92,14 +102,34 @@ const Nothing = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => (
   </div>
 )
 
+/** The lamp in its own window. Its address stands in the bar while it is open, so that it can be kept and passed on. */
+const useChosen = (named: Lamp | undefined) => {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(named)
+  const choose = (lamp: Lamp | undefined) => {
+    setChosen(lamp)
+    const search = (before: object) => ({ ...before, lamp: lamp?.id })
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+  }
+  return [chosen, choose] as const
+}
+
+const calm = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
 /** The wall of lamps over the street at night. */
 export const BoardPage = (props: BoardPageProps) => {
   const { board, kind, q } = props
   const { lamps, hasMore, busy, failed, load } = useLamps(props)
-  const [chosen, setChosen] = useState<Lamp>()
+  const [chosen, setChosen] = useChosen(props.named ?? undefined)
   const [lighting, setLighting] = useState(false)
+  const [read, setRead] = useState<Lamp | 'none'>('none')
+  const playing = read !== 'none'
+  const show = (lamp: Lamp) => {
+    setRead(lamp)
+    document.getElementById(lampMark(lamp.id))?.scrollIntoView({ block: 'center', behavior: calm() })
+  }
   return (
-    <section className="night on-dark board-page">
+    <section className={classes('night on-dark board-page', playing && 'is-playing')}>
       <div className="stars" aria-hidden="true" />
       <div className="container relative text-center board-head">
         <h1>{m.heading}</h1>
@@ -107,18 +137,33 @@ export const BoardPage = (props: BoardPageProps) => {
           {m.lit_before}
           <b className="figures">{formatCount(board.totals.lit)}</b>
           {m.lit_after}
+          {board.totals.lit_today > 0 && (
+            <span className="figures">{m.lit_today(formatCount(board.totals.lit_today))}</span>
+          )}
         </p>
-        <p className="mt-6">
+        <div className="row wrap board-actions mt-6">
           <Button kind="primary" size="large" icon="lamp" onClick={() => setLighting(true)}>
             {m.light(formatMoney(lampLimits.min_amount))}
           </Button>
-        </p>
+          {lamps[0] && (
+            <Button
+              kind="outline-white"
+              size="large"
+              icon={playing ? 'x' : 'player-play-filled'}
+              aria-pressed={playing}
+              onClick={() => setRead(playing ? 'none' : (lamps[0] ?? 'none'))}
+            >
+              {m.play}
+            </Button>
+          )}
+        </div>
+        {props.named === null && <p className="mt-4 board-lead">{m.burnt_out}</p>}
         <Kinds kind={kind} q={q} />
         {q && <p className="small muted mt-4">{m.found(q, board.meta.total)}</p>}
       </div>
       <div className="container relative lamp-strings">
         {lamps.length > 0 ? (
-          <LampStrings lamps={lamps} chosen={chosen?.id} onChoose={setChosen} />
+          <LampStrings lamps={lamps} chosen={playing ? read.id : chosen?.id} onChoose={setChosen} />
         ) : (
           <Nothing {...props} />
         )}
@@ -136,6 +181,7 @@ export const BoardPage = (props: BoardPageProps) => {
         )}
       </div>
       <img className="board-street" src="/illustrations/street-night.svg" alt="" width="1440" height="560" />
+      {playing && <WishPlayer lamps={lamps} onShow={show} onClose={() => setRead('none')} />}
       <OneLamp lamp={chosen} onClose={() => setChosen(undefined)} />
       <LightDialog open={lighting} general_id={props.general_id} onClose={() => setLighting(false)} />
     </section>

@@ -6,9 +6,12 @@ import { Cord, hangs, Lantern } from '../ui/lantern.tsx'
 
 const perString = hangs.length
 
+/** Where a lamp hangs on the page. */
+export const lampMark = (id: number): string => `lamp-${id}`
+
 type LampStringsProps = { lamps: readonly Lamp[]; chosen: number | undefined; onChoose: (lamp: Lamp) => void }
 
-/** Lamps on cords, six to a cord. Each is a button that tells about it. */
+/** Lamps on cords, six to a cord (on phones three, hence the second cord). Each is a button that tells about it. */
 export const LampStrings = ({ lamps, chosen, onChoose }: LampStringsProps) => {
   const strings = Array.from({ length: Math.ceil(lamps.length / perString) }, (_, at) =>
     lamps.slice(at * perString, (at + 1) * perString),
@@ -16,12 +19,14 @@ export const LampStrings = ({ lamps, chosen, onChoose }: LampStringsProps) => {
   return strings.map((string) => (
     <div className="lamp-string" key={string[0]?.id}>
       <Cord />
+      <Cord />
       <ul className="lamp-row">
         {string.map((lamp, index) => (
           <li
             key={lamp.id}
+            id={lampMark(lamp.id)}
             className={classes('lamp', chosen === lamp.id && 'is-selected')}
-            style={{ '--dy': `${hangs[index] ?? 0}px` } as CSSProperties}
+            style={{ '--dy': `${hangs[index] ?? 0}px`, '--at': index } as CSSProperties}
           >
             <button
               type="button"

@@ -1,149 +1,37 @@
-import { type FormEvent, useState } from 'react'
-import { fieldWords } from '#domains/cart/messages.ts'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
-import { CallFailed } from '#platform/browser/call.ts'
 import { readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { AmountChips } from '#ui/amount_chips.tsx'
-import { Button } from '#ui/button.tsx'
-import { ChoiceGroup } from '#ui/choice_fields.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { TextArea, TextField } from '#ui/text_fields.tsx'
-import { lampKindTexts, lampKindWords, boardWords as m } from '../messages.ts'
-import { type LampKind, lampDays, lampKinds, lampLimits, whyNotShowable } from '../rules.ts'
-import { Lantern, ShownLamp } from '../ui/lantern.tsx'
-
-const sums = [100, 300, 1_000].map((amount) => ({ amount, meaning: m.days(lampDays(amount)) }))
-
-type Wish = { kind: LampKind; name: string; wish: string; amount: number }
+import { boardWords as m } from '../messages.ts'
+import { lampLimits } from '../rules.ts'
+import { type LampWish, LightForm } from '../ui/light_form.tsx'
 
 /**
  * Puts the lamp and its gift into the cart. A gift to the fund that lies there already and is high enough stays as it is.
  *
  * @throws CallFailed with the errors of `lamp.display_name` and `lamp.wish`
  */
-const putIntoCart = async ({ kind, name, wish, amount }: Wish, campaign_id: number): Promise<void> => {
+const putIntoCart = async ({ kind, name, wish, amount }: LampWish, campaign_id: number): Promise<void> => {
   if (readStored(storageKeys.cart)) await cartStore.start()
   const cart = await cartStore.put({ lamp: { enabled: true, lamp_kind: kind, display_name: name, wish } })
   const there = cart.campaign_items.find((line) => line.campaign_id === campaign_id && line.option_id === null)
   if ((there?.amount ?? 0) < amount) await cartStore.update({ campaign_id, amount })
 }
 
-const problemOf = (text: string, most: number): string | undefined => {
-  const problem = whyNotShowable(text, most)
-  return problem ? fieldWords.notShowable[problem] : undefined
-}
+type LightDialogProps = { open: boolean; general_id: number; onClose: () => void }
 
-const KindPicker = ({ kind, onChange }: { kind: LampKind; onChange: (kind: LampKind) => void }) => (
-  <ChoiceGroup label={m.kind} hint={lampKindTexts[kind]}>
-    <div className="row gap-2 wrap lamp-picker">
-      {lampKinds.map((entry) => (
-        <label key={entry} className={entry === kind ? 'is-on' : undefined}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name="lamp_kind"
-            checked={entry === kind}
-            onChange={() => onChange(entry)}
-          />
-          <Lantern kind={entry} />
-          {lampKindWords[entry]}
-        </label>
-      ))}
-    </div>
-  </ChoiceGroup>
-)
-
-const LightForm = ({ general_id, onClose }: { general_id: number; onClose: () => void }) => {
-  const [kind, setKind] = useState<LampKind>('hope')
-  const [wish, setWish] = useState('')
-  const [name, setName] = useState('')
-  const [amount, setAmount] = useState<number | undefined>(lampLimits.min_amount)
-  const [errors, setErrors] = useState<{ name?: string | undefined; wish?: string | undefined }>({})
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const judgeName = () => (name.trim() ? problemOf(name, lampLimits.name) : m.name_required)
-  const judgeWish = () => problemOf(wish, lampLimits.wish)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = { name: judgeName(), wish: judgeWish() }
-    setErrors(found)
-    setRefused(undefined)
-    if (found.name || found.wish || amount === undefined || busy) return
-    setBusy(true)
-    try {
-      await putIntoCart({ kind, name: name.trim(), wish: wish.trim(), amount }, general_id)
-      onClose()
-      goTo('/order')
-    } catch (failure) {
-      const told = failure instanceof CallFailed ? failure : undefined
-      const byField = { name: told?.errors['lamp.display_name']?.[0], wish: told?.errors['lamp.wish']?.[0] }
-      setErrors(byField)
-      if (!byField.name && !byField.wish) setRefused(told?.message ?? m.failed)
-      setBusy(false)
-    }
-  }
-  const length = [...wish.trim()].length
-  return (
-    <div className="light-columns">
-      <div className="lamp-preview on-dark" aria-hidden="true">
-        <ShownLamp big kind={kind} name={name.trim() || m.name_example} wish={wish} light={Math.min(1, length / 12)} />
-      </div>
-      <form className="lamp-form" noValidate onSubmit={(event) => void submit(event)}>
-        {refused && (
-          <Notice kind="danger" live>
-            {refused}
-          </Notice>
-        )}
-        <KindPicker kind={kind} onChange={setKind} />
-        <TextArea
-          label={m.wish}
-          optional
-          rows={2}
-          value={wish}
-          maxLength={lampLimits.wish}
-          onChange={(event) => {
-            setWish(event.target.value)
-            setErrors(({ wish: _, ...rest }) => rest)
-          }}
-          onBlur={() => setErrors((known) => ({ ...known, wish: judgeWish() }))}
-          error={errors.wish}
-          hint={
-            <span className="row between">
-              <span>{m.wish_hint}</span>
-              <span className="figures">{m.wish_count(length, lampLimits.wish)}</span>
-            </span>
-          }
-        />
-        <TextField
-          label={m.name}
-          value={name}
-          maxLength={lampLimits.name}
-          autoComplete="nickname"
-          onChange={(event) => {
-            setName(event.target.value)
-            setErrors(({ name: _, ...rest }) => rest)
-          }}
-          onBlur={() => name && setErrors((known) => ({ ...known, name: judgeName() }))}
-          error={errors.name}
-          hint={m.name_hint}
-        />
-        <AmountChips label={m.amount} amounts={sums} value={amount} onChange={setAmount} />
-        <Button kind="primary" size="large" block type="submit" loading={busy}>
-          {m.submit(formatMoney(amount ?? lampLimits.min_amount))}
-        </Button>
-        <p className="tiny muted text-center">{m.use}</p>
-      </form>
-    </div>
-  )
-}
-
-/** Lighting a lamp: its kind, wish and name with a lantern that brightens while one types; then the checkout. */
-export const LightDialog = ({ open, ...rest }: { open: boolean; general_id: number; onClose: () => void }) => (
-  <Dialog open={open} title={m.dialog_title} onClose={rest.onClose} shape="sheet" width={880} className="light-dialog">
-    <LightForm {...rest} />
+/** Lighting a lamp: its kind, wish and name; then the checkout. */
+export const LightDialog = ({ open, general_id, onClose }: LightDialogProps) => (
+  <Dialog open={open} title={m.dialog_title} onClose={onClose} shape="sheet" width={880} className="light-dialog">
+    <LightForm
+      withAmount
+      submitWords={(amount) => m.submit(formatMoney(amount ?? lampLimits.min_amount))}
+      send={async (wish) => {
+        await putIntoCart(wish, general_id)
+        onClose()
+        goTo('/order')
+      }}
+    />
   </Dialog>
 )

@@ -4,8 +4,10 @@ import { formatCount } from '#platform/contract/money.ts'
 import { proseDate, taipeiDay } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { ShareLinks } from '#ui/share.tsx'
 import { type Lamp, lampsApi } from '../contract.ts'
 import { lampKindWords, boardWords as m } from '../messages.ts'
+import { lampPath } from '../ui/addresses.ts'
 
 /** Blessings that this page sent: the new number by lamp. */
 type Blessed = Readonly<Record<number, number>>
@@ -16,6 +18,7 @@ export const OneLamp = ({ lamp, onClose }: { lamp: Lamp | undefined; onClose: ()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   if (!lamp) return null
+  const title = m.one_title(lamp.public_name, lampKindWords[lamp.kind])
   const done = blessed[lamp.id]
   const bless = async () => {
     setBusy(true)
@@ -33,7 +36,7 @@ export const OneLamp = ({ lamp, onClose }: { lamp: Lamp | undefined; onClose: ()
     <Dialog
       open
       className="one-lamp"
-      title={m.one_title(lamp.public_name, lampKindWords[lamp.kind])}
+      title={title}
       onClose={() => {
         setFailed(false)
         onClose()
@@ -53,6 +56,10 @@ export const OneLamp = ({ lamp, onClose }: { lamp: Lamp | undefined; onClose: ()
           <b className="figures">{m.blessed(formatCount(done))}</b>
         )}
       </p>
+      <div className="mt-6">
+        <p className="small bold mb-2">{m.share}</p>
+        <ShareLinks title={title} address={location.origin + lampPath(lamp.id)} />
+      </div>
       {failed && (
         <p className="field-error mt-2" role="alert">
           {m.bless_failed}
