@@ -6,10 +6,11 @@ import { CheckoutPage, CheckoutSkeleton, CheckoutSteps } from '#domains/orders/c
 import { ResultPage } from '#domains/orders/checkout/public/result_page.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import type { StartUp } from '../context.ts'
 import { pageHead } from '../head.ts'
 
 const Page = () => {
-  const { deliveries, payments } = Route.useLoaderData()
+  const { deliveries, payments, phone } = Route.useLoaderData()
   const { no, key } = Route.useSearch()
   // The server never sees number and key (they stay out of the pages' cache), so both are shown after hydration only.
   const [alive, setAlive] = useState(false)
@@ -22,7 +23,7 @@ const Page = () => {
       </>
     )
   }
-  if (no) return <ResultPage key={no} order_no={no} order_key={key ?? ''} payments={payments} />
+  if (no) return <ResultPage key={no} order_no={no} order_key={key ?? ''} payments={payments} phone={phone} />
   return <CheckoutPage deliveries={deliveries} payments={payments} />
 }
 
@@ -32,12 +33,13 @@ export const Route = createFileRoute('/order')({
     ...(no && { no: no.slice(0, 20) }),
     ...(key && { key: key.slice(0, 64) }),
   }),
-  loader: async ({ context: { call } }) => {
+  loader: async ({ context: { call }, parentMatchPromise }) => {
+    const { website } = (await parentMatchPromise).loaderData as StartUp
     const [deliveries, payments] = await Promise.all([
       call(deliveriesApi.list, { query: { filter: {} } }),
       call(paymentMethodsApi.list, { query: { filter: {} } }),
     ])
-    return { deliveries: deliveries.data, payments: payments.data }
+    return { deliveries: deliveries.data, payments: payments.data, phone: website.phone }
   },
   head: (context) =>
     pageHead(context, { title: checkoutWords.title, description: checkoutWords.description, noindex: true }),

@@ -1,3 +1,6 @@
+/** A step of an explanation: what to do, and what helps with it. */
+type Step = readonly [title: string, text: string]
+
 /** Words of the checkout and of the page that shows what came of an order. */
 export const checkoutWords = {
   title: '填寫資料與付款',
@@ -157,17 +160,17 @@ export const checkoutWords = {
   how: '怎麼轉',
   how_places: { online: '網路銀行', machine: 'ATM 提款機', counter: '臨櫃' },
   how_steps: {
-    online: (sum: string) => [
+    online: (sum: string): readonly Step[] => [
       ['登入網路銀行，選「轉帳」', '不需要先約定帳號，每日上限依你的銀行規定'],
       ['貼上銀行代碼與帳號', '按上面的複製，不用一個一個抄'],
       [`核對金額 ${sum}，送出`, '跨行手續費依你的銀行規定'],
     ],
-    machine: (sum: string) => [
+    machine: (sum: string): readonly Step[] => [
       ['插入金融卡，選「轉帳」', '任何一家銀行的提款機都可以'],
       ['輸入銀行代碼與帳號', '照上面的數字輸入，中間的空格不用管'],
       [`輸入金額 ${sum}，核對後確認`, '跨行手續費依你的銀行規定，明細表請留著'],
     ],
-    counter: (sum: string) => [
+    counter: (sum: string): readonly Step[] => [
       ['到任何一家銀行，填匯款單', '郵局也可以跨行匯款'],
       ['填上銀行代碼與帳號', '把這一頁拿給行員看也可以'],
       [`匯款金額 ${sum}，交給行員`, '手續費另計，請不要從金額裡扣'],

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatMoney } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon } from '#ui/icon.tsx'
