@@ -1,29 +1,46 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { campaignsApi } from '#domains/campaigns/contract.ts'
+import { type Campaign, campaignsApi } from '#domains/campaigns/contract.ts'
 import { donationWords } from '#domains/orders/donation/messages.ts'
 import { DonationPage } from '#domains/orders/donation/public/donation_page.tsx'
 import { readGiftSearch } from '#domains/orders/donation/public/gift_search.ts'
 import { leastGift } from '#domains/orders/donation/rules.ts'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
+import type { Caller } from '#platform/browser/call.ts'
+import { readAgain } from '#platform/browser/plain_search.ts'
 import type { StartUp } from '../context.ts'
 import { pageHead } from '../head.ts'
 
 const Page = () => {
   const data = Route.useLoaderData()
-  const { amount } = Route.useSearch()
+  const { amount, campaign } = Route.useSearch()
   return (
-    <DonationPage key={amount} {...data} wanted={amount !== undefined && amount >= leastGift ? amount : undefined} />
+    <DonationPage
+      key={`${amount} ${campaign}`}
+      {...data}
+      wanted={amount !== undefined && amount >= leastGift ? amount : undefined}
+    />
   )
+}
+
+/** A campaign that takes gifts now; one that is over, or the fund itself, is not offered by its name. */
+const readOpen = async (call: Caller, id: number): Promise<Campaign | null> => {
+  const campaign = await call(campaignsApi.get, { params: { id } }).catch((error: unknown) => {
+    if ((error as { status?: number }).status === 404) return null
+    throw error
+  })
+  return campaign && campaign.type !== 'general' && campaign.is_open ? campaign : null
 }
 
 export const Route = createFileRoute('/donation')({
   staticData: { title: donationWords.title },
   validateSearch: readGiftSearch,
-  loader: async ({ context: { call }, parentMatchPromise }) => {
+  loaderDeps: ({ search }) => ({ campaign: readAgain(readGiftSearch, search).campaign }),
+  loader: async ({ context: { call }, parentMatchPromise, deps }) => {
     const { website } = (await parentMatchPromise).loaderData as StartUp
-    const [general, open, payments] = await Promise.all([
+    const [general, open, named, payments] = await Promise.all([
       call(campaignsApi.list, { query: { filter: { type: 'general' } } }),
       call(campaignsApi.list, { query: { per_page: 3, filter: { state: 'active' } } }),
+      deps.campaign === undefined ? null : readOpen(call, deps.campaign),
       call(paymentMethodsApi.list, { query: { filter: {} } }),
     ])
     const [fund] = general.data
@@ -35,7 +52,8 @@ export const Route = createFileRoute('/donation')({
         solicitation_permit_no: website.solicitation_permit_no,
       },
       general: fund,
-      campaigns: open.data,
+      campaigns: named ? [named, ...open.data.filter(({ id }) => id !== named.id)].slice(0, 3) : open.data,
+      named: named?.id,
       payments: payments.data.filter((payment) => payment.allow_campaigns),
     }
   },
