@@ -57,10 +57,18 @@ const plainFilters = [
 
 const isOneOf = (column: string, words: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${words}::text[])`
 
-/** Listings that the public may see and that pass the filters, but for the one that is left out. */
-const listed = (app: App, query: { q?: string | undefined; filter: Filter }, without?: keyof Filter) => {
-  const filter: Filter = without ? { ...query.filter, [without]: undefined } : query.filter
-  let rows = rowsOf(app).where('a.state', 'is not', null)
+type Rows = ReturnType<typeof rowsOf>
+
+/** Listings that the public may see and that hold the words of the search. */
+const found = (app: App, q: string | undefined): Rows => {
+  const rows = rowsOf(app).where('a.state', 'is not', null)
+  return q ? rows.where(matchesSearch('a.search_text', q)) : rows
+}
+
+/** Those of them that pass the filters, but for the one that is left out. */
+const narrowed = (given: Rows, all: Filter, without?: keyof Filter): Rows => {
+  let rows = given
+  const filter: Filter = without ? { ...all, [without]: undefined } : all
   const states = filter.state ?? (filter.ids || without === 'state' ? undefined : stillLooking)
   if (states) rows = rows.where(isOneOf('a.state', states))
   for (const name of plainFilters) if (filter[name]) rows = rows.where(isOneOf(`a.${name}`, filter[name]))
@@ -69,13 +77,15 @@ const listed = (app: App, query: { q?: string | undefined; filter: Filter }, wit
   if (filter.tag) rows = rows.where(sql<boolean>`a.character_tags @> ${filter.tag}::text[]`)
   if (filter.special_needs !== undefined)
     rows = rows.where('a.special_needs', filter.special_needs ? 'is not' : 'is', null)
-  if (query.q) rows = rows.where(matchesSearch('a.search_text', query.q))
   return rows
 }
 
 /** What visitors browse, a page of it. */
 export const listPublic = (app: App, query: z.output<typeof adoptionList>) =>
-  readPage(app, listed(app, query).selectAll('a'), query, { id: 'a.id', sort: { published_at: 'a.published_at' } })
+  readPage(app, narrowed(found(app, query.q), query.filter).selectAll('a'), query, {
+    id: 'a.id',
+    sort: { published_at: 'a.published_at' },
+  })
 
 /** Listings that the public may see, by their ids. */
 export const listPublicByIds = (app: App, ids: readonly number[]) =>
@@ -109,27 +119,33 @@ type Counted = { facet: string; value: string | null; count: number }
 
 /**
  * Rows per value of every filter, each without its own filter. Tags are counted within the chosen ones: each further tag
- * narrows, so that is what choosing it would show. `total` has no value.
+ * narrows, so that is what choosing it would show. `total` has no value. The words are looked up once for all of them.
  */
 export const countFacets = async (app: App, query: z.output<typeof adoptionQuestion>): Promise<Counted[]> => {
   const count = sql<number>`count(*)::int`.as('count')
+  const once = found(app, query.q)
+    .select(['a.id', 'a.character_tags', 'a.special_needs', 'a.state', 'a.city'])
+    .select(plainFilters.map((name) => `a.${name}` as const))
+  // The columns that filters and facets look at are those of `once`.
+  const seen = app.db.selectFrom(sql`found`.as(sql`a`)) as unknown as Rows
   const parts = Object.entries(facets).map(([facet, value]) =>
-    listed(app, query, facet as keyof typeof facets)
+    narrowed(seen, query.filter, facet as keyof typeof facets)
       .select([sql<string>`${facet}::text`.as('facet'), sql<string | null>`${value}`.as('value'), count])
       .where(value, 'is not', null)
       .groupBy('value'),
   )
-  const tags = listed(app, query)
+  const tags = narrowed(seen, query.filter)
     .innerJoinLateral(sql<{ tag: string }>`unnest(a.character_tags)`.as<'t'>(sql`t(tag)`), (join) => join.onTrue())
     .select([sql<string>`'tag'`.as('facet'), sql<string | null>`t.tag`.as('value'), count])
     .groupBy('value')
-  const total = listed(app, query).select([
+  const total = narrowed(seen, query.filter).select([
     sql<string>`'total'`.as('facet'),
     sql<string | null>`null::text`.as('value'),
     count,
   ])
   const all = sql.join([...parts, tags, total], sql` union all `)
-  const { rows } = await sql<Counted>`select * from (${all}) c order by facet, count desc, value`.execute(app.db)
+  const { rows } = await sql<Counted>`
+    with found as materialized (${once}) select * from (${all}) c order by facet, count desc, value`.execute(app.db)
   return rows
 }
 

@@ -145,7 +145,9 @@ describe('an import of the public shelters', () => {
     expect(await run(rows)).toEqual([2_337, 0, 0, 0, 0, 0])
     expect(await run(rows)).toEqual([0, 0, 2_337, 0, 0, 0])
     expect(performance.now() - begin).toBeLessThan(10_000)
-    expect((await t.visitor.get('/api/adoptions/counts')).body.total).toBe(2_337)
+    for (const question of ['', `?q=${encodeURIComponent('米克')}`]) {
+      expect((await t.visitor.get(`/api/adoptions/counts${question}`)).body.total).toBe(2_337)
+    }
   })
 })
 
