@@ -121,16 +121,19 @@ const Shelter = ({ animal: { source } }: Of) => {
   )
 }
 
-const Poster = ({ animal: { poster } }: Of) => (
+const Poster = ({ animal: { poster, is_public_shelter } }: Of) => (
   <div className="card pad-small row">
     <span className="avatar poster-picture">
       <Icon name={poster.kind === 'member' ? 'user' : 'home-heart'} large />
     </span>
     <div className="grow">
-      <span className="small muted">{m.poster[poster.kind]}</span>
+      <span className="small muted">{is_public_shelter ? words.publicShelter : m.poster[poster.kind]}</span>
       <br />
       <b>{poster.name}</b>
-      <p className="small muted">{m.homes_found(poster.homes_found)}</p>
+      {/* A shelter that was never seen to find a home was only read a few times; it is no beginner. */}
+      {!(is_public_shelter && poster.homes_found === 0) && (
+        <p className="small muted">{m.homes_found(poster.homes_found)}</p>
+      )}
     </div>
   </div>
 )
