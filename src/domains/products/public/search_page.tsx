@@ -5,21 +5,18 @@ import type { WordHelp } from '#domains/products/words/contract.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { ChipLink } from '#ui/chip.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { shopWords as m } from '../messages.ts'
-import { categoryPath, productPath } from '../ui/addresses.ts'
+import { productPath } from '../ui/addresses.ts'
 import { Badges, PriceText, ProductCard, useQuickAdd } from '../ui/product_card.tsx'
 import { splitByHit } from './hits.ts'
-import { countFilters, productListAddress, withoutFilters } from './list_search.ts'
 import { AppliedFilters, type Shelf } from './product_filters.tsx'
 import { FilterColumn, ListPager, PhoneFilters, SortSelect } from './product_list.tsx'
-
-const searchFor = (words: string) => productListAddress('/search', { q: words })
+import { Nothing, searchFor } from './search_nothing.tsx'
 
 /** A text with the searched word marked. */
 const Marked = ({ text, word }: { text: string; word: string }) => (
@@ -92,85 +89,6 @@ const SearchForm = ({ q }: { q: string | undefined }) => {
       />
       <Button type="submit">{m.search}</Button>
     </form>
-  )
-}
-
-/** What was probably meant, and shorter words that find something. */
-const OtherWords = ({ help }: { help: WordHelp }) => (
-  <>
-    {help.guess !== null && (
-      <p className="mt-2">
-        {m.guess_before}{' '}
-        <UiLink className="link bold" href={searchFor(help.guess)}>
-          {help.guess}
-        </UiLink>
-        {m.guess_after}
-      </p>
-    )}
-    {help.shorter.length > 0 && (
-      <p className="muted mt-2">
-        {m.shorter_before}
-        {help.shorter.map((word) => (
-          <UiLink key={word} className="link" href={searchFor(word)}>
-            {m.quoted(word)}
-          </UiLink>
-        ))}
-      </p>
-    )}
-  </>
-)
-
-/** Popular words; where no product has keywords, the shelves that have goods. */
-const WaysOn = ({ shelf, help }: { shelf: Shelf; help: WordHelp | null }) => {
-  const words = help?.popular ?? []
-  const shelves = shelf.categories.filter(({ products_count }) => products_count > 0).slice(0, 6)
-  return (
-    <>
-      <p className="bold mt-6">{words.length > 0 ? m.popular_words : m.often}</p>
-      <div className="row wrap gap-2 mt-2">
-        {words.length > 0
-          ? words.map((word) => (
-              <ChipLink key={word} href={searchFor(word)}>
-                {word}
-              </ChipLink>
-            ))
-          : shelves.map((category) => (
-              <ChipLink key={category.id} href={categoryPath(category)}>
-                {category.name}
-              </ChipLink>
-            ))}
-      </div>
-    </>
-  )
-}
-
-const Nothing = ({ shelf, help, all }: { shelf: Shelf; help: WordHelp | null; all: number }) => {
-  const { q } = shelf.search
-  const filtered = countFilters(shelf.search) > 0
-  return (
-    <div className="search-nothing">
-      <img src="/illustrations/cat-orange-2.svg" alt="" width="260" height="195" />
-      <div className="grow">
-        <div role="status">
-          <h2 className="block-title">{q ? m.none_found(q) : m.search_lead}</h2>
-          {q && filtered && <p className="muted mt-2">{m.none_text}</p>}
-          {q && !filtered && help && <OtherWords help={help} />}
-        </div>
-        <WaysOn shelf={shelf} help={help} />
-        <div className="row gap-2 wrap mt-6">
-          {filtered ? (
-            <ButtonLink href={productListAddress('/search', withoutFilters(shelf.search))}>{m.clear_all}</ButtonLink>
-          ) : (
-            <ButtonLink href="/products">{m.see_all_counted(formatCount(all))}</ButtonLink>
-          )}
-          {q && (
-            <ButtonLink kind="text" href="/information/contact">
-              {m.wish}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-    </div>
   )
 }
 
