@@ -17,6 +17,7 @@ import {
   homeSteps,
   petNotes,
   shelterAnimals,
+  shelterDrawings,
   shelterName,
   shelterSource,
   shelterTexts,
@@ -137,6 +138,14 @@ const shelterListings = ({ calendar }: World): Listing[] =>
     }
   })
 
+const shelterPictures = (ids: readonly number[], { calendar, staff }: World): PictureWish[] =>
+  shelterDrawings.map((drawing, index) => ({
+    ...{ owner_type: 'adoptions', owner_id: ids[adoptionTexts.length + index] as number, drawing, sort: 0 },
+    alt: shelterName((shelterAnimals[index] as (typeof shelterAnimals)[number])[0], 1001 + index),
+    created_at: calendar.at(1, 4),
+    uploaded_by_id: staff.caretaker.id,
+  }))
+
 /** One order of columns for all rows, as the statement that writes them demands. */
 const aligned = (rows: readonly Listing[]): Listing[] => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted()
@@ -236,5 +245,5 @@ export const seedAdoptions = async (app: App, world: World): Promise<PictureWish
     text.by === 'own' ? [] : picturesOf(text, 'adoptions', ids[index] as number, world),
   )
   await sql`update adoptions set version = 2 where status in ('reserved', 'adopted')`.execute(app.db)
-  return [...pictures, ...homes]
+  return [...pictures, ...shelterPictures(ids, world), ...homes]
 }

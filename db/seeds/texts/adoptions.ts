@@ -506,6 +506,16 @@ export const shelterAnimals = [
   ['cat', 'female', 'adult', 'small', '三花色', 2, 90],
 ] as const
 
+/** Their pictures in the same order; like in the real set, some have none. */
+export const shelterDrawings = [
+  'shelter-dog-black',
+  'shelter-dog-cream',
+  'shelter-cat-tabby',
+  'shelter-dog-tabby',
+  'shelter-cat-tuxedo',
+  'shelter-dog-brown',
+]
+
 export const shelterSource = '示範公立收容所開放資料'
 export const shelterName = (species: 'cat' | 'dog', number: number): string =>
   `${species === 'cat' ? '貓咪' : '狗狗'} ${number} 號`
