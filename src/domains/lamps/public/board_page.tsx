@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
@@ -105,7 +105,12 @@ const Nothing = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => (
 /** The lamp in its own window. Its address stands in the bar while it is open, so that it can be kept and passed on. */
 const useChosen = (named: Lamp | undefined) => {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState(named)
+  const [chosen, setChosen] = useState<Lamp>()
+  const id = named?.id
+  // Its window is the browser's: it opens after hydration, also when another address of the board is followed.
+  useEffect(() => {
+    if (named) setChosen(named)
+  }, [id])
   const choose = (lamp: Lamp | undefined) => {
     setChosen(lamp)
     const search = (before: object) => ({ ...before, lamp: lamp?.id })

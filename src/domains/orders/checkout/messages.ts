@@ -127,6 +127,7 @@ export const checkoutWords = {
   lamp_lit: '你的燈亮了',
   lamp_over: '你的燈已經熄了',
   lamp_burns: (days: number) => `在燈牆上亮 ${days} 天，不另外收費。`,
+  lamp_says: (wish: string) => `：「${wish}」`,
   lamp_see: '看我的燈',
   lamp_call: '這筆捐款，可以點一盞燈',
   lamp_call_text: (days: number) => `不另外收費。寫一句話，在燈牆上亮 ${days} 天。`,

@@ -99,7 +99,7 @@ const OwnLamp = ({ lamp }: { lamp: NonNullable<CustomerOrder['lamp']> }) => (
       </h2>
       <p className="mt-2 lamp-call-text">
         {boardWords.one_title(lamp.public_name, lampKindWords[lamp.kind])}
-        {lamp.wish && `：「${lamp.wish}」`}
+        {lamp.wish && m.lamp_says(lamp.wish)}
         <br />
         {m.lamp_burns(lamp.days)}
       </p>

@@ -1,0 +1,134 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test } from './support.ts'
+
+type Lamp = { id: number; public_name: string; wish: string; kind: string; blessings_count: number }
+type Board = { data: Lamp[]; meta: { total: number }; totals: { lit: number; lit_today: number } }
+
+const board = (request: APIRequestContext, query = '') => read<Board>(request, `/api/lamps?${query}`)
+const onWall = (page: Page, lamp: Lamp) => page.locator(`#lamp-${lamp.id}`).getByRole('button')
+
+test('Mei lights a lamp, pays for it, finds it by her name, is blessed and passes its address on', async ({
+  page,
+  browser,
+  request,
+}, { project }) => {
+  test.slow()
+  const before = await board(request)
+  const name = project.name === 'phone' ? '徐美玲' : '徐美惠'
+  await open(page, '/board')
+  await page.getByRole('button', { name: /我要點燈/ }).click()
+  const dialog = page.getByRole('dialog', { name: '點一盞燈' })
+  await dialog.getByText('平安燈').click()
+  const lantern = dialog.locator('.lamp-preview .lantern')
+  const dark = await lantern.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--light')))
+  await dialog.getByLabel(/想說的話/).fill('打 0912-345-678 給我')
+  await dialog.getByRole('button', { name: /點亮・NT\$/ }).click()
+  await expect(dialog.getByText('請不要放電話號碼')).toBeVisible()
+  await dialog.getByLabel(/想說的話/).fill('祝花花手術順利，早點回家')
+  const bright = await lantern.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--light')))
+  expect(bright).toBeGreaterThan(dark)
+  await dialog.getByLabel('署名').fill(name)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '點亮・NT$100' }).click()
+
+  await page.waitForURL('**/order')
+  await page.getByLabel('姓名', { exact: true }).fill(name)
+  await page.getByLabel('手機或電話').fill('0912345678')
+  await page.getByLabel('電子信箱').fill(`mei-${project.name}@example.com`)
+  await page.getByRole('button', { name: /確認付款 NT\$100/ }).click()
+  await page.getByRole('button', { name: '付款成功' }).click()
+  await expect(page.getByText('你的燈亮了')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '看我的燈' }).click()
+  const window = page.getByRole('dialog')
+  await expect(window.getByText('祝花花手術順利，早點回家')).toBeVisible()
+  const address = page.url()
+  expect(address).toMatch(/\/board\?lamp=\d+$/)
+  const after = await board(request)
+  expect(after.totals).toEqual({ lit: before.totals.lit + 1, lit_today: before.totals.lit_today + 1 })
+
+  await open(page, '/board')
+  await expect(page.getByText(`今天點亮 ${after.totals.lit_today} 盞`)).toBeVisible()
+  await page.getByRole('searchbox', { name: '用署名找我的燈' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`署名有「${name}」的燈`)).toBeVisible()
+  const [mine] = (await board(request, `q=${encodeURIComponent(name)}`)).data as [Lamp]
+  expect(mine).toMatchObject({ kind: 'health', public_name: `徐○${name[2]}` })
+  await onWall(page, mine).click()
+  await expect(page).toHaveURL(new RegExp(`lamp=${mine.id}`))
+  await window.getByRole('button', { name: '一起祝福 0' }).click()
+  await expect(window.getByText('已一起祝福 1')).toBeVisible()
+  await expectAccessible(page)
+
+  const friend = await (await browser.newContext()).newPage()
+  await open(friend, address)
+  await expect(friend).toHaveTitle(/徐○.的平安燈/)
+  await expect(friend.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`/share/lamps/${mine.id}.png$`),
+  )
+  await friend.getByRole('dialog').getByRole('button', { name: '一起祝福 1' }).click()
+  await expect(friend.getByText('已一起祝福 2')).toBeVisible()
+  await expect(friend.getByRole('link', { name: /LINE/ }).first()).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(`/board?lamp=${mine.id}`)),
+  )
+  await friend.keyboard.press('Escape')
+  await expect(friend).toHaveURL(/\/board$/)
+  await friend.context().close()
+})
+
+test('the wishes play, pause and step by the keyboard', async ({ page, request }) => {
+  const [first, second] = (await board(request)).data as [Lamp, Lamp]
+  await open(page, '/board')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '播放祈願' }).click()
+  const player = page.getByRole('region', { name: '播放祈願' })
+  await expect(player.getByText(first.wish || '（沒有留言，靜靜亮著）')).toBeVisible()
+  await expect(player.getByText(/第 2 則/)).toBeVisible()
+  await expect(page.locator(`#lamp-${second.id}`)).toHaveClass(/is-selected/)
+  await player.getByRole('button', { name: '暫停播放' }).click()
+  await player.getByRole('button', { name: '上一則' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(player.getByText(/第 1 則/)).toBeVisible()
+  await expect(player.getByRole('button', { name: '繼續播放' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(player).toHaveCount(0)
+})
+
+test('nothing moves by itself for whoever asks for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/board')
+  await page.getByRole('button', { name: '播放祈願' }).click()
+  const player = page.getByRole('region', { name: '播放祈願' })
+  await expect(player.getByRole('button', { name: '繼續播放' })).toBeVisible()
+  await player.getByRole('button', { name: '下一則' }).click()
+  await expect(player.getByText(/第 2 則/)).toBeVisible()
+  const moving = await page
+    .locator('.lamp-row .lantern')
+    .first()
+    .evaluate((element) => getComputedStyle(element).animationName)
+  expect(moving).toBe('none')
+})
+
+test('the wall goes on behind the first lamps, kind by kind', async ({ page, request }) => {
+  const { meta, data } = await board(request)
+  test.skip(meta.total <= data.length, 'all lamps fit on the first load')
+  await open(page, '/board')
+  const lamps = page.locator('.lamp-row > li')
+  await expect(lamps).toHaveCount(data.length)
+  await page.getByRole('button', { name: '看更多燈' }).click()
+  await expect(lamps).toHaveCount(Math.min(meta.total, data.length * 2))
+  await page.getByRole('link', { name: '彩虹燈' }).click()
+  await expect(page).toHaveURL(/kind=rainbow/)
+  const rainbow = await board(request, 'filter[kind]=rainbow')
+  await expect(page.locator('.lamp-row > li')).toHaveCount(rainbow.data.length)
+})
+
+test('a lamp that burns no more leads to the wall, which says so', async ({ page }) => {
+  await open(page, '/board?lamp=999999999')
+  await expect(page.getByText('你要找的這盞燈已經熄了')).toBeVisible()
+  await expect(page.locator('.lamp-row > li').first()).toBeVisible()
+})
