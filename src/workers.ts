@@ -1,5 +1,7 @@
+import { agreementWorkers } from '#domains/adoptions/agreements/service.ts'
 import { adoptionWorkers } from '#domains/adoptions/expiring/service.ts'
 import { importWorkers } from '#domains/adoptions/importing/service.ts'
+import { followupWorkers } from '#domains/adoptions/followups/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
@@ -17,6 +19,8 @@ import { mailWorkers } from '#platform/server/mail.ts'
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
 export const workers: readonly JobWorker[] = [
   ...adoptionWorkers,
+  ...agreementWorkers,
+  ...followupWorkers,
   ...importWorkers,
   ...orderWorkers,
   ...contactWorkers,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdoption, aRequest } from '#tests/support/adopting.ts'
+import { anAdoption, aRequest, aSentRequest } from '#tests/support/adopting.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aFaq } from '#tests/support/information.ts'
@@ -35,7 +35,8 @@ const fill = async () => {
     await aStory(app, { blog_category_id: await aNewsCategory(app) })
     const asked = await world.member.client.post(`/api/adoptions/${await anAdoption(app)}/requests`, aRequest())
     expect(asked.status, asked.text).toBe(201)
-    await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
+    const { id: customer_id } = await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
+    await aSentRequest(app, { adoption_id: await anAdoption(app, { customer_id: world.member.id }), customer_id })
     campaign ??= (await aCampaign(app)).id
     for (const client of [visitor, world.member.client]) {
       const items = [

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AdoptionsTable, AnimalsTable } from '#db/schema.gen.ts'
+import type { AdoptionRequestsTable, AdoptionsTable, AnimalsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
 
 /** Rows of animals and their listings, as tests tell them; and what somebody writes who would like to adopt. */
@@ -54,7 +54,7 @@ export const aRequest = (request: object = {}) => ({
   email: 'ming@example.com',
   city: '臺北市',
   address: '中正區示範路 1 號',
-  housing: 'rent',
+  housing: 'rent' as const,
   landlord_ok: true,
   household_count: 2,
   has_children: false,
@@ -67,3 +67,45 @@ export const aRequest = (request: object = {}) => ({
   declaration_no_ban: true,
   ...request,
 })
+
+let pictures = 0
+
+/** A picture that a member has just uploaded; nobody reads its bytes. */
+export const aPicture = async (app: App, customer_id: number, visibility: 'public' | 'private' = 'public') => {
+  pictures += 1
+  const row = {
+    ...{ path: `media/test-${pictures}.webp`, mime: 'image/webp', bytes: 10, width: 40, height: 30, alt: '小橘' },
+    ...{ sha256: String(pictures).padStart(64, '0'), visibility, exif_stripped: true },
+    ...{ uploaded_by_kind: 'customer' as const, uploaded_by_id: customer_id, collection: 'photos', sort: 0 },
+  }
+  return (await app.db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Everything that a post of a member needs but its pictures. */
+export const aPost = (post: object = {}) => ({
+  species: 'cat',
+  name: '花捲',
+  sex: 'female',
+  birth_on: '2024-08-20',
+  breed: '米克斯',
+  neutered: 'yes',
+  title: '會跟你到浴室門口的花捲',
+  story,
+  city: '臺北市',
+  district: '文山區',
+  character_tags: ['慢熟', '愛講話'],
+  requirements: ['adult', 'agreement', 'followup'],
+  fee: 800,
+  contact_via: 'phone',
+  contact_phone: '0922333444',
+  ...post,
+})
+
+/** A request that stands in the table, in any state. */
+export const aSentRequest = async (
+  app: App,
+  request: { adoption_id: number; customer_id: number } & Partial<Insertable<AdoptionRequestsTable>>,
+): Promise<number> => {
+  const row = { ...aRequest({ housing: 'rent' as const }), ...request }
+  return (await app.db.insertInto('adoption_requests').values(row).returning('id').executeTakeFirstOrThrow()).id
+}

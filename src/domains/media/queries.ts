@@ -42,6 +42,21 @@ export const listPhotoRows = (app: App, owner: PhotoOwner, ids: readonly number[
 export const listFirstPhotoRows = (app: App, owner: PhotoOwner, ids: readonly number[]) =>
   listPhotos(app, owner, ids, 'first')
 
+/** All private files of some rows, by collection in their order. */
+export const listPrivateRows = (app: App, owner: string, ids: readonly number[]) =>
+  app.db
+    .selectFrom('media')
+    .select(['id', 'owner_id', 'collection', 'mime', 'bytes', 'width', 'height', 'original_name', 'sha256'])
+    .where('owner_type', '=', owner)
+    .where('owner_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('visibility', '=', 'private')
+    .where('deleted_at', 'is', null)
+    .orderBy('owner_id')
+    .orderBy('collection')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
 /**
  * Gives files to a row in the given order: those that wait without owner and were uploaded by the same side, and those
  * that are this row's already.

@@ -8,6 +8,7 @@ export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/a
 
 /** Which permission shows private files, by the table they belong to. Others are for the super-admin. */
 export const viewPermission: Readonly<Record<string, Permission>> = {
+  adoption_followups: 'adoptions view',
   adoption_requests: 'adoptions view',
   adoptions: 'adoptions view',
   animals: 'animals view',
@@ -25,6 +26,7 @@ export const viewPermission: Readonly<Record<string, Permission>> = {
 
 /** Papers of persons: whoever opens one is written down. */
 export const sensitiveOwners: readonly string[] = [
+  'adoption_followups',
   'adoption_requests',
   'applications',
   'customers',

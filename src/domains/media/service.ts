@@ -17,6 +17,7 @@ import {
   insertMedia,
   listFirstPhotoRows,
   listPhotoRows,
+  listPrivateRows,
   type MediaRow,
   type PhotoOwner,
   type Uploader,
@@ -107,6 +108,19 @@ export const setVisitorMedia = async (
   if (!claims.every(isTheirs)) failField(to.field, mediaWords.gone)
   const ids = claims.map(({ id }) => id)
   await setMedia(app, { ...to, visibility: 'private' }, ids, { kind: 'visitor', id: null })
+}
+
+/** A private file of a row. Its address is made by whoever may show it (signedMediaUrl). */
+export type PrivateFile = Awaited<ReturnType<typeof listPrivateRows>>[number]
+
+/** All private files of some rows, by row. */
+export const privateFilesOf = async (
+  app: App,
+  owner: string,
+  ids: readonly number[],
+): Promise<Map<number, PrivateFile[]>> => {
+  if (ids.length === 0) return new Map()
+  return Map.groupBy(await listPrivateRows(app, owner, ids), (row) => Number(row.owner_id))
 }
 
 /** What else is known of a new file. With an owner it is attached at once (demo seed, documents made by us). */

@@ -100,6 +100,11 @@ export const settingGroups = {
   /** Adopters are adults by law (18); an association may ask for more. */
   adoption: z.object({
     min_age: whole({ min: 18, max: 20 }).default(18),
+    /** Parts of breed names that may not be given away: what the authorities forbid to keep or to hand on. */
+    banned_breeds: z
+      .array(z.string().trim().min(2).max(40))
+      .max(50)
+      .default(['比特犬', '比特鬥牛', '美國史大佛夏', '英國史大佛夏']),
     /** Whether listings of the public shelters are read anew each day (動物認領養, data.gov.tw 85903). */
     import_enabled: Flag.default(false),
     import_url: Link.default('https://data.moa.gov.tw/Service/OpenData/TransService.aspx?UnitId=QcbUEzN6E6DL'),

@@ -23,6 +23,51 @@ export const adoptionMails = {
       '如果牠還在等家，請在到期前延長刊登；如果已經找到家，也請告訴我們。',
     ],
   }),
+  /** What the applicant reads at the bell and in a mail, by where the request stands now. */
+  moved: {
+    submitted: null,
+    screening: (animal) => [`${animal}的認養申請進入初審`, '送養人正在看你的申請，2 天內會回覆。'],
+    interview: (animal) => [`${animal}的送養人想和你聊聊`, '你的申請通過初審，送養人會和你聯絡，約時間聊聊或見面。'],
+    home_visit: (animal) => [`${animal}的認養申請進入家訪`, '接下來會約家訪，可以用視訊。請先把門窗防護準備好。'],
+    approved: (animal) => [
+      `恭喜，${animal}的認養申請核准了`,
+      '請到申請頁面閱讀並簽署認養切結書；需要先試養的話，最多 30 天。',
+    ],
+    trial: (animal) => [
+      `${animal}的試養開始了`,
+      '試養最多 30 天，隨時可以喊停。適應得好，就到申請頁面簽署認養切結書。',
+    ],
+    signed: (animal) => [
+      `${animal}的認養切結書簽好了`,
+      '歡迎牠回家。請在 30 天內完成晶片飼主轉移，並依約定的日子回報牠的近況。',
+    ],
+    completed: (animal) => [`${animal}的認養登記完成了`, '晶片與寵物登記已完成，謝謝你給牠一個家。'],
+    rejected: (animal) => [`${animal}的認養申請沒有通過`, '謝謝你願意給牠一個家，還有其他毛孩在等你。'],
+    withdrawn: (animal) => [`你已放棄${animal}的認養申請`, '想重新申請隨時都可以。'],
+    returned: (animal) => [`${animal}的退養已登記`, '謝謝你告訴我們，我們會接手照顧牠。'],
+    waitlisted: (animal) => [`${animal}正和另一個家庭洽談`, '你的申請已排入候補；如果有變化，我們會依序聯絡。'],
+  } satisfies Record<string, ((animal: string) => readonly [subject: string, text: string]) | null>,
+  reason: (reason: string) => `說明：${reason}`,
+  /** What a member who posted the animal reads. */
+  posterTold: {
+    withdrawn: (animal) => [`${animal}的一位申請人放棄了`, '其他申請不受影響。'],
+    approved: (animal) => [`${animal}配對成功`, '我們核准了一個家庭，刊登已改為「洽談中」。'],
+    trial: (animal) => [`${animal}開始試養`, '試養最多 30 天，有狀況請告訴我們。'],
+    signed: (animal) => [`${animal}的認養切結書簽好了`, '牠有家了，刊登已改為「已回家」。'],
+    returned: (animal) => [`${animal}的退養已登記`, '刊登已重新公開，請確認牠現在的狀況。'],
+  } as Record<string, (animal: string) => readonly [subject: string, text: string]>,
+  postApproved: (animal: string, last_day: string) =>
+    [`${animal}的送養刊登通過審核`, `已經公開，刊登到 ${last_day} 為止，到期前可以延長。`] as const,
+  postRejected: (animal: string, reason: string) =>
+    [`${animal}的送養刊登需要修改`, `要改的地方：${reason}。改好可以再送出。`] as const,
+  followupDue: (animal: string, days: number) =>
+    [`說說${animal}的近況：回家第 ${days} 天`, '到申請頁面寫幾句話、放張照片，只要一分鐘。'] as const,
+  followupLate: (animal: string, days: number) =>
+    [`還沒收到${animal}第 ${days} 天的回報`, '如果照顧上遇到困難，也請在回報裡告訴我們，我們會一起想辦法。'] as const,
+  agreement: (animal: string) => ({
+    subject: `${animal}的認養切結書`,
+    paragraphs: ['附件是你簽署的認養切結書，請留存。', '提醒你：30 天內到寵物登記機構完成晶片飼主轉移。'],
+  }),
   animal: '毛孩',
   from: '申請人居住地',
   lastDay: '刊登到',

@@ -1,8 +1,10 @@
 import { writeMail } from '#domains/mails/service.ts'
+import { notifyMember } from '#domains/notices/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { proseDate } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { adoptionPath } from '../ui/addresses.ts'
+import type { MailAttachment } from '#platform/server/mail.ts'
+import { adoptionPath, postsPath, receivedPath, requestPath } from '../ui/addresses.ts'
 import { adoptionMails as words } from './messages.ts'
 
 type Listing = { id: number; name: string; slug: string | null; status: string }
@@ -75,5 +77,75 @@ export const mailExpiring = async (
     kind: 'adoption_expiring',
     dedupe_key: `adoption_expiring:${listing.id}:${listing.expires_on}`,
     about: { type: 'adoptions', id: listing.id },
+  })
+}
+
+type Told = readonly [subject: string, text: string]
+type Moved = { id: number; customer_id: number; status: string; version: number }
+
+const notice = (customer_id: number, key: string, [subject, text]: Told, link: string) =>
+  ({ customer_id, kind: 'adoptions', key, subject, text, link }) as const
+
+/** Tells the applicant where the request stands now, at the bell and by mail. */
+export const tellApplicant = async (
+  app: App,
+  request: Moved,
+  listing: Pick<Listing, 'name'>,
+  reason: string | null,
+  state: string = request.status,
+): Promise<void> => {
+  const told = words.moved[state as keyof typeof words.moved]?.(listing.name)
+  if (!told) return
+  const text = reason === null ? told[1] : `${words.reason(reason)}\n${told[1]}`
+  const key = `adoption_request_${state}:${request.id}:${request.version}`
+  await notifyMember(app, notice(request.customer_id, key, [told[0], text], requestPath(request.id)))
+}
+
+/** Tells the member who posted the animal of a step that others made; the association sees its own board. */
+export const tellPoster = async (
+  app: App,
+  request: Moved,
+  listing: { id: number; name: string; customer_id: number | null },
+): Promise<void> => {
+  const told = words.posterTold[request.status]?.(listing.name)
+  if (!told || listing.customer_id === null) return
+  const key = `adoption_post_${request.status}:${request.id}:${request.version}`
+  await notifyMember(app, notice(listing.customer_id, key, told, receivedPath(request.id)))
+}
+
+type Reviewed = { id: number; name: string; customer_id: number | null; version: number }
+
+/** Tells the member who posted an animal what staff said about it. */
+export const tellReviewed = async (app: App, post: Reviewed, told: Told): Promise<void> => {
+  if (post.customer_id === null) return
+  await notifyMember(app, notice(post.customer_id, `adoption_reviewed:${post.id}:${post.version}`, told, postsPath))
+}
+
+/** Reminds whoever adopted of a report; once when it is due and once when it is late. */
+export const tellFollowup = async (
+  app: App,
+  followup: { id: number; request_id: number; customer_id: number; days_after: number; animal_name: string },
+  isLate: boolean,
+): Promise<void> => {
+  const told = (isLate ? words.followupLate : words.followupDue)(followup.animal_name, followup.days_after)
+  const key = `adoption_followup_${isLate ? 'late' : 'due'}:${followup.id}`
+  await notifyMember(app, notice(followup.customer_id, key, told, requestPath(followup.request_id)))
+}
+
+/** Sends the signed agreement to whoever signed it. */
+export const mailAgreement = async (
+  app: App,
+  signed: { request_id: number; name: string; email: string; animal_name: string },
+  attachment: MailAttachment,
+): Promise<void> => {
+  await writeMail(app, {
+    ...words.agreement(signed.animal_name),
+    greeting: words.greeting(signed.name),
+    kind: 'adoption_agreement',
+    to: signed.email,
+    to_name: signed.name,
+    dedupe_key: `adoption_agreement:${signed.request_id}`,
+    about: { type: 'adoption_requests', id: signed.request_id },
+    attachments: [attachment],
   })
 }

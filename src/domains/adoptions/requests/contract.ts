@@ -16,6 +16,8 @@ export const requestFailures = failures({
   too_many_requests_open: [409, requestWords.tooManyOpen],
   own_listing: [409, requestWords.ownListing],
   request_state: [409, requestWords.state],
+  already_matched: [409, requestWords.matched],
+  listing_state: [409, requestWords.listingState],
 })
 
 const Pets = z.enum(['cat', 'dog', 'other'])
@@ -86,6 +88,14 @@ export const MyAdoptionRequest = MyAdoptionRequestRow.extend({
   declaration_no_ban: z.boolean(),
   note: z.string().nullable(),
   closed_reason: z.string().nullable(),
+  /** First and last day of trial keeping; null before it begins. */
+  trial_from: z.string().nullable(),
+  trial_until: z.string().nullable(),
+  /** Whether the agreement waits for a signature, and whether there is a signed one. */
+  can_sign: z.boolean(),
+  is_signed: z.boolean(),
+  /** How to reach whoever gives the animal, once they said yes to getting to know each other and want to be reached. */
+  contact: z.object({ name: z.string(), phone: z.string().nullable(), line: z.string().nullable() }).nullable(),
 })
 export type MyAdoptionRequest = z.output<typeof MyAdoptionRequest>
 

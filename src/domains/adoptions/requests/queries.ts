@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { AdoptionRequestInput, myRequestList } from './contract.ts'
-import { openStatuses, type RequestStatus } from './rules.ts'
+import { openStatuses } from './rules.ts'
 
 /**
  * Takes the lock under which a member's requests are counted and written: whoever sends two at once has them looked at
  * one after the other.
  */
 export const lockApplicant = (app: App, customer_id: number) =>
-  app.db.selectFrom('customers').select('id').where('id', '=', customer_id).forUpdate().execute()
+  app.db.selectFrom('customers').select('id').where('id', '=', customer_id).forNoKeyUpdate().execute()
 
 /** A listing with what decides about a request; its state cannot change before the transaction ends. */
 export const findListing = (app: App, id: number) =>
@@ -47,7 +47,13 @@ const requestsOf = (app: App, customer_id: number) =>
     .select(['r.housing', 'r.landlord_ok', 'r.household_count', 'r.has_children', 'r.pets_now', 'r.pets_note'])
     .select(['r.experience', 'r.income_note', 'r.indoor_only', 'r.window_guard', 'r.plan_when_moving'])
     .select(['r.agree_visit', 'r.agree_followup', 'r.declaration_no_ban', 'r.note', 'r.closed_reason'])
-    .select(['r.version', 'r.created_at', 'r.updated_at', 'a.name as animal_name'])
+    .select(['r.version', 'r.created_at', 'r.updated_at', 'r.trial_from', 'r.trial_until', 'a.name as animal_name'])
+    .select(['a.customer_id as poster_id', 'a.contact_via', 'a.contact_name', 'a.contact_phone', 'a.contact_line'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('adoption_agreements as g').select('g.id').whereRef('g.request_id', '=', 'r.id'))
+        .as('is_signed'),
+    )
     .select(
       sql<boolean>`(a.status in ('reserved', 'trial') and r.status in ('submitted', 'screening', 'interview', 'home_visit'))`.as(
         'is_waitlisted',
@@ -70,14 +76,4 @@ export const findPosterAddress = (app: App, customer_id: number) =>
     .select(['name', 'email'])
     .where('id', '=', customer_id)
     .where('status', '=', 'active')
-    .executeTakeFirst()
-
-/** Moves a request on if it still is the version that was seen. */
-export const setStatus = (app: App, seen: { id: number; version: number }, status: RequestStatus) =>
-  app.db
-    .updateTable('adoption_requests')
-    .set({ status, version: sql`version + 1`, updated_by: null })
-    .where('id', '=', seen.id)
-    .where('version', '=', seen.version)
-    .returningAll()
     .executeTakeFirst()

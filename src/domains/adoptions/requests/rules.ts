@@ -31,12 +31,23 @@ export const requestMachine = machine({
   },
 })
 export type RequestStatus = (typeof requestMachine.states)[number]
+export type RequestAction = keyof typeof requestMachine.actions
 
 /** Somebody still waits for an answer or tries out living together. The unique index of the table names the same states. */
 export const openStatuses = ['submitted', 'screening', 'interview', 'home_visit', 'approved', 'trial'] as const
 export const isOpen = (status: RequestStatus): boolean => (openStatuses as readonly string[]).includes(status)
 
-export const requestLimits = { open_per_person: 3, photos: 3, household: { min: 1, max: 30 } } as const
+/** The family gets the animal. A unique index of the table names the same states. */
+export const matchedStatuses = ['approved', 'trial', 'signed', 'completed'] as const
+
+/** Whoever posted the animal has said yes to getting to know each other: now both may call. */
+const known: readonly RequestStatus[] = ['interview', 'home_visit', ...matchedStatuses]
+export const showsContact = (status: RequestStatus): boolean => known.includes(status)
+
+/** Where the family may sign the agreement. */
+export const isSignable = (status: RequestStatus): boolean => status === 'approved' || status === 'trial'
+
+export const requestLimits = { open_per_person: 3, photos: 3, household: { min: 1, max: 30 }, trial_days: 30 } as const
 
 /** What is asked of a person and a home, as far as the rules look at it. */
 export type Answers = {

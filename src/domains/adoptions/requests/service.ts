@@ -10,11 +10,12 @@ import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { AdoptionCard } from '../contract.ts'
 import { mailRequestSent } from '../mailing/service.ts'
+import { moveRequest, openRequest } from '../matching/service.ts'
 import { statusFor } from '../rules.ts'
 import { loadAdoptionCards } from '../service.ts'
 import {
   type AdoptionRequestInput,
-  type MyAdoptionRequest,
+  MyAdoptionRequest,
   type MyAdoptionRequestRow,
   type myRequestList,
   requestFailures,
@@ -29,9 +30,8 @@ import {
   listOwnRequests,
   lockApplicant,
   type RequestRow,
-  setStatus,
 } from './queries.ts'
-import { problemsOf, requestLimits, requestMachine, takesRequests } from './rules.ts'
+import { isSignable, problemsOf, requestLimits, requestMachine, showsContact, takesRequests } from './rules.ts'
 
 /** The listing, if it takes requests of this member now. */
 const demandOpen = async (app: App, { member }: SignedInMember, id: number) => {
@@ -128,34 +128,53 @@ export const listMyRequests = async (app: App, { member }: SignedInMember, query
   return { ...page, data: page.data.map((row) => rowOf(row, cards.get(row.adoption_id))) }
 }
 
+/** How to reach whoever gives the animal, as far as they want it and it is time. */
+const contactOf = async (app: App, row: RequestRow): Promise<MyAdoptionRequest['contact']> => {
+  if (!showsContact(row.status) || row.contact_via === 'form_only') return null
+  const poster = row.poster_id === null ? undefined : await findPosterAddress(app, row.poster_id)
+  return {
+    name: row.contact_name ?? poster?.name ?? '',
+    phone: row.contact_via === 'phone' ? row.contact_phone : null,
+    line: row.contact_via === 'line' ? row.contact_line : null,
+  }
+}
+
 /** @throws not_found, also for somebody else's */
 export const getMyRequest = async (app: App, { member }: SignedInMember, id: number): Promise<MyAdoptionRequest> => {
   const row = (await findOwnRequest(app, member.id, id)) ?? fail(common.not_found)
   const card = (await loadAdoptionCards(app, [row.adoption_id])).get(row.adoption_id)
-  return { ...row, ...rowOf(row, card), pets_now: row.pets_now as MyAdoptionRequest['pets_now'] }
+  return {
+    ...row,
+    ...rowOf(row, card),
+    pets_now: row.pets_now as MyAdoptionRequest['pets_now'],
+    can_sign: isSignable(row.status),
+    is_signed: Boolean(row.is_signed),
+    contact: await contactOf(app, row),
+  }
 }
 
-/** Gives up an own request. @throws not_found; stale; request_state once living together was tried or signed */
+/** Gives up an own request; an animal that was kept for it is free again. @throws not_found; stale; request_state */
 export const withdrawRequest = (app: App, member: SignedInMember, { id, version }: { id: number; version: number }) =>
   inTransaction(app, async (app) => {
-    const before = (await findOwnRequest(app, member.member.id, id)) ?? fail(common.not_found)
-    const status = next(requestMachine, before.status, 'withdraw')
-    if (status === undefined && before.version === version) fail(requestFailures.request_state)
-    const after = status && (await setStatus(app, { id, version }, status))
-    if (!after) return failStale(app, member, id)
-    await recordChange(app, member, {
-      action: 'state_changed',
-      subject_type: 'adoption_requests',
-      subject_id: id,
-      subject_label: before.animal_name,
-      before: forLog(before),
-      after: forLog(after),
-    })
+    const open = await openOwnRequest(app, member, { id, version })
+    await moveRequest(app, member, open, { action: 'withdraw', version })
     return getMyRequest(app, member, id)
   })
 
-/** What staff noted about a request stays inside, so the newer row is told as its sender reads it. */
-const failStale = async (app: App, member: SignedInMember, id: number): Promise<never> => {
-  const { updated_at } = (await findOwnRequest(app, member.member.id, id)) ?? fail(common.not_found)
-  return fail(common.stale, { current: await getMyRequest(app, member, id), changed_by: null, changed_at: updated_at })
+/**
+ * An own request with its listing, locked. What staff noted about it stays inside, so a newer row is told as its sender
+ * reads it.
+ *
+ * @throws not_found, also for somebody else's; stale
+ */
+export const openOwnRequest = async (
+  app: App,
+  member: SignedInMember,
+  { id, version }: { id: number; version: number },
+) => {
+  if (!(await findOwnRequest(app, member.member.id, id))) fail(common.not_found)
+  const open = await openRequest(app, id)
+  if (open.request.version === version) return open
+  const current = MyAdoptionRequest.parse(await getMyRequest(app, member, id))
+  return fail(common.stale, { current, changed_by: null, changed_at: open.request.updated_at })
 }

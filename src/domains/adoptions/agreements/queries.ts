@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely'
+import type { AdoptionAgreementsTable } from '#db/schema.gen.ts'
+import type { App } from '#platform/server/app.ts'
+
+export const findAgreement = (app: App, request_id: number) =>
+  app.db.selectFrom('adoption_agreements').selectAll().where('request_id', '=', request_id).executeTakeFirst()
+
+export type AgreementRow = NonNullable<Awaited<ReturnType<typeof findAgreement>>>
+
+export const insertAgreement = (app: App, row: Insertable<AdoptionAgreementsTable>) =>
+  app.db.insertInto('adoption_agreements').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const setPaper = (app: App, request_id: number, pdf_key: string) =>
+  app.db.updateTable('adoption_agreements').set({ pdf_key }).where('request_id', '=', request_id).execute()
+
+/** Everything that the text names: the listing, whoever asked, and whoever gives the animal. */
+export const findParties = (app: App, request_id: number) =>
+  app.db
+    .selectFrom('adoption_requests as r')
+    .innerJoin('adoptions as a', 'a.id', 'r.adoption_id')
+    .leftJoin('customers as c', 'c.id', 'a.customer_id')
+    .select(['r.id', 'r.customer_id', 'r.status', 'r.name', 'r.birth_on', 'r.city', 'r.address', 'r.phone', 'r.email'])
+    .select([
+      'a.name as animal_name',
+      'a.species',
+      'a.sex',
+      'a.birth_on as animal_birth_on',
+      'a.breed',
+      'a.coat_colour',
+    ])
+    .select(['a.neutered', 'a.chip_no', 'a.requirements', 'a.fee', 'a.channel', 'a.source_name', 'a.place'])
+    .select(['a.contact_name', 'c.name as poster_name'])
+    .where('r.id', '=', request_id)
+    .executeTakeFirst()
+
+export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>

@@ -1,0 +1,10 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { agreementsApi as api } from './contract.ts'
+import { getAgreement, readAgreement, readMyAgreement, signAgreement } from './service.ts'
+
+export const agreementRoutes: readonly Route[] = [
+  route(api.show, ({ app, actor, params }) => getAgreement(app, actor, params.id)),
+  route(api.sign, ({ app, actor, params, body }) => signAgreement(app, actor, params.id, body)),
+  route(api.pdf, ({ app, actor, params }) => readMyAgreement(app, actor, params.id)),
+  route(api.staffPdf, ({ app, actor, params }) => readAgreement(app, actor, params.id)),
+]

@@ -1,0 +1,10 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { receivedApi as api } from './contract.ts'
+import { acceptRequest, declineRequest, getReceived, listReceivedRequests } from './service.ts'
+
+export const receivedRoutes: readonly Route[] = [
+  route(api.list, ({ app, actor, query }) => listReceivedRequests(app, actor, query)),
+  route(api.get, ({ app, actor, params }) => getReceived(app, actor, params.id)),
+  route(api.accept, ({ app, actor, params, body }) => acceptRequest(app, actor, { ...params, ...body })),
+  route(api.decline, ({ app, actor, params, body }) => declineRequest(app, actor, { ...params, ...body })),
+]
