@@ -111,6 +111,7 @@ test('the shop says the rule of a gift, then how far it is', async ({ page, requ
   await expect(page.getByText('已加入購物車').first()).toBeVisible()
   await open(page, '/products')
   await expect(strip).toContainText(/還差 NT\$[\d,]+，送/)
+  if (isPhone(page)) await expect(page.locator('.phone-bar')).toContainText(/購物車 NT\$[\d,]+還差/)
   await expectAccessible(page)
 })
 

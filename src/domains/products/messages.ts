@@ -85,6 +85,7 @@ export const shopWords = {
     both: '好物與助養合計滿額就送，送完為止。',
   },
   gift_members: '限會員',
+  gift_open: (name: string) => `可以選贈品：${name}`,
   gift_reached: (name: string) => `已獲贈${name}`,
   in_cart_of: (sum: string, whole: string) => `購物車 ${sum}／滿 ${whole}`,
   free_rule: (sum: string) => `滿 ${sum} 免運，助養與捐款不計入`,

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { useCart } from '#domains/cart/ui/cart_store.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { StartUp } from '../context.ts'
 import { menuMessages as m } from '../messages.ts'
+import { CartBar, shopPages } from './cart_bar.tsx'
 
 /** Pages on which the visitor is giving already, and the member's own rooms. */
 const quietPages =
@@ -14,6 +16,7 @@ const DonatePanel = lazy(async () => ({ default: (await import('./donate_panel.t
 /** The way to give that is always at hand: a pill that opens on wide screens, a bar at the bottom on phones. */
 export const DonateBox = ({ website, path }: { website: StartUp['website']; path: string }) => {
   const [open, setOpen] = useState(false)
+  const cart = useCart()
   const first = website.donate_box[1] ?? website.donate_box[0]
   if (!first || quietPages.test(path)) return null
   return (
@@ -28,15 +31,19 @@ export const DonateBox = ({ website, path }: { website: StartUp['website']; path
           {m.give_now}
         </button>
       )}
-      <div className="phone-bar only-phone no-print">
-        <div className="grow">
-          <b>{formatMoney(first.amount)}</b>
-          <p className="small muted">{first.text}</p>
+      {cart && cart.items_total > 0 && shopPages.test(path) ? (
+        <CartBar cart={cart} />
+      ) : (
+        <div className="phone-bar only-phone no-print">
+          <div className="grow">
+            <b>{formatMoney(first.amount)}</b>
+            <p className="small muted">{first.text}</p>
+          </div>
+          <ButtonLink kind="primary" href={`/donation?amount=${first.amount}`}>
+            {m.give_now}
+          </ButtonLink>
         </div>
-        <ButtonLink kind="primary" href={`/donation?amount=${first.amount}`}>
-          {m.give_now}
-        </ButtonLink>
-      </div>
+      )}
     </>
   )
 }

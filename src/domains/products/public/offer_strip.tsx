@@ -16,6 +16,7 @@ const GiftPart = ({ gift }: { gift: StripGift }) => {
   const sum = formatMoney(threshold_amount)
   const words = {
     reached: m.gift_reached(name),
+    open: m.gift_open(name),
     rule: m.gift_rule(sum, name),
     missing: m.gift_missing(formatMoney(shortfall), name),
   }[state]
@@ -23,7 +24,7 @@ const GiftPart = ({ gift }: { gift: StripGift }) => {
     <div>
       <Picture {...cardPicture(photo)} width={112} height={112} sizes="56px" className="" />
       <div>
-        <b className={state === 'reached' ? 'positive' : undefined}>{words}</b>
+        <b className={shortfall === 0 ? 'positive' : undefined}>{words}</b>
         {state === 'missing' ? (
           <>
             <Way percent={percentOfWay(threshold_amount, shortfall)} />

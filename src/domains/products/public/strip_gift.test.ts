@@ -10,6 +10,7 @@ test('a visitor without a cart, or with donations only, reads the rule of the ne
   const donations = gifts.map(({ id, threshold_amount }) => ({
     gift_id: id,
     valid: false,
+    selected: false,
     shortfall: threshold_amount,
   }))
   expect(stripGift(gifts, donations)).toMatchObject({ id: 1, state: 'rule' })
@@ -19,19 +20,19 @@ test('a visitor without a cart, or with donations only, reads the rule of the ne
 test('with goods the visitor reads how far the next gift is', () => {
   expect(
     stripGift(gifts, [
-      { gift_id: 1, valid: false, shortfall: 200 },
-      { gift_id: 2, valid: false, shortfall: 2200 },
+      { gift_id: 1, valid: false, selected: false, shortfall: 200 },
+      { gift_id: 2, valid: false, selected: false, shortfall: 2200 },
     ]),
   ).toMatchObject({ id: 1, state: 'missing', shortfall: 200 })
 })
 
 test('a reached gift leads on to the next one, the last reached one stays', () => {
-  const first = { gift_id: 1, valid: true, shortfall: 0 }
-  expect(stripGift(gifts, [first, { gift_id: 2, valid: false, shortfall: 900 }])).toMatchObject({
+  const first = { gift_id: 1, valid: true, selected: true, shortfall: 0 }
+  expect(stripGift(gifts, [first, { gift_id: 2, valid: false, selected: false, shortfall: 900 }])).toMatchObject({
     id: 2,
     state: 'missing',
   })
-  expect(stripGift(gifts, [first, { gift_id: 2, valid: true, shortfall: 0 }])).toMatchObject({
+  expect(stripGift(gifts, [first, { gift_id: 2, valid: true, selected: true, shortfall: 0 }])).toMatchObject({
     id: 2,
     state: 'reached',
   })
@@ -41,4 +42,9 @@ test('the bar never promises more than is there', () => {
   expect(percentOfWay(1000, 200)).toBe(80)
   expect(percentOfWay(3000, 1)).toBe(99)
   expect(percentOfWay(1000, 0)).toBe(100)
+})
+
+test('a gift that waits to be chosen is not promised', () => {
+  const waiting = { gift_id: 2, valid: true, selected: false, shortfall: 0 }
+  expect(stripGift(gifts, [{ gift_id: 1, valid: true, selected: true, shortfall: 0 }, waiting])?.state).toBe('open')
 })
