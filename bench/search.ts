@@ -9,8 +9,8 @@ import { startOurs } from './servers.ts'
 
 const size = Number(process.argv[2] ?? 100_000)
 const asks = 15
-/** What a search may cost, measured in reads of one product. */
-const wanted = 20
+/** What a search may cost, measured in reads of one product: a frequent word counts up to 10,000 hits. */
+const wanted = 40
 const agent = new http.Agent({ keepAlive: true })
 
 /**
