@@ -8,7 +8,7 @@ import { isPassword } from '#platform/server/passwords.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { brokenChecks } from '../../checks/run.ts'
 import { isEmptyInstallation, seedDemo } from './demo.ts'
-import { demoMembers, demoPassword, demoStaff } from './people.ts'
+import { demoClinicUsers, demoMembers, demoPassword, demoStaff } from './people.ts'
 
 type Demo = { test: TestApp; pool: pg.Pool; took: number }
 
@@ -193,7 +193,7 @@ describe('the demo charity', () => {
     const members = await ask<{ email: string; password_hash: string }>(
       `select email, password_hash from customers where password_hash is not null order by id`,
     )
-    expect(staff.map(({ email }) => email)).toEqual(demoStaff.map(({ email }) => email))
+    expect(staff.map(({ email }) => email)).toEqual([...demoStaff, ...demoClinicUsers].map(({ email }) => email))
     expect(members.map(({ email }) => email)).toEqual(demoMembers.map(({ email }) => email))
     for (const person of [staff[0], members[0], members[1]]) {
       expect(await isPassword(demoPassword, person?.password_hash)).toBe(true)
