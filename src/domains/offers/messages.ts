@@ -30,7 +30,7 @@ export const offerRule = (offer: Rule): string => {
     case 'nth_item_percent':
       return `第 ${offer.nth} 件 ${percent}`
     case 'percent_off':
-      return `${condition(offer)}打 ${percent}`
+      return `${condition(offer)}${offer.percent_off === 100 ? percent : `打 ${percent}`}`
     case 'amount_off':
       return `${condition(offer)}折 ${formatMoney(offer.amount_off ?? 0)}`
     default:

@@ -33,3 +33,10 @@ test('the page of a brand asks for that brand whatever the address says', () => 
     filter: { brand: 2, in_stock: '1' },
   })
 })
+
+test('a category among what was searched is a filter of its own and stays with the words', () => {
+  const search = readProductSearch({ q: '貓', category: '5' })
+  expect(countFilters(search)).toBe(1)
+  expect(productQuestion(search).filter).toEqual({ category: 5 })
+  expect(productListAddress('/search', search, { category: undefined })).toBe(`/search?q=${encodeURIComponent('貓')}`)
+})
