@@ -1,4 +1,5 @@
 import { adoptionRoutes } from '#domains/adoptions/routes.ts'
+import { applicationRoutes } from '#domains/applications/routes.ts'
 import { auditRoutes } from '#domains/audit/routes.ts'
 import { bannerRoutes } from '#domains/banners/routes.ts'
 import { blogRoutes } from '#domains/blogs/routes.ts'
@@ -29,6 +30,7 @@ import type { Route } from '#platform/server/http.ts'
 /** Every call of the product. The edge, the OpenAPI page, server rendering and the tests that walk all calls read it. */
 export const routes: readonly Route[] = [
   ...adoptionRoutes,
+  ...applicationRoutes,
   ...campaignRoutes,
   ...clinicRoutes,
   ...deliveryRoutes,

@@ -2,6 +2,7 @@ import { agreementWorkers } from '#domains/adoptions/agreements/service.ts'
 import { adoptionWorkers } from '#domains/adoptions/expiring/service.ts'
 import { importWorkers } from '#domains/adoptions/importing/service.ts'
 import { followupWorkers } from '#domains/adoptions/followups/service.ts'
+import { applicationWorkers } from '#domains/applications/expiring/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
@@ -19,6 +20,7 @@ import { mailWorkers } from '#platform/server/mail.ts'
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
 export const workers: readonly JobWorker[] = [
   ...adoptionWorkers,
+  ...applicationWorkers,
   ...agreementWorkers,
   ...followupWorkers,
   ...importWorkers,

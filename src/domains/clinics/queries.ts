@@ -55,3 +55,15 @@ export const countPartners = (app: App) =>
     .orderBy(sql`coalesce(array_position(${[...cities]}::text[], c.city), 99)`)
     .orderBy(sql`min(c.zip)`)
     .execute()
+
+/** How to find some clinics, whatever became of their contract: papers go on naming them. */
+export const listClinicLinks = (app: App, ids: readonly number[]) =>
+  app.db
+    .selectFrom('clinics')
+    .select(['id', 'name', 'city', 'district', 'address', 'phone'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
+/** How many animals a partner takes a month; undefined when it is no partner. */
+export const findQuota = (app: App, id: number) =>
+  partners(app).select(['c.id', 'c.monthly_quota']).where('c.id', '=', id).executeTakeFirst()

@@ -5,7 +5,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Clinic, ClinicAreas, clinicList } from './contract.ts'
-import { countPartners, findPartner, listPartners } from './queries.ts'
+import { countPartners, findPartner, findQuota, listClinicLinks, listPartners } from './queries.ts'
 import { type BusinessHours, type ClinicService, dayOfWeek, openStateAt } from './rules.ts'
 
 /** The JSON and the set of a row with the form that the database's checks and the only writers give them. */
@@ -48,3 +48,12 @@ export const listClinicAreas = async (app: App): Promise<ClinicAreas> => {
   }))
   return { clinics_count: sum(rows), cities }
 }
+
+/** How to find some clinics, by id, also such as are no partners any more. */
+export const clinicLinksOf = async (app: App, ids: readonly number[]) => {
+  const rows = ids.length === 0 ? [] : await listClinicLinks(app, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A clinic under contract with how many animals it takes a month (null: as many as come); undefined for others. */
+export const findPartnerQuota = (app: App, id: number) => findQuota(app, id)

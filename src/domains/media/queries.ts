@@ -57,6 +57,22 @@ export const listPrivateRows = (app: App, owner: string, ids: readonly number[])
     .orderBy('id')
     .execute()
 
+/** Puts all files of a row's collection into another collection of the same row. */
+export const moveCollection = async (
+  app: App,
+  of: { owner: string; id: number },
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
+  await app.db
+    .updateTable('media')
+    .set({ collection: to })
+    .where('owner_type', '=', of.owner)
+    .where('owner_id', '=', of.id)
+    .where('collection', '=', from)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
 /**
  * Gives files to a row in the given order: those that wait without owner and were uploaded by the same side, and those
  * that are this row's already.

@@ -19,6 +19,7 @@ import {
   listPhotoRows,
   listPrivateRows,
   type MediaRow,
+  moveCollection,
   type PhotoOwner,
   type Uploader,
 } from './queries.ts'
@@ -122,6 +123,13 @@ export const privateFilesOf = async (
   if (ids.length === 0) return new Map()
   return Map.groupBy(await listPrivateRows(app, owner, ids), (row) => Number(row.owner_id))
 }
+
+/** Puts all files of a row's collection into another collection of the same row. */
+export const moveFiles = (
+  app: App,
+  of: { owner: string; id: number },
+  collections: { from: string; to: string },
+): Promise<void> => moveCollection(app, of, collections)
 
 /** What else is known of a new file. With an owner it is attached at once (demo seed, documents made by us). */
 export type FileFacts = {

@@ -109,6 +109,21 @@ export const settingGroups = {
     import_enabled: Flag.default(false),
     import_url: Link.default('https://data.moa.gov.tw/Service/OpenData/TransService.aspx?UnitId=QcbUEzN6E6DL'),
   }),
+  /** What applications for help may ask for (domain.md 5.4). Amounts in NT$. */
+  applications: z.object({
+    neuter_per_application: whole({ min: 1, max: 50 }).default(20),
+    neuter_per_year: whole({ min: 1, max: 10_000 }).default(60),
+    neuter_open: whole({ min: 1, max: 100 }).default(3),
+    medical_open: whole({ min: 1, max: 100 }).default(2),
+    medical_max: whole({ min: 1, max: 300_000 }).default(300_000),
+    /** Above this, two people approve. */
+    two_approvers_over: whole({ min: 0, max: 300_000 }).default(30_000),
+    food_open: whole({ min: 1, max: 100 }).default(1),
+    food_days_between: whole({ min: 0, max: 366 }).default(90),
+    answer_days: whole({ min: 1, max: 90 }).default(14),
+    voucher_days: whole({ min: 1, max: 366 }).default(60),
+    extend_days: whole({ min: 1, max: 90 }).default(30),
+  }),
   ledger: z.object({ closed_until: DayField.nullish().default(null) }),
 } as const
 

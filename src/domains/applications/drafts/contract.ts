@@ -118,7 +118,7 @@ export const draftsApi = {
   copy: endpoint({
     method: 'POST',
     path: '/api/my/applications/:id/copy',
-    summary: 'A new draft with the words of an application that was sent; files stay behind',
+    summary: 'A new draft with the words of an application that was sent; animals and files stay behind',
     access: member,
     params: IdParams,
     output: MyApplication,

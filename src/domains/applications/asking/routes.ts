@@ -1,0 +1,7 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { askingApi } from './contract.ts'
+import { answerRequests } from './service.ts'
+
+export const askingRoutes: readonly Route[] = [
+  route(askingApi.answer, ({ app, actor, params, body }) => answerRequests(app, actor, { ...body, ...params })),
+]

@@ -1,0 +1,215 @@
+import type { z } from 'zod'
+import { common, fail } from '#platform/contract/failures.ts'
+import { actionsIn } from '#platform/contract/machine.ts'
+import { daysBetween, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import type { ApplicationEvent, ApplicationFile } from '../contract.ts'
+import { type Told, tellMember } from '../mailing/service.ts'
+import { type ApplicationRow, findUserName, insertEvent, listEvents } from '../queries.ts'
+import { listRates } from '../rates/queries.ts'
+import { type ApplicationAction, applicationMachine, subsidyFor } from '../rules.ts'
+import { loadParts, presentApplication, rowOf, stepOf, writeRow } from '../service.ts'
+import type { StaffApplication, staffApplicationList } from './contract.ts'
+import { findSent, listDuplicates, listSent, lockSent, type Scope } from './queries.ts'
+
+type Viewer = Granted<'applications view'>
+export type Worker = Granted<'applications update'>
+
+/** A clinic's account sees the rows of its own animals; the office sees all. */
+const scopeOf = ({ staff }: Viewer | Worker): Scope => ({
+  // an account of a clinic without clinic cannot exist; should it, it sees nothing
+  clinic_id: staff.kind === 'clinic' ? (staff.clinic_id ?? -1) : null,
+})
+
+/** Decisions are the office's. @throws not_permitted for an account of a clinic */
+export const demandOffice = ({ staff }: Worker): void => {
+  if (staff.kind === 'clinic') fail(common.not_permitted)
+}
+
+const waitingDays = (row: ApplicationRow, app: App): number | null =>
+  ['submitted', 'reviewing', 'need_more'].includes(row.status) && row.submitted_at !== null
+    ? daysBetween(taipeiDay(row.submitted_at), taipeiDay(app.clock()))
+    : null
+
+/** Applications that were sent, a page of them. */
+export const listApplications = async (app: App, viewer: Viewer, query: z.output<typeof staffApplicationList>) => {
+  const scope = scopeOf(viewer)
+  const page = await listSent(app, scope, query)
+  const parts = await loadParts(app, page.data)
+  if (scope.clinic_id !== null) {
+    for (const [id, animals] of parts.animals)
+      parts.animals.set(
+        id,
+        animals.filter(({ clinic_id }) => clinic_id === scope.clinic_id),
+      )
+  }
+  const data = page.data.map((row) => {
+    const { actions: _, photo: __, asked: ___, ...shown } = rowOf(app, row, parts)
+    return {
+      ...shown,
+      applicant_name: row.contact_name ?? '',
+      city: scope.clinic_id === null ? row.city : null,
+      assignee_name: row.assignee_name,
+      waiting_days: waitingDays(row, app),
+    }
+  })
+  return { ...page, data }
+}
+
+const deskOnly: readonly ApplicationAction[] = ['review', 'ask', 'approve', 'reject', 'verify', 'cancel']
+
+/** What may be done with it now, by this account. */
+const actionsOf = (row: ApplicationRow, { staff }: Viewer | Worker): StaffApplication['actions'] => {
+  const wanted: readonly string[] = staff.kind === 'clinic' ? ['report'] : [...deskOnly, 'report']
+  return actionsIn(applicationMachine, row.status).filter((action) =>
+    wanted.includes(action),
+  ) as StaffApplication['actions']
+}
+
+const suggest = async (app: App, row: ApplicationRow, animals: StaffApplication['animals']) => {
+  if (row.type !== 'neuter') return []
+  const rates = await listRates(app)
+  const today = taipeiDay(app.clock())
+  return animals.map(({ id, species, sex, origin }) => ({
+    animal_id: id,
+    amount: subsidyFor(
+      { species: species ?? '', sex: sex ?? '', origin: origin ?? '', city: row.wish_city ?? row.city ?? '' },
+      rates,
+      today,
+    ),
+  }))
+}
+
+/** Files as the office opens them: by its permission, with a row in the log. */
+const officeFile = (file: ApplicationFile): ApplicationFile => ({ ...file, src: `/api/admin/media/${file.id}` })
+
+const forOffice = (application: StaffApplication): StaffApplication => ({
+  ...application,
+  photo: null,
+  files: application.files.map(officeFile),
+  animals: application.animals.map((animal) => ({ ...animal, files: animal.files.map(officeFile) })),
+  deliveries: application.deliveries.map((delivery) => ({ ...delivery, files: delivery.files.map(officeFile) })),
+  requests: application.requests.map((asked) => ({ ...asked, old_files: asked.old_files.map(officeFile) })),
+})
+
+/** A clinic reads name and phone of the applicant and its own animals; where somebody lives is not its business. */
+const forClinic = (application: StaffApplication, own: readonly number[]): StaffApplication => ({
+  ...application,
+  contact_email: null,
+  city: null,
+  district: null,
+  address: null,
+  place_address: null,
+  experience: null,
+  photo: null,
+  files: [],
+  requests: [],
+  duplicates: [],
+  suggested: [],
+  names: application.animals.filter(({ id }) => own.includes(id)).flatMap(({ nickname }) => nickname ?? []),
+  animals: application.animals.filter(({ id }) => own.includes(id)),
+  events: application.events.map((event) => ({ ...event, internal_note: null })),
+})
+
+/** An application as the account may read it. */
+export const presentForStaff = async (
+  app: App,
+  viewer: Viewer | Worker,
+  row: ApplicationRow,
+): Promise<StaffApplication> => {
+  const { actions: _, ...application } = await presentApplication(app, row)
+  const scope = scopeOf(viewer)
+  const [events, duplicates, first_approved_by_name, suggested] = await Promise.all([
+    listEvents(app, row.id),
+    listDuplicates(app, row.id),
+    findUserName(app, row.first_approved_by),
+    suggest(app, row, application.animals),
+  ])
+  const all: StaffApplication = {
+    ...application,
+    events,
+    customer_id: row.customer_id,
+    assigned_to: row.assigned_to,
+    first_approved_at: row.first_approved_at,
+    first_approved_by_name,
+    suggested,
+    duplicates,
+    waiting_days: waitingDays(row, app),
+    actions: actionsOf(row, viewer),
+  }
+  if (scope.clinic_id === null) return forOffice(all)
+  const own = application.animals.filter(({ clinic }) => clinic?.id === scope.clinic_id).map(({ id }) => id)
+  return forClinic(all, own)
+}
+
+/** @throws not_found, also for what belongs to other clinics */
+export const getApplication = async (app: App, viewer: Viewer, id: number): Promise<StaffApplication> =>
+  presentForStaff(app, viewer, (await findSent(app, scopeOf(viewer), id)) ?? fail(common.not_found))
+
+/**
+ * An application in the version that was seen, locked until the transaction ends.
+ *
+ * @throws not_found; stale with the newer one as the account may read it
+ */
+export const lockForStaff = async (
+  app: App,
+  worker: Worker,
+  seen: { id: number; version: number },
+): Promise<ApplicationRow> => {
+  const row = (await lockSent(app, scopeOf(worker), seen.id)) ?? fail(common.not_found)
+  if (row.version === seen.version) return row
+  return fail(common.stale, {
+    current: await presentForStaff(app, worker, row),
+    changed_by: await findUserName(app, row.updated_by),
+    changed_at: row.updated_at,
+  })
+}
+
+/** A step of staff: what becomes of the row, what the timeline tells, and what the applicant reads. */
+export type Step = {
+  set: Partial<ApplicationRow>
+  kind: ApplicationEvent['kind']
+  public_note?: string | null
+  internal_note: string | null
+  told: Told | null
+  items?: readonly string[]
+  reason?: string
+}
+
+/** Does a step to a locked row: writes it, tells the timeline, the log and the applicant. */
+export const takeStep = async (
+  app: App,
+  worker: Worker,
+  row: ApplicationRow,
+  { set, kind, public_note = null, internal_note, told, items, reason }: Step,
+): Promise<StaffApplication> => {
+  const { before, after } = await writeRow(app, worker, row, set)
+  await insertEvent(app, {
+    application_id: row.id,
+    kind,
+    by_kind: worker.staff.kind === 'clinic' ? 'clinic' : 'staff',
+    user_id: worker.staff.id,
+    public_note,
+    internal_note,
+    happened_at: toInstant(app.clock()),
+  })
+  await recordChange(app, worker, {
+    action: before.status === after.status ? 'updated' : 'state_changed',
+    subject_type: 'applications',
+    subject_id: row.id,
+    subject_label: row.application_no ?? '',
+    before,
+    after,
+    reason: reason ?? null,
+  })
+  if (told) await tellMember(app, after, told, items)
+  return presentForStaff(app, worker, after)
+}
+
+/** stepOf for the office's own actions. @throws not_permitted for a clinic; application_state */
+export const officeStep = (worker: Worker, row: ApplicationRow, action: ApplicationAction) => {
+  demandOffice(worker)
+  return stepOf(row, action)
+}

@@ -1,0 +1,34 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import type { App } from '#platform/server/app.ts'
+import type { ApplicationType } from '../rules.ts'
+
+export const insertDraft = (app: App, row: Insertable<Database['applications']>) =>
+  app.db.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const countDrafts = async (app: App, customer_id: number): Promise<number> => {
+  const { count } = await app.db
+    .selectFrom('applications')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', customer_id)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertAnimal = (app: App, row: Insertable<Database['application_animals']>) =>
+  app.db.insertInto('application_animals').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const deleteAnimals = async (app: App, ids: readonly number[]): Promise<void> => {
+  await app.db.deleteFrom('application_animals').where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+}
+
+/** The next printed number of a type: N/M/F + yyMM + 4 digits. Taken last in a transaction: it leaves no gap. */
+export const takeApplicationNo = async (app: App, type: ApplicationType, today: string): Promise<string> => {
+  const year = Number(today.slice(0, 4))
+  const { rows } = await sql<{
+    number: number
+  }>`select take_number(${`application_${type}`}, ${year}) as number`.execute(app.db)
+  const letter = { neuter: 'N', medical: 'M', food: 'F' }[type]
+  return `${letter}${today.slice(2, 4)}${today.slice(5, 7)}${String(rows[0]?.number).padStart(4, '0')}`
+}

@@ -1,0 +1,82 @@
+import { writeMail } from '#domains/mails/service.ts'
+import { notifyMember } from '#domains/notices/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
+import { proseDate } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import type { ApplicationRow } from '../queries.ts'
+import { applicationMails as words } from './messages.ts'
+
+/** What is told to an applicant. */
+export type Told =
+  | 'submitted'
+  | 'reviewing'
+  | 'asked'
+  | 'answered'
+  | 'approved'
+  | 'rejected'
+  | 'in_progress'
+  | 'reported'
+  | 'verified'
+  | 'cancelled'
+  | 'withdrawn'
+  | 'lapsed'
+  | 'expired'
+  | 'expiring'
+  | 'due'
+
+type Letter = { subject: string; text: string }
+
+const letterOf = (row: ApplicationRow, told: Told, items: readonly string[]): Letter => {
+  const no = row.application_no ?? ''
+  const until = row.expires_on === null ? '' : proseDate(row.expires_on)
+  const due = row.answer_due_on === null ? '' : proseDate(row.answer_due_on)
+  switch (told) {
+    case 'asked':
+      return words.asked(no, due, words.list(items))
+    case 'due':
+      return words.due(no, due)
+    case 'approved':
+      return row.type === 'food' ? words.approvedFood(no) : words.approved(no, until)
+    case 'expiring':
+      return words.expiring(no, until)
+    case 'rejected':
+      return words.rejected(no, row.decision_note ?? '')
+    case 'cancelled':
+      return words.cancelled(no, row.closed_reason ?? '')
+    default:
+      return words[told](no)
+  }
+}
+
+/**
+ * Tells the applicant at the bell and by mail what happened. Told once for each version of the application, reminders once
+ * for each date.
+ */
+export const tellMember = (app: App, row: ApplicationRow, told: Told, items: readonly string[] = []): Promise<void> => {
+  const { subject, text } = letterOf(row, told, items)
+  const once = told === 'expiring' ? row.expires_on : told === 'due' ? row.answer_due_on : row.version
+  return notifyMember(app, {
+    customer_id: row.customer_id,
+    kind: 'applications',
+    key: `application_${told}:${row.id}:${once}`,
+    subject,
+    text: text.slice(0, 1000),
+    link: `/account/applications/${row.type}/${row.id}`,
+  })
+}
+
+/** Puts a task before the office, in the mailbox of the association. */
+export const tellStaff = async (app: App, row: ApplicationRow, told: 'submitted' | 'answered'): Promise<void> => {
+  const { contact_email } = await readSettings(app, 'website')
+  if (!contact_email) return
+  const letter = told === 'submitted' ? words.task : words.answeredTask
+  await writeMail(app, {
+    ...letter(row.application_no ?? '', words.types[row.type]),
+    greeting: words.staffGreeting,
+    button: { label: words.open, url: `${app.config.app_url}/admin/applications/${row.type}/${row.id}` },
+    kind: `application_${told}_task`,
+    to: contact_email,
+    dedupe_key: `application_${told}_task:${row.id}:${row.version}`,
+    about: { type: 'applications', id: row.id },
+  })
+}

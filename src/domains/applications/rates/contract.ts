@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { cities, normaliseCity } from '#domains/customers/rules.ts'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { DayField, optionalText, whole } from '#platform/contract/fields.ts'
+import { listOf, pageOf } from '#platform/contract/list.ts'
+import { applicationWords as words } from '../messages.ts'
+import { origins } from '../rules.ts'
+
+/** What the charity pays for neutering one animal, NT$. Days are inclusive; without a county it is for all. */
+export const SubsidyRate = z.object({
+  id: z.int(),
+  species: z.enum(['cat', 'dog']),
+  sex: z.enum(['male', 'female']),
+  origin: z.enum(origins),
+  city: z.string().nullable(),
+  amount: z.int(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+  version: z.int(),
+  updated_at: z.string(),
+})
+
+const known: readonly string[] = cities
+const RateFields = z.object({
+  species: z.enum(['cat', 'dog']),
+  sex: z.enum(['male', 'female']),
+  origin: z.enum(origins),
+  city: optionalText(20)
+    .transform((city) => (city === null ? null : normaliseCity(city)))
+    .refine((city) => city === null || known.includes(city), words.cityUnknown),
+  amount: whole({ min: 0, max: 30_000 }),
+  valid_from: DayField,
+  valid_to: DayField.nullish().transform((day) => day ?? null),
+})
+export type RateInput = z.output<typeof RateFields>
+
+const isInOrder = ({ valid_from, valid_to }: { valid_from: string; valid_to: string | null }) =>
+  valid_to === null || valid_from <= valid_to
+const outOfOrder = { path: ['valid_to'], message: words.ratePeriod }
+
+export const rateList = listOf({
+  sort: ['species', '-valid_from'],
+  filters: { species: z.enum(['cat', 'dog']).optional() },
+  per_page: { default: 50, max: 100 },
+})
+
+export const ratesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/subsidy-rates',
+    summary: 'What neutering one animal is subsidised with',
+    access: staff('applications view'),
+    query: rateList,
+    output: pageOf(SubsidyRate),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/subsidy-rates',
+    summary: 'Enter a rate',
+    access: staff('applications update'),
+    body: RateFields.refine(isInOrder, outOfOrder),
+    output: SubsidyRate,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/subsidy-rates/:id',
+    summary: 'Change a rate; what was approved before stays as it was',
+    access: staff('applications update'),
+    params: IdParams,
+    body: RateFields.extend(Versioned.shape).refine(isInOrder, outOfOrder),
+    output: SubsidyRate,
+    failures: [common.not_found, common.stale],
+  }),
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { RateInput, rateList } from './contract.ts'
+
+export const listRateRows = (app: App, query: z.output<typeof rateList>) => {
+  let rows = app.db.selectFrom('subsidy_rates as r').selectAll('r')
+  if (query.filter.species) rows = rows.where('r.species', '=', query.filter.species)
+  return readPage(app, rows, query, { id: 'r.id', sort: { species: 'r.species', valid_from: 'r.valid_from' } })
+}
+
+export const listRates = (app: App) => app.db.selectFrom('subsidy_rates').selectAll().execute()
+
+export const insertRate = (app: App, staff_id: number, row: RateInput) =>
+  app.db
+    .insertInto('subsidy_rates')
+    .values({ ...row, created_by: staff_id, updated_by: staff_id })
+    .returningAll()
+    .executeTakeFirstOrThrow()

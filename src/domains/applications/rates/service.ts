@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { common, fail } from '#platform/contract/failures.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { explainingConstraints } from '#platform/server/constraints.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { applicationWords as words } from '../messages.ts'
+import type { RateInput, rateList, SubsidyRate } from './contract.ts'
+import { insertRate, listRateRows } from './queries.ts'
+
+const sentences = { subsidy_rates_one: ['valid_from', words.rateExists] } as const
+const labelOf = ({ species, sex, origin, city }: RateInput) => [city, species, sex, origin].filter(Boolean).join(' ')
+
+/** Whoever works for a clinic reads what the charity pays, and no more. */
+export const listSubsidyRates = (app: App, query: z.output<typeof rateList>) => listRateRows(app, query)
+
+const demandOffice = (staff: Granted<'applications update'>): void => {
+  if (staff.staff.kind === 'clinic') fail(common.not_permitted)
+}
+
+/** @throws invalid (422) where the same rate begins on that day already; not_permitted for a clinic's account */
+export const createRate = (app: App, staff: Granted<'applications update'>, input: RateInput) =>
+  inTransaction(app, async (app) => {
+    demandOffice(staff)
+    const after = await explainingConstraints(sentences, () => insertRate(app, staff.staff.id, input))
+    const told = { action: 'created', subject_type: 'subsidy_rates', subject_id: after.id } as const
+    await recordChange(app, staff, { ...told, subject_label: labelOf(input), after })
+    return after
+  })
+
+/** @throws not_found; stale; invalid (422); not_permitted for a clinic's account */
+export const updateRate = (
+  app: App,
+  staff: Granted<'applications update'>,
+  { id, version, ...input }: RateInput & { id: number; version: number },
+) =>
+  inTransaction(app, async (app) => {
+    demandOffice(staff)
+    const { before, after } = await explainingConstraints(sentences, () =>
+      updateVersion(app, staff, 'subsidy_rates', { id, version }, input),
+    )
+    const told = { action: 'updated', subject_type: 'subsidy_rates', subject_id: id } as const
+    await recordChange(app, staff, { ...told, subject_label: labelOf(input), before, after })
+    return after as unknown as z.output<typeof SubsidyRate>
+  })

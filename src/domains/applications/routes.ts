@@ -1,0 +1,24 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { askingRoutes } from './asking/routes.ts'
+import { myApplicationsApi } from './contract.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { draftRoutes } from './drafts/routes.ts'
+import { applicationFileRoutes } from './files/routes.ts'
+import { rateRoutes } from './rates/routes.ts'
+import { getMyApplication, getMyStanding, listMyApplications, withdrawApplication } from './service.ts'
+import { voucherRoutes } from './vouchers/routes.ts'
+
+export const applicationRoutes: readonly Route[] = [
+  route(myApplicationsApi.list, ({ app, actor, query }) => listMyApplications(app, actor, query)),
+  route(myApplicationsApi.standing, ({ app, actor }) => getMyStanding(app, actor)),
+  route(myApplicationsApi.get, ({ app, actor, params }) => getMyApplication(app, actor, params.id)),
+  route(myApplicationsApi.withdraw, ({ app, actor, params, body }) =>
+    withdrawApplication(app, actor, { ...body, ...params }),
+  ),
+  ...draftRoutes,
+  ...applicationFileRoutes,
+  ...askingRoutes,
+  ...voucherRoutes,
+  ...rateRoutes,
+  ...deskRoutes,
+]
