@@ -1,14 +1,30 @@
+import { copyAdoptions } from '#domains/adoptions/copying/service.ts'
+import { keepForAdoptions, leaveAdoptions } from '#domains/adoptions/leaving/service.ts'
+import { copyApplications } from '#domains/applications/copying/service.ts'
+import { keepForApplications, leaveApplications } from '#domains/applications/leaving/service.ts'
+import { leaveNewsletter } from '#domains/blogs/newsletter/leaving/service.ts'
+import { leaveCarts } from '#domains/cart/leaving/service.ts'
 import { mergeCarts } from '#domains/cart/merging/service.ts'
+import { copyProfile } from '#domains/customers/exporting/profile/service.ts'
 import { claimLamps } from '#domains/lamps/claiming/service.ts'
+import { copyLamps } from '#domains/lamps/copying/service.ts'
+import { leaveLamps } from '#domains/lamps/leaving/service.ts'
 import { lightLamp } from '#domains/lamps/lighting/service.ts'
 import { allocateGifts, bookIncome } from '#domains/ledger/booking/service.ts'
 import { bookRefund } from '#domains/ledger/refunding/service.ts'
+import { copyNotices } from '#domains/notices/copying/service.ts'
+import { leaveNotices } from '#domains/notices/leaving/service.ts'
 import { claimOrdersByEmail } from '#domains/orders/claiming/service.ts'
+import { copyOrders } from '#domains/orders/copying/service.ts'
+import { keepForOrders } from '#domains/orders/leaving/service.ts'
 import { mailPaymentNumber } from '#domains/orders/mailing/service.ts'
 import { settleRefund } from '#domains/orders/refunding/service.ts'
 import { settleOrder } from '#domains/orders/settling/service.ts'
 import { tellCancelled, tellDelivered, tellPaid, tellRefunded, tellShipped } from '#domains/orders/telling/service.ts'
+import { copyMessages } from '#domains/pages/messages/copying/service.ts'
+import { leaveMessages } from '#domains/pages/messages/leaving/service.ts'
 import { claimReceipts, claimReceiptsByEmail } from '#domains/receipts/claiming/service.ts'
+import { copyReceipts } from '#domains/receipts/copying/service.ts'
 import { issueOrderReceipt } from '#domains/receipts/issuing/service.ts'
 import { replaceAfterRefund } from '#domains/receipts/replacing/service.ts'
 import { tellReceipt } from '#domains/receipts/telling/service.ts'
@@ -18,6 +34,26 @@ import type { Reactions } from '#platform/server/happenings.ts'
 export const reactions: Reactions = {
   'customer signed in': [mergeCarts],
   'customer verified e-mail': [claimOrdersByEmail, claimReceiptsByEmail],
+  'member asks for data': [
+    copyProfile,
+    copyOrders,
+    copyReceipts,
+    copyLamps,
+    copyApplications,
+    copyAdoptions,
+    copyMessages,
+    copyNotices,
+  ],
+  'member wants to leave': [keepForOrders, keepForApplications, keepForAdoptions],
+  'member left': [
+    leaveCarts,
+    leaveLamps,
+    leaveApplications,
+    leaveAdoptions,
+    leaveMessages,
+    leaveNotices,
+    leaveNewsletter,
+  ],
   'orders claimed': [claimReceipts, claimLamps],
   'order placed': [],
   'order cancelled': [tellCancelled],

@@ -2,6 +2,16 @@ import type { Client, TestApp } from './app.ts'
 import { aReadyCart, order } from './buying.ts'
 import { aStaff } from './people.ts'
 
+/** Fields of a cart that is paid by bank transfer, which needs no gateway. */
+export const byTransfer = async (t: TestApp): Promise<{ payment_method_id: number }> => {
+  const { id } = await t.app.db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('kind', '=', 'transfer')
+    .executeTakeFirstOrThrow()
+  return { payment_method_id: id }
+}
+
 /**
  * A gift or an article paid by transfer and booked by staff.
  *
@@ -12,16 +22,11 @@ export const aPaidGift = async (
   given: ({ campaign_id: number; amount: number } | { variant_id: number }) & { client?: Client; fields?: object },
 ): Promise<{ order_id: number; order_no: string }> => {
   const client = given.client ?? t.visitor
-  const { id: payment_method_id } = await t.app.db
-    .selectFrom('payment_methods')
-    .select('id')
-    .where('kind', '=', 'transfer')
-    .executeTakeFirstOrThrow()
   const item =
     'variant_id' in given
       ? { variant_id: given.variant_id, quantity: 1 }
       : { campaign_id: given.campaign_id, amount: given.amount }
-  const cart = await aReadyCart(client, [item], { payment_method_id, ...given.fields })
+  const cart = await aReadyCart(client, [item], { ...(await byTransfer(t)), ...given.fields })
   const { body, text } = await order(client, cart)
   if (!body.order_no) throw new Error(`${text} ${JSON.stringify(cart)}`)
   const { id, version } = await t.app.db

@@ -18,7 +18,7 @@ export const customerAnswers = {
   verified: '電子信箱已經確認，謝謝您。',
   verificationSent: '確認信已經寄出，請到信箱收信。',
   passwordChanged: '密碼已經更新，其他裝置都已登出。',
-  currentPasswordNeeded: '請輸入目前的密碼，才能更換電子信箱。',
+  currentPasswordNeeded: '請輸入目前的密碼。',
   identifierWrong: '證號不正確，請再檢查一次。',
   taxIdWrong: '統一編號不正確，請再檢查一次。',
   companyNameNeeded: '請填寫公司或團體名稱。',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { signedMediaUrl } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { whyWeakPassword } from '#platform/contract/passwords.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -31,6 +32,14 @@ export const demandGoodPassword = (password: string, owner: { name?: string; ema
   if (problem) failField('password', passwordProblems[problem])
 }
 
+const uploaded = /^\/media\/(\d+)$/
+
+/** An uploaded picture is private, so its address is signed for an hour; one of an outside account stays there. */
+const avatarAddress = (app: App, avatar_url: string | null): string | null => {
+  const id = uploaded.exec(avatar_url ?? '')?.[1]
+  return id ? signedMediaUrl(app, Number(id), 60) : avatar_url
+}
+
 /** A member's profile as the member sees it. */
 export const profileOf = async (app: App, customerId: number) => {
   const row = (await findCustomer(app, customerId)) ?? fail(common.not_found)
@@ -38,7 +47,7 @@ export const profileOf = async (app: App, customerId: number) => {
   const pending = await findPendingEmail(app, row, toInstant(app.clock()))
   return {
     ...row,
-    avatar: row.avatar_url,
+    avatar: avatarAddress(app, row.avatar_url),
     pending_email: pending,
     has_password: row.password_hash !== null,
     bindings,
@@ -104,13 +113,23 @@ const columnsOf = (app: App, row: CustomerRow, change: Change) => {
   }
 }
 
-/** Whoever holds a borrowed telephone must not be able to take the account away with a new address. */
-const demandCurrentPassword = async (row: CustomerRow, password: string | undefined, field: string): Promise<void> => {
+/**
+ * Whoever holds a borrowed telephone must not be able to take the account away. Wrong tries are counted: the telephone
+ * is no place to guess the password from.
+ */
+export const demandCurrentPassword = async (
+  app: App,
+  row: CustomerRow,
+  password: string | undefined,
+  field: string,
+): Promise<void> => {
   if (row.password_hash === null) return
   if (!password) failField(field, customerAnswers.currentPasswordNeeded)
+  await app.limits.use('own_password', String(row.id))
   if (!(await isPassword(password ?? '', row.password_hash))) {
     fail(customerFailures.wrong_password, { errors: { [field]: [customerFailures.wrong_password.message] } })
   }
+  await app.limits.forget('own_password', String(row.id))
 }
 
 /** Starts the change of the address. An address that has an account already gets no mail, and the answer is the same. */
@@ -130,7 +149,7 @@ export const changeProfile = async (app: App, actor: SignedInMember, change: Cha
   const seen = (await findCustomer(app, id)) ?? fail(common.not_found)
   demandSound(app, seen, change)
   const newEmail = change.email !== undefined && change.email !== seen.email ? change.email : undefined
-  if (newEmail) await demandCurrentPassword(seen, change.current_password, 'current_password')
+  if (newEmail) await demandCurrentPassword(app, seen, change.current_password, 'current_password')
   await inTransaction(app, async (app) => {
     const { before, after } = await updateVersion(
       app,
@@ -165,7 +184,7 @@ export const changePassword = async (
   currentToken: string,
 ) => {
   const row = (await findCustomer(app, actor.member.id)) ?? fail(common.not_found)
-  await demandCurrentPassword(row, given.current_password, 'current_password')
+  await demandCurrentPassword(app, row, given.current_password, 'current_password')
   demandGoodPassword(given.password, row)
   const passwordHash = await hashPassword(given.password)
   await inTransaction(app, async (app) => {

@@ -15,3 +15,9 @@ export const noticeKindWords: Record<NoticeKind, { label: string; text: string }
   volunteers: { label: '志工', text: '登記進度與服務時數' },
   account: { label: '帳號與安全', text: '密碼、信箱與資料匯出' },
 }
+
+/** The notices in a member's own copy of their data. */
+export const noticeCopyWords = {
+  notices: '通知',
+  columns: { subject: '主旨', text: '內容', created_at: '時間', read_at: '讀取時間' },
+} as const

@@ -138,6 +138,7 @@ export const orderNoticeWords = {
   expiredText: '超過付款期限，這筆訂單已自動取消。',
   refunded: (order_no: string) => `訂單 ${order_no} 已退款`,
   refundedText: '款項已經退回您的付款方式，入帳時間依銀行作業而定。',
+  open: (count: number) => `有 ${count} 筆訂單還沒完成，請先取消，或等它完成。`,
   claimed: (count: number) => `找到您過去的 ${count} 筆訂單`,
   claimedText: '您以前用這個電子信箱留下的訂單、捐款、收據和點燈，都已經歸到您的帳號。',
 } as const

@@ -7,6 +7,7 @@ export const limits = {
   orders: { points: 30, seconds: 600 },
   login: { points: 20, seconds: 900 },
   login_account: { points: 5, seconds: 900, per: 'account' },
+  own_password: { points: 5, seconds: 900, per: 'account' },
   register: { points: 5, seconds: 3600 },
   forgot: { points: 5, seconds: 3600 },
   forgot_account: { points: 3, seconds: 3600, per: 'account' },

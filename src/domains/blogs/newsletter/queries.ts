@@ -32,3 +32,7 @@ export const deleteUnconfirmed = async (app: App, before: Date): Promise<void> =
     .where('created_at', '<', before.toISOString())
     .execute()
 }
+
+export const deleteSubscriptionOf = async (app: App, email: string): Promise<void> => {
+  await app.db.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
+}

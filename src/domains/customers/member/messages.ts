@@ -1,13 +1,26 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import { dottedDate, proseDate, relativeTime, taipeiDay } from '#platform/contract/time.ts'
 
-/** The list at the side of every member page: what exists, in the order of use. */
+/** The list at the side of every member page: what exists, in the order of use, in groups. */
 export const memberMenu = [
-  { key: 'profile', label: '個人資料', icon: 'user', href: '/account' },
-  { key: 'orders', label: '我的訂單', icon: 'package', href: '/account/order' },
-  { key: 'receipts', label: '捐款收據', icon: 'receipt', href: '/account/receipts' },
+  {
+    title: null,
+    pages: [
+      { key: 'profile', label: '個人資料', icon: 'user', href: '/account' },
+      { key: 'orders', label: '我的訂單', icon: 'package', href: '/account/order' },
+      { key: 'receipts', label: '捐款收據', icon: 'receipt', href: '/account/receipts' },
+    ],
+  },
+  {
+    title: '補助申請',
+    pages: [
+      { key: 'neuter', label: '絕育補助', icon: 'scissors', href: '/account/applications/neuter' },
+      { key: 'medical', label: '醫療補助', icon: 'stethoscope', href: '/account/applications/medical' },
+      { key: 'food', label: '糧食補助', icon: 'bowl', href: '/account/applications/food' },
+    ],
+  },
 ] as const
-export type MemberPage = (typeof memberMenu)[number]['key']
+export type MemberPage = (typeof memberMenu)[number]['pages'][number]['key']
 
 /** A person is greeted without the family name; other names stay whole. */
 const given = (name: string) => (/^\p{Script=Han}{3}$/u.test(name) ? name.slice(1) : name)

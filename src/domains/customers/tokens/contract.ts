@@ -21,6 +21,15 @@ export const listDevicesCall = endpoint({
   output: z.object({ data: z.array(Device) }),
 })
 
+export const endOtherDevicesCall = endpoint({
+  method: 'DELETE',
+  path: '/api/my/devices',
+  summary: '登出其他所有裝置',
+  access: member,
+  output: NoContent,
+  status: 204,
+})
+
 export const endDeviceCall = endpoint({
   method: 'DELETE',
   path: '/api/my/devices/:id',

@@ -10,6 +10,7 @@ import {
   insertToken,
   listTokensOf,
   revokeTokenOf,
+  revokeTokensOf,
   touchToken,
 } from './queries.ts'
 import { bearerDays, deviceName, type OneTimeKind, oneTimeMinutes } from './rules.ts'
@@ -94,5 +95,15 @@ export const listDevices = async (app: App, { member }: SignedInMember, currentT
 export const endDevice = async (app: App, { member }: SignedInMember, id: number): Promise<undefined> => {
   const ended = await revokeTokenOf(app, member.id, id, toInstant(app.clock()))
   if (!ended) fail(common.not_found)
+  return undefined
+}
+
+/** Signs the member out everywhere but here. */
+export const endOtherDevices = async (
+  app: App,
+  { member }: SignedInMember,
+  currentToken: string,
+): Promise<undefined> => {
+  await revokeTokensOf(app, member.id, toInstant(app.clock()), tokenHash(currentToken))
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
@@ -25,16 +25,21 @@ export const MemberLayout = ({ current, children }: { current: MemberPage; child
     <aside className="member-side">
       <Who />
       <nav aria-label={m.menu}>
-        {memberMenu.map(({ key, label, icon, href }) => (
-          <UiLink
-            key={key}
-            href={href}
-            className={classes(key === current && 'is-on')}
-            aria-current={key === current ? 'page' : undefined}
-          >
-            <Icon name={icon} large />
-            {label}
-          </UiLink>
+        {memberMenu.map(({ title, pages }) => (
+          <Fragment key={title}>
+            {title && <h2>{title}</h2>}
+            {pages.map(({ key, label, icon, href }) => (
+              <UiLink
+                key={key}
+                href={href}
+                className={classes(key === current && 'is-on')}
+                aria-current={key === current ? 'page' : undefined}
+              >
+                <Icon name={icon} large />
+                {label}
+              </UiLink>
+            ))}
+          </Fragment>
         ))}
         <button type="button" className="muted" onClick={() => void customerSession.logout()}>
           <Icon name="logout" large />

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { csvLine } from '#platform/contract/csv.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -7,7 +8,6 @@ import { categoryWords, directionWords, ledgerWords } from '../messages.ts'
 import { type HitDays, listPublishedAfter, type PublishedFilter, sumDays } from '../queries.ts'
 import { daysOfRows } from '../rules.ts'
 import { publishedFilter } from '../service.ts'
-import { csvLine } from './rules.ts'
 
 /** Rows read at once: the file never stands in memory as a whole, and no connection is held while a browser is slow. */
 const batch = 1_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
-import { aPaidGift } from '#tests/support/giving.ts'
+import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 
@@ -51,7 +51,7 @@ describe('a member with an order', () => {
   })
 
   it('hears that nobody paid in time', async () => {
-    const cart = await aReadyCart(ming.client, [{ campaign_id, amount: 300 }])
+    const cart = await aReadyCart(ming.client, [{ campaign_id, amount: 300 }], await byTransfer(t))
     const { body } = await order(ming.client, cart)
     t.clock.forward(6 * 86_400_000)
     await t.app.jobs.send(t.app, 'orders.expire', {})

@@ -118,3 +118,20 @@ export const contactMails = {
     small: ['如果不是你寫的信，可以忽略這封通知。'],
   }),
 }
+
+/** Messages in a member's own copy of their data, and what is left of them when the member leaves. */
+export const messageCopyWords = {
+  messages: '聯絡訊息',
+  columns: {
+    contact_no: '編號',
+    topic: '主題',
+    name: '姓名',
+    email: '電子信箱',
+    phone: '電話',
+    reference_no: '相關編號',
+    message: '內容',
+    created_at: '時間',
+  },
+  nobody: '已刪除',
+  emptied: '（會員已刪除帳號，內容已移除。）',
+} as const

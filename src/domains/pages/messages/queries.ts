@@ -16,3 +16,21 @@ export const deleteMessagesBefore = async (app: App, since: Instant): Promise<nu
   const gone = await app.db.deleteFrom('contact_messages').where('created_at', '<', since).returning('id').execute()
   return gone.map(({ id }) => id)
 }
+
+/** What a member wrote while signed in, newest first. */
+export const listForCopy = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('contact_messages')
+    .select(['contact_no', 'topic', 'name', 'email', 'phone', 'reference_no', 'message', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Takes the writer and the words out of a member's messages; that there was one stays. */
+export const forgetWriter = async (app: App, customerId: number, left: { name: string; message: string }) => {
+  await app.db
+    .updateTable('contact_messages')
+    .set({ ...left, email: '', phone: null, reference_no: null })
+    .where('customer_id', '=', customerId)
+    .execute()
+}

@@ -1,0 +1,10 @@
+import type { App } from '#platform/server/app.ts'
+
+export const listForCopy = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('applications')
+    .select(['application_no', 'type', 'status', 'contact_name', 'contact_phone', 'contact_email', 'city', 'district'])
+    .select(['address', 'reason', 'requested_amount', 'approved_amount', 'submitted_at', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()

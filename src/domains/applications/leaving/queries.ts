@@ -1,0 +1,25 @@
+import type { App } from '#platform/server/app.ts'
+
+/** Applications of a member between being sent and being closed. */
+export const countUnderWay = async (app: App, customerId: number): Promise<number> => {
+  const { count } = await app.db
+    .selectFrom('applications')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', 'not in', ['draft', 'rejected', 'closed', 'cancelled', 'expired'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Empties what was typed and never sent. */
+export const emptyDrafts = async (app: App, customerId: number): Promise<void> => {
+  await app.db
+    .updateTable('applications')
+    .set({
+      ...{ contact_name: null, contact_phone: null, contact_email: null, city: null, district: null, address: null },
+      ...{ experience: null, reason: null, place_name: null, place_address: null, storage_note: null },
+    })
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'draft')
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aCampaign } from '#tests/support/buying.ts'
+import { aPaidGift } from '#tests/support/giving.ts'
+import { aMember, hua } from '#tests/support/people.ts'
+import { unzip } from '#tests/support/unzip.ts'
+import { csvOf, pageOf } from './rules.ts'
+
+let t: TestApp
+let ming: Awaited<ReturnType<typeof aMember>>
+let other: typeof ming
+beforeAll(async () => {
+  t = await testApp()
+  ming = await aMember(t)
+  other = await aMember(t, hua)
+  const { id } = await aCampaign(t.app, { title: '小橘的手術' })
+  await aPaidGift(t, { campaign_id: id, amount: 1200, client: ming.client })
+  await aPaidGift(t, { campaign_id: id, amount: 900, client: other.client, fields: { name: '林小華' } })
+})
+afterAll(() => t?.close())
+
+const fileOf = async (client: typeof ming.client, id: number) => {
+  const { status, headers } = await client.get(`/api/my/exports/${id}/file`)
+  return { status, headers }
+}
+const bytesOf = async (id: number): Promise<Buffer> => {
+  const answer = await t.server.inject({
+    method: 'GET',
+    url: `/api/my/exports/${id}/file`,
+    headers: { host: 'localhost:3999', authorization: `Bearer ${ming.token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+describe('a copy of everything', () => {
+  let id: number
+  it('is made by a job, part by part, and told at the bell', async () => {
+    const asked = await ming.client.post('/api/my/exports')
+    expect([asked.status, asked.body.state]).toEqual([201, 'waiting'])
+    id = asked.body.id
+    expect((await fileOf(ming.client, id)).status).toBe(404)
+    await t.runDueJobs()
+    const [copy] = (await ming.client.get('/api/my/exports')).body.data
+    expect(copy).toMatchObject({ id, state: 'ready' })
+    expect(copy.done).toBe(copy.total)
+    expect((await ming.client.get('/api/my/notices?filter[kind]=account')).body.data[0].subject).toBe(
+      '個人資料已經可以下載',
+    )
+  })
+
+  it('holds what is kept about the member as data, page, tables and papers, and nothing of others', async () => {
+    const files = unzip(await bytesOf(id))
+    const names = Object.keys(files)
+    expect(names).toEqual(expect.arrayContaining(['index.html', 'data.json', 'csv/orders.csv', 'csv/devices.csv']))
+    const paper = names.find((name) => name.startsWith('receipts/')) ?? ''
+    expect(files[paper]?.subarray(0, 5).toString()).toBe('%PDF-')
+    const data = JSON.parse(String(files['data.json']))
+    expect(data.profile[0]).toMatchObject({ name: ming.name, email: ming.email })
+    expect(data.order_lines[0]).toMatchObject({ what: '小橘的手術', amount: 1200 })
+    expect(data.receipts).toHaveLength(1)
+    for (const part of ['consents', 'devices', 'lamps', 'applications', 'adoption_requests', 'messages', 'notices']) {
+      expect(data).toHaveProperty(part)
+    }
+    const all = Object.values(files).map(String).join('\n')
+    expect(all).not.toContain('林小華')
+    expect(all).not.toMatch(/argon2|_enc"|password_hash/)
+  })
+
+  it('is nobody else’s', async () => {
+    expect((await fileOf(other.client, id)).status).toBe(404)
+    expect((await fileOf(t.visitor, id)).status).toBe(401)
+    expect((await other.client.get('/api/my/exports')).body.data).toEqual([])
+  })
+
+  it('can be asked for once a day', async () => {
+    const again = await ming.client.post('/api/my/exports')
+    expect([again.status, again.body.code]).toEqual([429, 'export_too_soon'])
+    const both = await Promise.all([other.client.post('/api/my/exports'), other.client.post('/api/my/exports')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429])
+  })
+
+  it('ends after seven days, file and all', async () => {
+    const { file_key } = await t.app.db
+      .selectFrom('member_exports')
+      .select('file_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    t.clock.forward(7 * 86_400_000 + 1000)
+    expect((await fileOf(ming.client, id)).status).toBe(404)
+    await t.app.jobs.send(t.app, 'customers.expire_exports', {})
+    await t.runDueJobs()
+    expect(await t.app.files.has(file_key ?? '')).toBe(false)
+    expect((await ming.client.post('/api/my/exports')).status).toBe(201)
+  })
+})
+
+describe('the tables of a copy', () => {
+  const table = {
+    ...{ name: 'wishes', title: '祝福', columns: { wish: '祝福', sum: '金額', open: '公開' } },
+    rows: [{ wish: '=1+1<b>"平安"', sum: 5, open: true, secret: 'x' }],
+  }
+  it('run no formula in a spreadsheet', () => {
+    expect(csvOf(table)).toBe('\uFEFF祝福,金額,公開\r\n"\'=1+1<b>""平安""",5,是\r\n')
+  })
+  it('run no script in a browser', () => {
+    const page = pageOf([table, { ...table, rows: [] }], { title: '<i>', lead: ['&'], none: '沒有資料' })
+    expect(page).toContain('=1+1&lt;b&gt;&quot;平安&quot;')
+    expect(page).not.toContain('<b>')
+    expect(page).toContain('沒有資料')
+  })
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { member } from '#platform/contract/access.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { customerFailures } from '../contract.ts'
+
+export const leavingFailures = failures({
+  still_needed: [409, '還有事情沒有完成，現在不能刪除帳號。'],
+})
+
+/** What keeps the member now (empty: nothing), and how many papers stay by law. */
+export const LeavingPreview = z.object({
+  reasons: z.array(z.string()),
+  orders_count: z.int(),
+  receipts_count: z.int(),
+})
+
+export const leavingApi = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/my/deletion',
+    summary: '刪除帳號以前：還不能刪除的原因、依法保留的資料',
+    access: member,
+    output: LeavingPreview,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/api/my/deletion',
+    summary: '刪除我的帳號',
+    access: member,
+    body: z.object({
+      current_password: z.string().max(200).optional(),
+      /** The account's own address, typed: the proof where there is no password. */
+      email: z.string().trim().toLowerCase().max(254),
+    }),
+    output: z.object({ message: z.string() }),
+    status: 200,
+    failures: [leavingFailures.still_needed, customerFailures.wrong_password],
+  }),
+}

@@ -1,0 +1,131 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aPaidGift } from '#tests/support/giving.ts'
+import { aMember, password } from '#tests/support/people.ts'
+import { brokenChecks } from '../../../../checks/run.ts'
+
+let t: TestApp
+let campaign_id: number
+beforeAll(async () => {
+  t = await testApp()
+  campaign_id = (await aCampaign(t.app)).id
+})
+afterAll(() => t?.close())
+
+let serial = 0
+const someone = () => {
+  serial += 1
+  return aMember(t, { name: '陳大文', email: `leaver${serial}@example.com` })
+}
+type Member = Awaited<ReturnType<typeof someone>>
+const leave = (member: Member, body: object = {}) =>
+  member.client.post('/api/my/deletion', { email: member.email, current_password: password, ...body })
+const rowOf = (id: number) =>
+  t.app.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** All that is written about a member anywhere but on papers of money, for a search by name. */
+const everywhere = async (id: number) => {
+  const { app } = t
+  const found = await Promise.all([
+    app.db.selectFrom('customers').selectAll().where('id', '=', id).execute(),
+    app.db.selectFrom('carts').selectAll().where('customer_id', '=', id).execute(),
+    app.db.selectFrom('lamps').selectAll().where('customer_id', '=', id).execute(),
+    app.db.selectFrom('member_notices').selectAll().where('customer_id', '=', id).execute(),
+    app.db.selectFrom('customer_tokens').selectAll().where('customer_id', '=', id).execute(),
+    app.db.selectFrom('audit_logs').selectAll().where('action', '=', 'deleted').execute(),
+  ])
+  return JSON.stringify(found)
+}
+
+describe('a member who leaves', () => {
+  it('is asked for the password and the address', async () => {
+    const member = await someone()
+    expect((await leave(member, { current_password: 'wrong-one-here' })).body.code).toBe('wrong_password')
+    expect((await leave(member, { current_password: undefined })).body.errors).toHaveProperty('current_password')
+    expect((await leave(member, { email: 'other@example.com' })).body.errors).toHaveProperty('email')
+    expect((await rowOf(member.id)).status).toBe('active')
+  })
+
+  it('takes the person along and leaves the papers of money', async () => {
+    const member = await someone()
+    const lamp = { enabled: true, lamp_kind: 'hope', display_name: '陳大文', wish: '平安' }
+    const { order_id } = await aPaidGift(t, {
+      ...{ campaign_id, amount: 900, client: member.client },
+      fields: { lamp, public_name_mode: 'full' },
+    })
+    await member.client.post('/api/my/exports')
+    await t.runDueJobs()
+    const kept = await t.app.db
+      .selectFrom('member_exports')
+      .select('file_key')
+      .where('customer_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    expect((await member.client.get('/api/my/deletion')).body).toEqual({
+      ...{ reasons: [], orders_count: 1, receipts_count: 1 },
+    })
+    const answer = await leave(member)
+    expect(answer.status, answer.text).toBe(200)
+    await t.runDueJobs()
+    expect(await everywhere(member.id)).not.toMatch(/陳大文|leaver/)
+    expect(await t.app.files.has(kept.file_key ?? '')).toBe(false)
+    const receipt = await t.app.db
+      .selectFrom('receipts')
+      .select(['receipt_name', 'customer_id'])
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    expect(receipt).toEqual({ receipt_name: '王小明', customer_id: member.id })
+    expect((await member.client.get('/api/customer/me')).status).toBe(401)
+    const mail = await t.app.db
+      .selectFrom('mail_outbox')
+      .select('text_body')
+      .where('template', '=', 'account_deleted')
+      .where('to_email', '=', member.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.text_body).toContain('10 年')
+  })
+
+  it('can register anew with the same address, as somebody new', async () => {
+    const member = await someone()
+    await leave(member)
+    const body = { name: '陳大文', email: member.email, password: 'quiet-otter-31-lamp', consent: true }
+    const answer = await t.visitor.post('/api/auth/register', body)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    expect(answer.body.customer.id).not.toBe(member.id)
+    expect((await t.visitor.post('/api/auth/login', { email: member.email, password })).status).toBe(422)
+  })
+
+  it('stays while an order is under way, and hears why', async () => {
+    const member = await someone()
+    const cart = await aReadyCart(member.client, [{ campaign_id, amount: 300 }])
+    await order(member.client, cart)
+    const { reasons } = (await member.client.get('/api/my/deletion')).body
+    expect(reasons).toEqual(['有 1 筆訂單還沒完成，請先取消，或等它完成。'])
+    const answer = await leave(member)
+    expect([answer.status, answer.body.code]).toEqual([409, 'still_needed'])
+    expect(answer.body.message).toBe(reasons[0])
+    expect((await rowOf(member.id)).status).toBe('active')
+  })
+
+  it('leaves a house in order', async () => {
+    const client = new pg.Client({ connectionString: t.url })
+    await client.connect()
+    try {
+      const broken = await brokenChecks(client)
+      expect(broken.filter(({ name }) => !name.startsWith('accounts:'))).toEqual([])
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+describe('the devices of a member', () => {
+  it('are all signed out but this one', async () => {
+    const member = await someone()
+    const { token } = (await t.visitor.post('/api/auth/login', { email: member.email, password })).body
+    expect((await member.client.delete('/api/my/devices')).status).toBe(204)
+    expect((await member.client.get('/api/my/devices')).body.data).toHaveLength(1)
+    expect((await t.memberWith(token).get('/api/customer/me')).status).toBe(401)
+  })
+})

@@ -1,0 +1,38 @@
+import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
+
+/** The orders in a member's own copy of their data. */
+export const orderCopyWords = {
+  orders: '訂單與捐款',
+  lines: '訂單內容',
+  columns: {
+    order_no: '訂單編號',
+    placed_at: '下單時間',
+    status: '狀態',
+    payment_status: '付款狀態',
+    shipping_status: '配送狀態',
+    paid_at: '付款時間',
+    grand_total: '總金額',
+    campaigns_total: '捐款金額',
+    name: '姓名',
+    email: '電子信箱',
+    phone: '電話',
+    zip: '郵遞區號',
+    city: '縣市',
+    address: '地址',
+    recipient_name: '收件人',
+    recipient_phone: '收件電話',
+    recipient_zip: '收件郵遞區號',
+    recipient_city: '收件縣市',
+    recipient_address: '收件地址',
+    receipt_name: '收據抬頭',
+    receipt_identifier_last4: '證號末四碼',
+    receipt_email: '收據信箱',
+    receipt_address: '收據地址',
+    public_name: '公開名稱',
+    customer_note: '備註',
+  },
+  lineColumns: { order_no: '訂單編號', what: '內容', quantity: '數量', amount: '金額' },
+  statuses: { ...orderStatusWords },
+  paymentStatuses: { ...paymentStatusWords },
+  shippingStatuses: { ...shippingStatusWords },
+} as const
