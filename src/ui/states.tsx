@@ -31,13 +31,26 @@ export const EmptyState = ({ title, text, action, picture, icon = 'paw', level =
   )
 }
 
+type ErrorStateProps = {
+  title?: string
+  text?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+  /** 1 where nothing else of the page is there; without it the title is no heading. */
+  level?: 1
+}
+
 /** What did not load, that nothing is lost, and another try. */
-export const ErrorState = (props: { title?: string; text?: ReactNode; onRetry?: () => void; retrying?: boolean }) => (
+export const ErrorState = (props: ErrorStateProps) => (
   <div className="empty" role="alert">
     <span className="error-mark">
       <Icon name="cloud-off" large />
     </span>
-    <b>{props.title ?? uiMessages.error_title}</b>
+    {props.level === 1 ? (
+      <h1>{props.title ?? uiMessages.error_title}</h1>
+    ) : (
+      <b>{props.title ?? uiMessages.error_title}</b>
+    )}
     <p className="muted">{props.text ?? uiMessages.error_text}</p>
     {props.onRetry && (
       <Button kind="outline" size="small" icon="refresh" onClick={props.onRetry} loading={props.retrying === true}>

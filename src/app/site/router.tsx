@@ -3,6 +3,7 @@ import { readSearch, writeSearch } from '#platform/browser/plain_search.ts'
 import type { RouteMeta } from '#platform/contract/site_map.ts'
 import type { SiteContext } from './context.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { FailedPage } from './shell/failed_page.tsx'
 
 /** The router of one page load (browser) or one render (server). */
 export const makeRouter = (context: SiteContext, history?: RouterHistory) =>
@@ -16,6 +17,7 @@ export const makeRouter = (context: SiteContext, history?: RouterHistory) =>
     defaultStaleTime: 30_000,
     defaultPreloadStaleTime: 30_000,
     defaultPendingMs: 300,
+    defaultErrorComponent: FailedPage,
   })
 
 declare module '@tanstack/react-router' {

@@ -12,6 +12,7 @@ import { Arrival } from './arrival.tsx'
 import { DonateBox } from './donate_box.tsx'
 import { SiteFooter } from './footer.tsx'
 import { SiteHeader } from './header.tsx'
+import { WaitingBar } from './waiting_bar.tsx'
 
 /** The frame of every public and member page. */
 export const Shell = () => {
@@ -27,6 +28,7 @@ export const Shell = () => {
       <a className="visually-hidden skip-link" href="#main">
         {m.skip_link}
       </a>
+      <WaitingBar />
       <SiteHeader start={start} path={path} />
       <main id="main" tabIndex={-1}>
         <Pages />
