@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
-import { aPaidGift } from '#tests/support/giving.ts'
+import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
 import { aMember, password } from '#tests/support/people.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
 
@@ -98,7 +98,7 @@ describe('a member who leaves', () => {
 
   it('stays while an order is under way, and hears why', async () => {
     const member = await someone()
-    const cart = await aReadyCart(member.client, [{ campaign_id, amount: 300 }])
+    const cart = await aReadyCart(member.client, [{ campaign_id, amount: 300 }], await byTransfer(t))
     await order(member.client, cart)
     const { reasons } = (await member.client.get('/api/my/deletion')).body
     expect(reasons).toEqual(['有 1 筆訂單還沒完成，請先取消，或等它完成。'])
