@@ -190,7 +190,8 @@ describe('what does not exist', () => {
     async (name, endpoint) => {
       const use: Use = endpoint.body ? ((await examples[name]?.(world)) ?? {}) : {}
       const key = endpoint.path.includes('order_no') ? '?key=xxxxxxxxxxxxxxxx' : ''
-      const body = { ...use.body, version: 1, key: 'xxxxxxxxxxxxxxxx', payment_method_id: 1 }
+      const lamp = { kind: 'hope', display_name: '王小明', wish: null }
+      const body = { ...use.body, version: 1, key: 'xxxxxxxxxxxxxxxx', payment_method_id: 1, lamp }
       const client = await clientFor(endpoint)
       const { status, body: answer, text } = await send(client, endpoint, `${addressOf(endpoint)}${key}`, body)
       expect([status, answer?.code], text).toEqual([404, 'not_found'])

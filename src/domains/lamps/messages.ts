@@ -68,6 +68,7 @@ export const boardWords = {
   wish_count: (now: number, most: number) => `${now} / ${most}`,
   name: '署名',
   name_hint: '公開時會遮罩一部分，想完整或匿名顯示，可在下一頁選擇。',
+  name_hint_given: '公開時依這筆捐款選的方式顯示，預設會遮罩一部分。',
   name_required: '請填寫署名',
   name_example: '你的署名',
   amount: '捐款金額',

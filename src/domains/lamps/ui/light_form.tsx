@@ -127,7 +127,7 @@ export const LightForm = ({ withAmount = false, name: known = '', submitWords, s
           }}
           onBlur={() => name && setErrors((known) => ({ ...known, name: judgeName() }))}
           error={errors.name}
-          hint={m.name_hint}
+          hint={withAmount ? m.name_hint : m.name_hint_given}
         />
         {withAmount && <AmountChips label={m.amount} amounts={sums} value={amount} onChange={setAmount} />}
         <Button kind="primary" size="large" block type="submit" loading={busy}>
