@@ -50,6 +50,7 @@ export const receiptStateWords = { issued: '已開立', voided: '作廢', merged
 export const receiptNoticeWords = {
   issued: (receipt_no: string) => `收據 ${receipt_no} 已開立`,
   issuedText: (sum: string) => `金額 ${sum}，可以在「捐款收據」下載或列印。`,
+  mergedText: (count: number, sum: string) => `由 ${count} 張收據合併，金額 ${sum}，可以在「捐款收據」下載或列印。`,
 } as const
 
 /** Claiming a past gift by its receipt. */
@@ -58,4 +59,18 @@ export const claimWords = {
   numberWrong: '收據編號是 10 位數字，前面可能有英文字母。',
   digitsWrong: '請填電話的最後 3 碼數字。',
   done: (receipt_no: string) => `收據 ${receipt_no} 已經歸到您的帳號。`,
+} as const
+
+/** Why receipts cannot become one: on the page before the click, in the answer after it. */
+export const mergeProblemWords = {
+  too_few: '請至少選 2 張收據。',
+  too_many: '一次最多合併 366 張收據。',
+  repeated: '同一張收據選了兩次，請重新選取。',
+  not_issued: '有收據已經合併或作廢，不能再合併。請重新整理後再選一次。',
+  not_donation: '物資收據不能合併，只有捐款收據可以。',
+  two_years: '有收據的捐款跨了兩個年度，不能合併。',
+  paper_sent: '有收據的紙本已經寄出，不能合併。需要合併的話，請與我們聯絡。',
+  year_locked: '這個年度的捐款資料已經產生申報檔，不能再合併。',
+  other_year: '只有同一年捐款的收據才能合併。',
+  other_name: '只有抬頭和證號都相同的收據才能合併。',
 } as const

@@ -11,12 +11,21 @@ export const takeReceiptNumber = async (app: App, year: number): Promise<number>
   return (rows[0] as { number: number }).number
 }
 
+/** @param merges ids of the issued receipts that this one takes in: their gifts must be free before they stand on it */
 export const insertReceipt = async (
   app: App,
   row: Insertable<ReceiptsTable>,
   lines: readonly Omit<Insertable<ReceiptLinesTable>, 'receipt_id'>[],
+  merges: readonly number[] = [],
 ): Promise<ReceiptRow> => {
   const receipt = await app.db.insertInto('receipts').values(row).returningAll().executeTakeFirstOrThrow()
+  if (merges.length > 0) {
+    await app.db
+      .updateTable('receipts')
+      .set((eb) => ({ state: 'merged', merged_into_id: receipt.id, version: eb('version', '+', 1) }))
+      .where('id', 'in', merges)
+      .execute()
+  }
   await app.db
     .insertInto('receipt_lines')
     .values(lines.map((line, sort) => ({ ...line, sort, receipt_id: receipt.id })))

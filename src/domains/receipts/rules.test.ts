@@ -61,6 +61,7 @@ describe('capital numerals', () => {
 
 const ming: MergeCandidate = {
   id: 1,
+  kind: 'donation',
   state: 'issued',
   receipt_name: '王小明',
   identifier_hash: 'h',
@@ -77,6 +78,9 @@ describe('merging receipts', () => {
 
   it.each<[string, Partial<MergeCandidate>]>([
     ['not_issued', { state: 'voided' }],
+    ['not_issued', { state: 'merged' }],
+    ['not_donation', { kind: 'goods' }],
+    ['two_years', { donated_from: '2026-12-31', donated_to: '2027-01-01' }],
     ['other_name', { receipt_name: '王大明' }],
     ['other_name', { identifier_hash: null }],
     ['other_year', { donated_from: '2027-01-01', donated_to: '2027-01-01' }],
@@ -84,6 +88,19 @@ describe('merging receipts', () => {
     ['repeated', { id: 1 }],
   ])('is refused: %s', (problem, change) => {
     expect(whyNotMerged([ming, { ...second, ...change }], { locked_year: null })).toEqual([problem])
+  })
+
+  it('takes a receipt that was merged before like any other issued one, and names every problem at once', () => {
+    const merged = { ...ming, id: 3, donated_from: '2026-01-01', donated_to: '2026-12-30' }
+    expect(canBeMerged([merged, second], { locked_year: null })).toBe(true)
+    const wrong = {
+      ...second,
+      kind: 'goods',
+      receipt_name: '王大明',
+      paper_sent_at: '2026-02-01T00:00:00+08:00',
+    } as const
+    expect(whyNotMerged([ming, wrong], { locked_year: null })).toEqual(['not_donation', 'other_name'])
+    expect(whyNotMerged([], { locked_year: null })).toEqual(['too_few'])
   })
 
   it('asks for 2 to 366 and an open year, and lets staff merge when the paper came back', () => {

@@ -110,6 +110,7 @@ export type ReceiptSnapshot = {
 /** The columns of a receipt that merging asks about. */
 export type MergeCandidate = {
   id: number
+  kind: 'donation' | 'goods'
   state: ReceiptState
   receipt_name: string
   /** Equality of the encrypted identifier; null without one. */
@@ -119,49 +120,54 @@ export type MergeCandidate = {
   paper_sent_at: string | null
 }
 
-export type MergeProblem =
-  | 'too_few'
-  | 'too_many'
-  | 'repeated'
-  | 'not_issued'
-  | 'other_year'
-  | 'other_name'
-  | 'paper_sent'
-  | 'year_locked'
+/** Why one receipt by itself can go into no other. */
+export const singleMergeProblems = ['not_issued', 'not_donation', 'two_years', 'paper_sent', 'year_locked'] as const
+export type SingleMergeProblem = (typeof singleMergeProblems)[number]
+export type MergeProblem = SingleMergeProblem | 'too_few' | 'too_many' | 'repeated' | 'other_year' | 'other_name'
 export const mergeLimits = { min: 2, max: 366 } as const
+
+/**
+ * `locked_year`: last year whose tax file was produced, null for none (it and all before are locked).
+ * `paper_returned`: staff only, the sent papers came back.
+ */
+export type MergeTerms = { locked_year: number | null; paper_returned?: boolean }
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
 const areSame = (values: readonly unknown[]): boolean => new Set(values).size <= 1
 
-/**
- * Every reason why receipts cannot be merged into one; empty when they can.
- *
- * @param terms.locked_year last year whose tax file was produced, null for none (it and all before are locked)
- * @param terms.paper_returned staff only: the sent papers came back
- */
-export const whyNotMerged = (
-  receipts: readonly MergeCandidate[],
-  terms: { locked_year: number | null; paper_returned?: boolean },
-): MergeProblem[] => {
+/** Receipts with the same word have the same name and the same identifier on them. */
+export const mergeIdentity = (receipt: Pick<MergeCandidate, 'receipt_name' | 'identifier_hash'>): string =>
+  `${receipt.receipt_name}\n${receipt.identifier_hash}`
+
+/** The first reason why a receipt can be merged with no other at all; null when it can. */
+export const whyNeverMerged = (
+  receipt: Omit<MergeCandidate, 'id' | 'receipt_name' | 'identifier_hash'>,
+  { locked_year, paper_returned }: MergeTerms,
+): SingleMergeProblem | null => {
+  if (receipt.state !== 'issued') return 'not_issued'
+  if (receipt.kind !== 'donation') return 'not_donation'
+  if (yearOf(receipt.donated_from) !== yearOf(receipt.donated_to)) return 'two_years'
+  if (receipt.paper_sent_at !== null && !paper_returned) return 'paper_sent'
+  if (locked_year !== null && yearOf(receipt.donated_from) <= locked_year) return 'year_locked'
+  return null
+}
+
+/** Every reason why receipts cannot be merged into one, in the order in which a person should hear them; empty when they can. */
+export const whyNotMerged = (receipts: readonly MergeCandidate[], terms: MergeTerms): MergeProblem[] => {
+  const alone = new Set(receipts.map((receipt) => whyNeverMerged(receipt, terms)))
   const problems: MergeProblem[] = []
-  const years = receipts.flatMap(({ donated_from, donated_to }) => [yearOf(donated_from), yearOf(donated_to)])
-  if (receipts.length < mergeLimits.min) problems.push('too_few')
-  if (receipts.length > mergeLimits.max) problems.push('too_many')
   if (new Set(receipts.map(({ id }) => id)).size < receipts.length) problems.push('repeated')
-  if (receipts.some(({ state }) => state !== 'issued')) problems.push('not_issued')
-  if (!areSame(years)) problems.push('other_year')
-  if (!areSame(receipts.map(({ receipt_name, identifier_hash }) => `${receipt_name}\n${identifier_hash}`)))
-    problems.push('other_name')
-  if (!terms.paper_returned && receipts.some(({ paper_sent_at }) => paper_sent_at !== null)) problems.push('paper_sent')
-  if (terms.locked_year !== null && years.some((year) => year <= terms.locked_year!)) problems.push('year_locked')
+  else if (receipts.length < mergeLimits.min) problems.push('too_few')
+  if (receipts.length > mergeLimits.max) problems.push('too_many')
+  problems.push(...singleMergeProblems.filter((problem) => alone.has(problem)))
+  if (!areSame(receipts.map(({ donated_from }) => yearOf(donated_from)))) problems.push('other_year')
+  if (!areSame(receipts.map(mergeIdentity))) problems.push('other_name')
   return problems
 }
 
 /** Whether receipts can be merged into one. */
-export const canBeMerged = (
-  receipts: readonly MergeCandidate[],
-  terms: { locked_year: number | null; paper_returned?: boolean },
-): boolean => whyNotMerged(receipts, terms).length === 0
+export const canBeMerged = (receipts: readonly MergeCandidate[], terms: MergeTerms): boolean =>
+  whyNotMerged(receipts, terms).length === 0
 
 /** Whether the coming print is a reprint (補印) and has to say so; `print_count` counts the prints so far. */
 export const isReprint = (print_count: number): boolean => print_count >= 1

@@ -24,6 +24,8 @@ declare module '#platform/server/happenings.ts' {
       customer_id: number | null
       total_amount: number
       year: number
+      /** How many receipts it took in; 0 for one that stands for itself. */
+      merged: number
     }
   }
 }
@@ -55,6 +57,8 @@ export type NewReceipt = {
   /** How it reaches its donor; left out: by mail if there is an address for it, else by post. */
   delivery?: ReceiptRow['delivery']
   replaces_id: number | null
+  /** Ids of the issued receipts that it takes in, held by the caller. */
+  merges?: readonly number[]
   created_by: number | null
   lines: readonly {
     order_campaign_item_id: number | null
@@ -92,7 +96,7 @@ const organisationNow = async (app: App): Promise<ReceiptSnapshot['organisation'
  * The number's row is locked to the end of the transaction: call this after everything else.
  */
 export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<ReceiptRow> => {
-  const { lines } = receipt
+  const { lines, merges = [] } = receipt
   const identifier = openIdentifier(app.secrets, receipt.identifier_enc)
   const identifier_kind = kindOf(receipt, identifier)
   const organisation = await organisationNow(app)
@@ -157,9 +161,11 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
       created_at: toInstant(issued_at),
     },
     lines,
+    merges,
   )
   const { id: receipt_id, customer_id, total_amount } = issued
-  await app.happenings.tell(app, 'receipt issued', { receipt_id, receipt_no, customer_id, total_amount, year })
+  const told = { receipt_id, receipt_no, customer_id, total_amount, year, merged: merges.length }
+  await app.happenings.tell(app, 'receipt issued', told)
   return issued
 }
 

@@ -12,7 +12,10 @@ export const tellReceipt = async (app: App, told: HappeningMap['receipt issued']
     kind: 'receipts',
     key: `receipt_issued:${told.receipt_id}`,
     subject: words.issued(told.receipt_no),
-    text: words.issuedText(formatMoney(told.total_amount)),
+    text:
+      told.merged > 0
+        ? words.mergedText(told.merged, formatMoney(told.total_amount))
+        : words.issuedText(formatMoney(told.total_amount)),
     link: `/account/receipts?year=${told.year}`,
     mail: false,
   })
