@@ -1,9 +1,10 @@
 import { agreementWorkers } from '#domains/adoptions/agreements/service.ts'
 import { adoptionWorkers } from '#domains/adoptions/expiring/service.ts'
-import { importWorkers } from '#domains/adoptions/importing/service.ts'
 import { followupWorkers } from '#domains/adoptions/followups/service.ts'
+import { importWorkers } from '#domains/adoptions/importing/service.ts'
 import { applicationWorkers } from '#domains/applications/expiring/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
+import { exportWorkers } from '#domains/customers/exporting/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
 import { ledgerWorkers } from '#domains/ledger/entering/service.ts'
@@ -31,6 +32,7 @@ export const workers: readonly JobWorker[] = [
   ...yearlyReceiptWorkers,
   ...mailWorkers,
   ...customerWorkers,
+  ...exportWorkers,
   ...mediaWorkers,
   ...lampWorkers,
   ...noticeWorkers,
