@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { brandsApi } from '#domains/products/brands/contract.ts'
 import type { categoriesApi } from '#domains/products/categories/contract.ts'
 import { goTo } from '#platform/browser/navigation.ts'
@@ -114,15 +114,32 @@ const leadTo = (shelf: Shelf, form: HTMLFormElement) => {
   goTo(productListAddress(shelf.path, { ...readProductSearch(written), ...kept }))
 }
 
+/**
+ * Follows an address that changed elsewhere (a removed filter, the way back), each control by itself: the one in hand keeps
+ * its focus, and a price that is just being written is not lost because a tick arrived.
+ */
+const useFollowing = ({ brand, in_stock }: ProductSearch) => {
+  const form = useRef<HTMLFormElement>(null)
+  const boxes = (name: string) => form.current?.querySelectorAll<HTMLInputElement>(`input[name=${name}]`) ?? []
+  useEffect(() => {
+    for (const box of boxes('brand')) box.checked = box.value === String(brand)
+  }, [brand])
+  useEffect(() => {
+    for (const box of boxes('in_stock')) box.checked = in_stock === 1
+  }, [in_stock])
+  return form
+}
+
 /** Brand, price and stock. A plain form, so that it works without JavaScript too; with it every tick acts at once. */
 export const FilterForm = ({ shelf }: { shelf: Shelf }) => {
   const { path, search, brands } = shelf
+  const form = useFollowing(search)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     leadTo(shelf, event.currentTarget)
   }
   return (
-    <form action={path} onSubmit={submit} key={productListAddress(path, search)}>
+    <form action={path} onSubmit={submit} ref={form}>
       {search.sort && <input type="hidden" name="sort" value={search.sort} />}
       {search.q && <input type="hidden" name="q" value={search.q} />}
       {search.category && <input type="hidden" name="category" value={search.category} />}
@@ -178,17 +195,24 @@ export const FilterForm = ({ shelf }: { shelf: Shelf }) => {
   )
 }
 
-const PriceInput = ({ name, label, value }: { name: string; label: string; value: number | undefined }) => (
-  <input
-    className="input figures"
-    name={name}
-    aria-label={label}
-    inputMode="numeric"
-    pattern="[0-9]*"
-    maxLength={7}
-    defaultValue={value}
-  />
-)
+const PriceInput = ({ name, label, value }: { name: string; label: string; value: number | undefined }) => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = value === undefined ? '' : String(value)
+  }, [value])
+  return (
+    <input
+      ref={field}
+      className="input figures"
+      name={name}
+      aria-label={label}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      maxLength={7}
+      defaultValue={value}
+    />
+  )
+}
 
 const money = (amount: number | undefined) => (amount === undefined ? null : formatMoney(amount))
 
