@@ -2,7 +2,8 @@ import { formatMoney } from '#platform/contract/money.ts'
 
 export const memberReceiptWords = {
   title: '捐款收據',
-  lead: '選取收據就能列印，也可以下載 PDF。',
+  lead: '選取多張收據，可合併成一張再列印，也可以下載 PDF。',
+  merge: '合併收據',
   year: '年度',
   roc_year: (year: number) => `${year - 1911} 年（${year}）`,
   chosen: (count: number) => `已選 ${count} 張`,

@@ -9,8 +9,13 @@ import { EmptyState } from '#ui/states.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
 import { memberReceiptWords as m } from './messages.ts'
 import { type ReceiptRow, ReceiptRows } from './receipt_rows.tsx'
+import { YearSelect } from './year_select.tsx'
 
 export const printPath = (ids: readonly number[]): string => `/account/receipts/print?ids=${ids.join(',')}`
+
+/** The year of merging is the one of the gifts, not of the number. */
+const mergePath = (rows: readonly ReceiptRow[]): string =>
+  `/account/receipts/create?year=${rows[0]?.donated_to.slice(0, 4)}&ids=${rows.map(({ id }) => id).join(',')}`
 
 const ChosenBar = ({ rows, chosen }: { rows: readonly ReceiptRow[]; chosen: ReadonlySet<number> }) => {
   const picked = rows.filter(({ id }) => chosen.has(id))
@@ -21,9 +26,16 @@ const ChosenBar = ({ rows, chosen }: { rows: readonly ReceiptRow[]; chosen: Read
       <span>
         <b>{m.chosen(picked.length)}</b>・<span className="figures">{m.sum(sum)}</span>
       </span>
-      <ButtonLink kind="white" size="small" icon="printer" href={printPath(picked.map(({ id }) => id))}>
-        {m.print}
-      </ButtonLink>
+      <span className="row wrap gap-2">
+        {picked.length > 1 && (
+          <ButtonLink kind="outline-white" size="small" href={mergePath(picked)}>
+            {m.merge}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="white" size="small" icon="printer" href={printPath(picked.map(({ id }) => id))}>
+          {m.print}
+        </ButtonLink>
+      </span>
     </div>
   )
 }
@@ -41,23 +53,6 @@ const ChooseReceipts = ({ rows }: { rows: readonly ReceiptRow[] }) => {
   )
 }
 
-const YearSelect = ({ years, year }: { years: readonly number[]; year: number }) => (
-  <select
-    className="input year-select"
-    aria-label={m.year}
-    value={year}
-    onChange={(event) => goTo(`/account/receipts?year=${event.target.value}`)}
-  >
-    {[...new Set([year, ...years])]
-      .sort((a, b) => b - a)
-      .map((entry) => (
-        <option key={entry} value={entry}>
-          {m.roc_year(entry)}
-        </option>
-      ))}
-  </select>
-)
-
 const yearNow = () => taipeiParts(new Date()).year
 
 /** /account/receipts */
@@ -71,7 +66,12 @@ export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) =>
           <h1 className="member-title">{m.title}</h1>
           <p className="muted mt-2">{m.lead}</p>
         </div>
-        <YearSelect years={receipts.data?.years ?? []} year={year} />
+        <YearSelect
+          label={m.year}
+          years={receipts.data?.years ?? []}
+          year={year}
+          onChange={(next) => goTo(`/account/receipts?year=${next}`)}
+        />
       </div>
       <Read {...receipts}>
         {({ data }) =>

@@ -22,3 +22,9 @@ export const sumsByPurpose = (lines: readonly { purpose: string; amount: number 
   for (const { purpose, amount } of lines) sums.set(purpose, (sums.get(purpose) ?? 0) + amount)
   return [...sums].map(([purpose, amount]) => ({ purpose, amount }))
 }
+
+/** The receipts that stay chosen together: those that can be merged at all and have the identity of the first. */
+export const chosenTogether = <R extends { identity: number; problem: unknown }>(receipts: readonly R[]): R[] => {
+  const free = receipts.filter(({ problem }) => problem === null)
+  return free.filter(({ identity }) => identity === free[0]?.identity)
+}
