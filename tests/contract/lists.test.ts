@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdoption, aRequest, aSentRequest } from '#tests/support/adopting.ts'
+import { anApplicationRow } from '#tests/support/applying.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aFaq } from '#tests/support/information.ts'
@@ -37,6 +38,7 @@ const fill = async () => {
     expect(asked.status, asked.text).toBe(201)
     const { id: customer_id } = await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
     await aSentRequest(app, { adoption_id: await anAdoption(app, { customer_id: world.member.id }), customer_id })
+    await anApplicationRow(app, world.member.id)
     campaign ??= (await aCampaign(app)).id
     for (const client of [visitor, world.member.client]) {
       const items = [

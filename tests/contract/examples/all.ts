@@ -1,5 +1,6 @@
 import { accountExamples } from './accounts.ts'
 import { adoptionExamples } from './adoptions.ts'
+import { applicationExamples } from './applications.ts'
 import { campaignExamples } from './campaigns.ts'
 import { clinicExamples } from './clinics.ts'
 import type { Examples } from './example.ts'
@@ -18,6 +19,7 @@ import { refundExamples } from './refunds.ts'
 export const examples: Examples = {
   ...accountExamples,
   ...adoptionExamples,
+  ...applicationExamples,
   ...campaignExamples,
   ...clinicExamples,
   ...informationExamples,
