@@ -37,8 +37,6 @@ import { Route as InformationPrivacyRouteImport } from './routes/information.pri
 import { Route as InformationTermsRouteImport } from './routes/information.terms.tsx'
 import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
-import { Route as AccountAdoptionsIndexRouteImport } from './routes/account/adoptions.index.tsx'
-import { Route as AccountAdoptionsCreateRouteImport } from './routes/account/adoptions.create.tsx'
 import { Route as AccountOrderIndexRouteImport } from './routes/account/order.index.tsx'
 import { Route as AccountOrderIdRouteImport } from './routes/account/order.$id.tsx'
 import { Route as AccountReceiptsIndexRouteImport } from './routes/account/receipts.index.tsx'
@@ -46,22 +44,12 @@ import { Route as AccountReceiptsCreateRouteImport } from './routes/account/rece
 import { Route as AccountReceiptsPrintRouteImport } from './routes/account/receipts.print.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
 import { Route as TransactionsChar123TabChar125Char123BankChar125RouteImport } from './routes/transactions.{-$tab}.{-$bank}.tsx'
-import { Route as AccountAdoptionsIdEditRouteImport } from './routes/account/adoptions.$id.edit.tsx'
-import { Route as AccountAdoptionsReceivedIndexRouteImport } from './routes/account/adoptions.received.index.tsx'
-import { Route as AccountAdoptionsReceivedIdRouteImport } from './routes/account/adoptions.received.$id.tsx'
-import { Route as AccountAdoptionsRequestsIndexRouteImport } from './routes/account/adoptions.requests.index.tsx'
-import { Route as AccountAdoptionsRequestsIdRouteImport } from './routes/account/adoptions.requests.$id.tsx'
-import { Route as AccountApplicationsTypeIndexRouteImport } from './routes/account/applications.$type.index.tsx'
-import { Route as AccountApplicationsTypeCreateRouteImport } from './routes/account/applications.$type.create.tsx'
 import { Route as AdoptionsAIdChar123SlugChar125RouteImport } from './routes/adoptions.a.$id.{-$slug}.tsx'
 import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
 import { Route as NewsCategoryIdChar123SlugChar125RouteImport } from './routes/news.category.$id.{-$slug}.tsx'
 import { Route as NewsNewsIdChar123SlugChar125RouteImport } from './routes/news.news.$id.{-$slug}.tsx'
 import { Route as ProductsBrandIdChar123SlugChar125RouteImport } from './routes/products.brand.$id.{-$slug}.tsx'
 import { Route as ProductsCategoryIdChar123SlugChar125RouteImport } from './routes/products.category.$id.{-$slug}.tsx'
-import { Route as AccountApplicationsTypeIdIndexRouteImport } from './routes/account/applications.$type.$id.index.tsx'
-import { Route as AccountApplicationsTypeIdEditRouteImport } from './routes/account/applications.$type.$id.edit.tsx'
-import { Route as AccountApplicationsTypeIdVoucherAnimalRouteImport } from './routes/account/applications.$type.$id.voucher.$animal.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -203,16 +191,6 @@ const ProductsIndexRoute = ProductsIndexRouteImport.update({
   path: '/products/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccountAdoptionsIndexRoute = AccountAdoptionsIndexRouteImport.update({
-  id: '/adoptions/',
-  path: '/adoptions/',
-  getParentRoute: () => AccountRouteRoute,
-} as any)
-const AccountAdoptionsCreateRoute = AccountAdoptionsCreateRouteImport.update({
-  id: '/adoptions/create',
-  path: '/adoptions/create',
-  getParentRoute: () => AccountRouteRoute,
-} as any)
 const AccountOrderIndexRoute = AccountOrderIndexRouteImport.update({
   id: '/order/',
   path: '/order/',
@@ -250,47 +228,6 @@ const TransactionsChar123TabChar125Char123BankChar125Route =
     path: '/transactions/{-$tab}/{-$bank}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const AccountAdoptionsIdEditRoute = AccountAdoptionsIdEditRouteImport.update({
-  id: '/adoptions/$id/edit',
-  path: '/adoptions/$id/edit',
-  getParentRoute: () => AccountRouteRoute,
-} as any)
-const AccountAdoptionsReceivedIndexRoute =
-  AccountAdoptionsReceivedIndexRouteImport.update({
-    id: '/adoptions/received/',
-    path: '/adoptions/received/',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
-const AccountAdoptionsReceivedIdRoute =
-  AccountAdoptionsReceivedIdRouteImport.update({
-    id: '/adoptions/received/$id',
-    path: '/adoptions/received/$id',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
-const AccountAdoptionsRequestsIndexRoute =
-  AccountAdoptionsRequestsIndexRouteImport.update({
-    id: '/adoptions/requests/',
-    path: '/adoptions/requests/',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
-const AccountAdoptionsRequestsIdRoute =
-  AccountAdoptionsRequestsIdRouteImport.update({
-    id: '/adoptions/requests/$id',
-    path: '/adoptions/requests/$id',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
-const AccountApplicationsTypeIndexRoute =
-  AccountApplicationsTypeIndexRouteImport.update({
-    id: '/applications/$type/',
-    path: '/applications/$type/',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
-const AccountApplicationsTypeCreateRoute =
-  AccountApplicationsTypeCreateRouteImport.update({
-    id: '/applications/$type/create',
-    path: '/applications/$type/create',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
 const AdoptionsAIdChar123SlugChar125Route =
   AdoptionsAIdChar123SlugChar125RouteImport.update({
     id: '/adoptions/a/$id/{-$slug}',
@@ -327,24 +264,6 @@ const ProductsCategoryIdChar123SlugChar125Route =
     path: '/products/category/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const AccountApplicationsTypeIdIndexRoute =
-  AccountApplicationsTypeIdIndexRouteImport.update({
-    id: '/applications/$type/$id/',
-    path: '/applications/$type/$id/',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
-const AccountApplicationsTypeIdEditRoute =
-  AccountApplicationsTypeIdEditRouteImport.update({
-    id: '/applications/$type/$id/edit',
-    path: '/applications/$type/$id/edit',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
-const AccountApplicationsTypeIdVoucherAnimalRoute =
-  AccountApplicationsTypeIdVoucherAnimalRouteImport.update({
-    id: '/applications/$type/$id/voucher/$animal',
-    path: '/applications/$type/$id/voucher/$animal',
-    getParentRoute: () => AccountRouteRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -375,31 +294,19 @@ export interface FileRoutesByFullPath {
   '/information/': typeof InformationIndexRoute
   '/news/': typeof NewsIndexRoute
   '/products/': typeof ProductsIndexRoute
-  '/account/adoptions/create': typeof AccountAdoptionsCreateRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
-  '/account/adoptions/': typeof AccountAdoptionsIndexRoute
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
-  '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
-  '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
-  '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
-  '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
-  '/account/adoptions/received/': typeof AccountAdoptionsReceivedIndexRoute
-  '/account/adoptions/requests/': typeof AccountAdoptionsRequestsIndexRoute
-  '/account/applications/$type/': typeof AccountApplicationsTypeIndexRoute
-  '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
-  '/account/applications/$type/$id/': typeof AccountApplicationsTypeIdIndexRoute
-  '/account/applications/$type/$id/voucher/$animal': typeof AccountApplicationsTypeIdVoucherAnimalRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -429,31 +336,19 @@ export interface FileRoutesByTo {
   '/information': typeof InformationIndexRoute
   '/news': typeof NewsIndexRoute
   '/products': typeof ProductsIndexRoute
-  '/account/adoptions/create': typeof AccountAdoptionsCreateRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
-  '/account/adoptions': typeof AccountAdoptionsIndexRoute
   '/account/order': typeof AccountOrderIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
-  '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
-  '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
-  '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
-  '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
-  '/account/adoptions/received': typeof AccountAdoptionsReceivedIndexRoute
-  '/account/adoptions/requests': typeof AccountAdoptionsRequestsIndexRoute
-  '/account/applications/$type': typeof AccountApplicationsTypeIndexRoute
-  '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
-  '/account/applications/$type/$id': typeof AccountApplicationsTypeIdIndexRoute
-  '/account/applications/$type/$id/voucher/$animal': typeof AccountApplicationsTypeIdVoucherAnimalRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -485,31 +380,19 @@ export interface FileRoutesById {
   '/information/': typeof InformationIndexRoute
   '/news/': typeof NewsIndexRoute
   '/products/': typeof ProductsIndexRoute
-  '/account/adoptions/create': typeof AccountAdoptionsCreateRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
-  '/account/adoptions/': typeof AccountAdoptionsIndexRoute
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
-  '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
-  '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
-  '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
-  '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
-  '/account/adoptions/received/': typeof AccountAdoptionsReceivedIndexRoute
-  '/account/adoptions/requests/': typeof AccountAdoptionsRequestsIndexRoute
-  '/account/applications/$type/': typeof AccountApplicationsTypeIndexRoute
-  '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
-  '/account/applications/$type/$id/': typeof AccountApplicationsTypeIdIndexRoute
-  '/account/applications/$type/$id/voucher/$animal': typeof AccountApplicationsTypeIdVoucherAnimalRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -542,31 +425,19 @@ export interface FileRouteTypes {
     | '/information/'
     | '/news/'
     | '/products/'
-    | '/account/adoptions/create'
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
-    | '/account/adoptions/'
     | '/account/order/'
     | '/account/receipts/'
-    | '/account/adoptions/$id/edit'
-    | '/account/adoptions/received/$id'
-    | '/account/adoptions/requests/$id'
-    | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
-    | '/account/adoptions/received/'
-    | '/account/adoptions/requests/'
-    | '/account/applications/$type/'
-    | '/account/applications/$type/$id/edit'
-    | '/account/applications/$type/$id/'
-    | '/account/applications/$type/$id/voucher/$animal'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -596,31 +467,19 @@ export interface FileRouteTypes {
     | '/information'
     | '/news'
     | '/products'
-    | '/account/adoptions/create'
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
-    | '/account/adoptions'
     | '/account/order'
     | '/account/receipts'
-    | '/account/adoptions/$id/edit'
-    | '/account/adoptions/received/$id'
-    | '/account/adoptions/requests/$id'
-    | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
-    | '/account/adoptions/received'
-    | '/account/adoptions/requests'
-    | '/account/applications/$type'
-    | '/account/applications/$type/$id/edit'
-    | '/account/applications/$type/$id'
-    | '/account/applications/$type/$id/voucher/$animal'
   id:
     | '__root__'
     | '/'
@@ -651,31 +510,19 @@ export interface FileRouteTypes {
     | '/information/'
     | '/news/'
     | '/products/'
-    | '/account/adoptions/create'
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
-    | '/account/adoptions/'
     | '/account/order/'
     | '/account/receipts/'
-    | '/account/adoptions/$id/edit'
-    | '/account/adoptions/received/$id'
-    | '/account/adoptions/requests/$id'
-    | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
-    | '/account/adoptions/received/'
-    | '/account/adoptions/requests/'
-    | '/account/applications/$type/'
-    | '/account/applications/$type/$id/edit'
-    | '/account/applications/$type/$id/'
-    | '/account/applications/$type/$id/voucher/$animal'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -912,20 +759,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/account/adoptions/': {
-      id: '/account/adoptions/'
-      path: '/adoptions'
-      fullPath: '/account/adoptions/'
-      preLoaderRoute: typeof AccountAdoptionsIndexRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/adoptions/create': {
-      id: '/account/adoptions/create'
-      path: '/adoptions/create'
-      fullPath: '/account/adoptions/create'
-      preLoaderRoute: typeof AccountAdoptionsCreateRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
     '/account/order/': {
       id: '/account/order/'
       path: '/order'
@@ -975,55 +808,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsChar123TabChar125Char123BankChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/account/adoptions/$id/edit': {
-      id: '/account/adoptions/$id/edit'
-      path: '/adoptions/$id/edit'
-      fullPath: '/account/adoptions/$id/edit'
-      preLoaderRoute: typeof AccountAdoptionsIdEditRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/adoptions/received/': {
-      id: '/account/adoptions/received/'
-      path: '/adoptions/received'
-      fullPath: '/account/adoptions/received/'
-      preLoaderRoute: typeof AccountAdoptionsReceivedIndexRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/adoptions/received/$id': {
-      id: '/account/adoptions/received/$id'
-      path: '/adoptions/received/$id'
-      fullPath: '/account/adoptions/received/$id'
-      preLoaderRoute: typeof AccountAdoptionsReceivedIdRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/adoptions/requests/': {
-      id: '/account/adoptions/requests/'
-      path: '/adoptions/requests'
-      fullPath: '/account/adoptions/requests/'
-      preLoaderRoute: typeof AccountAdoptionsRequestsIndexRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/adoptions/requests/$id': {
-      id: '/account/adoptions/requests/$id'
-      path: '/adoptions/requests/$id'
-      fullPath: '/account/adoptions/requests/$id'
-      preLoaderRoute: typeof AccountAdoptionsRequestsIdRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/applications/$type/': {
-      id: '/account/applications/$type/'
-      path: '/applications/$type'
-      fullPath: '/account/applications/$type/'
-      preLoaderRoute: typeof AccountApplicationsTypeIndexRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/applications/$type/create': {
-      id: '/account/applications/$type/create'
-      path: '/applications/$type/create'
-      fullPath: '/account/applications/$type/create'
-      preLoaderRoute: typeof AccountApplicationsTypeCreateRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
     '/adoptions/a/$id/{-$slug}': {
       id: '/adoptions/a/$id/{-$slug}'
       path: '/adoptions/a/$id/{-$slug}'
@@ -1066,27 +850,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsCategoryIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/account/applications/$type/$id/': {
-      id: '/account/applications/$type/$id/'
-      path: '/applications/$type/$id'
-      fullPath: '/account/applications/$type/$id/'
-      preLoaderRoute: typeof AccountApplicationsTypeIdIndexRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/applications/$type/$id/edit': {
-      id: '/account/applications/$type/$id/edit'
-      path: '/applications/$type/$id/edit'
-      fullPath: '/account/applications/$type/$id/edit'
-      preLoaderRoute: typeof AccountApplicationsTypeIdEditRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/applications/$type/$id/voucher/$animal': {
-      id: '/account/applications/$type/$id/voucher/$animal'
-      path: '/applications/$type/$id/voucher/$animal'
-      fullPath: '/account/applications/$type/$id/voucher/$animal'
-      preLoaderRoute: typeof AccountApplicationsTypeIdVoucherAnimalRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
   }
 }
 
@@ -1094,47 +857,22 @@ interface AccountRouteRouteChildren {
   AccountNoticesRoute: typeof AccountNoticesRoute
   AccountPrivacyRoute: typeof AccountPrivacyRoute
   AccountIndexRoute: typeof AccountIndexRoute
-  AccountAdoptionsCreateRoute: typeof AccountAdoptionsCreateRoute
   AccountOrderIdRoute: typeof AccountOrderIdRoute
   AccountReceiptsCreateRoute: typeof AccountReceiptsCreateRoute
   AccountReceiptsPrintRoute: typeof AccountReceiptsPrintRoute
-  AccountAdoptionsIndexRoute: typeof AccountAdoptionsIndexRoute
   AccountOrderIndexRoute: typeof AccountOrderIndexRoute
   AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
-  AccountAdoptionsIdEditRoute: typeof AccountAdoptionsIdEditRoute
-  AccountAdoptionsReceivedIdRoute: typeof AccountAdoptionsReceivedIdRoute
-  AccountAdoptionsRequestsIdRoute: typeof AccountAdoptionsRequestsIdRoute
-  AccountApplicationsTypeCreateRoute: typeof AccountApplicationsTypeCreateRoute
-  AccountAdoptionsReceivedIndexRoute: typeof AccountAdoptionsReceivedIndexRoute
-  AccountAdoptionsRequestsIndexRoute: typeof AccountAdoptionsRequestsIndexRoute
-  AccountApplicationsTypeIndexRoute: typeof AccountApplicationsTypeIndexRoute
-  AccountApplicationsTypeIdEditRoute: typeof AccountApplicationsTypeIdEditRoute
-  AccountApplicationsTypeIdIndexRoute: typeof AccountApplicationsTypeIdIndexRoute
-  AccountApplicationsTypeIdVoucherAnimalRoute: typeof AccountApplicationsTypeIdVoucherAnimalRoute
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountNoticesRoute: AccountNoticesRoute,
   AccountPrivacyRoute: AccountPrivacyRoute,
   AccountIndexRoute: AccountIndexRoute,
-  AccountAdoptionsCreateRoute: AccountAdoptionsCreateRoute,
   AccountOrderIdRoute: AccountOrderIdRoute,
   AccountReceiptsCreateRoute: AccountReceiptsCreateRoute,
   AccountReceiptsPrintRoute: AccountReceiptsPrintRoute,
-  AccountAdoptionsIndexRoute: AccountAdoptionsIndexRoute,
   AccountOrderIndexRoute: AccountOrderIndexRoute,
   AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
-  AccountAdoptionsIdEditRoute: AccountAdoptionsIdEditRoute,
-  AccountAdoptionsReceivedIdRoute: AccountAdoptionsReceivedIdRoute,
-  AccountAdoptionsRequestsIdRoute: AccountAdoptionsRequestsIdRoute,
-  AccountApplicationsTypeCreateRoute: AccountApplicationsTypeCreateRoute,
-  AccountAdoptionsReceivedIndexRoute: AccountAdoptionsReceivedIndexRoute,
-  AccountAdoptionsRequestsIndexRoute: AccountAdoptionsRequestsIndexRoute,
-  AccountApplicationsTypeIndexRoute: AccountApplicationsTypeIndexRoute,
-  AccountApplicationsTypeIdEditRoute: AccountApplicationsTypeIdEditRoute,
-  AccountApplicationsTypeIdIndexRoute: AccountApplicationsTypeIdIndexRoute,
-  AccountApplicationsTypeIdVoucherAnimalRoute:
-    AccountApplicationsTypeIdVoucherAnimalRoute,
 }
 
 const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(

@@ -9,6 +9,8 @@ import { menuMessages as m } from '../messages.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).MenuDrawer }))
 
+const Bell = lazy(async () => ({ default: (await import('#domains/notices/ui/bell.tsx')).Bell }))
+
 const entries = [m.news, m.campaigns, m.adoptions, m.products, m.clinics, m.transactions, m.board]
 
 const Brand = ({ website }: { website: StartUp['website'] }) => {
@@ -35,6 +37,16 @@ const MemberButton = () => {
   )
 }
 
+/** The bell of whoever is signed in; its code comes once that is known, its place is kept meanwhile. */
+const MemberBell = () => {
+  const { details } = useCustomerSession()
+  return details ? (
+    <Suspense fallback={<span className="icon-button" />}>
+      <Bell key={details.id} />
+    </Suspense>
+  ) : null
+}
+
 /** The head of every public page: name, main menu (a drawer below 1200 px), search, cart, member area, giving. */
 export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) => {
   const [open, setOpen] = useState<string>()
@@ -58,6 +70,7 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
         <div className="tools">
           <IconLink className="tool-wide" icon="search" label={m.search} href="/search" />
           <IconLink icon="shopping-bag" label={m.cart(count)} badge={count} href="/cart" />
+          <MemberBell />
           <MemberButton />
           <ButtonLink kind="primary" size="small" icon="heart-filled" href="/donation">
             {m.give}

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { endDeviceCall, listDevicesCall } from '../tokens/contract.ts'
+import { endDeviceCall, endOtherDevicesCall, listDevicesCall } from '../tokens/contract.ts'
 import { memberWords as m } from './messages.ts'
 import { SectionCard } from './section_card.tsx'
 
@@ -13,13 +13,15 @@ import { SectionCard } from './section_card.tsx'
 export const Devices = () => {
   const devices = useData(listDevicesCall, {})
   const end = useAction(endDeviceCall)
+  const endOthers = useAction(endOtherDevicesCall)
+  const failed = end.error ?? endOthers.error
   const toast = useToasts()
   return (
     <SectionCard title={m.devices} flush>
       <p className="muted small list-text">{m.devices_text}</p>
-      {end.error && (
+      {failed && (
         <Notice kind="danger" live>
-          {end.error.message}
+          {failed.message}
         </Notice>
       )}
       <Read {...devices}>
@@ -53,6 +55,25 @@ export const Devices = () => {
                 )}
               </li>
             ))}
+            {data.length > 1 && (
+              <li>
+                <span className="grow" />
+                <Button
+                  kind="outline"
+                  size="small"
+                  icon="logout"
+                  loading={endOthers.running}
+                  onClick={() =>
+                    endOthers.run({}).then(
+                      () => toast({ text: m.others_ended }),
+                      () => undefined,
+                    )
+                  }
+                >
+                  {m.end_others}
+                </Button>
+              </li>
+            )}
           </ul>
         )}
       </Read>

@@ -1,8 +1,9 @@
 import type { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
 import { PasswordField, SelectField, TextField } from '#ui/text_fields.tsx'
-import { cities, publicName } from '../rules.ts'
+import { publicName } from '../rules.ts'
 import type { CustomerDetails } from '../ui/session.ts'
+import { DistrictFields } from './district_field.tsx'
 import { memberWords as m } from './messages.ts'
 import type { ProfileValues } from './profile_values.ts'
 
@@ -35,6 +36,14 @@ export const BasicFields = ({ form, customer }: Props) => (
       {...form.text('email')}
     />
     <TextField label={m.birth_on} type="date" autoComplete="bday" optional {...form.text('birth_on')} />
+    <SelectField
+      label={m.gender}
+      autoComplete="sex"
+      optional
+      placeholder={m.no_answer}
+      options={(['female', 'male', 'other'] as const).map((value) => ({ value, label: m.genders[value] }))}
+      {...form.text('gender')}
+    />
     {customer.has_password && form.values.email !== customer.email && (
       <PasswordField
         className="whole-row"
@@ -44,6 +53,7 @@ export const BasicFields = ({ form, customer }: Props) => (
         {...form.text('current_password')}
       />
     )}
+    <DistrictFields form={form} />
     <TextField
       label={m.zip}
       inputMode="numeric"
@@ -52,22 +62,7 @@ export const BasicFields = ({ form, customer }: Props) => (
       optional
       {...form.text('zip')}
     />
-    <SelectField
-      label={m.city}
-      autoComplete="address-level1"
-      optional
-      placeholder={m.choose}
-      options={cities.map((city) => ({ value: city, label: city }))}
-      {...form.text('city')}
-    />
-    <TextField
-      className="whole-row"
-      label={m.address}
-      autoComplete="street-address"
-      maxLength={200}
-      optional
-      {...form.text('address')}
-    />
+    <TextField label={m.address} autoComplete="street-address" maxLength={200} optional {...form.text('address')} />
     <KindCards form={form} field="kind" label={m.kind} />
     {form.values.kind === 'company' && (
       <>

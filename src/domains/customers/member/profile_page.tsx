@@ -9,6 +9,7 @@ import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { Money } from '#ui/values.tsx'
+import { AvatarField } from '../avatar/member/avatar_field.tsx'
 import { statsCall, updateProfileCall } from '../contract.ts'
 import { resendVerificationCall } from '../sign_in/contract.ts'
 import { MemberLayout } from '../ui/member_layout.tsx'
@@ -122,6 +123,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
           </Tag>
         }
       >
+        <AvatarField customer={customer} />
         <BasicFields form={form} customer={customer} />
       </SectionCard>
       <SectionCard title={m.receipts} text={m.receipts_text}>

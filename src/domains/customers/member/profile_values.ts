@@ -11,6 +11,7 @@ export type ProfileValues = {
   email: string
   current_password: string
   birth_on: string
+  gender: string
   zip: string
   city: string
   address: string
@@ -35,6 +36,7 @@ export const profileValues = (customer: CustomerDetails): ProfileValues => ({
   email: customer.email,
   current_password: '',
   birth_on: textOf(customer.birth_on),
+  gender: textOf(customer.gender),
   zip: textOf(customer.zip),
   city: textOf(customer.city),
   address: textOf(customer.address),

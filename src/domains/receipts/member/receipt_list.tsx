@@ -6,6 +6,7 @@ import { taipeiParts } from '#platform/contract/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { ClaimCard } from '../claiming/member/claim_card.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
 import { memberReceiptWords as m } from './messages.ts'
 import { type ReceiptRow, ReceiptRows } from './receipt_rows.tsx'
@@ -87,6 +88,7 @@ export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) =>
           )
         }
       </Read>
+      <ClaimCard />
     </MemberLayout>
   )
 }

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privacyWords } from '#domains/customers/leaving/member/messages.ts'
+import { PrivacyPage } from '#domains/customers/leaving/member/privacy_page.tsx'
+
+export const Route = createFileRoute('/account/privacy')({
+  staticData: { title: privacyWords.title },
+  component: PrivacyPage,
+})
