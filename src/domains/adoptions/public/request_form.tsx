@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import type { Adoption } from '../contract.ts'
+import { requestListPath } from '../ui/addresses.ts'
 import { stepFields } from './request_answers.ts'
 import { AboutYou, HomeAndFamily, Promises } from './request_fields.tsx'
 import { requestFormWords as m } from './request_messages.ts'
@@ -26,9 +27,12 @@ const Thanks = ({ request: { animal, written } }: { request: Request }) => {
         title={m.thanks(written.name)}
         text={animal.is_waitlist ? m.thanks_queue(animal.name) : m.thanks_text(animal.name)}
         action={
-          <ButtonLink kind="outline" href="/adoptions/search">
-            {m.thanks_more}
-          </ButtonLink>
+          <div className="row gap-2 wrap">
+            <ButtonLink href={requestListPath}>{m.thanks_mine}</ButtonLink>
+            <ButtonLink kind="outline" href="/adoptions/search">
+              {m.thanks_more}
+            </ButtonLink>
+          </div>
         }
       />
     </div>

@@ -14,7 +14,7 @@ export const requestFormWords = {
     { title: '試養', text: '最多 30 天，隨時可以喊停' },
     { title: '簽約與登記', text: '一起完成晶片轉移，正式回家' },
   ],
-  privacy: '電話與地址只給審核人員看，用來聯絡這次認養，不作其他用途。',
+  privacy: '電話等送養人接受申請後才看得到，地址只給審核人員看；只用來聯絡這次認養。',
   name: '姓名',
   birth_on: '出生日期',
   birth_hint: (min_age: number) => `要年滿 ${min_age} 歲`,
@@ -61,6 +61,7 @@ export const requestFormWords = {
   thanks_text: (animal: string) =>
     `你想認識${animal}的心意已經送到。確認信寄到你的信箱，照顧牠的人會在 2 天內和你聯絡。`,
   thanks_queue: (animal: string) => `你已經排進${animal}的候補。確認信寄到你的信箱，有消息會先聯絡你。`,
+  thanks_mine: '看我的申請',
   thanks_more: '看看其他毛孩',
   required: {
     name: '請填寫姓名',

@@ -10,3 +10,8 @@ export const postsPath = '/account/adoptions'
 export const requestPath = (id: number): string => `/account/adoptions/requests/${id}`
 /** One request that somebody sent for an animal of one's own. */
 export const receivedPath = (id: number): string => `/account/adoptions/received/${id}`
+export const createPostPath = '/account/adoptions/create'
+export const editPostPath = (id: number): string => `/account/adoptions/${id}/edit`
+/** Requests of others for one's own animals, and one's own requests. */
+export const receivedListPath = '/account/adoptions/received'
+export const requestListPath = '/account/adoptions/requests'

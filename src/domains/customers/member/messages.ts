@@ -21,6 +21,10 @@ export const memberMenu = [
       { key: 'food', label: '糧食補助', icon: 'bowl', href: '/account/applications/food' },
     ],
   },
+  {
+    title: '送養與志工',
+    pages: [{ key: 'adoptions', label: '我的送養', icon: 'paw', href: '/account/adoptions' }],
+  },
 ] as const
 export type MemberPage = (typeof memberMenu)[number]['pages'][number]['key']
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
-import { type Photo, uploadByStaff } from '#domains/media/contract.ts'
+import { type Photo, type uploadByMember, uploadByStaff } from '#domains/media/contract.ts'
 import { mediaWords } from '#domains/media/messages.ts'
 import { acceptedImages, uploadLimits } from '#domains/media/rules.ts'
 import { CallFailed } from '#platform/browser/call.ts'
@@ -19,6 +19,10 @@ type PhotosFieldProps = {
   /** The most pictures there may be. */
   max: number
   error?: string | undefined
+  /** Who uploads; staff unless told. */
+  upload?: typeof uploadByStaff | typeof uploadByMember
+  /** Nobody but whoever may see the thing sees its pictures. */
+  isPrivate?: boolean
 }
 
 const swapped = (photos: readonly Photo[], from: number, to: number): Photo[] => {
@@ -72,7 +76,8 @@ const WaitingTile = ({ waiting, onDrop }: { waiting: Waiting; onDrop: () => void
   )
 
 /** Uploads pictures one after the other; what failed stays with its reason until it is dismissed. */
-const useUploads = ({ value, onChange, alt, max }: PhotosFieldProps) => {
+const useUploads = (props: PhotosFieldProps) => {
+  const { value, onChange, alt, max, upload: endpoint = uploadByStaff, isPrivate = false } = props
   const call = useCall()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const drop = (key: string) => setWaiting((all) => all.filter((one) => one.key !== key))
@@ -81,8 +86,9 @@ const useUploads = ({ value, onChange, alt, max }: PhotosFieldProps) => {
   const upload = async (file: File): Promise<Photo> => {
     const body = new FormData()
     body.set('alt', alt)
+    body.set('visibility', isPrivate ? 'private' : 'public')
     body.set('file', file)
-    const { id, width, height, src } = await call(uploadByStaff, { body } as never)
+    const { id, width, height, src } = await call(endpoint, { body } as never)
     return { id, alt, width: width ?? 0, height: height ?? 0, src }
   }
   const add = async (files: readonly File[]) => {

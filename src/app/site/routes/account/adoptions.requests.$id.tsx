@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { memberAdoptionWords } from '#domains/adoptions/member/messages.ts'
+import { MyRequestPage } from '#domains/adoptions/member/request_page.tsx'
+import { idOf } from '../../or_not_found.ts'
+
+const Page = () => <MyRequestPage id={Route.useLoaderData()} />
+
+export const Route = createFileRoute('/account/adoptions/requests/$id')({
+  staticData: { title: memberAdoptionWords.request_title },
+  loader: ({ params }) => idOf(params.id),
+  component: Page,
+})
