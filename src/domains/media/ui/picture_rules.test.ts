@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { FileHead } from './picture_head.ts'
+import { fitWithin, needsShrinking, shrinkingTries, whyRefused } from './picture_rules.ts'
+
+const jpeg = (width: number, height: number): FileHead => ({ kind: 'jpeg', width, height })
+const unsized = (kind: FileHead['kind']): FileHead => ({ kind, width: null, height: null })
+
+describe('a file that is not sent', () => {
+  it('says why', () => {
+    const why = (head: FileHead, bytes = 1000, pdf = false) => whyRefused({ bytes, head, pdf })
+    expect(why(jpeg(4000, 3000))).toBeNull()
+    expect(why(jpeg(4000, 3000), 0)).toBe('empty')
+    expect(why(unsized('unknown'))).toBe('not_a_picture')
+    expect(why(unsized('pdf'))).toBe('no_pdf')
+    expect(why(unsized('pdf'), 1000, true)).toBeNull()
+    expect(why(jpeg(8000, 5001))).toBe('too_many_pixels')
+    expect(why(jpeg(8000, 5000))).toBeNull()
+    expect(why(jpeg(4000, 3000), 10_000_001)).toBe('too_many_bytes')
+    expect(why(jpeg(4000, 3000), 10_000_000)).toBeNull()
+  })
+
+  it('is counted in pixels before bytes: that is what the person can change at the camera', () => {
+    expect(whyRefused({ bytes: 30_000_000, head: jpeg(9000, 9000), pdf: false })).toBe('too_many_pixels')
+  })
+
+  it('may be a HEIC that this browser can read, so only the reading refuses it', () => {
+    expect(whyRefused({ bytes: 1000, head: unsized('heic'), pdf: false })).toBeNull()
+  })
+})
+
+describe('a picture on its way', () => {
+  it('keeps its shape within 2,560 px and never grows', () => {
+    expect(fitWithin({ width: 5120, height: 2560 }, 2560)).toEqual({ width: 2560, height: 1280 })
+    expect(fitWithin({ width: 3000, height: 6000 }, 2560)).toEqual({ width: 1280, height: 2560 })
+    expect(fitWithin({ width: 800, height: 600 }, 2560)).toEqual({ width: 800, height: 600 })
+    expect(fitWithin({ width: 40_000, height: 2 }, 2560)).toEqual({ width: 2560, height: 1 })
+  })
+
+  it('is drawn anew when it is long, heavy, or of a kind that is better not sent', () => {
+    expect(needsShrinking({ bytes: 2_000_000, head: jpeg(2560, 1000) })).toBe(false)
+    expect(needsShrinking({ bytes: 2_000_001, head: jpeg(2560, 1000) })).toBe(true)
+    expect(needsShrinking({ bytes: 1000, head: jpeg(1000, 2561) })).toBe(true)
+    expect(needsShrinking({ bytes: 1000, head: { kind: 'gif', width: 10, height: 10 } })).toBe(true)
+    expect(needsShrinking({ bytes: 1000, head: unsized('jpeg') })).toBe(true)
+  })
+
+  it('is made smaller at every try', () => {
+    const sizes = shrinkingTries.map(({ quality, long_side }) => quality * long_side * long_side)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+  })
+})

@@ -1,0 +1,48 @@
+import { uploadLimits } from '#domains/media/rules.ts'
+import type { uploadWords } from './messages.ts'
+import type { FileHead } from './picture_head.ts'
+
+export type Refusal = keyof typeof uploadWords.refused
+
+/** How large a picture leaves the browser: its long side in pixels, and bytes. */
+export const shrunkLimits = { long_side: 2560, bytes: 2_000_000 } as const
+
+/**
+ * Why a file is not even sent, or null. HEIC is no reason yet: some browsers can read it.
+ *
+ * @param file.pdf whether papers may be put here
+ */
+export const whyRefused = (file: { bytes: number; head: FileHead; pdf: boolean }): Refusal | null => {
+  const { kind, width, height } = file.head
+  if (file.bytes === 0) return 'empty'
+  if (kind === 'unknown') return 'not_a_picture'
+  if (kind === 'pdf' && !file.pdf) return 'no_pdf'
+  // decoding is what costs memory, so a picture is counted before it
+  if ((width ?? 0) * (height ?? 0) > uploadLimits.pixels) return 'too_many_pixels'
+  return file.bytes > uploadLimits.bytes ? 'too_many_bytes' : null
+}
+
+/** The size of a picture whose long side is at most `long_side`; smaller ones stay. */
+export const fitWithin = (size: { width: number; height: number }, long_side: number) => {
+  const scale = Math.min(1, long_side / Math.max(size.width, size.height))
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
+}
+
+const sentAsIs: readonly FileHead['kind'][] = ['jpeg', 'png', 'webp']
+
+/** Whether a picture is drawn anew before it is sent. */
+export const needsShrinking = ({ bytes, head }: { bytes: number; head: FileHead }): boolean =>
+  !sentAsIs.includes(head.kind) ||
+  head.width === null ||
+  head.height === null ||
+  Math.max(head.width, head.height) > shrunkLimits.long_side ||
+  bytes > shrunkLimits.bytes
+
+/** What is tried one after the other until the bytes fit: first the quality goes down, then the size. */
+export const shrinkingTries: readonly { quality: number; long_side: number }[] = [
+  { quality: 0.86, long_side: 2560 },
+  { quality: 0.76, long_side: 2560 },
+  { quality: 0.66, long_side: 2560 },
+  { quality: 0.7, long_side: 1920 },
+  { quality: 0.6, long_side: 1440 },
+]

@@ -1,0 +1,66 @@
+import { uploadLimits } from '#domains/media/rules.ts'
+import { readHead } from './picture_head.ts'
+import { fitWithin, needsShrinking, type Refusal, shrinkingTries, shrunkLimits, whyRefused } from './picture_rules.ts'
+
+/** A file that is not sent, and why. */
+export class FileRefused extends Error {
+  readonly reason: Refusal
+  constructor(reason: Refusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const asJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
+  new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new FileRefused('broken'))), 'image/jpeg', quality),
+  )
+
+const draw = (picture: ImageBitmap, long_side: number): HTMLCanvasElement => {
+  const { width, height } = fitWithin(picture, long_side)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new FileRefused('broken')
+  // JPEG knows no transparency, which would turn black
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, width, height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, width, height)
+  return canvas
+}
+
+const shrink = async (picture: ImageBitmap): Promise<Blob> => {
+  let smallest: Blob | undefined
+  for (const { quality, long_side } of shrinkingTries) {
+    smallest = await asJpeg(draw(picture, long_side), quality)
+    if (smallest.size <= shrunkLimits.bytes) break
+  }
+  return smallest ?? Promise.reject(new FileRefused('broken'))
+}
+
+const named = (blob: Blob, name: string) =>
+  new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+
+/**
+ * Makes of a chosen file what is sent: a PDF as it is; a picture upright, at most 2,560 px long and 2 MB.
+ *
+ * @throws FileRefused
+ */
+export const prepareFile = async (file: File, { pdf }: { pdf: boolean }): Promise<File> => {
+  const bytes = file.size > uploadLimits.bytes ? await file.slice(0, 1_000_000).arrayBuffer() : await file.arrayBuffer()
+  const head = readHead(new Uint8Array(bytes))
+  const refusal = whyRefused({ bytes: file.size, head, pdf })
+  if (refusal) throw new FileRefused(refusal)
+  if (head.kind === 'pdf' || !needsShrinking({ bytes: file.size, head })) return file
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new FileRefused(head.kind === 'heic' ? 'heic' : 'broken')
+  })
+  try {
+    if (picture.width * picture.height > uploadLimits.pixels) throw new FileRefused('too_many_pixels')
+    return named(await shrink(picture), file.name)
+  } finally {
+    picture.close()
+  }
+}
