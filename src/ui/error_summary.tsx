@@ -7,6 +7,8 @@ type ErrorSummaryProps = {
   errors: readonly { field?: string; message: string }[]
   /** Count up on every refused sending: moves the focus here. */
   attempt: number
+  /** Before the focus goes to a field: brings it onto the page when it is not. */
+  onGo?: (field: string) => void
 }
 
 const goTo = (field: string) => {
@@ -16,7 +18,7 @@ const goTo = (field: string) => {
 }
 
 /** What is wrong with a form, on its top, with a way to each field. Renders nothing while all is well. */
-export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ errors, attempt, onGo }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const some = errors.length > 0
   useEffect(() => {
@@ -36,6 +38,7 @@ export const ErrorSummary = ({ errors, attempt }: ErrorSummaryProps) => {
                   href={`#${field}`}
                   onClick={(event) => {
                     event.preventDefault()
+                    onGo?.(field)
                     goTo(field)
                   }}
                 >

@@ -19,8 +19,6 @@ import { Route as OrderRouteImport } from './routes/order.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
-import { Route as AccountNoticesRouteImport } from './routes/account/notices.tsx'
-import { Route as AccountPrivacyRouteImport } from './routes/account/privacy.tsx'
 import { Route as AdoptionsSearchRouteImport } from './routes/adoptions.search.tsx'
 import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
 import { Route as CampaignsFoodRouteImport } from './routes/campaigns.food.tsx'
@@ -44,12 +42,17 @@ import { Route as AccountReceiptsCreateRouteImport } from './routes/account/rece
 import { Route as AccountReceiptsPrintRouteImport } from './routes/account/receipts.print.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
 import { Route as TransactionsChar123TabChar125Char123BankChar125RouteImport } from './routes/transactions.{-$tab}.{-$bank}.tsx'
+import { Route as AccountApplicationsTypeIndexRouteImport } from './routes/account/applications.$type.index.tsx'
+import { Route as AccountApplicationsTypeCreateRouteImport } from './routes/account/applications.$type.create.tsx'
 import { Route as AdoptionsAIdChar123SlugChar125RouteImport } from './routes/adoptions.a.$id.{-$slug}.tsx'
 import { Route as CampaignsSIdChar123SlugChar125RouteImport } from './routes/campaigns.s.$id.{-$slug}.tsx'
 import { Route as NewsCategoryIdChar123SlugChar125RouteImport } from './routes/news.category.$id.{-$slug}.tsx'
 import { Route as NewsNewsIdChar123SlugChar125RouteImport } from './routes/news.news.$id.{-$slug}.tsx'
 import { Route as ProductsBrandIdChar123SlugChar125RouteImport } from './routes/products.brand.$id.{-$slug}.tsx'
 import { Route as ProductsCategoryIdChar123SlugChar125RouteImport } from './routes/products.category.$id.{-$slug}.tsx'
+import { Route as AccountApplicationsTypeIdIndexRouteImport } from './routes/account/applications.$type.$id.index.tsx'
+import { Route as AccountApplicationsTypeIdEditRouteImport } from './routes/account/applications.$type.$id.edit.tsx'
+import { Route as AccountApplicationsTypeIdVoucherAnimalRouteImport } from './routes/account/applications.$type.$id.voucher.$animal.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -99,16 +102,6 @@ const SearchRoute = SearchRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AccountRouteRoute,
-} as any)
-const AccountNoticesRoute = AccountNoticesRouteImport.update({
-  id: '/notices',
-  path: '/notices',
-  getParentRoute: () => AccountRouteRoute,
-} as any)
-const AccountPrivacyRoute = AccountPrivacyRouteImport.update({
-  id: '/privacy',
-  path: '/privacy',
   getParentRoute: () => AccountRouteRoute,
 } as any)
 const AdoptionsSearchRoute = AdoptionsSearchRouteImport.update({
@@ -228,6 +221,18 @@ const TransactionsChar123TabChar125Char123BankChar125Route =
     path: '/transactions/{-$tab}/{-$bank}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountApplicationsTypeIndexRoute =
+  AccountApplicationsTypeIndexRouteImport.update({
+    id: '/applications/$type/',
+    path: '/applications/$type/',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
+const AccountApplicationsTypeCreateRoute =
+  AccountApplicationsTypeCreateRouteImport.update({
+    id: '/applications/$type/create',
+    path: '/applications/$type/create',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
 const AdoptionsAIdChar123SlugChar125Route =
   AdoptionsAIdChar123SlugChar125RouteImport.update({
     id: '/adoptions/a/$id/{-$slug}',
@@ -264,6 +269,24 @@ const ProductsCategoryIdChar123SlugChar125Route =
     path: '/products/category/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountApplicationsTypeIdIndexRoute =
+  AccountApplicationsTypeIdIndexRouteImport.update({
+    id: '/applications/$type/$id/',
+    path: '/applications/$type/$id/',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
+const AccountApplicationsTypeIdEditRoute =
+  AccountApplicationsTypeIdEditRouteImport.update({
+    id: '/applications/$type/$id/edit',
+    path: '/applications/$type/$id/edit',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
+const AccountApplicationsTypeIdVoucherAnimalRoute =
+  AccountApplicationsTypeIdVoucherAnimalRouteImport.update({
+    id: '/applications/$type/$id/voucher/$animal',
+    path: '/applications/$type/$id/voucher/$animal',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -275,8 +298,6 @@ export interface FileRoutesByFullPath {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
-  '/account/notices': typeof AccountNoticesRoute
-  '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -301,12 +322,17 @@ export interface FileRoutesByFullPath {
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
+  '/account/applications/$type/': typeof AccountApplicationsTypeIndexRoute
+  '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
+  '/account/applications/$type/$id/': typeof AccountApplicationsTypeIdIndexRoute
+  '/account/applications/$type/$id/voucher/$animal': typeof AccountApplicationsTypeIdVoucherAnimalRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -317,8 +343,6 @@ export interface FileRoutesByTo {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
-  '/account/notices': typeof AccountNoticesRoute
-  '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -343,12 +367,17 @@ export interface FileRoutesByTo {
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order': typeof AccountOrderIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
+  '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
+  '/account/applications/$type': typeof AccountApplicationsTypeIndexRoute
+  '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
+  '/account/applications/$type/$id': typeof AccountApplicationsTypeIdIndexRoute
+  '/account/applications/$type/$id/voucher/$animal': typeof AccountApplicationsTypeIdVoucherAnimalRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -361,8 +390,6 @@ export interface FileRoutesById {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
-  '/account/notices': typeof AccountNoticesRoute
-  '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -387,12 +414,17 @@ export interface FileRoutesById {
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
   '/news/category/$id/{-$slug}': typeof NewsCategoryIdChar123SlugChar125Route
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
+  '/account/applications/$type/': typeof AccountApplicationsTypeIndexRoute
+  '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
+  '/account/applications/$type/$id/': typeof AccountApplicationsTypeIdIndexRoute
+  '/account/applications/$type/$id/voucher/$animal': typeof AccountApplicationsTypeIdVoucherAnimalRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -406,8 +438,6 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
-    | '/account/notices'
-    | '/account/privacy'
     | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -432,12 +462,17 @@ export interface FileRouteTypes {
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order/'
     | '/account/receipts/'
+    | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
+    | '/account/applications/$type/'
+    | '/account/applications/$type/$id/edit'
+    | '/account/applications/$type/$id/'
+    | '/account/applications/$type/$id/voucher/$animal'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -448,8 +483,6 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
-    | '/account/notices'
-    | '/account/privacy'
     | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -474,12 +507,17 @@ export interface FileRouteTypes {
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order'
     | '/account/receipts'
+    | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
+    | '/account/applications/$type'
+    | '/account/applications/$type/$id/edit'
+    | '/account/applications/$type/$id'
+    | '/account/applications/$type/$id/voucher/$animal'
   id:
     | '__root__'
     | '/'
@@ -491,8 +529,6 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
-    | '/account/notices'
-    | '/account/privacy'
     | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -517,12 +553,17 @@ export interface FileRouteTypes {
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/order/'
     | '/account/receipts/'
+    | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
     | '/news/category/$id/{-$slug}'
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
+    | '/account/applications/$type/'
+    | '/account/applications/$type/$id/edit'
+    | '/account/applications/$type/$id/'
+    | '/account/applications/$type/$id/voucher/$animal'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -631,20 +672,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/notices': {
-      id: '/account/notices'
-      path: '/notices'
-      fullPath: '/account/notices'
-      preLoaderRoute: typeof AccountNoticesRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/privacy': {
-      id: '/account/privacy'
-      path: '/privacy'
-      fullPath: '/account/privacy'
-      preLoaderRoute: typeof AccountPrivacyRouteImport
       parentRoute: typeof AccountRouteRoute
     }
     '/adoptions/search': {
@@ -808,6 +835,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsChar123TabChar125Char123BankChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/applications/$type/': {
+      id: '/account/applications/$type/'
+      path: '/applications/$type'
+      fullPath: '/account/applications/$type/'
+      preLoaderRoute: typeof AccountApplicationsTypeIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/applications/$type/create': {
+      id: '/account/applications/$type/create'
+      path: '/applications/$type/create'
+      fullPath: '/account/applications/$type/create'
+      preLoaderRoute: typeof AccountApplicationsTypeCreateRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/adoptions/a/$id/{-$slug}': {
       id: '/adoptions/a/$id/{-$slug}'
       path: '/adoptions/a/$id/{-$slug}'
@@ -850,29 +891,57 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsCategoryIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/applications/$type/$id/': {
+      id: '/account/applications/$type/$id/'
+      path: '/applications/$type/$id'
+      fullPath: '/account/applications/$type/$id/'
+      preLoaderRoute: typeof AccountApplicationsTypeIdIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/applications/$type/$id/edit': {
+      id: '/account/applications/$type/$id/edit'
+      path: '/applications/$type/$id/edit'
+      fullPath: '/account/applications/$type/$id/edit'
+      preLoaderRoute: typeof AccountApplicationsTypeIdEditRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/applications/$type/$id/voucher/$animal': {
+      id: '/account/applications/$type/$id/voucher/$animal'
+      path: '/applications/$type/$id/voucher/$animal'
+      fullPath: '/account/applications/$type/$id/voucher/$animal'
+      preLoaderRoute: typeof AccountApplicationsTypeIdVoucherAnimalRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
   }
 }
 
 interface AccountRouteRouteChildren {
-  AccountNoticesRoute: typeof AccountNoticesRoute
-  AccountPrivacyRoute: typeof AccountPrivacyRoute
   AccountIndexRoute: typeof AccountIndexRoute
   AccountOrderIdRoute: typeof AccountOrderIdRoute
   AccountReceiptsCreateRoute: typeof AccountReceiptsCreateRoute
   AccountReceiptsPrintRoute: typeof AccountReceiptsPrintRoute
   AccountOrderIndexRoute: typeof AccountOrderIndexRoute
   AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
+  AccountApplicationsTypeCreateRoute: typeof AccountApplicationsTypeCreateRoute
+  AccountApplicationsTypeIndexRoute: typeof AccountApplicationsTypeIndexRoute
+  AccountApplicationsTypeIdEditRoute: typeof AccountApplicationsTypeIdEditRoute
+  AccountApplicationsTypeIdIndexRoute: typeof AccountApplicationsTypeIdIndexRoute
+  AccountApplicationsTypeIdVoucherAnimalRoute: typeof AccountApplicationsTypeIdVoucherAnimalRoute
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
-  AccountNoticesRoute: AccountNoticesRoute,
-  AccountPrivacyRoute: AccountPrivacyRoute,
   AccountIndexRoute: AccountIndexRoute,
   AccountOrderIdRoute: AccountOrderIdRoute,
   AccountReceiptsCreateRoute: AccountReceiptsCreateRoute,
   AccountReceiptsPrintRoute: AccountReceiptsPrintRoute,
   AccountOrderIndexRoute: AccountOrderIndexRoute,
   AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
+  AccountApplicationsTypeCreateRoute: AccountApplicationsTypeCreateRoute,
+  AccountApplicationsTypeIndexRoute: AccountApplicationsTypeIndexRoute,
+  AccountApplicationsTypeIdEditRoute: AccountApplicationsTypeIdEditRoute,
+  AccountApplicationsTypeIdIndexRoute: AccountApplicationsTypeIdIndexRoute,
+  AccountApplicationsTypeIdVoucherAnimalRoute:
+    AccountApplicationsTypeIdVoucherAnimalRoute,
 }
 
 const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(

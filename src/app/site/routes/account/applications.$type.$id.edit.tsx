@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditApplicationPage } from '#domains/applications/member/edit_page.tsx'
+import { applicationHead, readPathWithId } from '../../application_route.ts'
+
+const Page = () => {
+  const application = Route.useLoaderData()
+  return <EditApplicationPage key={application.id} {...application} />
+}
+
+export const Route = createFileRoute('/account/applications/$type/$id/edit')({
+  loader: ({ params }) => readPathWithId(params),
+  head: (context) => applicationHead(context, 'create', context.params.type),
+  component: Page,
+})

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { isPicture, signedVariant } from '#domains/media/ui/stored_file.ts'
+import { formatMoney } from '#platform/contract/money.ts'
+import { UiLink } from '#ui/link.tsx'
+import { FactsList } from '#ui/table.tsx'
+import type { ApplicationAnimal, MyApplication } from '../contract.ts'
+import { type FieldName, isFieldName, sayField, textOf } from '../ui/field_values.ts'
+import { fieldLabels } from '../ui/messages.ts'
+import { myApplicationWords as m } from './messages.ts'
+
+type Fact = { label: string; value: ReactNode }
+
+const said = (names: readonly FieldName[], from: Readonly<Record<string, unknown>>): Fact[] =>
+  names.map((name) => ({ label: fieldLabels[name] ?? name, value: sayField(name, textOf(name, from[name])) }))
+
+const ownNames = ['identity_kind', 'experience', 'reason'] as const
+const wishNames = ['wish_on', 'wish_note'] as const
+const foodNames = [
+  'place_name',
+  'place_address',
+  'cats_count',
+  'dogs_count',
+  'monthly_food_kg',
+  'neutered_percent',
+  'has_other_support',
+  'storage_note',
+] as const
+const animalNames = [
+  'species',
+  'sex',
+  'origin',
+  'ear_tip',
+  'coat_colour',
+  'estimated_age_months',
+  'weight_g',
+  'chip_no',
+  'found_place',
+  'condition',
+  'diagnosis',
+  'treatment_plan',
+  'estimate_amount',
+  'urgency',
+  'health',
+  'note',
+] as const
+
+const money = (amount: number | null) => (amount === null ? null : formatMoney(amount))
+
+/** The contact and the words of an application. */
+export const ownFacts = (application: MyApplication): Fact[] => {
+  const { contact_name, contact_phone, city, district, address, wish_clinic, type } = application
+  return [
+    { label: m.contact, value: [contact_name, contact_phone].filter(Boolean).join('・') },
+    { label: fieldLabels.address ?? '', value: [city, district, address].filter(Boolean).join('') },
+    ...said(ownNames, application),
+    ...(type === 'food' ? said(foodNames, application) : []),
+    { label: fieldLabels.wish_clinic_id ?? '', value: wish_clinic?.name },
+    ...said(wishNames, application),
+    { label: m.requested, value: money(application.requested_amount) },
+    { label: m.approved, value: money(application.approved_amount) },
+  ]
+}
+
+/** What an animal is, and what came of it. */
+export const animalFacts = (animal: ApplicationAnimal): Fact[] => [
+  ...said(animalNames, animal),
+  { label: m.clinic, value: animal.clinic?.name },
+  { label: m.subsidy, value: money(animal.subsidy_amount) },
+  { label: m.self_paid, value: money(animal.self_paid_amount) },
+  { label: m.result, value: animal.result ? m.results[animal.result] : animal.outcome && m.outcomes[animal.outcome] },
+]
+
+/** What a value was, in the words of a person. */
+export const sayOld = (field: string, value: unknown): string =>
+  isFieldName(field) ? sayField(field, textOf(field, value)) : ''
+
+/** Pictures in a row, papers as links. */
+export const FileRow = ({ files, label }: { files: MyApplication['files']; label: string }) =>
+  files.length === 0 ? null : (
+    <ul className="row wrap gap-2 small-photos">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a href={file.src} target="_blank" rel="noreferrer">
+            {isPicture(file) ? (
+              <img src={signedVariant(file.src, 160)} alt={`${label}${fieldLabels[file.slot] ?? ''}`} />
+            ) : (
+              (file.original_name ?? fieldLabels[file.slot])
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** One animal with its pictures. */
+export const AnimalBlock = ({ animal, name, href }: { animal: ApplicationAnimal; name: string; href?: string }) => (
+  <section className="mt-6 review-part" aria-label={name}>
+    <div className="row between wrap">
+      <h3>{name}</h3>
+      {href && (
+        <UiLink className="link" href={href}>
+          {m.to_voucher}
+        </UiLink>
+      )}
+    </div>
+    <div className="mt-3">
+      <FileRow files={animal.files} label={name} />
+    </div>
+    <div className="mt-3">
+      <FactsList facts={animalFacts(animal)} />
+    </div>
+  </section>
+)

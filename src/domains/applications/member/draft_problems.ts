@@ -1,0 +1,52 @@
+import type { Day } from '#platform/contract/time.ts'
+import type { MyApplication } from '../contract.ts'
+import { type Problem, problemsOf } from '../drafts/rules.ts'
+import type { ApplicationType, Limits } from '../rules.ts'
+import { fieldLabels, fieldWords } from '../ui/messages.ts'
+import { answersOf, type DraftValues, type SlotFilesByKey, unreadableFields } from './draft_values.ts'
+
+const stepOne: readonly string[] = [
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'city',
+  'district',
+  'address',
+  'identity_kind',
+  'experience',
+  'reason',
+]
+const stepThree: readonly string[] = ['consent', 'limit']
+
+/** On which step of the form a field stands. */
+export const stepOfField = (field: string): number => (stepOne.includes(field) ? 1 : stepThree.includes(field) ? 3 : 2)
+
+type Form = { type: ApplicationType; values: DraftValues; files: SlotFilesByKey }
+
+/** What the form knows of the settings; the server knows all of them and judges at the end. */
+export type KnownLimits = Pick<Limits, 'neuter_per_application' | 'medical_max'>
+
+/** Everything that is wrong on some steps, one sentence for each field. */
+export const problemsOn = (
+  steps: readonly number[],
+  { type, values, files }: Form,
+  limits: KnownLimits,
+  today: Day,
+): Record<string, string> => {
+  const unreadable = unreadableFields(values).map(
+    ({ place, field }): Problem => [place, fieldWords.not_a_number(fieldLabels[field] ?? field)],
+  )
+  const found = [...unreadable, ...problemsOf(answersOf(type, values, files), limits as Limits, today)]
+  const here = found.filter(([field]) => steps.includes(stepOfField(field)))
+  // the first sentence of a field says the most
+  return Object.fromEntries(here.toReversed())
+}
+
+/** The limits as the standing tells them; before it is there nothing is too many. */
+export const knownLimits = (
+  type: MyApplication['type'],
+  limits: { animals: number | null; amount: number | null } | undefined,
+): KnownLimits => ({
+  neuter_per_application: (type === 'neuter' ? limits?.animals : null) ?? Number.POSITIVE_INFINITY,
+  medical_max: limits?.amount ?? Number.POSITIVE_INFINITY,
+})

@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { useData } from '#platform/browser/use_data.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Read } from '#ui/read.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { myApplicationsApi } from '../contract.ts'
+import type { ApplicationType } from '../rules.ts'
+import { type Voucher, vouchersApi } from '../vouchers/contract.ts'
+import { detailPath, listPath } from './addresses.ts'
+import { voucherWords as m, myApplicationWords } from './messages.ts'
+import { stageOf } from './progress.ts'
+import { VoucherChanges } from './voucher_changes.tsx'
+import { VoucherTicket } from './voucher_ticket.tsx'
+
+/** Keeps the screen bright while a code waits to be scanned, where the browser lets a page do so. */
+const useBrightScreen = (wanted: boolean) =>
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return
+    let lock: { release: () => Promise<void> } | undefined
+    let gone = false
+    const hold = () =>
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          lock = held
+          if (gone) void held.release()
+        },
+        // a battery that is low may refuse; the code is shown all the same
+        () => undefined,
+      )
+    const onVisible = () => document.visibilityState === 'visible' && void hold()
+    void hold()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      gone = true
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release()
+    }
+  }, [wanted])
+
+const Before = ({ type }: { type: ApplicationType }) => (
+  <section className="card pad side-card">
+    <h2>{type === 'medical' ? m.before_medical : m.before}</h2>
+    <ul className="mt-2 voucher-tips">
+      {m.tips
+        .filter((tip) => !('only' in tip) || tip.only === type)
+        .map(({ icon, title, text }) => (
+          <li key={title} className="row align-top">
+            <Icon name={icon} large />
+            <span>
+              <b>{title}</b>
+              <br />
+              <span className="small muted">{text}</span>
+            </span>
+          </li>
+        ))}
+    </ul>
+  </section>
+)
+
+const Stages = ({ type, id }: { type: ApplicationType; id: number }) => {
+  const { data } = useData(myApplicationsApi.get, { params: { id } })
+  const stage = data ? stageOf(data.status) : null
+  return stage === null ? null : (
+    <div className="mt-6 no-print">
+      <Steps steps={myApplicationWords.steps[type]} now={stage} />
+    </div>
+  )
+}
+
+const VoucherView = ({ voucher }: { voucher: Voucher }) => {
+  const { type, state } = voucher
+  useBrightScreen(state === 'usable')
+  return (
+    <>
+      <div className="row between wrap gap-4 no-print">
+        <div>
+          <h1 className="member-title">{m.title}</h1>
+          <p className="muted mt-2">{m.of(voucher.application_no, voucher.animal.nickname ?? m.no_name)}</p>
+        </div>
+        {state === 'usable' && (
+          <Button kind="outline" icon="printer" onClick={() => window.print()}>
+            {m.print}
+          </Button>
+        )}
+      </div>
+      <Stages type={type} id={voucher.application_id} />
+      <VoucherTicket voucher={voucher} />
+      {state === 'usable' && (
+        <div className="grid columns-2 mt-6 no-print">
+          <Before type={type} />
+          <VoucherChanges voucher={voucher} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type PageProps = { type: ApplicationType; id: number; animal_id: number }
+
+/** /account/applications/{type}/{id}/voucher/{animal} */
+export const VoucherPage = ({ type, id, animal_id }: PageProps) => (
+  <MemberLayout current={type}>
+    <p className="back-link no-print">
+      <UiLink href={detailPath({ type, id })}>
+        <Icon name="arrow-left" />
+        {m.back}
+      </UiLink>
+    </p>
+    <Read
+      {...useData(vouchersApi.get, { params: { id, animal_id } })}
+      gone={{
+        title: m.gone,
+        text: m.gone_text,
+        action: <ButtonLink href={listPath(type)}>{myApplicationWords.see_all}</ButtonLink>,
+      }}
+    >
+      {(voucher) => <VoucherView voucher={voucher} />}
+    </Read>
+  </MemberLayout>
+)

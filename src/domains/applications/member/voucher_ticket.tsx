@@ -1,0 +1,121 @@
+import { signedVariant } from '#domains/media/ui/stored_file.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { Money } from '#ui/values.tsx'
+import { ageWords } from '../ui/messages.ts'
+import type { Voucher } from '../vouchers/contract.ts'
+import { voucherWords as m } from './messages.ts'
+
+/** Groups of four, four and two, as people read a code aloud. */
+export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')
+
+const lookOf = ({ species, sex, coat_colour, estimated_age_months: age }: Voucher['animal']) =>
+  [m.kinds[species][sex], coat_colour, age === null ? null : ageWords(age)].filter(Boolean).join('・')
+
+const Qr = ({ qr }: Pick<Voucher, 'qr'>) => (
+  <div className="qr">
+    <svg role="img" aria-label={m.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges">
+      <path d={qr.path} fill="currentColor" />
+    </svg>
+  </div>
+)
+
+const Stub = ({ voucher }: { voucher: Voucher }) => {
+  const toast = useToasts()
+  const { state, code } = voucher
+  if (state !== 'usable')
+    return (
+      <div className="stub">
+        <p className="muted">{m.hidden[state]}</p>
+      </div>
+    )
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toast({ text: m.copied }),
+      () => undefined,
+    )
+  return (
+    <div className="stub">
+      <Qr qr={voucher.qr} />
+      <p className="small muted mt-4">{m.code}</p>
+      <p className="figures voucher-code">{groupedCode(code)}</p>
+      <Button kind="outline" size="small" icon="copy" className="mt-3 no-print" onClick={() => void copy()}>
+        {m.copy}
+      </Button>
+      <p className="tiny muted mt-4">{m.once}</p>
+    </div>
+  )
+}
+
+const factsOf = ({ state, expires_on, days_left, clinic, type }: Voucher) => [
+  {
+    label: m.until,
+    value: (
+      <>
+        <b>{m.until_day(expires_on)}</b>
+        {state === 'usable' && m.days_left(days_left)}
+      </>
+    ),
+  },
+  {
+    label: m.clinic,
+    value: (
+      <>
+        {clinic.name}
+        <br />
+        <span className="muted">
+          {`${clinic.city}${clinic.district}${clinic.address}・`}
+          <a href={`tel:${clinic.phone}`}>{clinic.phone}</a>
+        </span>
+      </>
+    ),
+  },
+  { label: m.content, value: m.contents[type] },
+]
+
+/** The ticket: left the facts, right the code; used and expired ones show no code. */
+export const VoucherTicket = ({ voucher }: { voucher: Voucher }) => {
+  const { animal, state } = voucher
+  const name = animal.nickname ?? m.no_name
+  const ear = animal.ear_tip ? m.ears[animal.ear_tip] : ''
+  return (
+    <section className="ticket mt-7" aria-label={m.title}>
+      <div className="ticket-facts">
+        <div className="row align-top gap-4">
+          <img
+            className="ticket-photo"
+            src={animal.photo ? signedVariant(animal.photo.src, 320) : '/illustrations/photo-placeholder.svg'}
+            alt={m.photo(name)}
+          />
+          <div>
+            <Tag tone={state === 'usable' ? 'success' : 'plain'} {...(state === 'usable' && { icon: 'circle-check' })}>
+              {m.states[state]}
+            </Tag>
+            <h2 className="mt-2">{name}</h2>
+            <p className="muted">
+              {lookOf(animal)}
+              {ear && <br />}
+              {ear}
+            </p>
+          </div>
+        </div>
+        <div className="grid columns-2 keep-2 mt-6">
+          <div>
+            <p className="small muted">{m.subsidy}</p>
+            <Money className="ticket-sum primary" amount={voucher.subsidy_amount} />
+          </div>
+          <div>
+            <p className="small muted">{m.self_paid}</p>
+            <Money className="ticket-sum" amount={voucher.self_paid_amount} />
+          </div>
+        </div>
+        <div className="ticket-line small">
+          <FactsList facts={factsOf(voucher)} />
+        </div>
+      </div>
+      <Stub voucher={voucher} />
+    </section>
+  )
+}

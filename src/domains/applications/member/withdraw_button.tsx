@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { goTo } from '#platform/browser/navigation.ts'
+import { useAction } from '#platform/browser/use_data.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { type MyApplication, myApplicationsApi } from '../contract.ts'
+import { listPath } from './addresses.ts'
+import { myApplicationWords as m } from './messages.ts'
+
+type WithdrawProps = {
+  application: Pick<MyApplication, 'id' | 'type' | 'status' | 'application_no' | 'version'>
+  /** Where the version goes up while the page stands. */
+  version?: () => number
+  onDone?: () => void
+}
+
+/** Takes an application back, or throws a draft away, after asking. */
+export const WithdrawButton = ({ application, version, onDone }: WithdrawProps) => {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useAction(myApplicationsApi.withdraw)
+  const toast = useToasts()
+  const isDraft = application.status === 'draft'
+  const confirm = () => {
+    const body = { version: version?.() ?? application.version }
+    onDone?.()
+    withdraw
+      .run({ params: { id: application.id }, body })
+      .then(
+        () => {
+          toast({ text: isDraft ? m.thrown_away : m.withdrawn })
+          if (isDraft) goTo(listPath(application.type), { replace: true })
+        },
+        () => undefined,
+      )
+      .finally(() => setAsking(false))
+  }
+  return (
+    <>
+      {withdraw.error && (
+        <Notice kind="danger" live className="mt-3">
+          {withdraw.error.message}
+        </Notice>
+      )}
+      <Button kind="danger" size="small" onClick={() => setAsking(true)}>
+        {isDraft ? m.throw_away : m.withdraw}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={isDraft ? m.throw_away_title : m.withdraw_title(application.application_no ?? '')}
+        text={isDraft ? m.throw_away_text : m.withdraw_text}
+        confirm={isDraft ? m.throw_away : m.withdraw}
+        danger
+        busy={withdraw.running}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
