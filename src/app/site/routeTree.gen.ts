@@ -19,6 +19,8 @@ import { Route as OrderRouteImport } from './routes/order.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
+import { Route as AccountNoticesRouteImport } from './routes/account/notices.tsx'
+import { Route as AccountPrivacyRouteImport } from './routes/account/privacy.tsx'
 import { Route as AdoptionsSearchRouteImport } from './routes/adoptions.search.tsx'
 import { Route as CampaignsCareHomeRouteImport } from './routes/campaigns.care-home.tsx'
 import { Route as CampaignsFoodRouteImport } from './routes/campaigns.food.tsx'
@@ -35,6 +37,8 @@ import { Route as InformationPrivacyRouteImport } from './routes/information.pri
 import { Route as InformationTermsRouteImport } from './routes/information.terms.tsx'
 import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
+import { Route as AccountAdoptionsIndexRouteImport } from './routes/account/adoptions.index.tsx'
+import { Route as AccountAdoptionsCreateRouteImport } from './routes/account/adoptions.create.tsx'
 import { Route as AccountOrderIndexRouteImport } from './routes/account/order.index.tsx'
 import { Route as AccountOrderIdRouteImport } from './routes/account/order.$id.tsx'
 import { Route as AccountReceiptsIndexRouteImport } from './routes/account/receipts.index.tsx'
@@ -42,6 +46,11 @@ import { Route as AccountReceiptsCreateRouteImport } from './routes/account/rece
 import { Route as AccountReceiptsPrintRouteImport } from './routes/account/receipts.print.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
 import { Route as TransactionsChar123TabChar125Char123BankChar125RouteImport } from './routes/transactions.{-$tab}.{-$bank}.tsx'
+import { Route as AccountAdoptionsIdEditRouteImport } from './routes/account/adoptions.$id.edit.tsx'
+import { Route as AccountAdoptionsReceivedIndexRouteImport } from './routes/account/adoptions.received.index.tsx'
+import { Route as AccountAdoptionsReceivedIdRouteImport } from './routes/account/adoptions.received.$id.tsx'
+import { Route as AccountAdoptionsRequestsIndexRouteImport } from './routes/account/adoptions.requests.index.tsx'
+import { Route as AccountAdoptionsRequestsIdRouteImport } from './routes/account/adoptions.requests.$id.tsx'
 import { Route as AccountApplicationsTypeIndexRouteImport } from './routes/account/applications.$type.index.tsx'
 import { Route as AccountApplicationsTypeCreateRouteImport } from './routes/account/applications.$type.create.tsx'
 import { Route as AdoptionsAIdChar123SlugChar125RouteImport } from './routes/adoptions.a.$id.{-$slug}.tsx'
@@ -102,6 +111,16 @@ const SearchRoute = SearchRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountNoticesRoute = AccountNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountPrivacyRoute = AccountPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => AccountRouteRoute,
 } as any)
 const AdoptionsSearchRoute = AdoptionsSearchRouteImport.update({
@@ -184,6 +203,16 @@ const ProductsIndexRoute = ProductsIndexRouteImport.update({
   path: '/products/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdoptionsIndexRoute = AccountAdoptionsIndexRouteImport.update({
+  id: '/adoptions/',
+  path: '/adoptions/',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountAdoptionsCreateRoute = AccountAdoptionsCreateRouteImport.update({
+  id: '/adoptions/create',
+  path: '/adoptions/create',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const AccountOrderIndexRoute = AccountOrderIndexRouteImport.update({
   id: '/order/',
   path: '/order/',
@@ -220,6 +249,35 @@ const TransactionsChar123TabChar125Char123BankChar125Route =
     id: '/transactions/{-$tab}/{-$bank}',
     path: '/transactions/{-$tab}/{-$bank}',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const AccountAdoptionsIdEditRoute = AccountAdoptionsIdEditRouteImport.update({
+  id: '/adoptions/$id/edit',
+  path: '/adoptions/$id/edit',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountAdoptionsReceivedIndexRoute =
+  AccountAdoptionsReceivedIndexRouteImport.update({
+    id: '/adoptions/received/',
+    path: '/adoptions/received/',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
+const AccountAdoptionsReceivedIdRoute =
+  AccountAdoptionsReceivedIdRouteImport.update({
+    id: '/adoptions/received/$id',
+    path: '/adoptions/received/$id',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
+const AccountAdoptionsRequestsIndexRoute =
+  AccountAdoptionsRequestsIndexRouteImport.update({
+    id: '/adoptions/requests/',
+    path: '/adoptions/requests/',
+    getParentRoute: () => AccountRouteRoute,
+  } as any)
+const AccountAdoptionsRequestsIdRoute =
+  AccountAdoptionsRequestsIdRouteImport.update({
+    id: '/adoptions/requests/$id',
+    path: '/adoptions/requests/$id',
+    getParentRoute: () => AccountRouteRoute,
   } as any)
 const AccountApplicationsTypeIndexRoute =
   AccountApplicationsTypeIndexRouteImport.update({
@@ -298,6 +356,8 @@ export interface FileRoutesByFullPath {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/notices': typeof AccountNoticesRoute
+  '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -315,13 +375,18 @@ export interface FileRoutesByFullPath {
   '/information/': typeof InformationIndexRoute
   '/news/': typeof NewsIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/account/adoptions/create': typeof AccountAdoptionsCreateRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
+  '/account/adoptions/': typeof AccountAdoptionsIndexRoute
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
+  '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
+  '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
   '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
@@ -329,6 +394,8 @@ export interface FileRoutesByFullPath {
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
+  '/account/adoptions/received/': typeof AccountAdoptionsReceivedIndexRoute
+  '/account/adoptions/requests/': typeof AccountAdoptionsRequestsIndexRoute
   '/account/applications/$type/': typeof AccountApplicationsTypeIndexRoute
   '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
   '/account/applications/$type/$id/': typeof AccountApplicationsTypeIdIndexRoute
@@ -343,6 +410,8 @@ export interface FileRoutesByTo {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/notices': typeof AccountNoticesRoute
+  '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -360,13 +429,18 @@ export interface FileRoutesByTo {
   '/information': typeof InformationIndexRoute
   '/news': typeof NewsIndexRoute
   '/products': typeof ProductsIndexRoute
+  '/account/adoptions/create': typeof AccountAdoptionsCreateRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
+  '/account/adoptions': typeof AccountAdoptionsIndexRoute
   '/account/order': typeof AccountOrderIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
+  '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
+  '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
+  '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
   '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
@@ -374,6 +448,8 @@ export interface FileRoutesByTo {
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
+  '/account/adoptions/received': typeof AccountAdoptionsReceivedIndexRoute
+  '/account/adoptions/requests': typeof AccountAdoptionsRequestsIndexRoute
   '/account/applications/$type': typeof AccountApplicationsTypeIndexRoute
   '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
   '/account/applications/$type/$id': typeof AccountApplicationsTypeIdIndexRoute
@@ -390,6 +466,8 @@ export interface FileRoutesById {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/notices': typeof AccountNoticesRoute
+  '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
   '/campaigns/care-home': typeof CampaignsCareHomeRoute
   '/campaigns/food': typeof CampaignsFoodRoute
@@ -407,13 +485,18 @@ export interface FileRoutesById {
   '/information/': typeof InformationIndexRoute
   '/news/': typeof NewsIndexRoute
   '/products/': typeof ProductsIndexRoute
+  '/account/adoptions/create': typeof AccountAdoptionsCreateRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
+  '/account/adoptions/': typeof AccountAdoptionsIndexRoute
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
+  '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
+  '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
   '/account/applications/$type/create': typeof AccountApplicationsTypeCreateRoute
   '/adoptions/a/$id/{-$slug}': typeof AdoptionsAIdChar123SlugChar125Route
   '/campaigns/s/$id/{-$slug}': typeof CampaignsSIdChar123SlugChar125Route
@@ -421,6 +504,8 @@ export interface FileRoutesById {
   '/news/news/$id/{-$slug}': typeof NewsNewsIdChar123SlugChar125Route
   '/products/brand/$id/{-$slug}': typeof ProductsBrandIdChar123SlugChar125Route
   '/products/category/$id/{-$slug}': typeof ProductsCategoryIdChar123SlugChar125Route
+  '/account/adoptions/received/': typeof AccountAdoptionsReceivedIndexRoute
+  '/account/adoptions/requests/': typeof AccountAdoptionsRequestsIndexRoute
   '/account/applications/$type/': typeof AccountApplicationsTypeIndexRoute
   '/account/applications/$type/$id/edit': typeof AccountApplicationsTypeIdEditRoute
   '/account/applications/$type/$id/': typeof AccountApplicationsTypeIdIndexRoute
@@ -438,6 +523,8 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/notices'
+    | '/account/privacy'
     | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -455,13 +542,18 @@ export interface FileRouteTypes {
     | '/information/'
     | '/news/'
     | '/products/'
+    | '/account/adoptions/create'
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
+    | '/account/adoptions/'
     | '/account/order/'
     | '/account/receipts/'
+    | '/account/adoptions/$id/edit'
+    | '/account/adoptions/received/$id'
+    | '/account/adoptions/requests/$id'
     | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
@@ -469,6 +561,8 @@ export interface FileRouteTypes {
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
+    | '/account/adoptions/received/'
+    | '/account/adoptions/requests/'
     | '/account/applications/$type/'
     | '/account/applications/$type/$id/edit'
     | '/account/applications/$type/$id/'
@@ -483,6 +577,8 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/notices'
+    | '/account/privacy'
     | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -500,13 +596,18 @@ export interface FileRouteTypes {
     | '/information'
     | '/news'
     | '/products'
+    | '/account/adoptions/create'
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
+    | '/account/adoptions'
     | '/account/order'
     | '/account/receipts'
+    | '/account/adoptions/$id/edit'
+    | '/account/adoptions/received/$id'
+    | '/account/adoptions/requests/$id'
     | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
@@ -514,6 +615,8 @@ export interface FileRouteTypes {
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
+    | '/account/adoptions/received'
+    | '/account/adoptions/requests'
     | '/account/applications/$type'
     | '/account/applications/$type/$id/edit'
     | '/account/applications/$type/$id'
@@ -529,6 +632,8 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/notices'
+    | '/account/privacy'
     | '/adoptions/search'
     | '/campaigns/care-home'
     | '/campaigns/food'
@@ -546,13 +651,18 @@ export interface FileRouteTypes {
     | '/information/'
     | '/news/'
     | '/products/'
+    | '/account/adoptions/create'
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
+    | '/account/adoptions/'
     | '/account/order/'
     | '/account/receipts/'
+    | '/account/adoptions/$id/edit'
+    | '/account/adoptions/received/$id'
+    | '/account/adoptions/requests/$id'
     | '/account/applications/$type/create'
     | '/adoptions/a/$id/{-$slug}'
     | '/campaigns/s/$id/{-$slug}'
@@ -560,6 +670,8 @@ export interface FileRouteTypes {
     | '/news/news/$id/{-$slug}'
     | '/products/brand/$id/{-$slug}'
     | '/products/category/$id/{-$slug}'
+    | '/account/adoptions/received/'
+    | '/account/adoptions/requests/'
     | '/account/applications/$type/'
     | '/account/applications/$type/$id/edit'
     | '/account/applications/$type/$id/'
@@ -674,6 +786,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIndexRouteImport
       parentRoute: typeof AccountRouteRoute
     }
+    '/account/notices': {
+      id: '/account/notices'
+      path: '/notices'
+      fullPath: '/account/notices'
+      preLoaderRoute: typeof AccountNoticesRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/privacy': {
+      id: '/account/privacy'
+      path: '/privacy'
+      fullPath: '/account/privacy'
+      preLoaderRoute: typeof AccountPrivacyRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/adoptions/search': {
       id: '/adoptions/search'
       path: '/adoptions/search'
@@ -786,6 +912,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/adoptions/': {
+      id: '/account/adoptions/'
+      path: '/adoptions'
+      fullPath: '/account/adoptions/'
+      preLoaderRoute: typeof AccountAdoptionsIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/adoptions/create': {
+      id: '/account/adoptions/create'
+      path: '/adoptions/create'
+      fullPath: '/account/adoptions/create'
+      preLoaderRoute: typeof AccountAdoptionsCreateRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/account/order/': {
       id: '/account/order/'
       path: '/order'
@@ -834,6 +974,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/transactions/{-$tab}/{-$bank}'
       preLoaderRoute: typeof TransactionsChar123TabChar125Char123BankChar125RouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/account/adoptions/$id/edit': {
+      id: '/account/adoptions/$id/edit'
+      path: '/adoptions/$id/edit'
+      fullPath: '/account/adoptions/$id/edit'
+      preLoaderRoute: typeof AccountAdoptionsIdEditRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/adoptions/received/': {
+      id: '/account/adoptions/received/'
+      path: '/adoptions/received'
+      fullPath: '/account/adoptions/received/'
+      preLoaderRoute: typeof AccountAdoptionsReceivedIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/adoptions/received/$id': {
+      id: '/account/adoptions/received/$id'
+      path: '/adoptions/received/$id'
+      fullPath: '/account/adoptions/received/$id'
+      preLoaderRoute: typeof AccountAdoptionsReceivedIdRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/adoptions/requests/': {
+      id: '/account/adoptions/requests/'
+      path: '/adoptions/requests'
+      fullPath: '/account/adoptions/requests/'
+      preLoaderRoute: typeof AccountAdoptionsRequestsIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/adoptions/requests/$id': {
+      id: '/account/adoptions/requests/$id'
+      path: '/adoptions/requests/$id'
+      fullPath: '/account/adoptions/requests/$id'
+      preLoaderRoute: typeof AccountAdoptionsRequestsIdRouteImport
+      parentRoute: typeof AccountRouteRoute
     }
     '/account/applications/$type/': {
       id: '/account/applications/$type/'
@@ -916,13 +1091,22 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteRouteChildren {
+  AccountNoticesRoute: typeof AccountNoticesRoute
+  AccountPrivacyRoute: typeof AccountPrivacyRoute
   AccountIndexRoute: typeof AccountIndexRoute
+  AccountAdoptionsCreateRoute: typeof AccountAdoptionsCreateRoute
   AccountOrderIdRoute: typeof AccountOrderIdRoute
   AccountReceiptsCreateRoute: typeof AccountReceiptsCreateRoute
   AccountReceiptsPrintRoute: typeof AccountReceiptsPrintRoute
+  AccountAdoptionsIndexRoute: typeof AccountAdoptionsIndexRoute
   AccountOrderIndexRoute: typeof AccountOrderIndexRoute
   AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
+  AccountAdoptionsIdEditRoute: typeof AccountAdoptionsIdEditRoute
+  AccountAdoptionsReceivedIdRoute: typeof AccountAdoptionsReceivedIdRoute
+  AccountAdoptionsRequestsIdRoute: typeof AccountAdoptionsRequestsIdRoute
   AccountApplicationsTypeCreateRoute: typeof AccountApplicationsTypeCreateRoute
+  AccountAdoptionsReceivedIndexRoute: typeof AccountAdoptionsReceivedIndexRoute
+  AccountAdoptionsRequestsIndexRoute: typeof AccountAdoptionsRequestsIndexRoute
   AccountApplicationsTypeIndexRoute: typeof AccountApplicationsTypeIndexRoute
   AccountApplicationsTypeIdEditRoute: typeof AccountApplicationsTypeIdEditRoute
   AccountApplicationsTypeIdIndexRoute: typeof AccountApplicationsTypeIdIndexRoute
@@ -930,13 +1114,22 @@ interface AccountRouteRouteChildren {
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
+  AccountNoticesRoute: AccountNoticesRoute,
+  AccountPrivacyRoute: AccountPrivacyRoute,
   AccountIndexRoute: AccountIndexRoute,
+  AccountAdoptionsCreateRoute: AccountAdoptionsCreateRoute,
   AccountOrderIdRoute: AccountOrderIdRoute,
   AccountReceiptsCreateRoute: AccountReceiptsCreateRoute,
   AccountReceiptsPrintRoute: AccountReceiptsPrintRoute,
+  AccountAdoptionsIndexRoute: AccountAdoptionsIndexRoute,
   AccountOrderIndexRoute: AccountOrderIndexRoute,
   AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
+  AccountAdoptionsIdEditRoute: AccountAdoptionsIdEditRoute,
+  AccountAdoptionsReceivedIdRoute: AccountAdoptionsReceivedIdRoute,
+  AccountAdoptionsRequestsIdRoute: AccountAdoptionsRequestsIdRoute,
   AccountApplicationsTypeCreateRoute: AccountApplicationsTypeCreateRoute,
+  AccountAdoptionsReceivedIndexRoute: AccountAdoptionsReceivedIndexRoute,
+  AccountAdoptionsRequestsIndexRoute: AccountAdoptionsRequestsIndexRoute,
   AccountApplicationsTypeIndexRoute: AccountApplicationsTypeIndexRoute,
   AccountApplicationsTypeIdEditRoute: AccountApplicationsTypeIdEditRoute,
   AccountApplicationsTypeIdIndexRoute: AccountApplicationsTypeIdIndexRoute,
