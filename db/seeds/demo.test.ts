@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationMachine } from '#domains/applications/rules.ts'
 import { campaignState } from '#domains/campaigns/rules.ts'
 import { canBeMerged } from '#domains/receipts/rules.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
@@ -55,6 +56,21 @@ describe('the demo charity', () => {
     console.log(`The demo took ${Math.round(demo.took)} ms`)
   }, 120_000)
   afterAll(() => closeDemo(demo))
+
+  it('has applications of each type for its first member, and one in every state', async () => {
+    const own = await ask<{ type: string; statuses: string[] }>(
+      `select a.type, array_agg(a.status order by a.status) as statuses from applications a join customers c on c.id = a.customer_id
+        where c.email = '${demoMembers[0].email}' group by a.type order by a.type`,
+    )
+    expect(own.map(({ type, statuses }) => [type, statuses])).toEqual([
+      ['food', ['submitted']],
+      ['medical', ['need_more']],
+      ['neuter', ['approved', 'closed', 'draft']],
+    ])
+    const states = await ask<{ status: string }>('select distinct status from applications')
+    expect(states.map(({ status }) => status).toSorted()).toEqual([...applicationMachine.states].toSorted())
+    expect(await count('application_requests where answered_at is null')).toBe(1)
+  })
 
   it('breaks no rule of the books', async () => {
     expect(await brokenChecks(demo.pool)).toEqual([])

@@ -3,6 +3,7 @@ import { hashPassword } from '#platform/server/passwords.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { seedAdoptions } from './adoptions.ts'
 import { seedAnimals } from './animals.ts'
+import { seedApplications } from './applications.ts'
 import { seedBanks, seedPermits } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
@@ -55,6 +56,7 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   const people = await seedMembers(app, calendar, makeDice(1), password_hash)
   const animals = await seedAnimals(app, { calendar, staff, campaigns })
   const homes = await seedAdoptions(app, { calendar, staff, animals, members: people.members })
+  await seedApplications(app, { calendar, staff, members: people.members })
   await seedPictures(app, [
     ...animals.pictures,
     ...homes,

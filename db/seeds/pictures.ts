@@ -38,7 +38,15 @@ export const rasterise = async (svg: string, scale: number): Promise<Picture> =>
 }
 
 /** Draws every wanted drawing once and stores it under a name of its own for each row. */
-export const seedPictures = async (app: App, wishes: readonly PictureWish[]): Promise<void> => {
+export const seedPictures = (app: App, wishes: readonly PictureWish[]): Promise<void> => drawAll(app, wishes, 'public')
+
+/** The same for pictures that only their owner and staff may see. */
+export const seedPrivatePictures = (
+  app: App,
+  wishes: readonly (PictureWish & { collection: string })[],
+): Promise<void> => drawAll(app, wishes, 'private')
+
+const drawAll = async (app: App, wishes: readonly PictureWish[], visibility: 'public' | 'private'): Promise<void> => {
   const names = [...new Set(wishes.map(({ drawing }) => drawing))]
   const drawn = new Map(
     await Promise.all(
@@ -48,7 +56,7 @@ export const seedPictures = async (app: App, wishes: readonly PictureWish[]): Pr
     ),
   )
   const pictures = wishes.map((wish) => ({ ...wish, picture: drawn.get(wish.drawing) as Picture }))
-  await storePictures(app, pictures, 'public')
+  await storePictures(app, pictures, visibility)
 }
 
 export type StoredPicture = Omit<PictureWish, 'drawing'> & {
