@@ -1299,6 +1299,32 @@ export type OrderProductGroupsTable = {
   total: GeneratedAlways<number>
 }
 
+export type OrderReturnLinesTable = {
+  id: GeneratedAlways<number>
+  return_id: number
+  order_item_id: number | null
+  order_product_group_item_id: number | null
+  quantity: number
+}
+
+export type OrderReturnsTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  customer_id: number
+  state: Generated<'requested' | 'approved' | 'received' | 'refunded' | 'rejected'>
+  reason: 'no_reason' | 'defective' | 'wrong_item' | 'other'
+  note: string | null
+  rejected_reason: string | null
+  refund_id: number | null
+  approved_at: string | null
+  received_at: string | null
+  ended_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 export type OrdersTable = {
   id: GeneratedAlways<number>
   order_no: string
@@ -1925,6 +1951,8 @@ export type Database = {
   order_offers: OrderOffersTable
   order_product_group_items: OrderProductGroupItemsTable
   order_product_groups: OrderProductGroupsTable
+  order_return_lines: OrderReturnLinesTable
+  order_returns: OrderReturnsTable
   orders: OrdersTable
   page_versions: PageVersionsTable
   pages: PagesTable

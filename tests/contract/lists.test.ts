@@ -11,6 +11,7 @@ import type { Client } from '../support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
 import { examples } from './examples/all.ts'
 import { aLamp, orderAfter } from './examples/orders.ts'
+import { returnAfter } from './examples/returns.ts'
 import { addressOf, aWorld, callerOf, lists, nameOf, shapeOf, type World } from './walk.ts'
 
 let world: World
@@ -49,6 +50,7 @@ const fill = async () => {
       expect(body.order_no, JSON.stringify(body)).toBeDefined()
     }
     await orderAfter(world, ['mark-paid'])
+    await returnAfter(world, [])
     await give(visitor, 700 + n)
     await give(world.member.client, 800 + n)
     await aStaff(world.t)

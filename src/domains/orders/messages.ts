@@ -123,6 +123,11 @@ export const eventWords: Record<OrderEventKind, string> = {
   refunded: '款項已退回',
   attention_settled: '標記為已處理',
   claimed: '歸到會員帳號',
+  return_requested: '申請退貨',
+  return_approved: '同意退貨',
+  return_received: '收到退貨',
+  return_refunded: '退貨已退款',
+  return_rejected: '退貨未通過',
 }
 
 /** What members read at the bell about an order. */

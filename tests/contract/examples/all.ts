@@ -11,6 +11,7 @@ import { orderExamples } from './orders.ts'
 import { productExamples } from './products.ts'
 import { receiptExamples } from './receipts.ts'
 import { refundExamples } from './refunds.ts'
+import { returnExamples } from './returns.ts'
 
 /**
  * One real use of every call that staff write with, and of every call that changes a version. A new call belongs here:
@@ -29,4 +30,5 @@ export const examples: Examples = {
   ...productExamples,
   ...receiptExamples,
   ...refundExamples,
+  ...returnExamples,
 }

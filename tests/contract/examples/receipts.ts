@@ -14,7 +14,19 @@ const issued =
     return on('receipts', id, body)
   }
 
+/** Two receipts of the member. */
+const twoReceipts: Example = async (world) => {
+  const { db } = world.t.app
+  const orders = [await orderAfter(world, ['mark-paid']), await orderAfter(world, ['mark-paid'])]
+  const owner = { customer_id: world.member.id }
+  await db.updateTable('orders').set(owner).where('id', 'in', orders).execute()
+  await db.updateTable('receipts').set(owner).where('order_id', 'in', orders).execute()
+  const rows = await db.selectFrom('receipts').select('id').where('order_id', 'in', orders).execute()
+  return { body: { receipt_ids: rows.map(({ id }) => id) } }
+}
+
 export const receiptExamples: Examples = {
+  'POST /api/my/receipts/merge': twoReceipts,
   'PUT /api/admin/receipts/:id': issued({ note: '捐款人希望平信寄送', delivery: 'post' }),
   'POST /api/admin/receipts/:id/void': issued({ reason: '開立錯誤' }),
   'POST /api/admin/receipts/:id/reissue': issued({ reason: '抬頭有誤', receipt_name: '林小華' }),

@@ -16,3 +16,8 @@ export type OrderEventKind =
   | 'refunded'
   | 'attention_settled'
   | 'claimed'
+  | 'return_requested'
+  | 'return_approved'
+  | 'return_received'
+  | 'return_refunded'
+  | 'return_rejected'

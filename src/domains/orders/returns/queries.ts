@@ -1,0 +1,103 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { OrderReturnsTable } from '#db/schema.gen.ts'
+import type { ListQuery } from '#platform/contract/list.ts'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import type { ReturnableLine, ReturnState, WantedLine } from './rules.ts'
+
+export type ReturnRow = Selectable<OrderReturnsTable>
+
+type Article = ReturnableLine & { name: string; variant_name: string; not_returnable_reason: string | null }
+
+/** The articles of an order, those of bundles too, with what the shop says about returning them. */
+export const listArticles = async (app: App, order_id: number): Promise<Article[]> => {
+  const { rows } = await sql<Article>`
+    select l.source, l.id, l.name, l.variant_name, l.quantity, l.returned_qty, p.returnable, p.not_returnable_reason
+      from (
+        select 'item' as source, id, product_id, name, variant_name, quantity, returned_qty from order_items where order_id = ${order_id}
+        union all
+        select 'group_item', i.id, i.product_id, i.name, i.variant_name, i.quantity, i.returned_qty
+          from order_product_group_items i join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}) l
+      join products p on p.id = l.product_id
+     order by l.source desc, l.id`.execute(app.db)
+  return rows
+}
+
+/** The returns of an order, newest first. */
+export const listReturns = (app: App, order_id: number): Promise<ReturnRow[]> =>
+  app.db.selectFrom('order_returns').selectAll().where('order_id', '=', order_id).orderBy('id', 'desc').execute()
+
+/** The lines of returns with the names of what goes back. */
+export const listReturnLines = async (app: App, return_ids: readonly number[]) => {
+  if (return_ids.length === 0) return []
+  const { rows } = await sql<{
+    return_id: number
+    source: ReturnableLine['source']
+    id: number
+    name: string
+    variant_name: string
+    quantity: number
+  }>`
+    select l.return_id, case when l.order_item_id is null then 'group_item' else 'item' end as source,
+      coalesce(i.id, g.id) as id, coalesce(i.name, g.name) as name, coalesce(i.variant_name, g.variant_name) as variant_name, l.quantity
+      from order_return_lines l
+      left join order_items i on i.id = l.order_item_id
+      left join order_product_group_items g on g.id = l.order_product_group_item_id
+     where l.return_id = any(${[...return_ids]}) order by l.id`.execute(app.db)
+  return rows
+}
+
+export const insertReturn = async (
+  app: App,
+  row: Insertable<OrderReturnsTable>,
+  lines: readonly WantedLine[],
+): Promise<ReturnRow> => {
+  const made = await app.db.insertInto('order_returns').values(row).returningAll().executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('order_return_lines')
+    .values(
+      lines.map(({ source, id, quantity }) => ({
+        return_id: made.id,
+        order_item_id: source === 'item' ? id : null,
+        order_product_group_item_id: source === 'group_item' ? id : null,
+        quantity,
+      })),
+    )
+    .execute()
+  return made
+}
+
+const deskRows = (app: App) =>
+  app.db
+    .selectFrom('order_returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .selectAll('r')
+    .select(['o.order_no', 'o.name'])
+
+type Question = ListQuery<'created_at', { state?: ReturnState | undefined; order?: number | undefined }>
+
+export const listDeskReturns = (app: App, query: Question) => {
+  const { state, order } = query.filter
+  let rows = deskRows(app)
+  if (state) rows = rows.where('r.state', '=', state)
+  if (order !== undefined) rows = rows.where('r.order_id', '=', order)
+  return readPage(app, rows, query, { id: 'r.id', sort: { created_at: 'r.created_at' } })
+}
+
+export const findDeskReturn = (app: App, id: number) => deskRows(app).where('r.id', '=', id).executeTakeFirst()
+
+/** Holds a return until the transaction ends. */
+export const lockReturn = (app: App, id: number): Promise<ReturnRow | undefined> =>
+  app.db.selectFrom('order_returns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whether a refund gave money of this order back. */
+export const isRefundDone = async (app: App, refund_id: number, order_id: number): Promise<boolean> => {
+  const found = await app.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('id', '=', refund_id)
+    .where('order_id', '=', order_id)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionsIn } from '#platform/contract/machine.ts'
+import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
+import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aMember, aStaff } from '#tests/support/people.ts'
+import { aProduct } from '#tests/support/shop.ts'
+import { type ReturnableLine, returnMachine, whyNotReturned, whyNotTheseLines } from './rules.ts'
+
+let t: TestApp
+let desk: Client
+let ming: Awaited<ReturnType<typeof aMember>>
+beforeAll(async () => {
+  t = await testApp()
+  t.clock.set('2026-11-10T10:00:00+08:00')
+  ming = await aMember(t)
+  desk = (await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })).client
+})
+afterAll(() => t?.close())
+
+const rowOf = (order_no: string) =>
+  t.app.db.selectFrom('orders').selectAll().where('order_no', '=', order_no).executeTakeFirstOrThrow()
+
+/** An order of Ming's with goods and a gift, after these steps of the desk; 'deliver' happens on November 10. */
+const ordered = async (steps: readonly string[], extra: readonly object[] = []) => {
+  t.clock.set('2026-11-10T10:00:00+08:00')
+  const { id: payment_method_id } = await t.app.db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('kind', '=', 'transfer')
+    .executeTakeFirstOrThrow()
+  const product = await aProduct(t.app, { name: '賓士貓帆布袋' })
+  const gift = { campaign_id: (await aCampaign(t.app)).id, amount: 600 }
+  const items = [{ variant_id: product.variant_id, quantity: 2 }, gift, ...extra]
+  const placed = await order(ming.client, await aReadyCart(ming.client, items, { payment_method_id }))
+  expect(placed.status, placed.text).toBeLessThan(300)
+  for (const step of steps) {
+    const money = step === 'mark-paid' ? { paid_on: '2026-11-10', reference: '12345' } : {}
+    const row = await rowOf(placed.body.order_no)
+    const moved = await desk.post(`/api/admin/orders/${row.id}/${step}`, { version: row.version, ...money })
+    expect(moved.status, moved.text).toBe(200)
+  }
+  const { id } = await rowOf(placed.body.order_no)
+  const lines = await t.app.db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute()
+  return { id, product, lines }
+}
+const toDoor = ['mark-paid', 'prepare', 'ship', 'deliver']
+const look = (id: number, client = ming.client) => client.get(`/api/my/orders/${id}/returns`)
+const ask = (id: number, lines: readonly object[], client = ming.client) =>
+  client.post(`/api/my/orders/${id}/returns`, { lines, reason: 'defective', note: '縫線脫落' })
+
+describe('a member who returns goods', () => {
+  it('asks for pieces within seven days, hears of each step, and gets the money by a refund', async () => {
+    const { id, lines } = await ordered(toDoor)
+    const line = { source: 'item', id: lines[0]?.id, quantity: 1 }
+    expect((await look(id)).body).toMatchObject({ problem: null, last_day: '2026-11-17', returns: [] })
+    const asked = await ask(id, [line])
+    expect(asked.status, asked.text).toBe(201)
+    expect(asked.body.problem).toContain('處理中')
+    expect(asked.body.returns).toMatchObject([
+      { state: 'requested', reason: 'defective', lines: [{ name: '賓士貓帆布袋', quantity: 1 }] },
+    ])
+    expect((await ask(id, [line])).status).toBe(409)
+
+    const { body: list } = await desk.get('/api/admin/order-returns?filter[state]=requested')
+    let row = list.data[0]
+    for (const step of ['approve', 'receive']) {
+      row = (await desk.post(`/api/admin/order-returns/${row.id}/${step}`, { version: row.version })).body
+    }
+    expect(row.state).toBe('received')
+    const version = (await desk.get(`/api/admin/orders/${id}`)).body.version
+    const part = { source: 'item', id: lines[0]?.id, amount: 300, quantity: 1 }
+    const wish = { kind: 'goods', lines: [part], reason: '退貨', restock: true, version }
+    let refund = await desk.post(`/api/admin/orders/${id}/refunds`, wish)
+    expect(refund.status, refund.text).toBe(201)
+    const close = () =>
+      desk.post(`/api/admin/order-returns/${row.id}/refund`, { version: row.version, refund_id: refund.body.id })
+    expect((await close()).status).toBe(422)
+    for (const step of ['approve', 'send', 'done']) {
+      refund = await desk.post(`/api/admin/refunds/${refund.body.id}/${step}`, { version: refund.body.version })
+    }
+    const closed = await close()
+    expect(closed.body, closed.text).toMatchObject({ state: 'refunded' })
+    // one piece is left to return
+    expect((await look(id)).body).toMatchObject({ problem: null, lines: [{ left: 1 }] })
+    const heard = (await ming.client.get('/api/my/notices')).body.data.map(
+      ({ subject }: { subject: string }) => subject,
+    )
+    for (const word of ['退貨已同意', '退貨已收到', '退貨已退款']) {
+      expect(heard.filter((subject: string) => subject.includes(word))).toHaveLength(1)
+    }
+    const timeline = (await desk.get(`/api/admin/orders/${id}`)).body.timeline.map(
+      (event: { kind: string }) => event.kind,
+    )
+    expect(timeline).toEqual(expect.arrayContaining(['return_requested', 'return_approved', 'return_refunded']))
+  })
+
+  it('who presses twice asks once', async () => {
+    const { id, lines } = await ordered(toDoor)
+    const line = { source: 'item', id: lines[0]?.id, quantity: 2 }
+    const answers = await Promise.all([ask(id, [line]), ask(id, [line])])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  it('reads why staff refused, and may ask again', async () => {
+    const { id, lines } = await ordered(toDoor)
+    const line = { source: 'item', id: lines[0]?.id, quantity: 1 }
+    const { body } = await ask(id, [line])
+    const refuse = { version: 1, reason: '商品已使用' }
+    expect((await desk.post(`/api/admin/order-returns/${body.returns[0].id}/reject`, refuse)).status).toBe(200)
+    const seen = (await look(id)).body
+    expect(seen).toMatchObject({ problem: null, returns: [{ state: 'rejected', rejected_reason: '商品已使用' }] })
+    expect((await ask(id, [line])).status).toBe(201)
+  })
+
+  it('may ask until the seventh day after delivery is over, and not a second later', async () => {
+    const { id, lines } = await ordered(toDoor)
+    t.clock.set('2026-11-18T00:00:00+08:00')
+    expect((await look(id)).body.problem).toContain('超過')
+    expect((await ask(id, [{ source: 'item', id: lines[0]?.id, quantity: 1 }])).status).toBe(409)
+    t.clock.set('2026-11-17T23:59:59+08:00')
+    expect((await ask(id, [{ source: 'item', id: lines[0]?.id, quantity: 1 }])).status).toBe(201)
+  })
+
+  it('cannot return what the shop excepts, a donation, more than was bought, or before delivery', async () => {
+    const { id, lines, product } = await ordered(toDoor)
+    const line = { source: 'item', id: lines[0]?.id, quantity: 1 }
+    const refused = async (wanted: readonly object[]) => (await ask(id, wanted)).body.errors.lines[0]
+    expect(await refused([{ ...line, quantity: 3 }])).toContain('超過可以退')
+    expect(await refused([line, line])).toContain('選了兩次')
+    expect(await refused([])).toContain('請選擇')
+    const gift = await t.app.db.selectFrom('order_campaign_items').select('id').where('order_id', '=', id).execute()
+    expect((await look(id)).body.lines.map(({ name }: { name: string }) => name)).toEqual(['賓士貓帆布袋'])
+    expect((await ask(id, [{ source: 'campaign', id: gift[0]?.id, quantity: 1 }])).status).toBe(422)
+    await t.app.db
+      .updateTable('products')
+      .set({ returnable: false, not_returnable_reason: '食品拆封後無法再販售' })
+      .where('id', '=', product.id)
+      .execute()
+    expect((await look(id)).body.lines[0].problem).toBe('食品拆封後無法再販售')
+    expect((await ask(id, [line])).status).toBe(409)
+    const early = await ordered(['mark-paid', 'prepare'])
+    expect((await look(early.id)).body.problem).toContain('送達後')
+  })
+
+  it('sees nothing of the orders of somebody else', async () => {
+    const { id, lines } = await ordered(toDoor)
+    const hua = await aMember(t, { name: '林小華', email: 'hua.returns@example.com' })
+    expect((await look(id, hua.client)).status).toBe(404)
+    expect((await ask(id, [{ source: 'item', id: lines[0]?.id, quantity: 1 }], hua.client)).status).toBe(404)
+    expect((await t.visitor.get(`/api/my/orders/${id}/returns`)).status).toBe(401)
+  })
+})
+
+describe('the rules of returning', () => {
+  const order = {
+    status: 'open',
+    payment_status: 'paid',
+    shipping_status: 'delivered',
+    has_open_return: false,
+  } as const
+  const line: ReturnableLine = { source: 'item', id: 1, quantity: 2, returned_qty: 0, returnable: true }
+
+  it.each([
+    ['no_goods', order, []],
+    ['under_way', { ...order, has_open_return: true }, [line]],
+    ['not_delivered', { ...order, shipping_status: 'shipped' as const }, [line]],
+    ['not_delivered', { ...order, status: 'cancelled' as const }, [line]],
+    ['nothing_left', order, [{ ...line, returned_qty: 2 }]],
+    ['nothing_left', order, [{ ...line, returnable: false }]],
+    [null, { ...order, status: 'completed' as const }, [line]],
+  ])('say %s', (problem, states, lines) => {
+    expect(whyNotReturned(states, lines, '2026-11-10', '2026-11-17')).toBe(problem)
+  })
+
+  it('know each line by where it stands', () => {
+    const wanted = { source: 'group_item', id: 1, quantity: 1 } as const
+    expect(whyNotTheseLines([wanted], [line])).toBe('unknown')
+    expect(whyNotTheseLines([wanted], [{ ...line, source: 'group_item' }])).toBe(null)
+    expect(whyNotTheseLines([{ ...wanted, source: 'item' }], [{ ...line, returnable: false }])).toBe('not_returnable')
+  })
+
+  it('lead from the request to the money, or to a refusal, and nowhere else', () => {
+    expect(returnMachine.states.map((state) => [state, actionsIn(returnMachine, state)])).toEqual([
+      ['requested', ['approve', 'reject']],
+      ['approved', ['receive', 'reject']],
+      ['received', ['refund', 'reject']],
+      ['refunded', []],
+      ['rejected', []],
+    ])
+  })
+})

@@ -1,0 +1,177 @@
+import type { z } from 'zod'
+import { notifyMember } from '#domains/notices/service.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { next } from '#platform/contract/machine.ts'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { Granted, SignedInMember } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { orderFailures } from '../contract.ts'
+import { addOrderEvent } from '../events/queries.ts'
+import { findOfMember } from '../own/queries.ts'
+import { lockOrder, type OrderRow } from '../queries.ts'
+import { lastReturnDay } from '../rules.ts'
+import type { DeskReturn, returnsApi } from './contract.ts'
+import { returnLineWords, returnNoticeWords, returnProblemWords, returnStaffWords } from './messages.ts'
+import {
+  findDeskReturn,
+  insertReturn,
+  isRefundDone,
+  listArticles,
+  listDeskReturns,
+  listReturnLines,
+  listReturns,
+  lockReturn,
+  type ReturnRow,
+} from './queries.ts'
+import { piecesLeft, type ReturnAction, returnMachine, whyNotReturned, whyNotTheseLines } from './rules.ts'
+
+type Staff = Granted<'orders update'>
+type Seen = { id: number; version: number }
+
+const withLines = async <R extends { id: number }>(app: App, rows: readonly R[]) => {
+  const lines = await listReturnLines(
+    app,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, lines: lines.filter(({ return_id }) => return_id === row.id) }))
+}
+
+const isOpen = ({ state }: Pick<ReturnRow, 'state'>): boolean => state !== 'refunded' && state !== 'rejected'
+
+const look = async (app: App, order: OrderRow) => {
+  const articles = await listArticles(app, order.id)
+  const returns = await listReturns(app, order.id)
+  const delivered_on = order.delivered_at && taipeiDay(order.delivered_at)
+  const states = { ...order, has_open_return: returns.some(isOpen) }
+  const problem = whyNotReturned(states, articles, delivered_on, taipeiDay(app.clock()))
+  return { articles, returns, delivered_on, problem }
+}
+
+const present = async (app: App, order: OrderRow) => {
+  const { articles, returns, delivered_on, problem } = await look(app, order)
+  return {
+    problem: problem && returnProblemWords[problem],
+    last_day: delivered_on && lastReturnDay(delivered_on),
+    lines: articles.map(({ source, id, name, variant_name, returnable, not_returnable_reason, ...line }) => ({
+      ...{ source, id, name, variant_name, left: piecesLeft(line) },
+      problem: returnable ? null : (not_returnable_reason ?? returnLineWords.not_returnable),
+    })),
+    returns: await withLines(app, returns),
+  }
+}
+
+/** What a member may return of an order, and the returns there are. @throws not_found for an order of somebody else */
+export const showReturns = async (app: App, { member }: SignedInMember, order_id: number) =>
+  present(app, (await findOfMember(app, member.id, order_id)) ?? fail(common.not_found))
+
+type Wish = z.output<typeof returnsApi.request.body & object>
+
+/**
+ * Asks to give goods back, up to the seventh day after the day of delivery (消費者保護法 §19).
+ *
+ * @throws not_found for an order of somebody else; no_return (409) with the reason; invalid (422) at `lines`
+ */
+export const requestReturn = (app: App, actor: SignedInMember, order_id: number, wish: Wish) =>
+  inTransaction(app, async (app) => {
+    const { member } = actor
+    if (!(await findOfMember(app, member.id, order_id))) fail(common.not_found)
+    const order = (await lockOrder(app, order_id)) ?? fail(common.not_found)
+    const { articles, problem } = await look(app, order)
+    if (problem) fail({ ...orderFailures.no_return, message: returnProblemWords[problem] })
+    const wrong = whyNotTheseLines(wish.lines, articles)
+    if (wrong) failField('lines', returnLineWords[wrong])
+    const created_at = toInstant(app.clock())
+    const { reason, note } = wish
+    const made = await insertReturn(app, { order_id, customer_id: member.id, reason, note, created_at }, wish.lines)
+    await addOrderEvent(app, actor, order_id, 'return_requested')
+    await recordChange(app, actor, {
+      action: 'created',
+      subject_type: 'order_returns',
+      subject_id: made.id,
+      subject_label: order.order_no,
+      after: made,
+    })
+    return present(app, order)
+  })
+
+/** Returns for staff, newest first. */
+export const listReturnsAtDesk = async (app: App, query: Parameters<typeof listDeskReturns>[1]) => {
+  const page = await listDeskReturns(app, query)
+  return { ...page, data: await withLines(app, page.data) }
+}
+
+const getDeskReturn = async (app: App, id: number): Promise<z.output<typeof DeskReturn>> => {
+  const row = (await findDeskReturn(app, id)) ?? fail(common.not_found)
+  const [whole] = await withLines(app, [row])
+  return whole ?? fail(common.not_found)
+}
+
+const events = {
+  approve: 'return_approved',
+  receive: 'return_received',
+  refund: 'return_refunded',
+  reject: 'return_rejected',
+} as const
+
+type Step = { action: ReturnAction; set: Partial<ReturnRow>; check?: (app: App, held: ReturnRow) => Promise<void> }
+
+/** Moves a return on, with timeline, audit row and a word to the member. A stale version is told before anything else. */
+const move = (app: App, staff: Staff, seen: Seen, { action, set, check }: Step) =>
+  inTransaction(app, async (app) => {
+    const held = (await lockReturn(app, seen.id)) ?? fail(common.not_found)
+    const isCurrent = held.version === seen.version
+    const state = next(returnMachine, held.state, action)
+    if (isCurrent && !state) fail(orderFailures.wrong_state)
+    if (isCurrent) await check?.(app, held)
+    const { before, after } = await updateVersion(app, staff, 'order_returns', seen, { state, ...set })
+    const whole = await getDeskReturn(app, held.id)
+    const reason = set.rejected_reason ?? null
+    await recordChange(app, staff, {
+      action: 'state_changed',
+      subject_type: 'order_returns',
+      subject_id: held.id,
+      subject_label: whole.order_no,
+      before,
+      after,
+      reason,
+    })
+    await addOrderEvent(app, staff, held.order_id, events[action], reason ? { reason } : {})
+    const words = returnNoticeWords[action]
+    await notifyMember(app, {
+      customer_id: held.customer_id,
+      kind: 'orders',
+      key: `order_return_${action}:${held.id}`,
+      subject: words.subject(whole.order_no),
+      text: words.text(reason),
+      link: `/account/order/${held.order_id}`,
+    })
+    return whole
+  })
+
+/** @throws not_found; stale; wrong_state */
+export const approveReturn = (app: App, staff: Staff, seen: Seen) =>
+  move(app, staff, seen, { action: 'approve', set: { approved_at: toInstant(app.clock()) } })
+
+/** @throws not_found; stale; wrong_state */
+export const receiveReturn = (app: App, staff: Staff, seen: Seen) =>
+  move(app, staff, seen, { action: 'receive', set: { received_at: toInstant(app.clock()) } })
+
+/** @throws not_found; stale; wrong_state; invalid (422) for a refund that is not done or of another order */
+export const closeWithRefund = (app: App, staff: Staff, { refund_id, ...seen }: Seen & { refund_id: number }) =>
+  move(app, staff, seen, {
+    action: 'refund',
+    set: { refund_id, ended_at: toInstant(app.clock()) },
+    check: async (app, { order_id }) => {
+      if (!(await isRefundDone(app, refund_id, order_id))) failField('refund_id', returnStaffWords.refund)
+    },
+  })
+
+/** @throws not_found; stale; wrong_state */
+export const rejectReturn = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
+  move(app, staff, seen, {
+    action: 'reject',
+    set: { rejected_reason: reason, ended_at: toInstant(app.clock()) },
+  })

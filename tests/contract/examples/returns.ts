@@ -1,0 +1,71 @@
+import type { World } from '../walk.ts'
+import { type Example, type Examples, on } from './example.ts'
+import { orderAfter } from './orders.ts'
+
+const versionOf = async ({ t }: World, table: 'orders' | 'refunds' | 'order_returns', id: number) =>
+  (await t.app.db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+
+const walked = async (world: World, table: 'refunds' | 'order_returns', id: number, steps: readonly string[]) => {
+  const path = table === 'refunds' ? 'refunds' : 'order-returns'
+  for (const step of steps) {
+    const version = await versionOf(world, table, id)
+    const { status, text } = await world.superman.client.post(`/api/admin/${path}/${id}/${step}`, { version })
+    if (status !== 200) throw new Error(`${step}: ${text}`)
+  }
+}
+
+/** An order of the member whose goods were delivered today, and the line of its goods. */
+const delivered = async (world: World) => {
+  const { db } = world.t.app
+  const order_id = await orderAfter(world, ['mark-paid', 'prepare', 'ship', 'deliver'])
+  await db.updateTable('orders').set({ customer_id: world.member.id }).where('id', '=', order_id).execute()
+  const { id } = await db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return { order_id, wish: { lines: [{ source: 'item', id, quantity: 1 }], reason: 'defective', note: '縫線脫落' } }
+}
+
+/** A return that the member asked for, after these steps of the desk. */
+export const returnAfter = async (world: World, steps: readonly string[]): Promise<number> => {
+  const { order_id, wish } = await delivered(world)
+  const asked = await world.member.client.post(`/api/my/orders/${order_id}/returns`, wish)
+  if (asked.status !== 201) throw new Error(asked.text)
+  const id = asked.body.returns[0].id as number
+  await walked(world, 'order_returns', id, steps)
+  return id
+}
+
+const after =
+  (steps: readonly string[], body: object = {}): Example =>
+  async (world) =>
+    on('order_returns', await returnAfter(world, steps), body)
+
+/** A refund of the goods of a return's order that gave the money back. */
+const refunded = async (world: World, return_id: number): Promise<number> => {
+  const { order_id } = await world.t.app.db
+    .selectFrom('order_returns')
+    .select('order_id')
+    .where('id', '=', return_id)
+    .executeTakeFirstOrThrow()
+  const body = { kind: 'goods', reason: '退貨', restock: true, version: await versionOf(world, 'orders', order_id) }
+  const asked = await world.superman.client.post(`/api/admin/orders/${order_id}/refunds`, body)
+  if (asked.status !== 201) throw new Error(asked.text)
+  await walked(world, 'refunds', asked.body.id, ['approve', 'send', 'done'])
+  return asked.body.id
+}
+
+export const returnExamples: Examples = {
+  'POST /api/my/orders/:id/returns': async (world) => {
+    const { order_id, wish } = await delivered(world)
+    return { params: { id: order_id }, body: wish }
+  },
+  'POST /api/admin/order-returns/:id/approve': after([]),
+  'POST /api/admin/order-returns/:id/receive': after(['approve']),
+  'POST /api/admin/order-returns/:id/refund': async (world) => {
+    const id = await returnAfter(world, ['approve', 'receive'])
+    return on('order_returns', id, { refund_id: await refunded(world, id) })
+  },
+  'POST /api/admin/order-returns/:id/reject': after([], { reason: '商品已使用' }),
+}
