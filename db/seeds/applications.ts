@@ -75,7 +75,11 @@ const foodOf = ({ type }: ApplicationText) =>
 
 const applicationOf = async (app: App, text: ApplicationText, world: World): Promise<Application> => {
   const { calendar, staff, members, clinics } = world
-  const { id, name, email, phone, city, address } = members[text.by % members.length] as Donor & {
+  const { id, name, email, phone, city, address } = members[text.by % members.length] as Omit<
+    Donor,
+    'id' | 'city' | 'address'
+  > & {
+    id: number
     city: string
     address: string
   }
