@@ -1,5 +1,5 @@
 import { type PublicWebsite, readPublicSettings } from '#domains/settings/contract.ts'
-import { deriveTheme } from '#domains/settings/theme.ts'
+import { deriveTheme } from '#domains/settings/theme/rules.ts'
 import { callAsStaff } from '#domains/staff/ui/session.ts'
 import { fetchCsrfCookie } from '#platform/browser/callers.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'

@@ -1,5 +1,5 @@
 import type { Layout, PublicWebsite } from '#domains/settings/contract.ts'
-import type { Theme } from '#domains/settings/theme.ts'
+import type { Theme } from '#domains/settings/theme/rules.ts'
 import type { Caller } from '#platform/browser/call.ts'
 
 /** What the shell knows: the website's settings and colours always, the rest of the layout unless the page skips it. */

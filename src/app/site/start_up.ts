@@ -17,6 +17,6 @@ export const startUp = async ({ call, kept }: SiteContext, skipInitialFetch: boo
 const withoutLayout = async (call: SiteContext['call']): Promise<StartUp> => {
   const website = (await call(readPublicSettings, { query: { q: 'website' } })) as PublicWebsite
   // Only visits that begin on the cart come here; all others get the colours with the layout.
-  const { deriveTheme } = await import('#domains/settings/theme.ts')
+  const { deriveTheme } = await import('#domains/settings/theme/rules.ts')
   return { website, theme: deriveTheme(website.primary_colour, website.secondary_colour), layout: null }
 }

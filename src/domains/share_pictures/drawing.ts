@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { Theme } from '#domains/settings/theme.ts'
+import type { Theme } from '#domains/settings/theme/rules.ts'
 import { breakLines, svgText, type Weight, widthOf } from '#platform/server/letters.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
 

@@ -2,7 +2,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Layout } from '../contract.ts'
 import { readPublicWebsite, readSettings } from '../service.ts'
-import { deriveTheme } from '../theme.ts'
+import { deriveTheme } from '../theme/rules.ts'
 import { countLitLamps, listMenuCategories, sumGifts } from './queries.ts'
 
 /** The sums of the donate box may be a little old; nobody must wait for them. */
