@@ -1,3 +1,4 @@
+import type { PaymentStart } from '#domains/payments/contract.ts'
 import { bankWords } from '#domains/payments/messages.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { formatMoney } from '#platform/contract/money.ts'
@@ -68,6 +69,26 @@ export const mailPaymentNumber = async (app: App, told: HappeningMap['payment nu
     key: `payment_number:${told.payment_id}`,
     subject: words.numberSubject(order.order_no),
     paragraphs: [words.numberText],
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
+  })
+}
+
+/** Sends our account to whoever pays by transfer; gateways give their numbers later, and those have a mail of their own. */
+export const mailTransferAccount = async (app: App, order: OrderRow, payment: PaymentStart): Promise<void> => {
+  if (payment.kind !== 'instructions' || payment.method_kind !== 'transfer' || payment.account_no === null) return
+  const { bank_code, bank_name, account_no, account_name, expires_at } = payment
+  const facts: [string, string | null][] = [
+    [words.bankCode, [bank_code, bank_name].filter(Boolean).join(' ') || null],
+    [words.account, account_no],
+    [words.accountName, account_name],
+    [words.payBefore, expires_at && tableTime(expires_at)],
+  ]
+  await sendOrderMail(app, order, {
+    kind: 'payment_number',
+    // another attempt has another end, and is told again
+    key: `transfer_account:${order.id}:${expires_at ?? ''}`,
+    subject: words.numberSubject(order.order_no),
+    paragraphs: [words.transferText],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
   })
 }

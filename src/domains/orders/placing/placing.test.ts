@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tableTime } from '#platform/contract/time.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '#tests/support/buying.ts'
+import { byTransfer } from '#tests/support/giving.ts'
 import { aMember } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
@@ -87,6 +89,30 @@ describe('an order', () => {
     expect(mail.to_email).toBe('buyer@example.com')
     expect((await guest.post('/api/cart', { id: cart.id })).body.id).not.toBe(cart.id)
     expect(await broken()).toEqual([])
+  })
+
+  it('paid by transfer brings the account, the amount and the deadline into the mailbox', async () => {
+    await t.app.db
+      .updateTable('bank_accounts')
+      .set({ bank_name: '土地銀行', bank_code: '005', account_no: '041001234567', account_name: '浪浪燈火協會' })
+      .where('id', '=', (methods) =>
+        methods.selectFrom('payment_methods').select('bank_account_id').where('code', '=', 'transfer'),
+      )
+      .execute()
+    const campaign = await aCampaign(t.app)
+    const cart = await aReadyCart(guest, [{ campaign_id: campaign.id, amount: 600 }], await byTransfer(t))
+    const { body } = await order(guest, cart)
+    const row = await rowOf(body.order_no)
+    const mails = await t.app.db
+      .selectFrom('mail_outbox')
+      .select(['to_email', 'text_body'])
+      .where('template', '=', 'payment_number')
+      .where('subject_id', '=', String(row.id))
+      .execute()
+    expect(mails).toHaveLength(1)
+    const { payment } = body
+    for (const told of ['005 土地銀行', '041001234567', '浪浪燈火協會', 'NT$600', tableTime(payment.expires_at)])
+      expect(mails[0]?.text_body).toContain(told)
   })
 
   it('of NT$0 is paid at once', async () => {

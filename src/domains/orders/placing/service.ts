@@ -28,7 +28,7 @@ import { openIdentifier } from '#platform/server/identifiers.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { addOrderEvent } from '../events/queries.ts'
-import { mailOrderPlaced } from '../mailing/service.ts'
+import { mailOrderPlaced, mailTransferAccount } from '../mailing/service.ts'
 import { failWords, needWords } from '../messages.ts'
 import { missingForOrder, type OrderFields } from '../needs/rules.ts'
 import type { OrderRow } from '../queries.ts'
@@ -203,6 +203,7 @@ const place = async (app: App, caller: CartCaller, quoted: QuotedCart, wish: Wis
   await mailOrderPlaced(app, order)
   await app.happenings.tell(app, 'order placed', { order_id: order.id })
   const payment = await beginPayment(app, order, methodsOf(quoted).payment)
+  await mailTransferAccount(app, order, payment)
   return { order_no: order.order_no, key: order.access_key, payment }
 }
 
