@@ -3,17 +3,19 @@ import { expiryOf } from '#domains/adoptions/rules.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import { addDays } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { seedAgreement } from './adoption_papers.ts'
 import { homeDayOf, picturesOf } from './adoption_pictures.ts'
 import type { Animals } from './animals.ts'
 import { type Calendar, later } from './calendar.ts'
 import type { Donor } from './members.ts'
 import type { PictureWish } from './pictures.ts'
-import { insertRows, insertWithIds, type Row } from './rows.ts'
+import { insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
 import {
   type AdoptionText,
   adoptionPlans,
   adoptionTexts,
+  firstReport,
   homeSteps,
   petNotes,
   shelterAnimals,
@@ -188,26 +190,39 @@ const requestOf = (
   updated_at: at,
 })
 
+/** Whom the first demo member adopted: the agreement is signed, and a report is due. */
+const adoptedByKnown = '豆花'
+/** The first demo member's own post that two families ask for. */
+const askedFor = '花捲'
+
 /** Who asked for whom: an approved one where a family is found, a completed one where it went home, some that wait. */
 const requestsFor = (ids: readonly number[], world: World): Request[] => {
   const { calendar } = world
   const people = world.members.filter(({ kind }, index) => kind === 'person' && index > 1).slice(8)
+  const known = world.members[0] as Donor
   let next = 0
-  const ask = (listing: number, days_ago: number, status: NonNullable<Request['status']>) => {
+  const ask = (listing: number, days_ago: number, status: NonNullable<Request['status']>, by?: Donor) => {
     next += 1
-    const donor = people[next % people.length] as Donor
+    const donor = by ?? (people[next % people.length] as Donor)
     return requestOf(donor, ids[listing] as number, calendar.at(days_ago, 20, next), status, next)
   }
-  const known = requestOf(world.members[0] as Donor, ids[3] as number, calendar.at(2, 21, 8), 'screening', 40)
   return [
-    known,
-    ...adoptionTexts.flatMap(({ status, days }, index) => {
+    requestOf(known, ids[3] as number, calendar.at(2, 21, 8), 'interview', 40),
+    ...adoptionTexts.flatMap(({ name, status, days }, index) => {
       if (status === 'pending_review') return []
+      if (name === adoptedByKnown) return [ask(index, days - 55, 'signed', known), ask(index, days - 58, 'rejected')]
+      if (name === askedFor) return [ask(index, 1, 'submitted'), ask(index, 3, 'interview')]
       if (status === 'adopted') return [ask(index, days - 55, 'completed'), ask(index, days - 58, 'rejected')]
       if (status === 'reserved') return [ask(index, 6, 'approved'), ask(index, 5, 'submitted')]
       return index % 3 === 0 && days > 2 ? [ask(index, 1, 'submitted'), ask(index, 2, 'screening')] : []
     }),
   ]
+}
+
+const seedPapers = async (app: App, requests: readonly Request[], ids: readonly number[], { calendar }: World) => {
+  const text = adoptionTexts.find(({ name }) => name === adoptedByKnown) as AdoptionText
+  const signed = ids[requests.findIndex(({ status }) => status === 'signed')] as number
+  await seedAgreement(app, signed, { calendar, signed_on: homeDayOf(text, calendar), note: firstReport })
 }
 
 const seedMilestones = async (app: App, ids: readonly number[], { calendar, staff }: World): Promise<PictureWish[]> => {
@@ -239,7 +254,8 @@ const seedMilestones = async (app: App, ids: readonly number[], { calendar, staf
 export const seedAdoptions = async (app: App, world: World): Promise<PictureWish[]> => {
   const rows = aligned([...adoptionTexts.map((text) => listingOf(text, world)), ...shelterListings(world)])
   const ids = await insertWithIds(app, 'adoptions', rows)
-  await insertRows(app, 'adoption_requests', requestsFor(ids, world))
+  const requests = requestsFor(ids, world)
+  await seedPapers(app, requests, await insertWithIds(app, 'adoption_requests', requests), world)
   const homes = await seedMilestones(app, ids, world)
   const pictures = adoptionTexts.flatMap((text, index) =>
     text.by === 'own' ? [] : picturesOf(text, 'adoptions', ids[index] as number, world),

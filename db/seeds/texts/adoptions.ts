@@ -528,6 +528,9 @@ export const homeSteps = [
   ['followup', 84, '會在新家的沙發上睡著了，食慾正常。'],
 ] as const
 
+/** What whoever adopted wrote a week later. */
+export const firstReport = '第一週躲床底，現在會上沙發看電視。每天吃兩餐，散步時很聽話。'
+
 export const locationTexts = [
   { name: '毛起來愛照護園區', kind: 'park', city: '新北市', address: '三峽區示範路 200 號', capacity: 120 },
   { name: '北區中途家庭', kind: 'foster_home', city: '臺北市', address: '松山區示範路 10 號', capacity: 12 },
