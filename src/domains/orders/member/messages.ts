@@ -79,4 +79,10 @@ export const memberOrderWords = {
   ways: '付款與配送',
   payment_method: '付款方式',
   delivery_method: '配送方式',
+  tracking_no: '物流單號',
+  store: '取貨門市',
+  store_of: (name: string, id: string) => [name, id && `店號 ${id}`].filter(Boolean).join('・'),
+  contact: '聯絡我們',
+  invoice: (sum: number) => `電子發票 ${formatMoney(sum)}`,
+  invoice_later: '出貨時開立，依你選的方式存入載具或寄送。',
 } as const

@@ -18,6 +18,7 @@ import { OrderContent } from './order_content.tsx'
 import { progressOf } from './order_progress.ts'
 import { OrderTags } from './order_tags.tsx'
 import { PaymentBox } from './payment_box.tsx'
+import { ReturnCard } from './return_card.tsx'
 
 const Papers = ({ order }: { order: MyOrder }) => {
   if (order.campaign_items.length === 0) return null
@@ -47,6 +48,14 @@ const Papers = ({ order }: { order: MyOrder }) => {
   )
 }
 
+const Store = ({ store }: { store: NonNullable<MyOrder['store']> }) => (
+  <>
+    {m.store_of(store.name, store.id)}
+    <br />
+    <span className="small muted">{store.address}</span>
+  </>
+)
+
 const CancelCard = ({ order }: { order: MyOrder }) => {
   const [asking, setAsking] = useState(false)
   const toast = useToasts()
@@ -68,9 +77,14 @@ const CancelCard = ({ order }: { order: MyOrder }) => {
           {cancel.error.message}
         </Notice>
       )}
-      <Button kind="danger" size="small" className="mt-3" onClick={() => setAsking(true)}>
-        {m.cancel}
-      </Button>
+      <div className="row wrap gap-2 mt-3">
+        <Button kind="danger" size="small" onClick={() => setAsking(true)}>
+          {m.cancel}
+        </Button>
+        <ButtonLink kind="text" size="small" href="/information/contact">
+          {m.contact}
+        </ButtonLink>
+      </div>
       <ConfirmDialog
         open={asking}
         title={m.cancel_title(order.order_no)}
@@ -119,10 +133,18 @@ const OrderView = ({ order }: { order: MyOrder }) => {
                     label: m.delivery_method,
                     value: order.shipping_status === 'not_required' ? null : order.delivery_method.name,
                   },
+                  { label: m.store, value: order.store && <Store store={order.store} /> },
+                  {
+                    label: m.tracking_no,
+                    value: order.tracking_no && <span className="figures">{order.tracking_no}</span>,
+                  },
                 ]}
               />
             </div>
           </section>
+          {order.shipping_status === 'delivered' || order.shipping_status === 'returned' ? (
+            <ReturnCard order={order} />
+          ) : null}
           {order.can_cancel && <CancelCard order={order} />}
         </div>
       </div>

@@ -25,7 +25,11 @@ const payFailures = [common.not_found, orderFailures.not_payable, orderFailures.
 const cancelFailures = [common.not_found, orderFailures.not_cancellable] as const
 
 /** An order of the signed-in member. */
-export const MyOrder = CustomerOrder.extend({ id: z.int() })
+export const MyOrder = CustomerOrder.extend({
+  id: z.int(),
+  /** The shop where the parcel is fetched; null for other ways of delivery. */
+  store: z.object({ id: z.string(), name: z.string(), address: z.string() }).nullable(),
+})
 
 export const MyOrderRow = z.object({
   id: z.int(),

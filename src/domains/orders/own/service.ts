@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { closeAttempts } from '#domains/payments/closing/service.ts'
 import { type PaymentStart, paymentFailures } from '#domains/payments/contract.ts'
@@ -17,6 +18,7 @@ import { endingWords } from '../messages.ts'
 import { setOrder } from '../placing/queries.ts'
 import { findShipment, listLines, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
 import { canCustomerCancel, canPayAgain } from '../rules.ts'
+import type { MyOrder } from './contract.ts'
 import { type LampWish, lightOwnLamp, showLampOf } from './lamp/service.ts'
 import { findByNo, findOfMember, listOfMember } from './queries.ts'
 
@@ -81,9 +83,18 @@ const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id:
 export const showOrder = async (app: App, order_no: string, key: string | undefined) =>
   present(app, await findByKey(app, order_no, key))
 
+/** The convenience store of an order as its cart named it. */
+const storeOf = (cvs: unknown): z.output<typeof MyOrder>['store'] => {
+  if (typeof cvs !== 'object' || cvs === null) return null
+  const { store_id = '', store_name = '', store_address = '' } = cvs as Readonly<Record<string, string | undefined>>
+  return { id: store_id, name: store_name, address: store_address }
+}
+
+const presentMine = async (app: App, order: OrderRow) => ({ ...(await present(app, order)), store: storeOf(order.cvs) })
+
 /** @throws not_found for an order of somebody else */
 export const showMyOrder = async (app: App, member: SignedInMember, id: number) =>
-  present(app, await findOwn(app, member, id))
+  presentMine(app, await findOwn(app, member, id))
 
 export const listMyOrders = (app: App, { member }: SignedInMember, query: Parameters<typeof listOfMember>[2]) =>
   listOfMember(app, member.id, query)
@@ -95,7 +106,7 @@ const cancel = async (app: App, who: Who, id: number) => {
     await endOrder(app, who, order, { kind: 'cancelled', reason: endingWords.byCustomer })
     return (await lockOrder(app, id)) ?? fail(common.not_found)
   })
-  return present(app, order)
+  return presentMine(app, order)
 }
 
 /** @throws not_found; not_cancellable once it is paid or being packed */
