@@ -1072,6 +1072,7 @@ export type MailOutboxTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   holds_secret: Generated<boolean>
+  list_unsubscribe: string | null
 }
 
 export type MediaTable = {
@@ -1125,6 +1126,12 @@ export type MemberNoticesTable = {
   text: Generated<string>
   link: string
   read_at: string | null
+  created_at: Generated<string>
+}
+
+export type NewsletterLettersTable = {
+  month: string
+  subscription_id: number
   created_at: Generated<string>
 }
 
@@ -1937,6 +1944,7 @@ export type Database = {
   member_exports: MemberExportsTable
   member_notice_mutes: MemberNoticeMutesTable
   member_notices: MemberNoticesTable
+  newsletter_letters: NewsletterLettersTable
   newsletter_subscriptions: NewsletterSubscriptionsTable
   number_sequences: NumberSequencesTable
   oauth_attempts: OauthAttemptsTable

@@ -3,6 +3,7 @@ import { adoptionWorkers } from '#domains/adoptions/expiring/service.ts'
 import { followupWorkers } from '#domains/adoptions/followups/service.ts'
 import { importWorkers } from '#domains/adoptions/importing/service.ts'
 import { applicationWorkers } from '#domains/applications/expiring/service.ts'
+import { letterWorkers } from '#domains/blogs/newsletter/sending/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { exportWorkers } from '#domains/customers/exporting/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
@@ -38,4 +39,5 @@ export const workers: readonly JobWorker[] = [
   ...noticeWorkers,
   ...ledgerWorkers,
   ...newsletterWorkers,
+  ...letterWorkers,
 ]

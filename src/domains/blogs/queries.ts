@@ -47,6 +47,17 @@ export const listNewest = (app: App, count: number) =>
     .limit(count)
     .execute()
 
+/** The newest stories that came out from one moment to before another. */
+export const listPublishedBetween = (app: App, from: Date, to: Date, count: number) =>
+  publicNews(app)
+    .select(['b.id', 'b.slug', 'b.title', 'b.excerpt'])
+    .where('b.published_at', '>=', from.toISOString())
+    .where('b.published_at', '<', to.toISOString())
+    .orderBy('b.published_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(count)
+    .execute()
+
 /** The newest stories but one, those of a category first. */
 export const listRecent = (app: App, but: { id: number; category_id: number }, count: number) =>
   cards(app)

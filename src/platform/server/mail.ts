@@ -27,6 +27,8 @@ export type Mail = {
   readonly about?: { readonly type: string; readonly id: number | string }
   /** Carries a way into an account: its text is dropped once it is sent. */
   readonly holds_secret?: boolean
+  /** Where one takes oneself off the list that it goes to (RFC 2369). */
+  readonly list_unsubscribe?: string
 }
 
 export type MailAttachment = { readonly key: string; readonly filename: string; readonly mime: string }
@@ -58,6 +60,7 @@ export const queueMail = async (app: App, mail: Mail): Promise<void> => {
       subject_type: mail.about?.type ?? null,
       subject_id: mail.about === undefined ? null : String(mail.about.id),
       holds_secret: mail.holds_secret ?? false,
+      list_unsubscribe: mail.list_unsubscribe ?? null,
       state: app.config.smtp_url ? 'queued' : 'kept',
       next_attempt_at: toInstant(app.clock()),
       created_at: toInstant(app.clock()),
@@ -103,6 +106,7 @@ const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow) => {
       subject: row.subject,
       text: row.text_body,
       html: row.html_body || undefined,
+      ...(row.list_unsubscribe ? { headers: { 'List-Unsubscribe': `<${row.list_unsubscribe}>` } } : {}),
       // The same for every try, so that a receiver can drop a mail that was sent again after a crash.
       messageId: messageIdOf(app, row.id),
       attachments: await Promise.all(

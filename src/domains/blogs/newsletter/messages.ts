@@ -11,7 +11,7 @@ export const newsletterMails = {
     greeting: '你好：',
     paragraphs: [
       '這個信箱剛剛登記訂閱我們的每月信。請按下面的按鈕確認，連結在 48 小時內有效。',
-      '每月一封，只說做完的事：成果、帳目與下個月的計畫。',
+      '每月一封，只說做完的事：上個月的消息與帳目。',
     ],
     button: { label: '確認訂閱', url },
     small: ['如果不是你本人登記的，可以不理會這封信，我們不會再寄信給你，登記的資料也會自動刪除。'],
@@ -27,7 +27,7 @@ export const newsletterMails = {
 /** Words of the box on the news page. */
 export const newsletterWords = {
   title: '每月一封，只說做完的事',
-  text: '成果、帳目與下個月的計畫。隨時可以取消訂閱。',
+  text: '上個月的消息與帳目，月初寄到信箱。隨時可以取消訂閱。',
   email: '電子信箱',
   example: 'name@example.com',
   subscribe: '訂閱',

@@ -25,6 +25,9 @@ const ticketOf = (app: App, kind: TicketKind, id: number, until = 0): string => 
 const linkOf = (app: App, kind: TicketKind, ticket: string) =>
   `${app.config.app_url}/news?${new URLSearchParams({ newsletter: kind, ticket })}`
 
+/** The way off the list, good for ever, for the end of each letter. */
+export const endLinkOf = (app: App, id: number): string => linkOf(app, 'end', ticketOf(app, 'end', id))
+
 /** @throws ticket_not_usable */
 const holderOf = (app: App, kind: TicketKind, text: string): number => {
   const ticket = readTicket(text) ?? fail(newsletterFailures.ticket_not_usable)
@@ -63,7 +66,7 @@ const mailSubscriber = async (app: App, email: string): Promise<void> => {
 
 const mailWelcome = (app: App, { id, email }: { id: number; email: string }): Promise<void> =>
   writeMail(app, {
-    ...newsletterMails.welcome(linkOf(app, 'end', ticketOf(app, 'end', id))),
+    ...newsletterMails.welcome(endLinkOf(app, id)),
     kind: 'newsletter_welcome',
     to: email,
     dedupe_key: `newsletter_welcome:${id}:${app.clock().getTime()}`,

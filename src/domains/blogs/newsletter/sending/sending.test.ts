@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { anAccount, anEntry } from '#tests/support/books.ts'
+import { aStory } from '#tests/support/news.ts'
+import { letterWorkers } from './service.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test?.close())
+beforeEach(async () => {
+  for (const table of ['mail_outbox', 'newsletter_subscriptions', 'blogs'] as const)
+    await test.app.db.deleteFrom(table).execute()
+  test.clock.set('2026-12-01T09:00:00+08:00')
+})
+
+const begin = async () => {
+  const monthly = letterWorkers.find(({ name }) => name === 'newsletter.monthly')
+  await monthly?.run(test.app, {} as never)
+  await test.runDueJobs()
+}
+const letters = () =>
+  test.app.db
+    .selectFrom('mail_outbox')
+    .select(['to_email', 'subject', 'text_body', 'list_unsubscribe'])
+    .where('template', '=', 'newsletter_letter')
+    .orderBy('id')
+    .execute()
+const subscriber = (email: string, confirmed_at: string | null = '2026-11-05T10:00:00+08:00') =>
+  test.app.db
+    .insertInto('newsletter_subscriptions')
+    .values({ email, confirmed_at, created_at: '2026-11-05T09:00:00+08:00' })
+    .execute()
+
+describe('on the first of the month', () => {
+  it('nobody is written to while nothing was published', async () => {
+    await subscriber('ming@example.com')
+    await begin()
+    expect(await letters()).toEqual([])
+  })
+
+  it('Ming reads what was published in the month that ended, its sums, and the way off the list', async () => {
+    await subscriber('ming@example.com')
+    const { id: bank_account_id } = await anAccount(test.app)
+    await anEntry(test.app, { bank_account_id, amount: 12_345 })
+    await anEntry(test.app, { bank_account_id, direction: 'expense', amount: 678 })
+    await anEntry(test.app, { bank_account_id, amount: 99_999, occurred_on: '2026-10-31' })
+    const id = await aStory(test.app, { title: '小白回家了', published_at: '2026-11-30T23:59:00+08:00' })
+    await aStory(test.app, { title: '太早的消息', published_at: '2026-10-31T23:59:00+08:00' })
+    await aStory(test.app, { title: '太晚的消息', published_at: '2026-12-01T00:00:00+08:00' })
+    await aStory(test.app, { title: '草稿', status: 'draft', published_at: null })
+    await begin()
+    const [letter, ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter?.subject).toContain('2026 年 11 月')
+    const text = letter?.text_body ?? ''
+    for (const told of ['小白回家了', `/news/news/${id}`, 'NT$12,345', 'NT$678']) expect(text).toContain(told)
+    for (const other of ['太早的消息', '太晚的消息', '草稿', '99,999']) expect(text).not.toContain(other)
+    const end = letter?.list_unsubscribe ?? ''
+    expect(text).toContain(end)
+    const ticket = new URL(end).searchParams.get('ticket')
+    expect((await test.visitor.post('/api/newsletter/end', { ticket })).status).toBe(200)
+    expect(await test.app.db.selectFrom('newsletter_subscriptions').selectAll().execute()).toEqual([])
+  })
+
+  it('those who never proved their mailbox, or came after the month, get none', async () => {
+    await aStory(test.app)
+    await subscriber('unproved@example.com', null)
+    await subscriber('late@example.com', '2026-12-01T08:00:00+08:00')
+    await subscriber('ming@example.com')
+    await begin()
+    expect((await letters()).map(({ to_email }) => to_email)).toEqual(['ming@example.com'])
+  })
+
+  it('everybody gets one letter in batches, also when the work is begun again', async () => {
+    await aStory(test.app)
+    for (let n = 0; n < 205; n += 1) await subscriber(`reader-${n}@example.com`)
+    await begin()
+    await begin()
+    test.clock.set('2026-12-02T09:00:00+08:00')
+    await begin()
+    const addresses = (await letters()).map(({ to_email }) => to_email)
+    expect([addresses.length, new Set(addresses).size]).toEqual([205, 205])
+  })
+
+  it('a run that dies has written to all of its batch or to nobody, and the next goes on', async () => {
+    await aStory(test.app)
+    for (let n = 0; n < 3; n += 1) await subscriber(`reader-${n}@example.com`)
+    const work = letterWorkers.find(({ name }) => name === 'newsletter.letters')
+    const data = { month: '2026-11-01' } as never
+    let sent = 0
+    const secrets: TestApp['app']['secrets'] = {
+      ...test.app.secrets,
+      sign: (...said) => {
+        sent += 1
+        if (sent === 3) throw new Error('the machine stopped')
+        return test.app.secrets.sign(...said)
+      },
+    }
+    await expect(work?.run({ ...test.app, secrets }, data)).rejects.toThrow('the machine stopped')
+    expect(await letters()).toEqual([])
+    await work?.run(test.app, data)
+    expect(await letters()).toHaveLength(3)
+  })
+})
