@@ -37,9 +37,12 @@ export const problemsOn = (
     ({ place, field }): Problem => [place, fieldWords.not_a_number(fieldLabels[field] ?? field)],
   )
   const found = [...unreadable, ...problemsOf(answersOf(type, values, files), limits as Limits, today)]
-  const here = found.filter(([field]) => steps.includes(stepOfField(field)))
-  // the first sentence of a field says the most
-  return Object.fromEntries(here.toReversed())
+  const said: Record<string, string> = {}
+  for (const [field, sentence] of found) {
+    // the first sentence of a field says the most
+    if (steps.includes(stepOfField(field))) said[field] ??= sentence
+  }
+  return said
 }
 
 /** The limits as the standing tells them; before it is there nothing is too many. */
