@@ -1885,6 +1885,60 @@ export type UsersTable = {
   clinic_id: number | null
 }
 
+export type VolunteerHoursTable = {
+  id: GeneratedAlways<number>
+  volunteer_id: number
+  served_on: string
+  minutes: number
+  kind: 'care' | 'adoption_events' | 'photography' | 'design' | 'office' | 'transport' | 'tnr' | 'translation' | 'veterinary'
+  note: string | null
+  state: Generated<'waiting' | 'approved' | 'rejected'>
+  rejected_reason: string | null
+  approved_by: number | null
+  approved_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
+export type VolunteersTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  gender: 'male' | 'female' | 'other' | null
+  birth_on: string
+  identifier_enc: string | null
+  identifier_hash: string | null
+  identifier_last4: string | null
+  phone: string
+  email: string
+  city: string
+  address: Generated<string>
+  skills: string[]
+  availability: Generated<Json>
+  has_vehicle: Generated<'none' | 'scooter' | 'car'>
+  experience: string | null
+  motivation: string | null
+  emergency_name: string
+  emergency_phone: string
+  guardian_name: string | null
+  guardian_phone: string | null
+  status: Generated<'submitted' | 'interview' | 'approved' | 'trained' | 'active' | 'paused' | 'ended' | 'rejected'>
+  closed_reason: string | null
+  training_done_on: string | null
+  card_no: string | null
+  record_book_no: string | null
+  insured_until: string | null
+  staff_note: string | null
+  consent_at: string
+  submitted_at: string
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 export type Database = {
   adoption_agreements: AdoptionAgreementsTable
   adoption_followups: AdoptionFollowupsTable
@@ -1990,4 +2044,6 @@ export type Database = {
   user_recovery_codes: UserRecoveryCodesTable
   user_roles: UserRolesTable
   users: UsersTable
+  volunteer_hours: VolunteerHoursTable
+  volunteers: VolunteersTable
 }

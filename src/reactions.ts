@@ -28,6 +28,8 @@ import { copyReceipts } from '#domains/receipts/copying/service.ts'
 import { issueOrderReceipt } from '#domains/receipts/issuing/service.ts'
 import { replaceAfterRefund } from '#domains/receipts/replacing/service.ts'
 import { tellReceipt } from '#domains/receipts/telling/service.ts'
+import { copyVolunteer } from '#domains/volunteers/copying/service.ts'
+import { leaveVolunteers } from '#domains/volunteers/leaving/service.ts'
 import type { Reactions } from '#platform/server/happenings.ts'
 
 /** What follows when something happens, in order, inside the transaction in which it happened. */
@@ -41,6 +43,7 @@ export const reactions: Reactions = {
     copyLamps,
     copyApplications,
     copyAdoptions,
+    copyVolunteer,
     copyMessages,
     copyNotices,
   ],
@@ -50,6 +53,7 @@ export const reactions: Reactions = {
     leaveLamps,
     leaveApplications,
     leaveAdoptions,
+    leaveVolunteers,
     leaveMessages,
     leaveNotices,
     leaveNewsletter,

@@ -25,6 +25,7 @@ import { reportRoutes } from '#domains/reports/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
 import { sharePictureRoutes } from '#domains/share_pictures/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
+import { volunteerRoutes } from '#domains/volunteers/routes.ts'
 import type { Route } from '#platform/server/http.ts'
 
 /** Every call of the product. The edge, the OpenAPI page, server rendering and the tests that walk all calls read it. */
@@ -56,4 +57,5 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...sharePictureRoutes,
   ...staffRoutes,
+  ...volunteerRoutes,
 ]

@@ -7,6 +7,7 @@ import { aFaq } from '#tests/support/information.ts'
 import { aBanner, aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
+import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import type { Client } from '../support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
 import { examples } from './examples/all.ts'
@@ -40,6 +41,8 @@ const fill = async () => {
     const { id: customer_id } = await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
     await aSentRequest(app, { adoption_id: await anAdoption(app, { customer_id: world.member.id }), customer_id })
     await anApplicationRow(app, world.member.id)
+    await aVolunteer(app, { customer_id })
+    await someHours(app, { volunteer_id: await aVolunteer(app, { customer_id: world.member.id }) })
     campaign ??= (await aCampaign(app)).id
     for (const client of [visitor, world.member.client]) {
       const items = [

@@ -95,7 +95,7 @@ export const sumGifts = async (app: App, customerId: number, year: { from: Day; 
     .executeTakeFirstOrThrow()
 }
 
-/** How many orders, valid receipts and shining or past lamps a member has. */
+/** How many orders, valid receipts, shining or past lamps and open applications a member has, and minutes served. */
 export const countPossessions = (app: App, customerId: number) =>
   app.db
     .selectNoFrom((eb) => [
@@ -117,8 +117,38 @@ export const countPossessions = (app: App, customerId: number) =>
         .where('customer_id', '=', customerId)
         .where('state', 'in', ['lit', 'expired'])
         .as('lamps_count'),
+      eb
+        .selectFrom('applications')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('customer_id', '=', customerId)
+        .where('status', 'not in', ['draft', 'rejected', 'closed', 'cancelled', 'expired'])
+        .as('open_applications'),
+      eb
+        .selectFrom('volunteer_hours as h')
+        .innerJoin('volunteers as v', 'v.id', 'h.volunteer_id')
+        .select(sql<number>`coalesce(sum(h.minutes), 0)::int`.as('n'))
+        .where('v.customer_id', '=', customerId)
+        .where('h.state', '=', 'approved')
+        .as('volunteer_minutes'),
     ])
     .executeTakeFirstOrThrow()
+
+/** How many animals the campaigns care for that a member gave to; what was wholly paid back helped nobody. */
+export const countAnimalsHelped = async (app: App, customerId: number): Promise<number> => {
+  const { count } = await app.db
+    .selectFrom('campaign_animals as ca')
+    .innerJoin('animals as an', 'an.id', 'ca.animal_id')
+    .select(sql<number>`count(distinct ca.animal_id)::int`.as('count'))
+    .where('an.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`ca.campaign_id in (select i.campaign_id from order_campaign_items i
+        join orders o on o.id = i.order_id and o.customer_id = ${customerId} and o.paid_at is not null
+        where i.amount > (select coalesce(sum(rl.amount), 0) from refund_lines rl
+          join refunds r on r.id = rl.refund_id and r.state = 'done' where rl.order_campaign_item_id = i.id))`,
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Takes all providers off an account. */
 export const removeBindings = async (app: App, customerId: number): Promise<void> => {

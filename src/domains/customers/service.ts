@@ -16,6 +16,7 @@ import { mailEmailWillChange, mailPasswordChanged, mailVerification } from './ma
 import { customerAnswers, passwordProblems } from './messages.ts'
 import {
   type CustomerRow,
+  countAnimalsHelped,
   countPossessions,
   findCustomer,
   findCustomerByEmail,
@@ -56,10 +57,7 @@ export const profileOf = async (app: App, customerId: number) => {
 
 export const getMe = (app: App, { member }: SignedInMember) => profileOf(app, member.id)
 
-/**
- * The member's figures, in NT$ and counts. `animals_helped`, `open_applications` and `volunteer_hours` are 0: nobody can
- * apply for aid or serve as a volunteer yet, so there is nothing to count.
- */
+/** The member's figures, in NT$, counts and hours; of the hours as volunteer only approved ones count. */
 export const statsOf = async (app: App, { member }: SignedInMember) => {
   const year = taipeiDay(app.clock()).slice(0, 4)
   const gifts = await sumGifts(app, member.id, { from: `${year}-01-01`, to: `${year}-12-31` })
@@ -71,9 +69,9 @@ export const statsOf = async (app: App, { member }: SignedInMember) => {
     orders_count: counts.orders_count ?? 0,
     receipts_count: counts.receipts_count ?? 0,
     lamps_count: counts.lamps_count ?? 0,
-    animals_helped: 0,
-    open_applications: 0,
-    volunteer_hours: 0,
+    animals_helped: await countAnimalsHelped(app, member.id),
+    open_applications: counts.open_applications ?? 0,
+    volunteer_hours: Math.round((counts.volunteer_minutes ?? 0) / 6) / 10,
   }
 }
 

@@ -12,6 +12,7 @@ import { productExamples } from './products.ts'
 import { receiptExamples } from './receipts.ts'
 import { refundExamples } from './refunds.ts'
 import { returnExamples } from './returns.ts'
+import { volunteerExamples } from './volunteers.ts'
 
 /**
  * One real use of every call that staff write with, and of every call that changes a version. A new call belongs here:
@@ -31,4 +32,5 @@ export const examples: Examples = {
   ...receiptExamples,
   ...refundExamples,
   ...returnExamples,
+  ...volunteerExamples,
 }

@@ -1,0 +1,89 @@
+import PDFDocument from 'pdfkit'
+import { type Day, tableDate } from '#platform/contract/time.ts'
+import { fontFile } from '#platform/server/letters.ts'
+import { durationWords, skillWords } from '../messages.ts'
+import type { Skill } from '../rules.ts'
+import { certificateWords as words } from './messages.ts'
+
+/** What the paper shows. */
+export type Certificate = {
+  organisation: string
+  name: string
+  card_no: string | null
+  record_book_no: string | null
+  year: number
+  today: Day
+  rows: readonly { served_on: Day; kind: Skill; note: string | null; minutes: number }[]
+}
+
+type Page = PDFKit.PDFDocument
+
+const colours = { ink: '#1c2226', soft: '#4f5b62', line: '#9aa7ad', accent: '#12505b' }
+const page = { margin: 56, width: 595.28, bottom: 770 } as const
+const width = page.width - page.margin * 2
+const columns = { served_on: 80, kind: 100, note: 203, minutes: 100 } as const
+const rowHeight = 24
+
+const row = (pdf: Page, cells: Record<keyof typeof columns, string>) => {
+  if (pdf.y + rowHeight > page.bottom) pdf.addPage()
+  const top = pdf.y
+  let left: number = page.margin
+  for (const [name, room] of Object.entries(columns) as [keyof typeof columns, number][]) {
+    const align = name === 'minutes' ? 'right' : 'left'
+    pdf.text(cells[name], left, top + 6, { width: room - 8, height: 15, align, ellipsis: true, lineBreak: false })
+    left += room
+  }
+  const line = top + rowHeight
+  pdf
+    .moveTo(page.margin, line)
+    .lineTo(page.margin + width, line)
+    .lineWidth(0.5)
+    .stroke(colours.line)
+  pdf.y = line
+}
+
+const heading = (pdf: Page, paper: Certificate) => {
+  pdf.font('bold').fontSize(22).fillColor(colours.accent).text(words.title, page.margin, page.margin)
+  const { card_no, record_book_no } = paper
+  const numbers = [card_no && words.card(card_no), record_book_no && words.book(record_book_no)].filter(Boolean)
+  if (numbers.length > 0) pdf.font('regular').fontSize(9).fillColor(colours.soft).text(numbers.join('・'))
+  pdf.moveDown(0.8).font('regular').fontSize(11).fillColor(colours.ink)
+  pdf.text(words.lead(paper.name, paper.organisation, paper.year), page.margin, pdf.y, { width, lineGap: 4 })
+  const minutes = paper.rows.reduce((sum, entry) => sum + entry.minutes, 0)
+  pdf.moveDown(0.6).font('bold').fontSize(15).fillColor(colours.accent)
+  pdf.text(words.total(minutes, paper.rows.length)).moveDown(0.6)
+}
+
+const numberPages = (pdf: Page, paper: Certificate) => {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index)
+    // Written below the margin, where a text would otherwise open a new page.
+    pdf.page.margins.bottom = 0
+    pdf.font('regular').fontSize(8).fillColor(colours.soft)
+    const text = `${words.issued(paper.organisation, paper.today)}　${words.page(index + 1, count)}`
+    pdf.text(text, page.margin, 806, { width, align: 'center', lineBreak: false })
+  }
+}
+
+/** The certificate of approved hours as A4 paper. */
+export const drawCertificate = (paper: Certificate): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const info = { Title: `${words.title} ${paper.year}`, Author: paper.organisation }
+    const pdf = new PDFDocument({ size: 'A4', margin: page.margin, lang: 'zh-TW', bufferPages: true, info })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
+    heading(pdf, paper)
+    pdf.font('bold').fontSize(9.5).fillColor(colours.soft)
+    row(pdf, words.columns)
+    pdf.font('regular').fontSize(10).fillColor(colours.ink)
+    for (const { served_on, kind, note, minutes } of paper.rows) {
+      const cells = { served_on: tableDate(served_on), kind: skillWords[kind], note: note ?? '' }
+      row(pdf, { ...cells, minutes: durationWords(minutes) })
+    }
+    numberPages(pdf, paper)
+    pdf.end()
+  })

@@ -1,0 +1,26 @@
+/** Volunteering in a member's own copy of their data. */
+export const volunteerCopyWords = {
+  registration: '志工登記',
+  columns: {
+    name: '姓名',
+    birth_on: '生日',
+    phone: '電話',
+    email: '電子信箱',
+    city: '縣市',
+    address: '地址',
+    skills: '想做的事',
+    experience: '經驗',
+    motivation: '動機',
+    emergency_name: '緊急聯絡人',
+    emergency_phone: '緊急聯絡人電話',
+    guardian_name: '監護人',
+    guardian_phone: '監護人電話',
+    status: '狀態',
+    training_done_on: '完成訓練',
+    card_no: '志工證號',
+    insured_until: '保險到期日',
+    submitted_at: '登記時間',
+  },
+  hours: '志工時數',
+  hourColumns: { served_on: '日期', minutes: '分鐘', kind: '項目', note: '內容', state: '狀態' },
+} as const

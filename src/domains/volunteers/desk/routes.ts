@@ -1,0 +1,23 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { volunteerDeskApi as api } from './contract.ts'
+import {
+  addHours,
+  approveHours,
+  changePapers,
+  getDeskVolunteer,
+  listDeskVolunteers,
+  listHoursForDesk,
+  moveVolunteer,
+  rejectHours,
+} from './service.ts'
+
+export const volunteerDeskRoutes: readonly Route[] = [
+  route(api.list, ({ app, query }) => listDeskVolunteers(app, query)),
+  route(api.get, ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id)),
+  route(api.move, ({ app, actor, params, body }) => moveVolunteer(app, actor, { ...body, ...params })),
+  route(api.papers, ({ app, actor, params, body }) => changePapers(app, actor, { ...body, ...params })),
+  route(api.hours, ({ app, query }) => listHoursForDesk(app, query)),
+  route(api.addHours, ({ app, actor, params, body }) => addHours(app, actor, { ...body, ...params })),
+  route(api.approveHours, ({ app, actor, params, body }) => approveHours(app, actor, { ...body, ...params })),
+  route(api.rejectHours, ({ app, actor, params, body }) => rejectHours(app, actor, { ...body, ...params })),
+]

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { member } from '#platform/contract/access.ts'
+import { endpoint, IdParams, NoContent } from '#platform/contract/endpoint.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { DayField, optionalText, whole } from '#platform/contract/fields.ts'
+import { listOf, pageOf } from '#platform/contract/list.ts'
+import { HourSums, SkillField } from '../contract.ts'
+import { volunteerWords as words } from '../messages.ts'
+import { hourStates, volunteerLimits } from '../rules.ts'
+
+export const hourFailures = failures({
+  not_serving: [409, words.notServing],
+  hours_state: [409, words.hoursState],
+})
+
+export const HourStateField = z.enum(hourStates)
+
+export const Hours = z.object({
+  id: z.int(),
+  served_on: z.string(),
+  minutes: z.int(),
+  kind: SkillField,
+  note: z.string().nullable(),
+  state: HourStateField,
+  rejected_reason: z.string().nullable(),
+  approved_at: z.string().nullable(),
+  version: z.int(),
+})
+export type Hours = z.output<typeof Hours>
+
+/** Service without the way there and back. */
+export const HoursInput = z.object({
+  served_on: DayField,
+  minutes: whole(volunteerLimits.minutes),
+  kind: SkillField,
+  note: optionalText(200),
+})
+export type HoursInput = z.output<typeof HoursInput>
+
+export const myHoursList = listOf({
+  sort: ['-served_on'],
+  filters: { year: whole({ min: 2000, max: 2200 }).optional(), state: HourStateField.optional() },
+})
+
+export const hoursApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/my/volunteer/hours',
+    summary: 'The own hours of service, newest first, with the sums of all of them',
+    access: member,
+    query: myHoursList,
+    output: pageOf(Hours).extend({
+      sums: HourSums,
+      /** Years in which there are entries, newest first. */
+      years: z.array(z.int()),
+    }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/my/volunteer/hours',
+    summary: 'Write down hours of service; they count once staff approved them',
+    access: member,
+    body: HoursInput,
+    output: Hours,
+    status: 201,
+    failures: [common.not_found, hourFailures.not_serving],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/my/volunteer/hours/:id',
+    summary: 'Take back an own entry that waits or was not approved',
+    access: member,
+    params: IdParams,
+    output: NoContent,
+    status: 204,
+    failures: [common.not_found, hourFailures.hours_state],
+  }),
+}

@@ -1,0 +1,18 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { certificateRoutes } from './certificates/routes.ts'
+import { volunteerApi as api } from './contract.ts'
+import { volunteerDeskRoutes } from './desk/routes.ts'
+import { hoursRoutes } from './hours/routes.ts'
+import { findMyVolunteer, registerVolunteer, stepMyVolunteer, updateMyVolunteer } from './service.ts'
+
+export const volunteerRoutes: readonly Route[] = [
+  route(api.get, ({ app, actor }) => findMyVolunteer(app, actor)),
+  route(api.register, ({ app, actor, body }) => registerVolunteer(app, actor, body)),
+  route(api.update, ({ app, actor, body }) => updateMyVolunteer(app, actor, body)),
+  route(api.pause, ({ app, actor, body }) => stepMyVolunteer(app, actor, { action: 'pause', ...body })),
+  route(api.resume, ({ app, actor, body }) => stepMyVolunteer(app, actor, { action: 'resume', ...body })),
+  route(api.withdraw, ({ app, actor, body }) => stepMyVolunteer(app, actor, { action: 'end', ...body })),
+  ...hoursRoutes,
+  ...certificateRoutes,
+  ...volunteerDeskRoutes,
+]

@@ -1,0 +1,1 @@
+export const volunteerPath = '/account/volunteer'

@@ -1,0 +1,54 @@
+import { aMember } from '#tests/support/people.ts'
+import { aRegistration, aVolunteer, someHours } from '#tests/support/volunteering.ts'
+import type { World } from '../walk.ts'
+import { type Example, type Examples, on, serial } from './example.ts'
+
+type State = Partial<Parameters<typeof aVolunteer>[1]>
+
+/** A volunteer who is somebody else than the member of the walks. */
+const another = async ({ t }: World, state: State = {}) => {
+  const { id: customer_id } = await aMember(t, { name: '林小華', email: `helper${serial()}@example.com` })
+  return aVolunteer(t.app, { customer_id, ...state })
+}
+
+const own = ({ t, member }: World, state: State = {}) => aVolunteer(t.app, { customer_id: member.id, ...state })
+
+/** A change of the member's own registration; its address names no id. */
+const onOwn =
+  (state: State, body: object = {}): Example =>
+  async (world) => ({ row: { table: 'volunteers', id: await own(world, state) }, body })
+
+const onHours =
+  (body: object = {}): Example =>
+  async (world) =>
+    on('volunteer_hours', await someHours(world.t.app, { volunteer_id: await another(world) }), body)
+
+const { consent: _, ...told } = aRegistration()
+const service = { served_on: '2025-03-01', minutes: 60, kind: 'care' }
+
+export const volunteerExamples: Examples = {
+  'POST /api/my/volunteer/register': async (world) => {
+    await own(world, { status: 'ended' })
+    return { body: aRegistration() }
+  },
+  'PUT /api/my/volunteer': onOwn({}, told),
+  'POST /api/my/volunteer/pause': onOwn({}),
+  'POST /api/my/volunteer/resume': onOwn({ status: 'paused' }),
+  'POST /api/my/volunteer/withdraw': onOwn({}),
+  'POST /api/my/volunteer/hours': async (world) => {
+    await own(world)
+    return { body: { ...service, minutes: 15 } }
+  },
+  'DELETE /api/my/volunteer/hours/:id': async (world) => ({
+    params: { id: await someHours(world.t.app, { volunteer_id: await own(world) }) },
+  }),
+  'POST /api/admin/volunteers/:id/move': async (world) =>
+    on('volunteers', await another(world, { status: 'submitted' }), { action: 'interview' }),
+  'PUT /api/admin/volunteers/:id/papers': async (world) =>
+    on('volunteers', await another(world), {
+      ...{ training_done_on: '2020-01-05', insured_until: '2099-12-31', card_no: `V26-${serial()}` },
+    }),
+  'POST /api/admin/volunteers/:id/hours': async (world) => ({ params: { id: await another(world) }, body: service }),
+  'POST /api/admin/volunteer-hours/:id/approve': onHours(),
+  'POST /api/admin/volunteer-hours/:id/reject': onHours({ reason: '重複登錄' }),
+}
