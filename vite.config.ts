@@ -2,8 +2,11 @@ import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanChunks } from './bin/lean_chunks.ts'
 import { leanContract } from './bin/lean_contract.ts'
+import { leanRouter } from './bin/lean_router.ts'
 import { leanRoutes } from './bin/lean_routes.ts'
+import { leanSearches } from './bin/lean_search.ts'
 import { leanWords } from './bin/lean_words.ts'
 import { routeTreeSettings } from './bin/route_trees.ts'
 
@@ -15,16 +18,38 @@ const vendor =
 
 /** Drawn on most public pages; each in a file of its own would be a request of its own. */
 const parts =
-  /\/src\/(ui\/(chip|choice_fields|dialog|disclosure|field|navigation|notice|picture|progress|states|values)\.tsx|domains\/\w+\/ui\/(\w+_card|lantern|addresses)\.tsx?)$/
+  /\/src\/(ui\/(card|chip|messages|navigation|picture|progress|states|values)\.tsx?|domains\/(\w+\/ui\/addresses|media\/[\w/]+)\.ts)$/
+/** Each in a file of its own, because only some pages of several nouns draw it. */
+const alone = /\/src\/(?:domains\/\w+\/)?ui\/(\w+_card|choice_fields|disclosure|lantern|notice|dialog)\.tsx$/
+/** Animals and those who ask for them: always drawn or asked for together. */
+const people = /\/src\/domains\/(adoptions\/ui\/(adoption_card|saved_store)\.tsx?|customers\/rules\.ts)$/
+/** The lists of a noun with all that only they draw. */
+const lists =
+  /\/src\/app\/site\/routes\/(adoptions|campaigns|products|news)\.(?:neuter|medical|food|care-home|search|index|category|brand)\b[^?]*\?tsr-split/
 /** What the pages of the giver's way share: cart, order, donation, lamp, sign-in. */
 const giving =
   /\/src\/(ui\/(amount_chips|error_summary|quantity|share|steps|table|text_fields)\.tsx|domains\/(cart|customers|orders|payments|lamps|deliveries)\/([\w/]+\/)?(rules|messages|contract)\.ts|domains\/(cart|orders|payments)\/([\w/]+\/)?ui\/)/
+
+type Group = {
+  readonly debugName?: string
+  readonly name: string | ((id: string) => string | null)
+  readonly test?: RegExp
+}
+
+/** One file for each word that the expression finds in the names of modules. */
+const each = (debugName: string, modules: RegExp): Group => ({
+  debugName,
+  name: (id) => {
+    const found = modules.exec(id)?.slice(1).find(Boolean)
+    return found ? `site-${found}` : null
+  },
+})
 
 /**
  * Without groups every route definition becomes a file of its own, because its split component imports it
  * (reference: ssr.md P3), and so does every part that two pages share. A view may cost six requests.
  */
-const groups = (entry: 'site' | 'admin', more: readonly { name: string; test: RegExp }[] = []) => ({
+const groups = (entry: 'site' | 'admin', more: readonly Group[] = []) => ({
   // What the shell imports goes with it: left in the entry's chunk, both would import each other.
   includeDependenciesRecursively: true,
   groups: [
@@ -37,6 +62,9 @@ const groups = (entry: 'site' | 'admin', more: readonly { name: string; test: Re
 
 const siteGroups = groups('site', [
   { name: 'site-parts', test: parts },
+  { name: 'site-people', test: people },
+  each('alone', alone),
+  each('lists', lists),
   { name: 'site-giving', test: giving },
   { name: 'site-member', test: /\/routes\/account\/[^?]*\?tsr-split|\/domains\/\w+\/member\// },
 ])
@@ -46,8 +74,11 @@ export default defineConfig(({ command }) => ({
   root,
   publicDir: false,
   plugins: [
+    leanChunks('client'),
     leanContract('client'),
     leanWords('client'),
+    leanRouter('client'),
+    leanSearches('client'),
     leanRoutes('client'),
     routes('site'),
     routes('admin'),
@@ -61,7 +92,11 @@ export default defineConfig(({ command }) => ({
         emptyOutDir: true,
         manifest: '.vite/site.json',
         rolldownOptions: {
-          input: { site: path.join(root, 'src/app/site/entry_client.tsx') },
+          input: {
+            site: path.join(root, 'src/app/site/entry_client.tsx'),
+            // Beside the script: the server puts the styles into its pages.
+            styles: path.join(root, 'src/ui/styles/site.css'),
+          },
           output: { codeSplitting: siteGroups },
         },
       },

@@ -1,114 +1,134 @@
 /**
- * First load on a slow phone (1.6 Mbit/s, 150 ms round trip, CPU four times slower) beside a static page of the same
- * content: the same HTML with its styles and pictures, without any script. `node bench/vitals.ts [rounds]`, after a build.
+ * First loads, second loads and changes of page on a slow phone (bench/phone.ts), first loads beside a static page of the
+ * same content: the same HTML with its styles and pictures, without any script. `node bench/vitals.ts [rounds]`, after a
+ * build. Ends with 1 when a figure misses its limit.
  */
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags, ensureBrowser } from '../bin/browser.ts'
 import { RunningServer } from '../tests/faults/running_server.ts'
+import { type Load, load, navigate, openPhone, roundTrip } from './phone.ts'
 
-const pages = ['/', '/campaigns/medical', '/products']
+/** Each page, and the one from which a visitor goes there. */
+const pages = [
+  { path: '/', from: '/products' },
+  { path: '/campaigns/medical', from: '/campaigns/food' },
+  { path: '/products', from: '/' },
+  { path: '/adoptions/search', from: '/' },
+] as const
 const rounds = Number(process.argv[2] ?? 5)
 
-type Vitals = { lcp: number; fcp: number; cls: number; tbt: number; js: number; requests: number }
-
-/** Serves `/` as the page without scripts; everything else comes from the product itself. */
+/** Serves `/` as the page without scripts; everything else comes from the product itself, kept as long as there. */
 const staticTwin = async (origin: string, path: string): Promise<{ server: Server; address: string }> => {
   const html = await (await fetch(origin + path)).text()
   const bare = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link[^>]+modulepreload[^>]*>/g, '')
   const body = brotliCompressSync(bare)
   const server = createServer(async (request, response) => {
     if (request.url === '/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body)
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'cache-control': 'no-cache',
+      }
+      response.writeHead(200, headers).end(body)
       return
     }
     const answer = await fetch(origin + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
-    const headers = { 'content-type': answer.headers.get('content-type') ?? '' }
-    response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))
+    const kept = ['content-type', 'cache-control', 'etag'].map((name) => [name, answer.headers.get(name) ?? ''])
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(Buffer.from(await answer.arrayBuffer()))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
   return { server, address: `http://127.0.0.1:${port}/` }
 }
 
-/** Watches paint, shift and long tasks from the first byte on. */
-const observer = () => {
-  const seen = { lcp: 0, fcp: 0, cls: 0, tbt: 0 }
-  Object.assign(globalThis, { seen })
-  const watch = (type: string, each: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) each(entry)
-    }).observe({ type, buffered: true })
-  watch('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime
-  })
-  watch('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
-  })
-  watch('layout-shift', (entry) => {
-    seen.cls += entry.value ?? 0
-  })
-  watch('longtask', (entry) => {
-    seen.tbt += Math.max(0, entry.duration - 50)
-  })
-}
-
-const load = async (browser: Browser, address: string): Promise<Vitals> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
-  const page = await context.newPage()
-  const wire = await context.newCDPSession(page)
-  await wire.send('Network.enable')
-  await wire.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  })
-  await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  let js = 0
-  let requests = 0
-  const scripts = new Set<string>()
-  wire.on('Network.responseReceived', ({ requestId, type }) => {
-    requests += 1
-    if (type === 'Script') scripts.add(requestId)
-  })
-  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) js += encodedDataLength
-  })
-  await page.addInitScript(observer)
-  await page.goto(address, { waitUntil: 'load' })
-  await page.waitForTimeout(4000)
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Omit<Vitals, 'js' | 'requests'> }).seen)
-  await context.close()
-  return { ...seen, js, requests }
+/** A first visit and, with what the browser kept of it, a second one. */
+const visit = async (browser: Browser, address: string) => {
+  const phone = await openPhone(browser)
+  const first = await load(phone, address)
+  const again = await load(phone, address)
+  await phone.close()
+  return { first, again }
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
-const medians = (runs: readonly Vitals[]) =>
-  Object.fromEntries(
-    (['lcp', 'fcp', 'cls', 'tbt', 'js', 'requests'] as const).map((key) => [key, median(runs.map((run) => run[key]))]),
-  ) as Vitals
+const of = (loads: readonly Load[], key: keyof Load) => median(loads.map((one) => one[key]))
+
+const measure = async (browser: Browser, origin: string, { path, from }: (typeof pages)[number]) => {
+  const twin = await staticTwin(origin, path)
+  await visit(browser, origin + path) // pictures are made at the first request
+  const runs = []
+  for (let round = 0; round < rounds; round += 1) {
+    const ours = await visit(browser, origin + path)
+    const theirs = await visit(browser, twin.address)
+    const touched = await navigate(browser, origin, from, path, true)
+    runs.push({ ours, theirs, touched, untouched: await navigate(browser, origin, from, path, false) })
+  }
+  twin.server.close()
+  const [a, b] = [runs.map(({ ours }) => ours.first), runs.map(({ theirs }) => theirs.first)]
+  const [c, d] = [runs.map(({ ours }) => ours.again), runs.map(({ theirs }) => theirs.again)]
+  return {
+    'LCP / static': of(a, 'lcp') / of(b, 'lcp'),
+    'FCP / static': of(a, 'fcp') / of(b, 'fcp'),
+    CLS: of(a, 'cls'),
+    'TBT ms': of(a, 'tbt'),
+    'tasks before LCP': Math.max(0, of(a, 'early_tasks') - of(b, 'early_tasks')),
+    'scripts before LCP': of(a, 'early_scripts'),
+    'JS bytes': of(a, 'js'),
+    'CSS bytes': of(a, 'css'),
+    'extra requests': of(a, 'extra'),
+    'second LCP / static': of(c, 'lcp') / of(d, 'lcp'),
+    'to it, touched ms': median(runs.map(({ touched }) => touched)),
+    'to it, untouched ms': median(runs.map(({ untouched }) => untouched)),
+    'LCP ms': of(a, 'lcp'),
+  }
+}
+
+type Figures = Awaited<ReturnType<typeof measure>>
+
+/** The most that each figure may be; what is not named here is only told. */
+const limits: Partial<Figures> = {
+  'LCP / static': 1.1,
+  'FCP / static': 1.1,
+  CLS: 0.01,
+  'TBT ms': 150,
+  'tasks before LCP': 0,
+  'scripts before LCP': 0,
+  'JS bytes': 102_400,
+  'CSS bytes': 10_240,
+  'extra requests': 6,
+  'second LCP / static': 1.1,
+  'to it, touched ms': 80,
+  'to it, untouched ms': roundTrip + 80,
+}
+
+const shown = (value: number) => (value < 10 ? Number(value.toFixed(3)).toString() : Math.round(value).toLocaleString())
+
+/** Prints the table and gives back how many figures miss their limit. */
+const print = (results: readonly Figures[]): number => {
+  const names = Object.keys(results[0] ?? {}) as (keyof Figures)[]
+  console.log(`| | ${pages.map(({ path }) => path).join(' | ')} | wanted |\n|---|${'---|'.repeat(pages.length + 1)}`)
+  let misses = 0
+  for (const name of names) {
+    const limit = limits[name]
+    const cells = results.map((figures) => {
+      const missed = limit !== undefined && figures[name] > limit
+      if (missed) misses += 1
+      return `${shown(figures[name])}${missed ? ' ✗' : ''}`
+    })
+    console.log(`| ${name} | ${cells.join(' | ')} | ${limit === undefined ? '' : shown(limit)} |`)
+  }
+  return misses
+}
 
 const product = new RunningServer()
 await product.start()
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
 try {
-  for (const path of pages) {
-    const twin = await staticTwin(product.origin, path)
-    await load(browser, product.origin + path) // pictures are made at the first request
-    const ours: Vitals[] = []
-    const theirs: Vitals[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      ours.push(await load(browser, product.origin + path))
-      theirs.push(await load(browser, twin.address))
-    }
-    twin.server.close()
-    const [a, b] = [medians(ours), medians(theirs)]
-    console.log(
-      `${path}  LCP ${Math.round(a.lcp)} / ${Math.round(b.lcp)} ms = ${(a.lcp / b.lcp).toFixed(2)}  FCP ${Math.round(a.fcp)} / ${Math.round(b.fcp)} = ${(a.fcp / b.fcp).toFixed(2)}  CLS ${a.cls.toFixed(3)}  TBT ${Math.round(a.tbt)} ms  JS ${Math.round(a.js / 1024)} KB  ${a.requests} requests`,
-    )
-  }
+  const results: Figures[] = []
+  for (const page of pages) results.push(await measure(browser, product.origin, page))
+  process.exitCode = print(results) > 0 ? 1 : 0
 } finally {
   await browser.close()
   await product.remove()

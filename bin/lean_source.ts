@@ -20,7 +20,7 @@ export const nodesOf = (node: Node, type: string): Node[] => [
   ...childrenOf(node).flatMap((child) => nodesOf(child, type)),
 ]
 
-export const parsed = (code: string): Node => parseSync('module.js', code).program as unknown as Node
+export const parsed = (code: string): Node => parseSync('module.tsx', code).program as unknown as Node
 
 export const importsOf = (program: Node): Node[] =>
   childrenOf(program).filter((node) => node.type === 'ImportDeclaration')
@@ -48,6 +48,7 @@ const usedNames = (program: Node, changes: readonly Change[]) =>
 export const changed = (code: string, program: Node, changes: readonly Change[]): string => {
   const before = usedNames(program, [])
   const after = usedNames(program, changes)
+  for (const { text } of changes) for (const [name] of text.matchAll(/[\w$]+/g)) after.add(name)
   const isOver = (name: string) => before.has(name) && !after.has(name)
   const over = importsOf(program).filter((declaration) => {
     const names = localNames(declaration)

@@ -4,7 +4,7 @@ import type { CampaignListData, ListedType } from '#domains/campaigns/public/cam
 import { type CampaignSearch, questionOf, readCampaignSearch } from '#domains/campaigns/public/list_search.ts'
 import { listPathOf } from '#domains/campaigns/ui/addresses.ts'
 import type { Caller } from '#platform/browser/call.ts'
-import { type PlainSearch, readAgain } from '#platform/browser/plain_search.ts'
+import { readAgain } from '#platform/browser/plain_search.ts'
 import type { SiteContext } from './context.ts'
 import { type HeadContext, pageHead } from './head.ts'
 
@@ -25,7 +25,7 @@ export const readCampaigns = async (
 /** What the four campaign lists share; each route only names its kind. */
 export const campaignListRoute = (type: ListedType) => ({
   staticData: { title: campaignWords.type[type] },
-  validateSearch: (search: PlainSearch): CampaignSearch => readCampaignSearch(search),
+  validateSearch: readCampaignSearch,
   loaderDeps: ({ search }: { search: CampaignSearch }) => readAgain(readCampaignSearch, search),
   loader: ({ context, deps }: { context: SiteContext; deps: CampaignSearch }) =>
     readCampaigns(context.call, deps, type),

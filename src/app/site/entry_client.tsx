@@ -1,13 +1,14 @@
-import { RouterProvider } from '@tanstack/react-router'
+import { type ParsedLocation, RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
+import { visitorIsThere } from '#ui/late.tsx'
 import type { SiteContext } from './context.ts'
 import { keepFirstHead, type PageHead } from './page_data.ts'
 import { makeRouter } from './router.tsx'
-import '#ui/styles/site.css'
+import { wholeStyles } from './whole_styles.ts'
 
 declare global {
   interface Window {
@@ -17,7 +18,7 @@ declare global {
   }
 }
 
-type PageData = { origin: string; matches: { i: string; l?: unknown; head?: PageHead }[] }
+type PageData = { origin: string; matches: { l?: unknown; head?: PageHead }[] }
 
 const dataElement = document.getElementById('page-data')
 const data: PageData = JSON.parse(dataElement?.textContent ?? '{"origin":"","matches":[]}')
@@ -27,10 +28,14 @@ const router = makeRouter({
   origin: data.origin || location.origin,
   kept: { ...(start && { start }) },
 })
-// The server writes the router's names without slashes.
-for (const { i, head } of data.matches) if (head) keepFirstHead(i.replaceAll('#', '/'), head)
+// By place and not by name: the server reads the address before it names a match by it, the browser's pages afterwards.
+const names = router.matchRoutes(router.latestLocation as ParsedLocation<object>).map(({ id }) => id)
+data.matches.forEach(({ head }, at) => {
+  if (head) keepFirstHead(names[at] ?? '', head)
+})
 const now = Date.now()
-const matches = data.matches.map((match) => ({ ...match, u: now }))
+// The router writes its names without slashes there.
+const matches = data.matches.map((match, at) => ({ ...match, i: (names[at] ?? '').replaceAll('/', '#'), u: now }))
 // The shape that hydrate() reads is internal to the pinned router (ssr.md P6).
 window.$_TSR = { router: { matches }, buffer: [], h() {}, e() {}, c() {}, p: (run: () => void) => run() }
 
@@ -40,6 +45,7 @@ const ready = () => {
   const pressed = window.earlyClicks ?? []
   window.earlyClicks = null
   for (const element of pressed) if (element.isConnected) element.click()
+  void visitorIsThere().then(wholeStyles)
   // Long after everything that a reader waits for.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(becomeOfflineReady, 3000)
 }

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { Caller } from '#platform/browser/call.ts'
+import { latePartsReady } from '#ui/late.tsx'
 import type { PageAnswer, PageHead } from './page_data.ts'
 import { makeRouter } from './router.tsx'
 
@@ -43,7 +44,6 @@ type MatchInside = {
 const headOf = ({ meta, links }: MatchInside): PageHead => ({ meta, links })
 
 const dehydrated = (match: MatchInside) => ({
-  i: match.id.replaceAll('/', '#'),
   // A constant instead of the time: equal content keeps an equal ETag, and the data counts as fresh for 30 s from hydration.
   u: 0,
   s: match.status,
@@ -89,6 +89,7 @@ export const render = async (address: string, world: World): Promise<RenderedPag
   const { router, loaded } = await load(address, world)
   if (loaded.kind === 'redirect') return { ...loaded, html: '', route_ids: [] }
   if (loaded.kind === 'failed') return { status: 500, html: '', route_ids: [], error: loaded.error }
+  await latePartsReady()
   const html = renderToString(<RouterProvider router={router} />)
   const data = scriptText({ origin: world.origin, matches: loaded.matches.map(dehydrated) })
   return {

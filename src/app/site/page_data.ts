@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { CallFailed, readAnswer } from '#platform/browser/call.ts'
 import { writeSearch } from '#platform/browser/plain_search.ts'
+import { wholeStyles } from './whole_styles.ts'
 
 /** What stands in the head of a page, as its route made it. */
 export type PageHead = { readonly meta?: unknown; readonly links?: unknown }
@@ -28,11 +29,13 @@ type Reading = { location: { href: string }; deps: object; abortController: Abor
 export const readPageData = async ({ location, deps, abortController }: Reading): Promise<unknown> => {
   const { pathname } = new URL(location.href, 'http://inside')
   const init = { headers: { accept: 'application/json' }, signal: abortController.signal }
+  const styles = wholeStyles()
   const response = await fetch(`/page-data${pathname}${writeSearch({ ...deps })}`, init).catch((error: unknown) => {
     throw abortController.signal.aborted ? error : new CallFailed(0, {})
   })
   if (response.status === 404) throw notFound()
   const answer = (await readAnswer(response)) as PageAnswer
+  await styles
   if (answer.location !== undefined) throw redirect({ href: answer.location, statusCode: 301, replace: true })
   if (typeof answer.data === 'object' && answer.data !== null && answer.head) heads.set(answer.data, answer.head)
   return answer.data

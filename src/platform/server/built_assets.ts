@@ -32,7 +32,11 @@ const routeName = (text: string) =>
 
 const pointsTo = (source: string) => /^import\s*"\.\/([^"]+)";?\s*$/.exec(source)?.[1]
 
-const routeFile = /src\/app\/\w+\/routes\/(.*)\.tsx\?tsr-split=component/
+/** Which file has the page of each route; the back office loads its pages when they are asked for. */
+const pageFiles = (dist: string, manifestName: 'site' | 'admin') =>
+  manifestName === 'admin'
+    ? {}
+    : (JSON.parse(readFileSync(path.join(dist, 'client/.vite/site-pages.json'), 'utf8')) as Record<string, string>)
 
 /**
  * Reads the build of one entry from dist/.
@@ -47,20 +51,18 @@ export const builtEntry = (dist: string, manifestName: 'site' | 'admin', entryKe
   const entry = base[0]
   if (!entry) throw new Error(`${file} has no entry ${entryKey}; run npm run build`)
   const byRoute = new Map<string, string[]>()
-  for (const key of Object.keys(manifest)) {
-    const name = routeFile.exec(key)?.[1]
-    if (name === undefined) continue
+  for (const [name, page] of Object.entries(pageFiles(dist, manifestName))) {
+    const key = Object.keys(manifest).find((each) => manifest[each]?.file === page) ?? ''
     const files = [...closure(manifest, key).values()].map((part) => part.file)
     byRoute.set(routeName(name), [...(byRoute.get(routeName(name)) ?? []), ...files])
   }
   // The entry's own file only points to the group of chunks that it went into: one request less without it.
   const first = pointsTo(readFileSync(path.join(dist, 'client', entry.file), 'utf8'))
   const files = base.map((part) => part.file).filter((file) => !first || file !== entry.file)
+  const own = manifest['src/ui/styles/site.css']
   // With chunk groups a style sheet hangs on whichever chunk imports it, not on the entry (ssr.md P3).
-  const styles = Object.values(manifest)
-    .filter((part) => files.includes(part.file))
-    .flatMap((part) => part.css ?? [])
-  const unique = [...new Set(styles)]
+  const hanging = Object.values(manifest).filter((part) => files.includes(part.file))
+  const unique = [...new Set([...(own ? [own.file] : []), ...hanging.flatMap((part) => part.css ?? [])])]
   return {
     entry: `/${first ? `assets/${first}` : entry.file}`,
     styles: unique.map((style) => `/${style}`),

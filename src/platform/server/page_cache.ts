@@ -5,12 +5,19 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 
 /** What rendering an address gave. */
-export type Rendering = { readonly status: number; readonly location?: string; readonly html: string }
+export type Rendering = {
+  readonly status: number
+  readonly location?: string
+  readonly html: string
+  /** The content security policy of a page. */
+  readonly policy?: string
+}
 
 /** A rendering ready to be sent. */
 export type CachedPage = {
   readonly status: number
   readonly location?: string
+  readonly policy?: string
   readonly html: Buffer
   readonly brotli: Buffer
   readonly etag: string
@@ -30,6 +37,7 @@ const pack = async (rendering: Rendering, version: number, now: number): Promise
   return {
     status: rendering.status,
     ...(rendering.location !== undefined && { location: rendering.location }),
+    ...(rendering.policy !== undefined && { policy: rendering.policy }),
     html,
     brotli,
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,

@@ -12,8 +12,8 @@ const formTargets = (config: Pick<Config, 'ecpay'>) => {
 const fixed = ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]
 
 /**
- * The content security policy of public pages. Scripts and styles inside the page are allowed by their hashes, which
- * are the same for every page of a build, so that pages can be kept and answered 304.
+ * The content security policy of a public page. The script and the styles inside it are allowed by their hashes, so that
+ * pages can be kept and answered 304.
  */
 export const sitePolicy = (config: Pick<Config, 'ecpay'>, inline: { script: string; style: string }): string =>
   [

@@ -10,6 +10,7 @@ import { pageAddress } from './page_address.ts'
 import { type CachedPage, pageCache, type Rendering } from './page_cache.ts'
 import { adminDocument, type PlainPage, plainDocument } from './page_documents.ts'
 import { adminPolicy, plainPolicy, sitePolicy } from './page_policy.ts'
+import { stylesForPages } from './page_styles.ts'
 import { isDatabaseAway } from './postgres_errors.ts'
 import { mountStaticFiles } from './static_files.ts'
 
@@ -59,16 +60,25 @@ export const callForPages =
 const tail = (site: BuiltEntry, routeIds: readonly string[], boot: string) =>
   `<script type="text/plain" id="page-chunks">${site.chunksOf(routeIds).join(' ')}</script><script>${boot}</script></body>`
 
+/** Pages whose content is drawn in the browser: what they need is not known here, so they get all styles. */
+const drawnByBrowsers = /^\/(account|cart|order|donation|member|reset-password|verify-email)(\/|\?|$)|[?&]saved=/
+
+/** Shown without a touch: how much is in the cart, and what came of a link in a mail. */
+const alwaysStyled = ['badge', 'toast-region', 'toast']
+
 const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEntry, boot: string) => {
+  const stylesOf = stylesForPages(site.css, alwaysStyled)
   const world = { call: callForPages(options.call), origin: app.config.app_url }
   return async (address: string): Promise<Rendering> => {
     const page = await render(address, world)
     if (page.error !== undefined) throw new PageFailed(page.error)
     if (page.location !== undefined) return { status: page.status, location: page.location, html: '' }
+    const style = drawnByBrowsers.test(address) ? site.css : stylesOf(page.html)
+    const whole = style === site.css ? '' : ` data-whole="${site.styles[0]}"`
     const html = page.html
-      .replace('</head>', () => `<style>${site.css}</style></head>`)
+      .replace('</head>', () => `<style${whole}>${style}</style></head>`)
       .replace(/<\/body>(?=<\/html>$)/, () => tail(site, page.route_ids, boot))
-    return { status: page.status, html }
+    return { status: page.status, html, policy: sitePolicy(app.config, { script: boot, style }) }
   }
 }
 
@@ -150,7 +160,6 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
   const { render, readPage } = module as { render: RenderPage; readPage: ReadPage }
   const site = builtEntry(dist, 'site', 'src/app/site/entry_client.tsx')
   const boot = bootScript(site.entry)
-  const policy = sitePolicy(app.config, { script: boot, style: site.css })
   const cacheOf = (render: (address: string) => Promise<Rendering>) =>
     pageCache({ render, version: () => app.content.version, now: () => Date.now() })
   const cache = cacheOf(renderer(app, options, render, site, boot))
@@ -162,7 +171,8 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
     if (notForPages.test(request.url)) throw new Failed(common.not_found)
     try {
       const page = await cache.get(pageAddress(request.url))
-      return sendPage(request, reply.header('content-security-policy', policy), page)
+      if (page.policy !== undefined) reply.header('content-security-policy', page.policy)
+      return sendPage(request, reply, page)
     } catch (error) {
       if (!(error instanceof PageFailed)) throw error
       if (isUnavailable(error.cause)) return sendPlain(reply, 'unavailable', site.css)

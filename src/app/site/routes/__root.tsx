@@ -1,11 +1,13 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { titleOf } from '#platform/browser/route_meta.ts'
+import { late } from '#ui/late.tsx'
 import type { SiteContext } from '../context.ts'
 import { shellMessages } from '../messages.ts'
-import { NotFoundPage } from '../not_found_page.tsx'
 import { PageDocument } from '../shell/document.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { startUp } from '../start_up.ts'
+
+const NotFoundPage = late(async () => (await import('../not_found_page.tsx')).NotFoundPage)
 
 export const Route = createRootRouteWithContext<SiteContext>()({
   beforeLoad: ({ matches }) => ({ skipsStartUp: matches.some((match) => match.staticData.skipInitialFetch) }),

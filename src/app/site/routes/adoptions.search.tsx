@@ -2,10 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adoptionsApi } from '#domains/adoptions/contract.ts'
 import { AdoptionSearchPage } from '#domains/adoptions/public/adoption_search.tsx'
 import { questionOf, readAdoptionSearch } from '#domains/adoptions/public/list_search.ts'
-import { SavedAdoptionsPage } from '#domains/adoptions/public/saved_adoptions.tsx'
 import { adoptionCardWords as m } from '#domains/adoptions/ui/messages.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'
+import { late } from '#ui/late.tsx'
 import { pageHead } from '../head.ts'
+
+const SavedAdoptionsPage = late(
+  async () => (await import('#domains/adoptions/public/saved_adoptions.tsx')).SavedAdoptionsPage,
+  true,
+)
 
 const Page = () => {
   const search = Route.useSearch()

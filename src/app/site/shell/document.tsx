@@ -1,9 +1,10 @@
-import { HeadContent, useLoaderData } from '@tanstack/react-router'
+import { useLoaderData } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { routerLink } from '#platform/browser/router_link.tsx'
 import { LinkProvider } from '#ui/link.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import type { StartUp } from '../context.ts'
+import { HeadTags } from './head_tags.tsx'
 
 const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)/
 const SiteLink = routerLink((path) => !elsewhere.test(path))
@@ -20,7 +21,7 @@ export const PageDocument = ({ children }: { children: ReactNode }) => {
   return (
     <html lang="zh-Hant-TW" style={start && themeStyle(start.theme)} suppressHydrationWarning>
       <head>
-        <HeadContent />
+        <HeadTags />
       </head>
       <body>
         <LinkProvider link={SiteLink}>

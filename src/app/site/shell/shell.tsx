@@ -3,16 +3,18 @@ import { useEffect } from 'react'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { useArrival } from '#ui/arrival.ts'
-import { ScrollToTop } from '#ui/scroll_to_top.tsx'
+import { late } from '#ui/late.tsx'
 import type { StartUp } from '../context.ts'
 import { Pages } from '../kept_home.tsx'
 import { shellMessages as m } from '../messages.ts'
 import { Account } from './account.tsx'
 import { Arrival } from './arrival.tsx'
 import { DonateBox } from './donate_box.tsx'
-import { SiteFooter } from './footer.tsx'
 import { SiteHeader } from './header.tsx'
 import { WaitingBar } from './waiting_bar.tsx'
+
+const ScrollToTop = late(async () => (await import('#ui/scroll_to_top.tsx')).ScrollToTop)
+const SiteFooter = late(async () => (await import('./footer.tsx')).SiteFooter)
 
 /** The frame of every public and member page. */
 export const Shell = () => {

@@ -4,7 +4,7 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { late } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -22,9 +22,12 @@ import {
   withoutFilters,
 } from './list_search.ts'
 import { adoptionPageWords as m } from './messages.ts'
-import { AppliedFilters, FilterForm } from './search_filters.tsx'
 
-type Found = { search: AdoptionSearch; list: PageOf<AdoptionCardData>; counts: AdoptionCounts }
+const AppliedFilters = late(async () => (await import('./search_filters.tsx')).AppliedFilters)
+const FilterForm = late(async () => (await import('./search_filters.tsx')).FilterForm)
+const FilterSheet = late(async () => (await import('./search_sheet.tsx')).FilterSheet)
+
+export type Found = { search: AdoptionSearch; list: PageOf<AdoptionCardData>; counts: AdoptionCounts }
 
 const formId = 'adoption-filters'
 
@@ -69,23 +72,7 @@ const PhoneFilters = ({ search, list, counts }: Found) => {
         {count > 0 && <Tag tone="secondary">{count}</Tag>}
       </Button>
       <SortSelect search={search} className="grow" />
-      <Dialog
-        open={open}
-        shape="sheet"
-        className="full-sheet"
-        title={m.filter}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button kind="outline" onClick={() => goTo(searchAddress(withoutFilters(search)))}>
-              {m.clear}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{m.show(formatCount(list.meta.total))}</Button>
-          </>
-        }
-      >
-        <FilterForm search={search} counts={counts} />
-      </Dialog>
+      {open && <FilterSheet search={search} list={list} counts={counts} onClose={() => setOpen(false)} />}
     </div>
   )
 }

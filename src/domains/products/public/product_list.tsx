@@ -7,17 +7,23 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { late } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { shopWords as m } from '../messages.ts'
 import { ProductCard } from '../ui/product_card.tsx'
-import { BundlePanel } from './bundle_panel.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { countFilters, type ProductSort, productListAddress, productSorts, withoutFilters } from './list_search.ts'
-import { OfferStrip } from './offer_strip.tsx'
-import { AppliedFilters, CategoryChips, CategoryTree, FilterForm, type Shelf } from './product_filters.tsx'
+import type { Shelf } from './product_filters.tsx'
+
+const AppliedFilters = late(async () => (await import('./product_filters.tsx')).AppliedFilters)
+const CategoryChips = late(async () => (await import('./product_filters.tsx')).CategoryChips)
+const CategoryTree = late(async () => (await import('./product_filters.tsx')).CategoryTree)
+const FilterForm = late(async () => (await import('./product_filters.tsx')).FilterForm)
+const FilterSheet = late(async () => (await import('./product_sheet.tsx')).FilterSheet)
+const OfferStrip = late(async () => (await import('./offer_strip.tsx')).OfferStrip)
+const BundlePanel = late(async () => (await import('./bundle_panel.tsx')).BundlePanel)
 
 type Listed = {
   shelf: Shelf
@@ -79,22 +85,7 @@ export const PhoneFilters = ({ shelf, total }: { shelf: Shelf; total: number }) 
         {count > 0 && <Tag tone="secondary">{count}</Tag>}
       </Button>
       <SortSelect shelf={shelf} className="grow" />
-      <Dialog
-        open={open}
-        shape="sheet"
-        title={m.filter}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button kind="outline" onClick={() => goTo(productListAddress(shelf.path, withoutFilters(shelf.search)))}>
-              {m.clear}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{m.show_results(formatCount(total))}</Button>
-          </>
-        }
-      >
-        <FilterForm shelf={shelf} />
-      </Dialog>
+      {open && <FilterSheet shelf={shelf} total={total} onClose={() => setOpen(false)} />}
     </div>
   )
 }

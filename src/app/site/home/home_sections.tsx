@@ -1,0 +1,181 @@
+import { CampaignCard } from '#domains/campaigns/ui/campaign_card.tsx'
+import { hangs, ShownLamp } from '#domains/lamps/ui/lantern.tsx'
+import { ProductCard } from '#domains/products/ui/product_card.tsx'
+import { formatCount } from '#platform/contract/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { AdoptionStrip } from './adoption_strip.tsx'
+import { BooksStrip, bookDay } from './books_strip.tsx'
+import type { HomeData } from './home_data.ts'
+import { homeWords as m } from './messages.ts'
+import { HomeBanners, NewsSection } from './news_section.tsx'
+import { animalSum, donatedSum } from './shares.ts'
+
+/** A sum in few characters: 12.8 and 萬元, or the plain number and 元. */
+const roughSum = (amount: number): { value: string; unit: string } => {
+  if (amount < 10_000) return { value: formatCount(amount), unit: m.dollars }
+  const tenThousands = amount / 10_000
+  const value =
+    tenThousands < 100 ? (Math.floor(tenThousands * 10) / 10).toString() : formatCount(Math.floor(tenThousands))
+  return { value, unit: m.ten_thousand }
+}
+
+const Figure = ({ value, unit, text }: { value: string; unit: string; text: string }) => (
+  <div>
+    <div className="number figures">
+      {value}
+      <small>{unit}</small>
+    </div>
+    <p className="small muted">{text}</p>
+  </div>
+)
+
+const Impact = ({ data }: { data: HomeData }) => {
+  const categories = data.year?.categories ?? []
+  return (
+    <section className="container" aria-label={m.impact_title}>
+      <div className="impact">
+        <div>
+          <b className="impact-title">{m.impact_title}</b>
+          <p className="small muted">{m.impact_as_of(bookDay(data.books.as_of))}</p>
+        </div>
+        <Figure {...roughSum(donatedSum(categories))} text={m.impact_donated} />
+        <Figure {...roughSum(animalSum(categories))} text={m.impact_spent} />
+        <Figure value={formatCount(data.open_campaigns)} unit={m.campaigns_unit} text={m.impact_campaigns} />
+        <Figure value={formatCount(data.lamps.totals.lit)} unit={m.lamps_unit} text={m.impact_lamps} />
+      </div>
+    </section>
+  )
+}
+
+const SectionHead = ({ title, text, more, href }: { title: string; text: string; more: string; href: string }) => (
+  <div className="section-head">
+    <div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </div>
+    <UiLink className="more" href={href}>
+      {more}
+      <Icon name="arrow-right" />
+    </UiLink>
+  </div>
+)
+
+const Urgent = ({ campaigns }: Pick<HomeData, 'campaigns'>) => {
+  const [big, ...small] = campaigns
+  if (!big) return null
+  return (
+    <section className="section section-warm">
+      <div className="container">
+        <SectionHead title={m.urgent_title} text={m.urgent_text} more={m.urgent_more} href="/campaigns/search" />
+        <div className="featured">
+          <CampaignCard campaign={big} shape="big" />
+          <div className="featured-small">
+            {small.map((campaign) => (
+              <CampaignCard key={campaign.id} campaign={campaign} shape="horizontal" />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const LampStrip = ({ lamps }: Pick<HomeData, 'lamps'>) => (
+  <section className="night on-dark">
+    <div className="container lamp-strip">
+      <div className="lamp-grid">
+        <div>
+          <h2 className="strip-title">
+            {m.lamps_title[0]}
+            <br />
+            {m.lamps_title[1]}
+          </h2>
+          <p className="muted mt-3">{m.lamps_text}</p>
+          <ButtonLink className="mt-6" kind="white" href="/board">
+            {m.lamps_action}
+          </ButtonLink>
+          <p className="small muted mt-3">
+            {m.lamps_before}
+            <b className="figures">{formatCount(lamps.totals.lit)}</b>
+            {m.lamps_after}
+          </p>
+        </div>
+        <div className="lamps">
+          {lamps.data.map((lamp, at) => (
+            <ShownLamp key={lamp.id} kind={lamp.kind} name={lamp.public_name} wish={lamp.wish} drop={hangs[at] ?? 0} />
+          ))}
+        </div>
+      </div>
+    </div>
+  </section>
+)
+
+const Goods = ({ products }: Pick<HomeData, 'products'>) => (
+  <section className="section">
+    <div className="container">
+      <SectionHead title={m.goods_title} text={m.goods_text} more={m.goods_more} href="/products" />
+      <div className="grid columns-4">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+    </div>
+  </section>
+)
+
+const Call = (props: {
+  title: string
+  text: string
+  action: string
+  href: string
+  picture: string
+  warm?: boolean
+}) => (
+  <UiLink className={props.warm ? 'call-card call-warm' : 'call-card'} href={props.href}>
+    <div>
+      <h3>{props.title}</h3>
+      <p className="muted mt-2">{props.text}</p>
+      <span className="more mt-4 row gap-1 bold">
+        {props.action}
+        <Icon name="arrow-right" />
+      </span>
+    </div>
+    <img src={`/illustrations/${props.picture}.svg`} alt="" width="400" height="300" loading="lazy" />
+  </UiLink>
+)
+
+/** What stands below the first screen. Sections without data are absent. */
+export const HomeSections = ({ data }: { data: HomeData }) => (
+  <>
+    <HomeBanners banners={data.banners} position="home_hero" />
+    <Impact data={data} />
+    <Urgent campaigns={data.campaigns} />
+    {data.adoptions.animals.length > 0 && <AdoptionStrip adoptions={data.adoptions} />}
+    {data.lamps.data.length > 0 && <LampStrip lamps={data.lamps} />}
+    {data.products.length > 0 && <Goods products={data.products} />}
+    <HomeBanners banners={data.banners} position="home_middle" />
+    <BooksStrip month={data.month} books={data.books} year={data.year} />
+    {data.news.length > 0 && <NewsSection news={data.news} />}
+    <section className="section container">
+      <div className="grid columns-2">
+        <Call
+          title={m.call_results}
+          text={m.call_results_text}
+          action={m.call_results_action}
+          href="/campaigns/search?state=ended"
+          picture="news-van"
+        />
+        <Call
+          warm
+          title={m.call_member}
+          text={m.call_member_text}
+          action={m.call_member_action}
+          href="/account"
+          picture="home-window"
+        />
+      </div>
+    </section>
+  </>
+)

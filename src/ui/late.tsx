@@ -1,0 +1,108 @@
+import { type ComponentType, type FunctionComponent, lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
+
+type Part<Props> = ComponentType<Props>
+
+const underWay: Promise<unknown>[] = []
+
+/** Resolves when every late part of the modules evaluated so far can be drawn. The server waits for it. */
+export const latePartsReady = (): Promise<unknown> => Promise.all(underWay)
+
+/** Buttons pressed while the code of their part was on its way. */
+const pressed: HTMLElement[] = []
+
+/** React marks each element that it has brought to life. */
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+const keepPresses = () =>
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button')
+      if (!button || isAlive(button)) return
+      // A plain form sends itself.
+      if (button.type === 'submit' && button.form?.hasAttribute('action')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      pressed.push(button)
+    },
+    true,
+  )
+
+const pressAgain = () => {
+  for (const button of pressed.splice(0)) {
+    if (isAlive(button)) button.click()
+    else pressed.push(button)
+  }
+}
+
+const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'popstate']
+
+const firstSign = () =>
+  new Promise<void>((resolve) => {
+    keepPresses()
+    if (scrollY > 0 || window.earlyClicks?.length) resolve()
+    for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
+  })
+
+let sign: Promise<void> | undefined
+
+/** Resolves with the first sign that somebody is there: a scroll, a touch, a key. */
+export const visitorIsThere = (): Promise<void> => {
+  sign ??= firstSign()
+  return sign
+}
+
+/** Tries until it comes: without a network the page stays as the server drew it. */
+const untilItComes = async <Loaded,>(load: () => Promise<Loaded>): Promise<Loaded> => {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+    }
+  }
+}
+
+const Alive = ({ children }: { children: ReactNode }) => {
+  useEffect(pressAgain, [])
+  return children
+}
+
+/**
+ * A part of a page whose code comes with the first sign of a visitor: a scroll, a touch, a key. The server draws it at
+ * once, so nothing is missing before; a link works all the time, and a button that is pressed too early acts when the
+ * code is there. For what stands below the first screen and for filters.
+ *
+ * @param at_once what only the browser can draw does not wait for a sign
+ */
+export const late = <Props extends object>(
+  load: () => Promise<Part<Props>>,
+  at_once = false,
+): FunctionComponent<Props> => {
+  if (import.meta.env.SSR) {
+    let Drawn: Part<Props> | undefined
+    underWay.push(
+      load().then((part) => {
+        Drawn = part
+      }),
+    )
+    return (props: Props) => <Suspense>{Drawn && <Drawn {...props} />}</Suspense>
+  }
+  const isWanted = at_once ? undefined : visitorIsThere()
+  const Coming = lazy(async () => {
+    await isWanted
+    const Drawn = await untilItComes(load)
+    const Lively = (props: Props) => (
+      <Alive>
+        <Drawn {...props} />
+      </Alive>
+    )
+    return { default: Lively as Part<object> }
+  })
+  // Remembered, because new values before the code is there would make React draw the part anew.
+  return memo((props: Props) => (
+    <Suspense fallback={null}>
+      <Coming {...props} />
+    </Suspense>
+  )) as unknown as FunctionComponent<Props>
+}
