@@ -128,8 +128,16 @@ describe('a customer', () => {
       .select('id')
       .where('code', '=', 'transfer')
       .executeTakeFirstOrThrow()
+    await t.app.db.updateTable('bank_accounts').set({ account_no: '041001234567' }).execute()
     const { body } = await guest.post(`/api/orders/${order_no}/pay-again`, { key, payment_method_id: transfer.id })
     expect(body.payment).toMatchObject({ kind: 'instructions', method_kind: 'transfer', amount: 600 })
+    const mails = await t.app.db
+      .selectFrom('mail_outbox')
+      .select('text_body')
+      .where('template', '=', 'payment_number')
+      .where('subject_id', '=', String(id))
+      .execute()
+    expect(mails.map(({ text_body }) => text_body)).toEqual([expect.stringContaining('041001234567')])
     const attempts = await t.app.db
       .selectFrom('payments')
       .select(['attempt', 'state', 'trade_no'])

@@ -14,6 +14,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { type CustomerOrder, orderFailures } from '../contract.ts'
 import { endOrder } from '../ending/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
+import { mailTransferAccount } from '../mailing/service.ts'
 import { endingWords } from '../messages.ts'
 import { setOrder } from '../placing/queries.ts'
 import { findShipment, listLines, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
@@ -156,7 +157,9 @@ const payAgain = (app: App, who: Who, id: number, method_id: number | undefined)
     await setOrder(app, id, { payment_method_id: method.id, payment_expires_at, payment_status })
     await closeAttempts(app, id, 'cancelled')
     await addOrderEvent(app, who, id, 'payment_restarted', { method: method.name })
-    return { payment: await beginPayment(app, { ...order, payment_expires_at }, method) }
+    const payment = await beginPayment(app, { ...order, payment_expires_at }, method)
+    await mailTransferAccount(app, order, payment)
+    return { payment }
   })
 
 /** @throws not_found; not_payable; method_refused */
