@@ -5,6 +5,10 @@ export const shopWords = {
   title: '公益好物',
   description: '每一件公益好物的收入，扣除成本後全數投入毛孩的糧食與醫療補助。',
   lead: '收入扣除成本後，全數投入糧食與醫療補助。',
+  category_description: (name: string, products: readonly string[]) =>
+    products.length > 0
+      ? `${name}：${products.join('、')}等公益好物，收入扣除成本後全數投入毛孩的糧食與醫療補助。`
+      : `公益好物的${name}，收入扣除成本後全數投入毛孩的糧食與醫療補助。`,
   category_title: (name: string) => `${name}・公益好物`,
   search: '搜尋',
   search_label: '搜尋公益好物',

@@ -39,9 +39,10 @@ export const Route = createFileRoute('/products/category/$id/{-$slug}')({
   head: (context) => {
     const category = context.loaderData?.category
     if (!category) return {}
+    const shown = (context.loaderData?.list.data ?? []).slice(0, 3).map(({ name }) => name)
     return pageHead(context, {
       title: shopWords.category_title(category.name),
-      description: shopWords.description,
+      description: category.description || shopWords.category_description(category.name, shown),
       crumbs: crumbsOf({ category, categories: context.loaderData?.categories ?? [] }),
     })
   },

@@ -17,6 +17,8 @@ export const Category = z.object({
   depth: z.int(),
   name: z.string(),
   slug: z.string().nullable(),
+  /** Its first 160 characters: the whole tree comes with every list. */
+  description: z.string().nullable(),
   /** Products on sale in it and in all below it. */
   products_count: z.int(),
 })

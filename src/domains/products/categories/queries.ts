@@ -19,10 +19,10 @@ export const listCategoryIdsUnder = async (app: App, id: number): Promise<number
 export const listTree = async (app: App) => {
   const { rows } = await sql<z.output<typeof Category>>`
     with recursive tree as (
-      select id, parent_id, name, slug, 1 as depth, array[id] as line, array[sort, id] as place
+      select id, parent_id, name, slug, left(description, 160) as description, 1 as depth, array[id] as line, array[sort, id] as place
         from categories where parent_id is null and is_active and deleted_at is null
       union all
-      select c.id, c.parent_id, c.name, c.slug, t.depth + 1, t.line || c.id, t.place || array[c.sort, c.id]
+      select c.id, c.parent_id, c.name, c.slug, left(c.description, 160), t.depth + 1, t.line || c.id, t.place || array[c.sort, c.id]
         from categories c join tree t on c.parent_id = t.id where c.is_active and c.deleted_at is null
     ), counted as (
       select above.id, count(distinct p.id)::int as products_count
@@ -30,7 +30,7 @@ export const listTree = async (app: App) => {
         join product_categories pc on pc.category_id = t.id join products p on p.id = pc.product_id
        where ${isOnSale(app.clock())} group by above.id
     )
-    select t.id, t.parent_id, t.depth, t.name, t.slug, coalesce(c.products_count, 0) as products_count
+    select t.id, t.parent_id, t.depth, t.name, t.slug, t.description, coalesce(c.products_count, 0) as products_count
       from tree t left join counted c on c.id = t.id order by t.place`.execute(app.db)
   return rows
 }

@@ -81,7 +81,7 @@ export const Nothing = ({ shelf, help, all }: { shelf: Shelf; help: WordHelp | n
             <ButtonLink href="/products">{m.see_all_counted(formatCount(all))}</ButtonLink>
           )}
           {q && (
-            <ButtonLink kind="text" href="/information/contact">
+            <ButtonLink kind="text" href="/information/contact?topic=shop">
               {m.wish}
             </ButtonLink>
           )}
