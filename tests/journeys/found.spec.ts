@@ -38,6 +38,15 @@ const lists = [
   '/transactions/annual',
   '/board',
   '/donation',
+  '/adoptions/search',
+  '/news',
+  '/clinics',
+  '/clinics/apply',
+  '/information/about',
+  '/information/faq',
+  '/information/contact',
+  '/information/privacy',
+  '/information/terms',
 ]
 
 /** One address of each kind of page that has rows behind it, with what its structured data must be. */
@@ -50,6 +59,9 @@ const ofRows = async (request: APIRequestContext) => {
     [of('/products', await first('/api/products')), 'Product'],
     [of('/products/category', await first('/api/product-categories')), 'BreadcrumbList'],
     [of('/products/brand', await first('/api/brands')), 'BreadcrumbList'],
+    [of('/adoptions/a', await first('/api/adoptions')), 'Article'],
+    [of('/news/news', await first('/api/news')), 'Article'],
+    [of('/news/category', await first('/api/news-categories')), 'BreadcrumbList'],
   ] as const
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
-import { aStory } from '#tests/support/news.ts'
+import { aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
 
 const origin = 'https://pawlight.example'
@@ -35,6 +35,9 @@ describe('the site map', () => {
 
     const animal = await anAdoption(t.app)
     const kept = await anAdoption(t.app, { status: 'draft' })
+    const kind = await aNewsCategory(t.app, '活動')
+    const closedKind = await aNewsCategory(t.app, '停用的消息')
+    await t.app.db.updateTable('blog_categories').set({ is_active: false }).where('id', '=', closedKind).execute()
     const story = await aStory(t.app)
     const index = await read('/sitemap.xml')
     expect([index.status, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -54,6 +57,8 @@ describe('the site map', () => {
     for (const id of [category, below]) expect(pages.join(' ')).toContain(`${origin}/products/category/${id}`)
     expect(pages.join(' ')).toContain(`${origin}/adoptions/a/${animal}`)
     expect(pages.join(' ')).toContain(`${origin}/news/news/${story}`)
+    expect(pages.join(' ')).toContain(`${origin}/news/category/${kind}`)
+    without([closedKind], '/news/category')
     without([kept], '/adoptions/a')
     without([draft], '/campaigns/s')
     without([hidden], '/products')

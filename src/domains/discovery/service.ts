@@ -1,7 +1,8 @@
 import { adoptionAddresses } from '#domains/adoptions/service.ts'
 import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
+import { newsCategoryAddresses } from '#domains/blogs/categories/service.ts'
 import { newsAddresses } from '#domains/blogs/service.ts'
-import { newsPath } from '#domains/blogs/ui/addresses.ts'
+import { newsCategoryPath, newsPath } from '#domains/blogs/ui/addresses.ts'
 import { campaignAddresses } from '#domains/campaigns/service.ts'
 import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { brandAddresses } from '#domains/products/brands/service.ts'
@@ -34,6 +35,7 @@ type Source = {
 const sources: Record<string, Source> = {
   campaigns: { addresses: campaignAddresses, path: campaignPath },
   adoptions: { addresses: adoptionAddresses, path: adoptionPath },
+  newskinds: { addresses: newsCategoryAddresses, path: newsCategoryPath },
   news: { addresses: newsAddresses, path: newsPath },
   products: { addresses: productAddresses, path: productPath },
   categories: { addresses: categoryAddresses, path: categoryPath },

@@ -20,6 +20,10 @@ export const listActiveCategories = (app: App, query: z.output<typeof newsCatego
   return readPage(app, rows, query, { id: 'k.id', sort: { sort: 'k.sort', name: 'k.name' } })
 }
 
+/** Active categories, for the site map. */
+export const addressRows = (app: App) =>
+  app.db.selectFrom('blog_categories as k').select(['k.id', 'k.slug', 'k.updated_at']).where('k.is_active', '=', true)
+
 /** All categories, for staff. */
 export const listCategoryRows = (app: App, query: z.output<typeof staffNewsCategoryList>) => {
   let rows = app.db.selectFrom('blog_categories as k').selectAll('k')

@@ -2,19 +2,23 @@ import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { Granted } from '#platform/server/access.ts'
+import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import type { NewsCategoryInput, newsCategoryList, staffNewsCategoryList } from './contract.ts'
-import { findCategory, insertCategory, listActiveCategories, listCategoryRows } from './queries.ts'
+import { addressRows, findCategory, insertCategory, listActiveCategories, listCategoryRows } from './queries.ts'
 
 const sentences = { blog_categories_name: ['name', '已經有這個分類了。'] } as const
 
 /** Kinds of news as visitors browse them. */
 export const listNewsCategories = (app: App, query: z.output<typeof newsCategoryList>) =>
   listActiveCategories(app, query)
+
+/** Addresses of the kinds of news that visitors browse. */
+export const newsCategoryAddresses = (app: App) => readAddresses(app, addressRows(app))
 
 /** All kinds of news. */
 export const listNewsCategoriesForStaff = (app: App, query: z.output<typeof staffNewsCategoryList>) =>
