@@ -39,6 +39,7 @@ const plainKeys = [
   'service',
   'open_today',
   'accepts_stray',
+  'topic',
 ]
 const filterKey = /^filter\[[a-z_]{1,30}\]$/
 

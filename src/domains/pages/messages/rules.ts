@@ -2,6 +2,8 @@
 export const contactTopics = ['donations', 'applications', 'adoptions', 'shop', 'cooperation', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
+export const isTopic = (text: string): text is ContactTopic => (contactTopics as readonly string[]).includes(text)
+
 export const contactLimits = { shortest: 10, longest: 2000 } as const
 
 /** Months after which what somebody wrote is deleted, as the form promises. */

@@ -11,12 +11,10 @@ import { Notice } from '#ui/notice.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { contactApi } from '../contract.ts'
 import { contactHints, contactTopicWords, contactWords as m } from '../messages.ts'
-import { type ContactTopic, contactLimits, contactTopics } from '../rules.ts'
+import { type ContactTopic, contactLimits, contactTopics, isTopic } from '../rules.ts'
 
 const blank = { topic: '', name: '', email: '', phone: '', reference_no: '', message: '', consent: false }
 type Typed = typeof blank
-
-const isTopic = (text: string): text is ContactTopic => (contactTopics as readonly string[]).includes(text)
 
 /** What can be said without the server; it says the same. */
 const check = ({ topic, name, email, message, consent }: Typed) => ({
@@ -81,11 +79,11 @@ const Sent = ({ no, email, onAgain }: { no: string; email: string; onAgain: () =
 )
 
 /** Writes to the charity: the topic first, because it may answer at once. */
-export const ContactForm = () => {
+export const ContactForm = ({ topic }: { topic?: ContactTopic | undefined }) => {
   const { details } = useCustomerSession()
   const [sent, setSent] = useState<{ no: string; email: string }>()
   const form = useSentForm({
-    stored: { ...blank, name: details?.name ?? '', email: details?.email ?? '' },
+    stored: { ...blank, topic: topic ?? '', name: details?.name ?? '', email: details?.email ?? '' },
     check,
     send: async (values: Typed) => {
       const { contact_no } = await callAsMember(contactApi.send, {

@@ -6,6 +6,7 @@ import { RichText } from '#ui/rich_text.tsx'
 import type { Page } from '../../contract.ts'
 import { InformationLayout } from '../../public/information_layout.tsx'
 import { contactWords as m } from '../messages.ts'
+import type { ContactTopic } from '../rules.ts'
 import { ContactForm } from './contact_form.tsx'
 
 /** Hurt animals cannot wait for a reply. */
@@ -67,14 +68,22 @@ const Ways = ({ website }: { website: PublicWebsite }) => {
 }
 
 /** How to reach the charity, and the form. */
-export const ContactPage = ({ page, website }: { page: Page; website: PublicWebsite }) => (
+export const ContactPage = ({
+  page,
+  website,
+  topic,
+}: {
+  page: Page
+  website: PublicWebsite
+  topic: ContactTopic | undefined
+}) => (
   <InformationLayout current="contact">
     <h1>{page.title}</h1>
     <p className="lead mt-2">{m.lead}</p>
     <Injured />
     <RichText html={page.content} className="prose mt-4" />
     <div className="contact-columns mt-6">
-      <ContactForm />
+      <ContactForm topic={topic} />
       <Ways website={website} />
     </div>
   </InformationLayout>
