@@ -48,7 +48,7 @@ export const demoFaqs: Readonly<Record<FaqGroup, readonly SeededFaq[]>> = {
   applications: [
     [
       '誰可以申請絕育補助？',
-      '<p>街貓與浪犬的餵養人、中途、園區，以及領有低收或中低收入證明的飼主。每次最多 20 隻，每位申請人每年最多 60 隻。請先<a href="/information/contact">寫信給我們</a>，主題選「補助申請」。</p>',
+      '<p>街貓與浪犬的餵養人、中途、園區，以及領有低收或中低收入證明的飼主。每次最多 20 隻，每位申請人每年最多 60 隻。登入後到<a href="/account/applications/neuter">補助申請</a>填寫。</p>',
     ],
     [
       '醫療補助看哪些條件？',
@@ -88,7 +88,7 @@ export const demoFaqs: Readonly<Record<FaqGroup, readonly SeededFaq[]>> = {
     ],
     [
       '可以退換貨嗎？',
-      '<p>收到商品的次日起 7 天內可以退貨，不需要理由。蛋糕等保存期限短的商品、客製商品與已拆封的衛生用品不適用，商品頁會事先寫明。請附訂單編號<a href="/information/contact">寫信給我們</a>。</p>',
+      '<p>收到商品的次日起 7 天內可以退貨，不需要理由。蛋糕等保存期限短的商品、客製商品與已拆封的衛生用品不適用，商品頁會事先寫明。會員在<a href="/account/order">我的訂單</a>申請；沒有登入下單的，請附訂單編號<a href="/information/contact?topic=shop">寫信給我們</a>。</p>',
     ],
     [
       '買好物可以開捐款收據嗎？',
@@ -106,7 +106,7 @@ export const demoFaqs: Readonly<Record<FaqGroup, readonly SeededFaq[]>> = {
     ],
     [
       '怎麼刪除我的帳號和資料？',
-      '<p>從<a href="/information/contact">聯絡我們</a>提出，我們確認是本人後 30 天內完成。依法要保存 10 年的收據與帳務資料會去除其他個資後保存。詳情在<a href="/information/privacy">隱私權政策</a>。</p>',
+      '<p>登入後到<a href="/account/privacy">隱私與資料</a>自己刪除，也可以先下載一份自己的資料；不是會員的，從<a href="/information/contact">聯絡我們</a>提出，我們確認是本人後 30 天內完成。依法要保存 10 年的收據與帳務資料會去除其他個資後保存。詳情在<a href="/information/privacy">隱私權政策</a>。</p>',
     ],
   ],
 }

@@ -12,7 +12,7 @@ export const privacyText = `
 <li>會員服務：建立帳號、登入、查詢紀錄與帳號安全（一〇四、一三五）。</li>
 <li>認養、送養與補助申請：資格審查、聯繫、後續關懷與防止虐待動物的人再次飼養（一四四、一八一）。</li>
 <li>回覆來信與處理申訴（〇九〇）。</li>
-<li>經你同意後寄送成果信；你可以隨時取消，我們會立即停止。</li>
+<li>經你同意後寄送每月信；你可以隨時取消，我們會立即停止。</li>
 </ul>
 
 <h2>三、蒐集的資料類別</h2>
@@ -24,6 +24,8 @@ export const privacyText = `
 <tr><td>註冊會員</td><td>姓名、電子信箱、密碼（只保存無法還原的雜湊值）；用 LINE、Google、Facebook 登入時，該服務給我們的識別碼、姓名與電子信箱</td></tr>
 <tr><td>申請認養</td><td>姓名、出生日期、聯絡方式、居住與家庭狀況、飼養經驗、無棄養虐待紀錄的聲明</td></tr>
 <tr><td>申請成為合作院所</td><td>院所與負責獸醫師的資料、開業執照、聯絡人</td></tr>
+<tr><td>訂閱每月信</td><td>電子信箱</td></tr>
+<tr><td>申請補助</td><td>姓名、聯絡方式、地址、身分類別、動物的資料、照片與單據</td></tr>
 <tr><td>寫信給我們</td><td>姓名、電子信箱、電話、信件內容</td></tr>
 <tr><td>瀏覽網站</td><td>連線時間、網路位址、瀏覽器種類，只用於防止濫用與排除故障</td></tr>
 </tbody>
@@ -36,6 +38,7 @@ export const privacyText = `
 <li>會員資料：到你申請刪除帳號為止；法令要求保存的帳務資料除外。</li>
 <li>認養與補助申請：結案後 5 年。</li>
 <li>來信：6 個月後自動刪除。</li>
+<li>每月信的訂閱：到你取消為止；7 天內沒有確認的登記自動刪除。</li>
 <li>未完成的購物車：訪客填寫的個人資料 24 小時後不再顯示。</li>
 <li>後台操作紀錄：至少 5 年。</li>
 </ul>
@@ -64,10 +67,10 @@ export const privacyText = `
 <li>請求停止蒐集、處理或利用；</li>
 <li>請求刪除。</li>
 </ol>
-<p>登入後可以直接修改會員資料；其他請從<a href="/information/contact">聯絡我們</a>提出，我們會先確認是你本人。查詢、閱覽與複製在 <strong>15 天</strong>內答覆，補充、更正、停止與刪除在 <strong>30 天</strong>內完成；必要時各延長一次同樣的天數，並以書面告訴你原因。法令要求保存的帳務資料在期限屆滿前不能刪除，但我們會停止其他利用。</p>
+<p>登入後可以直接修改會員資料，並在<a href="/account/privacy">隱私與資料</a>下載複製本或刪除帳號；其他請從<a href="/information/contact">聯絡我們</a>提出，我們會先確認是你本人。查詢、閱覽與複製在 <strong>15 天</strong>內答覆，補充、更正、停止與刪除在 <strong>30 天</strong>內完成；必要時各延長一次同樣的天數，並以書面告訴你原因。法令要求保存的帳務資料在期限屆滿前不能刪除，但我們會停止其他利用。</p>
 
 <h2>九、不提供資料的影響</h2>
-<p>你可以自由決定要不要提供。必要欄位沒有填寫時，可能無法完成捐款、出貨、開立收據或審查申請；沒有提供身分證字號，仍可捐款與開立收據，但無法代為上傳國稅局。不同意收到成果信，不影響任何服務。</p>
+<p>你可以自由決定要不要提供。必要欄位沒有填寫時，可能無法完成捐款、出貨、開立收據或審查申請；沒有提供身分證字號，仍可捐款與開立收據，但無法代為上傳國稅局。不同意收到每月信，不影響任何服務。</p>
 
 <h2>十、Cookie 與瀏覽器儲存</h2>
 <p>本站<strong>不使用</strong>廣告或第三方追蹤 Cookie，只使用網站運作需要的下列項目：</p>
@@ -78,7 +81,8 @@ export const privacyText = `
 <tr><td><strong>pawlight_cart</strong><br>Cookie（HttpOnly）</td><td>確認購物車裡的個人資料是你填的。期間：隨購物車失效。</td></tr>
 <tr><td><strong>customer_token、loggedIn</strong><br>瀏覽器儲存空間</td><td>保持會員登入。期間：最後一次使用後 30 天，或登出為止。</td></tr>
 <tr><td><strong>saved_adoptions</strong><br>瀏覽器儲存空間</td><td>你按過愛心的毛孩。期間：到你取消或清除為止。</td></tr>
-<tr><td><strong>認養申請草稿</strong><br>瀏覽器分頁暫存</td><td>還沒送出的內容。期間：送出或關閉分頁為止。</td></tr>
+<tr><td><strong>adoption_request_ 加毛孩編號</strong><br>瀏覽器分頁暫存（sessionStorage）</td><td>還沒送出的認養申請內容。期間：送出或關閉分頁為止。</td></tr>
+<tr><td><strong>read-pages、read-files、shell 加版本</strong><br>瀏覽器快取</td><td>最近看過的 30 個公開頁面與圖片，沒有網路時也能讀；不含會員、購物車與訂單頁。期間：登出、本站更新或你清除為止。</td></tr>
 <tr><td><strong>pawlight_visitor</strong><br>Cookie（HttpOnly）</td><td>讓點燈祝福與「有幫助嗎」每人只算一次；只保存雜湊值，無法辨識你是誰。期間：400 天。</td></tr>
 <tr><td><strong>pawlight_oauth</strong><br>Cookie（HttpOnly）</td><td>用社群帳號登入時確認是同一個人。期間：數分鐘。</td></tr>
 <tr><td><strong>pawlight_session、XSRF-TOKEN</strong><br>Cookie</td><td>工作人員登入後台。期間：閒置 8 小時。</td></tr>
