@@ -11,13 +11,13 @@ type Words = {
 /** Words of the application to become a partner. */
 export const applyWords = {
   title: '申請成為合作院所',
-  lead: '飼主拿核准通知來看診，費用由協會每月直接匯給你。',
-  description: '動物醫院申請成為協會合作院所：填寫申請、資料審核、簽約、開通後台，5 個工作天內回覆。',
+  lead: '飼主拿核准通知來看診，補助的費用由協會直接付給院所。',
+  description: '動物醫院申請成為協會合作院所：填寫申請、資料審核、簽約、列入合作院所，5 個工作天內回覆。',
   steps: [
     { name: '填寫申請', text: '約 8 分鐘' },
     { name: '資料審核', text: '5 個工作天' },
-    { name: '簽約', text: '線上簽署' },
-    { name: '開通後台', text: '開始收案' },
+    { name: '簽約', text: '由專人聯絡' },
+    { name: '列入合作院所', text: '開始收案' },
   ],
   clinic: '院所資料',
   name: '院所名稱',
@@ -33,7 +33,7 @@ export const applyWords = {
   address: '地址',
   phone: '電話',
   email: '電子信箱',
-  emailHint: '審核結果與後台邀請會寄到這裡',
+  emailHint: '審核結果會寄到這裡',
   services: '可以協助的項目',
   quota: '每月可協助隻數',
   quotaUnit: '隻',
@@ -74,15 +74,15 @@ export const applyWords = {
   waitForFiles: '檔案還在上傳，請稍候。',
   promise: (count: number) => (count > 0 ? `合作的 ${count} 間院所都有` : '合作院所都有'),
   promises: [
-    { icon: 'cash', name: '每月 10 日匯款', text: '上月核銷的案件一次結清' },
-    { icon: 'qrcode', name: '掃碼核對', text: '核准通知有 QR，不用打電話確認' },
-    { icon: 'list-check', name: '自己的後台', text: '排程、回報、請款都在同一頁' },
-    { icon: 'map-pin', name: '地圖曝光', text: '飼主依距離與服務找到你' },
+    { icon: 'cash', name: '費用公開', text: '每一筆補助支出都列在收支公告' },
+    { icon: 'qrcode', name: '核准通知', text: '飼主帶著通知來，上面有編號與 QR' },
+    { icon: 'list-check', name: '自己決定隻數', text: '每月可協助幾隻，由你填寫' },
+    { icon: 'map-pin', name: '列在合作院所', text: '飼主依縣市、服務與今日門診找到你' },
   ],
   thanks: '收到了，謝謝你加入',
   number: '申請編號',
   reply: '5 個工作天內回覆',
-  thanksText: (email: string) => `確認信已寄到 ${email}。審核結果與後台邀請也會寄到這個信箱。`,
+  thanksText: (email: string) => `確認信已寄到 ${email}。審核結果也會寄到這個信箱。`,
   toClinics: '看合作院所',
   help: '聯絡我們',
   phoneForm: '電話格式不對，例如 02-2345-6789 或 0912-345-678',
@@ -96,7 +96,7 @@ export const applyWords = {
   manyLicenseFiles: '開業執照最多 3 個檔案',
   manyPhotos: '院所照片最多 10 張',
   noConsent: '請先同意服務條款與個人資料告知事項',
-  knownLicense: '這個字號已經有合作中或審核中的院所。若是你的院所，請聯絡我們查詢進度或取得後台帳號',
+  knownLicense: '這個字號已經有合作中或審核中的院所。若是你的院所，請聯絡我們查詢進度',
 } as const
 
 /** What is wrong with the opening hours, with the day it is wrong on. */
