@@ -24,13 +24,23 @@ import {
 
 type Stored = MyApplication
 
-const saverOf = (call: Caller, draft: Stored, values: ExternalStore<DraftValues>): DraftSaver<DraftValues, Stored> =>
-  makeDraftSaver<DraftValues, Stored>({
+/** Keeps the stored draft in step with `values`, and gives new animals the ids that the server makes. */
+export const saverOf = (
+  call: Caller,
+  draft: Stored,
+  values: ExternalStore<DraftValues>,
+): DraftSaver<DraftValues, Stored> => {
+  let sent = values.get()
+  return makeDraftSaver<DraftValues, Stored>({
     version: draft.version,
-    save: (now, version) =>
-      call(draftsApi.save, { params: { id: draft.id }, body: { ...draftBody(now), version } as never }),
-    onSaved: (stored, sent) => values.set(withIds(values.get(), sent, stored)),
+    save: (_, version) => {
+      // what waited since before the last answer does not know the new ids yet and would make its animals twice
+      sent = values.get()
+      return call(draftsApi.save, { params: { id: draft.id }, body: { ...draftBody(sent), version } as never })
+    },
+    onSaved: (stored) => values.set(withIds(values.get(), sent, stored)),
   })
+}
 
 /** The files of an application and their way there, while it takes files. */
 export const makeFiles = (call: Caller, application: Stored) => {
