@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInMember, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  forgetLost,
+  open,
+  read,
+  signInMember,
+  test,
+} from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What a page without a network asks for in vain, or fetches ahead; whether it can be read the journeys look at. */
-const isLost = (problem: string) => /net::ERR_(FAILED|INTERNET_DISCONNECTED)|^CallFailed: .*網路不穩/.test(problem)
-test.afterEach(({ watched }) => {
-  watched.problems.splice(0, watched.problems.length, ...watched.problems.filter((problem) => !isLost(problem)))
-})
+test.afterEach(forgetLost)
 
 type Rows = { data: { id: number; title: string }[] }
 

@@ -11,51 +11,6 @@ import {
 
 type Rows = { data: { id: number; name?: string; title?: string }[] }
 
-const visitorPages: [address: string, title: string][] = [
-  ['/', '毛起來愛動物關懷協會'],
-  ['/campaigns/neuter', '絕育助養'],
-  ['/campaigns/medical', '醫療助養'],
-  ['/campaigns/food', '糧食助養'],
-  ['/campaigns/care-home', '安養助養'],
-  ['/campaigns/search?q=貓', '搜尋助養專案'],
-  ['/products', '公益好物'],
-  ['/search?q=貓', '搜尋'],
-  ['/search?q=沒有這種東西', '搜尋'],
-  ['/cart', '購物車'],
-  ['/order', '填寫資料與付款'],
-  ['/donation', '捐款'],
-  ['/transactions', '收支公告'],
-  ['/transactions/income', '捐款徵信'],
-  ['/transactions/expense', '支出明細'],
-  ['/transactions/annual', '年度財報'],
-  ['/board', '點燈祈福'],
-  ['/reset-password', '重設密碼'],
-]
-
-for (const [address, title] of visitorPages) {
-  test(`a visitor opens ${address}`, async ({ page }) => {
-    await open(page, address)
-    await expect(page).toHaveTitle(new RegExp(title))
-    await expect(page.locator('h1:visible')).toHaveCount(1)
-    await expect(page.locator('header:visible, main:visible, footer:visible').first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-}
-
-test('a visitor opens a campaign and a product and reads what the call says', async ({ page, request }) => {
-  const campaign = (await read<Rows>(request, '/api/campaigns?filter[state]=active')).data[0]
-  await open(page, `/campaigns/s/${campaign?.id}`)
-  await expect(page.locator('h1')).toHaveText(campaign?.title as string)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  const product = (await read<Rows>(request, '/api/products')).data[0]
-  await open(page, `/products/${product?.id}`)
-  await expect(page.locator('h1')).toHaveText(product?.name as string)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
 test('an unknown address says so with 404 and leads on', async ({ page }) => {
   const answer = await page.goto('/this/does/not/exist')
   expect(answer?.status()).toBe(404)

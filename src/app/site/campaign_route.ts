@@ -7,6 +7,7 @@ import type { Caller } from '#platform/browser/call.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'
 import type { SiteContext } from './context.ts'
 import { type HeadContext, pageHead } from './head.ts'
+import { inList } from './or_not_found.ts'
 
 /** A page of campaigns, and the counts that stand on its tabs and in its filter. */
 export const readCampaigns = async (
@@ -19,7 +20,7 @@ export const readCampaigns = async (
     call(campaignsApi.list, { query: { ...question, filter: { ...filter, ...(type && { type }) } } }),
     call(campaignsApi.counts, {}),
   ])
-  return { list, counts }
+  return { list: inList(list), counts }
 }
 
 /** What the four campaign lists share; each route only names its kind. */

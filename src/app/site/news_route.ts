@@ -5,6 +5,7 @@ import { newsPath } from '#domains/blogs/ui/addresses.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import type { SiteContext, StartUp } from './context.ts'
 import type { HeadContext } from './head.ts'
+import { inList } from './or_not_found.ts'
 import type { StructuredData } from './structured_data.ts'
 
 /** What both lists of news read: a page of stories and the kinds to choose from. */
@@ -13,7 +14,7 @@ export const readNewsList = async (call: Caller, search: NewsSearch, category?: 
     call(newsApi.list, { query: newsQuestion(search, category) }),
     call(newsCategoriesApi.list, { query: { filter: {} } }),
   ])
-  return { list, categories, search }
+  return { list: inList(list), categories, search }
 }
 
 /** The cover of a story in a size for shared links; null without one. */

@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router'
+import type { PageOf } from '#platform/contract/list.ts'
 
 /** A loader's read whose 404 is the page's 404. */
 export const orNotFound = async <T>(reading: Promise<T>): Promise<T> => {
@@ -18,6 +19,12 @@ export const orNothing = async <T>(reading: Promise<T>): Promise<T | null> => {
     if ((error as { status?: unknown } | null)?.status === 404) return null
     throw error
   }
+}
+
+/** A page of a list. One past its end is an address that does not exist; the first may be empty. */
+export const inList = <Row>(list: PageOf<Row>): PageOf<Row> => {
+  if (list.meta.page > 1 && list.data.length === 0) throw notFound()
+  return list
 }
 
 /** The id in a path. Anything but digits is an address that does not exist. */

@@ -7,6 +7,7 @@ import { giftsApi } from '#domains/products/gifts/contract.ts'
 import { type ProductSearch, productQuestion } from '#domains/products/public/list_search.ts'
 import { lowestFreeOver } from '#domains/products/public/product_detail.tsx'
 import type { Caller } from '#platform/browser/call.ts'
+import { inList } from './or_not_found.ts'
 
 /** What every list of products shows beside its rows. */
 export const readShelves = async (call: Caller) => {
@@ -32,7 +33,7 @@ export const readShelf = async (
   ])
   return {
     ...shelves,
-    list,
+    list: inList(list),
     free_over: lowestFreeOver(deliveries.data),
     gifts: gifts.data,
     bundles: bundles.data,

@@ -6,6 +6,7 @@ import { adoptionCardWords as m } from '#domains/adoptions/ui/messages.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'
 import { late } from '#ui/late.tsx'
 import { pageHead } from '../head.ts'
+import { inList } from '../or_not_found.ts'
 
 const SavedAdoptionsPage = late(
   async () => (await import('#domains/adoptions/public/saved_adoptions.tsx')).SavedAdoptionsPage,
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/adoptions/search')({
     if (deps.saved) return null
     const query = questionOf(deps)
     const [list, counts] = await Promise.all([call(adoptionsApi.list, { query }), call(adoptionsApi.counts, { query })])
-    return { list, counts }
+    return { list: inList(list), counts }
   },
   head: (context) =>
     pageHead(context, {

@@ -36,7 +36,10 @@ const Cards = ({ path, search, list }: Results) => (
 /** Nothing to show: why, and the way to something. */
 const None = ({ path, search }: Omit<Results, 'list'>) => {
   const { q, city, state } = search
-  if (q) return <EmptyState icon="search" title={m.none_found} text={m.none_found_text} />
+  if (q) {
+    const all = <ButtonLink href={path}>{m.see_open}</ButtonLink>
+    return <EmptyState icon="search" title={m.none_found} text={m.none_found_text} action={all} />
+  }
   if (city) {
     const everywhere = listAddress(path, search, { city: undefined })
     return <EmptyState title={m.none_in(city)} action={<ButtonLink href={everywhere}>{m.see_everywhere}</ButtonLink>} />
