@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/states.tsx'
 import { ClaimCard } from '../claiming/member/claim_card.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
 import { memberReceiptWords as m } from './messages.ts'
+import { ReceiptHabit } from './receipt_habit.tsx'
+import { printPath } from './receipt_paths.ts'
 import { type ReceiptRow, ReceiptRows } from './receipt_rows.tsx'
 import { YearSelect } from './year_select.tsx'
-
-export const printPath = (ids: readonly number[]): string => `/account/receipts/print?ids=${ids.join(',')}`
 
 /** The year of merging is the one of the gifts, not of the number. */
 const mergePath = (rows: readonly ReceiptRow[]): string =>
@@ -88,6 +88,7 @@ export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) =>
           )
         }
       </Read>
+      <ReceiptHabit />
       <ClaimCard />
     </MemberLayout>
   )

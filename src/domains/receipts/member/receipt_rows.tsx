@@ -1,4 +1,5 @@
 import { downloadAsMember } from '#platform/browser/download.ts'
+import { useAction } from '#platform/browser/use_data.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
@@ -26,6 +27,17 @@ const PdfButton = ({ row }: { row: ReceiptRow }) => {
       toast({ kind: 'error', text: error.message }),
     )
   return <IconButton icon="file-type-pdf" label={m.pdf_of(row.receipt_no)} onClick={() => void save()} />
+}
+
+const MailButton = ({ row }: { row: ReceiptRow }) => {
+  const toast = useToasts()
+  const mail = useAction(ownReceiptsApi.mail)
+  const send = () =>
+    mail.run({ params: { id: row.id } }).then(
+      ({ email }) => toast({ text: m.mailed(email) }),
+      (error: Error) => toast({ kind: 'error', text: error.message }),
+    )
+  return <IconButton icon="mail" label={m.mail_of(row.receipt_no)} onClick={() => void send()} />
 }
 
 type RowsProps = {
@@ -91,7 +103,10 @@ export const ReceiptRows = ({ rows, chosen, onChoose }: RowsProps) => {
               <StateTag row={row} />
             </td>
             <td className="cell-pdf">
-              <PdfButton row={row} />
+              <span className="row nowrap">
+                {row.state === 'issued' && <MailButton row={row} />}
+                <PdfButton row={row} />
+              </span>
             </td>
           </tr>
         ))}

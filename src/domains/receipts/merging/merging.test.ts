@@ -140,6 +140,25 @@ describe('a member who merges receipts', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('has a receipt mailed again, once an hour, and never one that was merged', async () => {
+    const [ming, hua] = [await someone(), await someone()]
+    const [a = 0, b = 0] = await gifts(ming, [300, 500])
+    const mail = (id: number, member = ming) => member.client.post(`/api/my/receipts/${id}/mail`, {})
+    const keys = [`receipt:${a}`, `receipt:${a}:again:2026-11-20T10`]
+    const mailed = async () => {
+      await t.runDueJobs()
+      const rows = t.app.db.selectFrom('mail_outbox').select('dedupe_key').where('dedupe_key', 'in', keys)
+      return (await rows.execute()).length
+    }
+    expect(await mailed()).toBe(1)
+    expect((await mail(a)).body).toEqual({ email: ming.email })
+    expect((await mail(a)).status).toBe(200)
+    expect(await mailed()).toBe(2)
+    expect((await mail(a, hua)).status).toBe(404)
+    await merge(ming, [a, b])
+    expect((await mail(a)).status).toBe(409)
+  })
+
   it('cannot name the receipt of somebody else, not even beside own ones', async () => {
     const [ming, hua] = [await someone(), await someone()]
     const ids = [...(await gifts(ming, [300])), ...(await gifts(hua, [500]))]

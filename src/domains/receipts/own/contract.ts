@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { receiptMachine } from '../rules.ts'
+
+export const ownReceiptFailures = failures({
+  no_mail: [409, '這張收據不能寄：已經合併或作廢，或沒有留電子信箱。'],
+})
 
 const State = z.enum(receiptMachine.states)
 
@@ -74,6 +78,16 @@ export const ownReceiptsApi = {
     params: IdParams,
     output: MyReceipt,
     failures: [common.not_found],
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/api/my/receipts/:id/mail',
+    summary: '把收據再寄一次到收據上的信箱；一小時內只寄一次',
+    access: member,
+    params: IdParams,
+    output: z.object({ email: z.string() }),
+    status: 200,
+    failures: [common.not_found, ownReceiptFailures.no_mail],
   }),
   pdf: endpoint({
     method: 'GET',

@@ -151,15 +151,28 @@ const Copy = ({ receipt, copy }: { receipt: PrintedReceipt; copy: string }) => {
   )
 }
 
+const TearLine = () => (
+  <div className="tear-line">
+    <span>
+      <Icon name="scissors" /> {m.tear}
+    </span>
+  </div>
+)
+
+/** One A4 page with the donor's copies of two receipts; the last page of an odd number has one. */
+export const ReceiptPair = ({ upper, lower }: { upper: PrintedReceipt; lower: PrintedReceipt | undefined }) => (
+  <article className="sheet-a4">
+    <Copy receipt={upper} copy={m.copies[0]} />
+    <TearLine />
+    {lower ? <Copy receipt={lower} copy={m.copies[0]} /> : <div className="receipt" />}
+  </article>
+)
+
 /** One A4 page: the donor's copy above, ours below, to be cut apart. */
 export const ReceiptSheet = ({ receipt }: { receipt: PrintedReceipt }) => (
   <article className="sheet-a4">
     <Copy receipt={receipt} copy={m.copies[0]} />
-    <div className="tear-line">
-      <span>
-        <Icon name="scissors" /> {m.tear}
-      </span>
-    </div>
+    <TearLine />
     <Copy receipt={receipt} copy={m.copies[1]} />
   </article>
 )

@@ -1,0 +1,45 @@
+import { meCall, updateProfileCall } from '#domains/customers/contract.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { RadioCards } from '#ui/choice_fields.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { memberReceiptWords as m } from './messages.ts'
+
+const kinds = ['single', 'yearly', 'none'] as const
+
+/** How later gifts get their receipt. Issued papers stay as they are. */
+export const ReceiptHabit = () => {
+  const { data: me } = useData(meCall, {})
+  const save = useAction(updateProfileCall)
+  const toast = useToasts()
+  if (!me) return null
+  const choose = (receipt_type: (typeof kinds)[number]) =>
+    save.run({ body: { receipt_type, version: me.version } }).then(
+      () => toast({ text: m.habit_saved }),
+      () => undefined,
+    )
+  return (
+    <section className="card pad mt-6">
+      <h2>{m.habit}</h2>
+      <p className="small muted mt-2">{m.habit_text}</p>
+      <RadioCards
+        name="receipt_habit"
+        label={m.habit}
+        hideLabel
+        className="mt-4"
+        value={me.receipt_type}
+        onChange={(value) => void choose(value)}
+        options={kinds.map((value) => ({ value, label: m.habits[value] }))}
+      />
+      {save.error && (
+        <Notice kind="danger" live className="mt-3">
+          {save.error.message}
+        </Notice>
+      )}
+      <ButtonLink kind="text" size="small" className="mt-3" href="/account">
+        {m.change_name}
+      </ButtonLink>
+    </section>
+  )
+}

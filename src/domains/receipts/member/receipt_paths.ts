@@ -1,0 +1,2 @@
+/** The printed page of some receipts. */
+export const printPath = (ids: readonly number[]): string => `/account/receipts/print?ids=${ids.join(',')}`
