@@ -1,5 +1,12 @@
 import { type ComponentType, type FunctionComponent, lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
 
+declare global {
+  interface Window {
+    /** Buttons pressed before hydration, kept by the boot script (src/platform/server/boot_script.ts). */
+    earlyClicks?: HTMLElement[] | null
+  }
+}
+
 type Part<Props> = ComponentType<Props>
 
 const underWay: Promise<unknown>[] = []

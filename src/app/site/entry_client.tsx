@@ -12,8 +12,6 @@ import { wholeStyles } from './whole_styles.ts'
 
 declare global {
   interface Window {
-    /** Buttons pressed before hydration, kept by the boot script (src/platform/server/boot_script.ts). */
-    earlyClicks?: HTMLElement[] | null
     $_TSR?: unknown
   }
 }
