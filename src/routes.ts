@@ -9,6 +9,7 @@ import { clinicRoutes } from '#domains/clinics/routes.ts'
 import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { discoveryRoutes } from '#domains/discovery/routes.ts'
+import { impactRoutes } from '#domains/impact/routes.ts'
 import { lampRoutes } from '#domains/lamps/routes.ts'
 import { ledgerRoutes } from '#domains/ledger/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...deliveryRoutes,
   ...discoveryRoutes,
   ...orderRoutes,
+  ...impactRoutes,
   ...lampRoutes,
   ...ledgerRoutes,
   ...pageRoutes,

@@ -21,6 +21,7 @@ import { seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
 import { seedSettings } from './settings.ts'
 import { seedStaff } from './staff.ts'
+import { seedVolunteers } from './volunteers.ts'
 
 /** Whether nobody has used this database yet: no staff, no member, no order. */
 export const isEmptyInstallation = async (app: App): Promise<boolean> => {
@@ -57,6 +58,7 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   const animals = await seedAnimals(app, { calendar, staff, campaigns })
   const homes = await seedAdoptions(app, { calendar, staff, animals, members: people.members })
   await seedApplications(app, { calendar, staff, members: people.members })
+  await seedVolunteers(app, { calendar, staff, members: people.members })
   await seedPictures(app, [
     ...animals.pictures,
     ...homes,

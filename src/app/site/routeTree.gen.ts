@@ -19,6 +19,7 @@ import { Route as OrderRouteImport } from './routes/order.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as AccountIndexRouteImport } from './routes/account/index.tsx'
+import { Route as AccountImpactRouteImport } from './routes/account/impact.tsx'
 import { Route as AccountNoticesRouteImport } from './routes/account/notices.tsx'
 import { Route as AccountPrivacyRouteImport } from './routes/account/privacy.tsx'
 import { Route as AdoptionsSearchRouteImport } from './routes/adoptions.search.tsx'
@@ -44,6 +45,8 @@ import { Route as AccountOrderIdRouteImport } from './routes/account/order.$id.t
 import { Route as AccountReceiptsIndexRouteImport } from './routes/account/receipts.index.tsx'
 import { Route as AccountReceiptsCreateRouteImport } from './routes/account/receipts.create.tsx'
 import { Route as AccountReceiptsPrintRouteImport } from './routes/account/receipts.print.tsx'
+import { Route as AccountVolunteerIndexRouteImport } from './routes/account/volunteer.index.tsx'
+import { Route as AccountVolunteerHoursRouteImport } from './routes/account/volunteer.hours.tsx'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}.tsx'
 import { Route as TransactionsChar123TabChar125Char123BankChar125RouteImport } from './routes/transactions.{-$tab}.{-$bank}.tsx'
 import { Route as AccountAdoptionsIdEditRouteImport } from './routes/account/adoptions.$id.edit.tsx'
@@ -111,6 +114,11 @@ const SearchRoute = SearchRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountImpactRoute = AccountImpactRouteImport.update({
+  id: '/impact',
+  path: '/impact',
   getParentRoute: () => AccountRouteRoute,
 } as any)
 const AccountNoticesRoute = AccountNoticesRouteImport.update({
@@ -238,6 +246,16 @@ const AccountReceiptsPrintRoute = AccountReceiptsPrintRouteImport.update({
   path: '/receipts/print',
   getParentRoute: () => AccountRouteRoute,
 } as any)
+const AccountVolunteerIndexRoute = AccountVolunteerIndexRouteImport.update({
+  id: '/volunteer/',
+  path: '/volunteer/',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountVolunteerHoursRoute = AccountVolunteerHoursRouteImport.update({
+  id: '/volunteer/hours',
+  path: '/volunteer/hours',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const ProductsIdChar123SlugChar125Route =
   ProductsIdChar123SlugChar125RouteImport.update({
     id: '/products/$id/{-$slug}',
@@ -356,6 +374,7 @@ export interface FileRoutesByFullPath {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
   '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
@@ -379,11 +398,13 @@ export interface FileRoutesByFullPath {
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
+  '/account/volunteer/hours': typeof AccountVolunteerHoursRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/adoptions/': typeof AccountAdoptionsIndexRoute
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/account/volunteer/': typeof AccountVolunteerIndexRoute
   '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
   '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
   '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
@@ -410,6 +431,7 @@ export interface FileRoutesByTo {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
   '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
@@ -433,11 +455,13 @@ export interface FileRoutesByTo {
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
+  '/account/volunteer/hours': typeof AccountVolunteerHoursRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/adoptions': typeof AccountAdoptionsIndexRoute
   '/account/order': typeof AccountOrderIndexRoute
   '/account/receipts': typeof AccountReceiptsIndexRoute
+  '/account/volunteer': typeof AccountVolunteerIndexRoute
   '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
   '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
   '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
@@ -466,6 +490,7 @@ export interface FileRoutesById {
   '/order': typeof OrderRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/account/impact': typeof AccountImpactRoute
   '/account/notices': typeof AccountNoticesRoute
   '/account/privacy': typeof AccountPrivacyRoute
   '/adoptions/search': typeof AdoptionsSearchRoute
@@ -489,11 +514,13 @@ export interface FileRoutesById {
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/receipts/create': typeof AccountReceiptsCreateRoute
   '/account/receipts/print': typeof AccountReceiptsPrintRoute
+  '/account/volunteer/hours': typeof AccountVolunteerHoursRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/transactions/{-$tab}/{-$bank}': typeof TransactionsChar123TabChar125Char123BankChar125Route
   '/account/adoptions/': typeof AccountAdoptionsIndexRoute
   '/account/order/': typeof AccountOrderIndexRoute
   '/account/receipts/': typeof AccountReceiptsIndexRoute
+  '/account/volunteer/': typeof AccountVolunteerIndexRoute
   '/account/adoptions/$id/edit': typeof AccountAdoptionsIdEditRoute
   '/account/adoptions/received/$id': typeof AccountAdoptionsReceivedIdRoute
   '/account/adoptions/requests/$id': typeof AccountAdoptionsRequestsIdRoute
@@ -523,6 +550,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/impact'
     | '/account/notices'
     | '/account/privacy'
     | '/adoptions/search'
@@ -546,11 +574,13 @@ export interface FileRouteTypes {
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
+    | '/account/volunteer/hours'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/adoptions/'
     | '/account/order/'
     | '/account/receipts/'
+    | '/account/volunteer/'
     | '/account/adoptions/$id/edit'
     | '/account/adoptions/received/$id'
     | '/account/adoptions/requests/$id'
@@ -577,6 +607,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/impact'
     | '/account/notices'
     | '/account/privacy'
     | '/adoptions/search'
@@ -600,11 +631,13 @@ export interface FileRouteTypes {
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
+    | '/account/volunteer/hours'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/adoptions'
     | '/account/order'
     | '/account/receipts'
+    | '/account/volunteer'
     | '/account/adoptions/$id/edit'
     | '/account/adoptions/received/$id'
     | '/account/adoptions/requests/$id'
@@ -632,6 +665,7 @@ export interface FileRouteTypes {
     | '/order'
     | '/reset-password'
     | '/search'
+    | '/account/impact'
     | '/account/notices'
     | '/account/privacy'
     | '/adoptions/search'
@@ -655,11 +689,13 @@ export interface FileRouteTypes {
     | '/account/order/$id'
     | '/account/receipts/create'
     | '/account/receipts/print'
+    | '/account/volunteer/hours'
     | '/products/$id/{-$slug}'
     | '/transactions/{-$tab}/{-$bank}'
     | '/account/adoptions/'
     | '/account/order/'
     | '/account/receipts/'
+    | '/account/volunteer/'
     | '/account/adoptions/$id/edit'
     | '/account/adoptions/received/$id'
     | '/account/adoptions/requests/$id'
@@ -784,6 +820,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/impact': {
+      id: '/account/impact'
+      path: '/impact'
+      fullPath: '/account/impact'
+      preLoaderRoute: typeof AccountImpactRouteImport
       parentRoute: typeof AccountRouteRoute
     }
     '/account/notices': {
@@ -961,6 +1004,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountReceiptsPrintRouteImport
       parentRoute: typeof AccountRouteRoute
     }
+    '/account/volunteer/': {
+      id: '/account/volunteer/'
+      path: '/volunteer'
+      fullPath: '/account/volunteer/'
+      preLoaderRoute: typeof AccountVolunteerIndexRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/volunteer/hours': {
+      id: '/account/volunteer/hours'
+      path: '/volunteer/hours'
+      fullPath: '/account/volunteer/hours'
+      preLoaderRoute: typeof AccountVolunteerHoursRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/products/$id/{-$slug}': {
       id: '/products/$id/{-$slug}'
       path: '/products/$id/{-$slug}'
@@ -1091,6 +1148,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteRouteChildren {
+  AccountImpactRoute: typeof AccountImpactRoute
   AccountNoticesRoute: typeof AccountNoticesRoute
   AccountPrivacyRoute: typeof AccountPrivacyRoute
   AccountIndexRoute: typeof AccountIndexRoute
@@ -1098,9 +1156,11 @@ interface AccountRouteRouteChildren {
   AccountOrderIdRoute: typeof AccountOrderIdRoute
   AccountReceiptsCreateRoute: typeof AccountReceiptsCreateRoute
   AccountReceiptsPrintRoute: typeof AccountReceiptsPrintRoute
+  AccountVolunteerHoursRoute: typeof AccountVolunteerHoursRoute
   AccountAdoptionsIndexRoute: typeof AccountAdoptionsIndexRoute
   AccountOrderIndexRoute: typeof AccountOrderIndexRoute
   AccountReceiptsIndexRoute: typeof AccountReceiptsIndexRoute
+  AccountVolunteerIndexRoute: typeof AccountVolunteerIndexRoute
   AccountAdoptionsIdEditRoute: typeof AccountAdoptionsIdEditRoute
   AccountAdoptionsReceivedIdRoute: typeof AccountAdoptionsReceivedIdRoute
   AccountAdoptionsRequestsIdRoute: typeof AccountAdoptionsRequestsIdRoute
@@ -1114,6 +1174,7 @@ interface AccountRouteRouteChildren {
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
+  AccountImpactRoute: AccountImpactRoute,
   AccountNoticesRoute: AccountNoticesRoute,
   AccountPrivacyRoute: AccountPrivacyRoute,
   AccountIndexRoute: AccountIndexRoute,
@@ -1121,9 +1182,11 @@ const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountOrderIdRoute: AccountOrderIdRoute,
   AccountReceiptsCreateRoute: AccountReceiptsCreateRoute,
   AccountReceiptsPrintRoute: AccountReceiptsPrintRoute,
+  AccountVolunteerHoursRoute: AccountVolunteerHoursRoute,
   AccountAdoptionsIndexRoute: AccountAdoptionsIndexRoute,
   AccountOrderIndexRoute: AccountOrderIndexRoute,
   AccountReceiptsIndexRoute: AccountReceiptsIndexRoute,
+  AccountVolunteerIndexRoute: AccountVolunteerIndexRoute,
   AccountAdoptionsIdEditRoute: AccountAdoptionsIdEditRoute,
   AccountAdoptionsReceivedIdRoute: AccountAdoptionsReceivedIdRoute,
   AccountAdoptionsRequestsIdRoute: AccountAdoptionsRequestsIdRoute,

@@ -7,6 +7,7 @@ export const memberMenu = [
     title: null,
     pages: [
       { key: 'profile', label: '個人資料', icon: 'user', href: '/account' },
+      { key: 'impact', label: '我的影響力', icon: 'sparkles', href: '/account/impact' },
       { key: 'orders', label: '我的訂單', icon: 'package', href: '/account/order' },
       { key: 'receipts', label: '捐款收據', icon: 'receipt', href: '/account/receipts' },
       { key: 'notices', label: '通知', icon: 'bell', href: '/account/notices' },
@@ -23,7 +24,10 @@ export const memberMenu = [
   },
   {
     title: '送養與志工',
-    pages: [{ key: 'adoptions', label: '我的送養', icon: 'paw', href: '/account/adoptions' }],
+    pages: [
+      { key: 'adoptions', label: '我的送養', icon: 'paw', href: '/account/adoptions' },
+      { key: 'volunteer', label: '志工登記', icon: 'heart-handshake', href: '/account/volunteer' },
+    ],
   },
 ] as const
 export type MemberPage = (typeof memberMenu)[number]['pages'][number]['key']

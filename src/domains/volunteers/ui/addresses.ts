@@ -1,1 +1,2 @@
 export const volunteerPath = '/account/volunteer'
+export const volunteerHoursPath = '/account/volunteer/hours'

@@ -1,0 +1,52 @@
+import { formatMoney } from '#platform/contract/money.ts'
+import { proseDate } from '#platform/contract/time.ts'
+
+/** A person is greeted without the family name; other names stay whole. */
+const given = (name: string) => (/^\p{Script=Han}{3}$/u.test(name) ? name.slice(1) : name)
+
+/** The words of /account/impact. */
+export const impactWords = {
+  title: '我的影響力',
+  thanks: (name: string) => `${given(name)}，謝謝你`,
+  span: (since: string) => `${proseDate(since).split(' 月')[0]} 月到現在，你陪了`,
+  span_year: (year: number) => `${year} 年，你陪了`,
+  animals: '隻毛孩',
+  year: '年度',
+  all_years: '全部年度',
+  year_of: (year: number) => `${year} 年`,
+  donated: '累積捐款',
+  gifts: (count: number) => `${count} 筆`,
+  campaigns: '支持的專案',
+  campaigns_count: (count: number) => `${count} 個`,
+  home: '已回家',
+  count: (count: number) => `${count} 隻`,
+  hours: '志工時數',
+  hours_of: (hours: number) => `${hours} 小時`,
+  all_time: '歷年累計',
+  see_hours: '看志工時數',
+  trail: '你的錢，走到哪裡了',
+  estimate: '估計：依專案支出的比例分攤',
+  progress: { waiting: '等待支出', running: '執行中', spent: '已用完' },
+  paid: (donated: number, spent: number) => `你的 ${formatMoney(donated)}，估計已付出 ${formatMoney(spent)}`,
+  all_paid: (donated: number) => `你的 ${formatMoney(donated)} 已全數付出`,
+  not_paid: (donated: number) => `你的 ${formatMoney(donated)}，還在專戶裡`,
+  expense: (day: string, title: string) => `${proseDate(day)}・${title}`,
+  share: (share: number) => `估計 ${formatMoney(share)} 來自你`,
+  papers: (count: number) => (count > 0 ? `看單據（${count}）` : '看支出'),
+  papers_of: (title: string) => `看「${title}」的支出與單據`,
+  see_campaign: '看專案',
+  see_campaign_of: (title: string) => `看專案「${title}」`,
+  own_gifts: (count: number) => `你的 ${count} 筆捐款`,
+  gift: (day: string, amount: number) => `${proseDate(day)}　${formatMoney(amount)}`,
+  receipt: (no: string) => `收據 ${no}`,
+  order: (no: string) => `訂單 ${no}`,
+  met: '你陪過的牠們',
+  state: { home: '已回家', waiting: '待認養', cared: '照顧中' },
+  see_all: (count: number) => `看全部 ${count} 隻`,
+  share_title: '把牠們的故事分享出去',
+  share_text: (title: string) => `分享「${title}」的頁面。圖片只有毛孩，不會出現你的金額和姓名。`,
+  none: '還沒有捐款',
+  none_text: '第一筆捐款之後，這裡會告訴你錢用在哪裡、陪了哪些毛孩。',
+  none_year: '這一年還沒有捐款',
+  give: '看助養專案',
+} as const

@@ -1,0 +1,76 @@
+import type { AnimalLink } from '#domains/animals/contract.ts'
+import { listAnimalsOfCampaigns } from '#domains/animals/service.ts'
+import { statsOf } from '#domains/customers/service.ts'
+import { firstPhotos, photosOf } from '#domains/media/service.ts'
+import type { SignedInMember } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import type { Impact, ImpactCampaign } from './contract.ts'
+import { type GiftRow, listCampaigns, listExpenses, listGifts } from './queries.ts'
+import { progressOf, shareOf } from './rules.ts'
+
+const expensesShown = 3
+
+const sum = (gifts: readonly GiftRow[]): number => gifts.reduce((total, { amount }) => total + amount, 0)
+const yearOf = ({ paid_on }: GiftRow): number => Number(paid_on.slice(0, 4))
+
+const readCampaigns = async (app: App, gifts: readonly GiftRow[]): Promise<ImpactCampaign[]> => {
+  const byCampaign = Map.groupBy(gifts, ({ campaign_id }) => campaign_id)
+  const ids = [...byCampaign.keys()]
+  const [rows, expenses, animals, photos] = await Promise.all([
+    listCampaigns(app, ids),
+    listExpenses(app, ids, expensesShown),
+    listAnimalsOfCampaigns(app, ids),
+    firstPhotos(app, 'campaigns', ids),
+  ])
+  const papers = await photosOf(app, 'transactions', [...new Set(expenses.map((row) => row.transaction_id))])
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = known.get(id)
+    if (!row) return []
+    const { raised, spent, ...campaign } = row
+    const own = byCampaign.get(id) ?? []
+    const money = { donated: sum(own), raised, spent }
+    return {
+      ...campaign,
+      photo: photos.get(id) ?? null,
+      donated: money.donated,
+      spent_share: shareOf(spent, money),
+      progress: progressOf(money),
+      gifts: own,
+      expenses: expenses
+        .filter(({ campaign_id }) => campaign_id === id)
+        .map((expense) => ({
+          ...expense,
+          share: shareOf(expense.amount, money),
+          documents_count: papers.get(expense.transaction_id)?.length ?? 0,
+        })),
+      animals: animals.get(id) ?? [],
+    }
+  })
+}
+
+const distinct = (animals: readonly AnimalLink[]): AnimalLink[] => [
+  ...new Map(animals.map((animal) => [animal.id, animal])).values(),
+]
+
+/**
+ * What the member's gifts did, of one year or of all. Without a year its figures are those of the member's statistics.
+ * The shares of expenses are estimates, and whatever belongs to other givers stays out.
+ */
+export const readImpact = async (app: App, actor: SignedInMember, year: number | undefined): Promise<Impact> => {
+  const all = await listGifts(app, actor.member.id)
+  const gifts = year === undefined ? all : all.filter((gift) => yearOf(gift) === year)
+  const campaigns = await readCampaigns(app, gifts)
+  const animals = distinct(campaigns.flatMap((campaign) => campaign.animals))
+  return {
+    year: year ?? null,
+    years: [...new Set(all.map(yearOf))],
+    since: gifts.at(-1)?.paid_on ?? null,
+    donated_total: sum(gifts),
+    gifts_count: new Set(gifts.map(({ order_id }) => order_id)).size,
+    animals_helped: animals.length,
+    volunteer_hours: (await statsOf(app, actor)).volunteer_hours,
+    campaigns,
+    animals,
+  }
+}

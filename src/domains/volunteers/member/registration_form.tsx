@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { SectionCard } from '#domains/customers/member/section_card.tsx'
+import { cities } from '#domains/customers/rules.ts'
+import { useAction } from '#platform/browser/use_data.ts'
+import { useSentForm } from '#platform/browser/use_sent_form.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckField, ChoiceGroup, Segments } from '#ui/choice_fields.tsx'
+import { classes } from '#ui/classes.ts'
+import { ErrorSummary } from '#ui/error_summary.tsx'
+import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { type MyVolunteer, volunteerApi } from '../contract.ts'
+import { skillWords } from '../messages.ts'
+import { isMinor, skills, vehicles } from '../rules.ts'
+import { GuardianPapers, type Paper } from './guardian_part.tsx'
+import { memberVolunteerWords as m } from './messages.ts'
+import { type Known, skillTick, type VolunteerValues, volunteerBody, volunteerValues } from './volunteer_values.ts'
+import { WeekGrid } from './week_grid.tsx'
+
+const required = ['name', 'phone', 'email', 'birth_on', 'city', 'emergency_name', 'emergency_phone'] as const
+
+const check = (values: VolunteerValues) =>
+  Object.fromEntries(required.map((field) => [field, values[field].trim() ? null : m.required(m[field])]))
+
+const isWhole = (stored: MyVolunteer | null): stored is MyVolunteer =>
+  stored !== null && !stored.actions.includes('reapply')
+
+const useRegistration = (known: Known, stored: MyVolunteer | null, onDone: () => void) => {
+  const toast = useToasts()
+  const [register, update] = [useAction(volunteerApi.register), useAction(volunteerApi.update)]
+  const [papers, setPapers] = useState<readonly Paper[]>(stored?.guardian_files ?? [])
+  const form = useSentForm<VolunteerValues>({
+    stored: volunteerValues(known, stored),
+    check,
+    send: async (values) => {
+      const ids = papers.map(({ id }) => id)
+      const body = volunteerBody(values, ids)
+      if (isWhole(stored)) await update.run({ body: { ...body, version: stored.version } })
+      else await register.run({ body: { ...body, consent: values.consent } })
+      toast({ text: isWhole(stored) ? m.saved : m.sent })
+      onDone()
+    },
+  })
+  return { form, papers, setPapers }
+}
+
+type Form = ReturnType<typeof useRegistration>['form']
+
+const What = ({ form }: { form: Form }) => (
+  <SectionCard title={m.what} side={<span className="small muted">{m.many}</span>}>
+    <ChoiceGroup label={m.what} hideLabel error={form.errors.skills}>
+      <div className="grid columns-3 choice-cards">
+        {skills.map((skill) => {
+          const { error: _, ...tick } = form.tick(skillTick(skill))
+          return (
+            <label key={skill} className={classes('choice-card', tick.checked && 'is-on')}>
+              <span className="check">
+                <input type="checkbox" {...tick} />
+              </span>
+              <span className="grow">
+                <b>{skillWords[skill]}</b>
+                <span className="small muted choice-text">{m.skill_text[skill]}</span>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </ChoiceGroup>
+  </SectionCard>
+)
+
+const When = ({ form }: { form: Form }) => (
+  <SectionCard title={m.when}>
+    <WeekGrid values={form.values} onChange={form.set} />
+    <div className="grid columns-2 form-grid mt-4">
+      <div className="field">
+        <span className="field-label" aria-hidden="true">
+          {m.vehicle}
+        </span>
+        <Segments
+          label={m.vehicle}
+          name="has_vehicle"
+          options={vehicles.map((value) => ({ value, label: m.vehicles[value] }))}
+          value={form.values.has_vehicle as (typeof vehicles)[number]}
+          onChange={(value) => form.set('has_vehicle', value)}
+        />
+      </div>
+      <SelectField
+        label={m.city}
+        autoComplete="address-level1"
+        placeholder={m.choose}
+        options={cities.map((name) => ({ value: name, label: name }))}
+        {...form.text('city')}
+      />
+    </div>
+  </SectionCard>
+)
+
+const genderOptions = Object.entries(m.genders).map(([value, label]) => ({ value, label }))
+
+const About = ({ form, stored }: { form: Form; stored: MyVolunteer | null }) => (
+  <SectionCard title={m.about}>
+    <div className="grid columns-2 form-grid">
+      <TextField label={m.name} autoComplete="name" maxLength={50} {...form.text('name')} />
+      <TextField label={m.phone} inputMode="tel" autoComplete="tel" {...form.text('phone')} />
+      <TextField label={m.birth_on} type="date" autoComplete="bday" hint={m.birth_hint} {...form.text('birth_on')} />
+      <SelectField
+        label={m.gender}
+        optional
+        placeholder={m.no_answer}
+        options={genderOptions}
+        {...form.text('gender')}
+      />
+      <TextField label={m.email} type="email" autoComplete="email" {...form.text('email')} />
+      <TextField label={m.address} optional autoComplete="street-address" maxLength={200} {...form.text('address')} />
+      <TextField label={m.emergency_name} maxLength={50} {...form.text('emergency_name')} />
+      <TextField label={m.emergency_phone} inputMode="tel" {...form.text('emergency_phone')} />
+      <TextField
+        label={m.identifier}
+        optional
+        autoComplete="off"
+        maxLength={20}
+        hint={stored?.identifier_last4 ? m.identifier_kept(stored.identifier_last4) : m.identifier_hint}
+        {...form.text('identifier')}
+      />
+    </div>
+    <div className="stack gap-5 mt-4">
+      <TextArea label={m.experience} optional maxLength={1000} {...form.text('experience')} />
+      <TextArea label={m.motivation} optional maxLength={1000} {...form.text('motivation')} />
+    </div>
+  </SectionCard>
+)
+
+type Props = { known: Known; stored: MyVolunteer | null; onDone: () => void }
+
+/** What somebody tells who wants to help, from empty to sent; later the same form changes it. */
+export const RegistrationForm = ({ known, stored, onDone }: Props) => {
+  const { form, papers, setPapers } = useRegistration(known, stored, onDone)
+  const { birth_on } = form.values
+  const needsGuardian = /^\d{4}-\d\d-\d\d$/.test(birth_on) && isMinor(birth_on, taipeiDay(new Date()))
+  return (
+    <form noValidate onSubmit={form.submit} aria-label={m.title}>
+      <div className="mt-6">
+        <ErrorSummary errors={form.lines} attempt={form.attempt} />
+      </div>
+      <What form={form} />
+      <When form={form} />
+      <About form={form} stored={stored} />
+      {needsGuardian && (
+        <SectionCard title={m.guardian} text={m.guardian_text}>
+          <div className="grid columns-2 form-grid mt-4">
+            <TextField label={m.guardian_name} maxLength={50} {...form.text('guardian_name')} />
+            <TextField label={m.guardian_phone} inputMode="tel" {...form.text('guardian_phone')} />
+          </div>
+          <div className="mt-4">
+            <GuardianPapers papers={papers} onChange={setPapers} error={form.errors.guardian_file_ids} />
+          </div>
+        </SectionCard>
+      )}
+      {!isWhole(stored) && (
+        <div className="mt-6">
+          <CheckField label={m.consent} {...form.tick('consent')} />
+        </div>
+      )}
+      <div className="row end wrap mt-6">
+        <Button type="submit" kind="secondary" size="large" loading={form.sending}>
+          {isWhole(stored) ? m.save : m.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
