@@ -15,14 +15,19 @@ interface Result {
 process.chdir(path.join(import.meta.dirname, '..'))
 mkdirSync('.cache', { recursive: true })
 const onlyCheck = process.argv.includes('--only-check')
+const onlyJourneys = process.argv.includes('--only-journeys')
+/** The journeys that every test run takes; the others follow with JOURNEYS=all, which CI sets. */
+const coreJourneys = ['give', 'pages', 'shells', 'weight', 'found']
 const results: Result[] = []
 
-runChecks()
-if (!onlyCheck) {
+if (!onlyJourneys) runChecks()
+if (onlyJourneys) {
+  if (buildPages()) await runJourneys([])
+} else if (!onlyCheck) {
   runVitest('unit and service tests, PostgreSQL 18', {}, [])
   runOnSystemPostgres('15')
   if (buildPages()) {
-    await runJourneys()
+    await runJourneys(process.env.JOURNEYS === 'all' ? [] : coreJourneys)
     if (process.env.FAULTS === '1') runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
   }
 }
@@ -102,7 +107,8 @@ function buildPages(): boolean {
   return isGood
 }
 
-async function runJourneys(): Promise<void> {
+/** Runs the named journeys (tests/journeys/<name>.spec.ts), or all without a name. */
+async function runJourneys(names: readonly string[]): Promise<void> {
   const suite = 'journeys (browser)'
   heading(suite)
   const output = '.cache/journeys.json'
@@ -110,7 +116,7 @@ async function runJourneys(): Promise<void> {
   rmSync('.data/journeys', { recursive: true, force: true }) // each run starts from the demo data as it is seeded
   try {
     const env = { CHROMIUM_PATH: await ensureBrowser(), JOURNEYS_PORT: String(await freePort()) }
-    const isGood = node(['node_modules/@playwright/test/cli.js', 'test'], env)
+    const isGood = node(['node_modules/@playwright/test/cli.js', 'test', ...names.map((name) => `/${name}.spec`)], env)
     const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(output)?.stats
     add(suite, isGood, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
   } catch (error) {
