@@ -242,3 +242,12 @@ describe('the page of an animal', () => {
     expect(found.map((card) => card.id)).not.toContain(id)
   })
 })
+
+it('a visitor reads how many animals found a home this year', async () => {
+  const before = (await t.visitor.get('/api/adoptions/homes')).body
+  await anAdoption(t.app, { status: 'adopted', adopted_on: '2026-01-01' })
+  await anAdoption(t.app, { status: 'adopted', adopted_on: '2025-12-31' })
+  await anAdoption(t.app, { status: 'reserved' })
+  const { status, body } = await t.visitor.get('/api/adoptions/homes')
+  expect([status, body]).toEqual([200, { year: 2026, count: before.count + 1 }])
+})

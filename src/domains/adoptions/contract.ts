@@ -197,6 +197,9 @@ export const AdoptionCounts = z.object({
 })
 export type AdoptionCounts = z.output<typeof AdoptionCounts>
 
+/** Animals that found a home in the present year of Taipei. */
+export const FoundHomes = z.object({ year: z.int(), count: z.int() })
+
 export const adoptionsApi = {
   list: endpoint({
     method: 'GET',
@@ -213,6 +216,13 @@ export const adoptionsApi = {
     access: anyone,
     query: adoptionQuestion,
     output: AdoptionCounts,
+  }),
+  homes: endpoint({
+    method: 'GET',
+    path: '/api/adoptions/homes',
+    summary: 'How many animals found a home this year',
+    access: anyone,
+    output: FoundHomes,
   }),
   get: endpoint({
     method: 'GET',

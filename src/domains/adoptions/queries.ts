@@ -149,6 +149,18 @@ export const countFacets = async (app: App, query: z.output<typeof adoptionQuest
   return rows
 }
 
+/** Listings whose animal was adopted on a day or after it. */
+export const countHomesSince = async (app: App, day: Day): Promise<number> => {
+  const { count } = await app.db
+    .selectFrom('adoptions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('status', '=', 'adopted')
+    .where('adopted_on', '>=', day)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Others of its kind that still look, those most like it first. */
 export const listSimilar = (app: App, row: AdoptionRow) =>
   rowsOf(app)

@@ -3,7 +3,7 @@ import { maskName } from '#domains/customers/rules.ts'
 import { firstPhotos, photosOf } from '#domains/media/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import { taipeiDay } from '#platform/contract/time.ts'
+import { taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import {
@@ -18,6 +18,7 @@ import {
   type AdoptionRow,
   addressRows,
   countFacets,
+  countHomesSince,
   countRequests,
   findPoster,
   findPublic,
@@ -77,6 +78,12 @@ const asCards = async (app: App, rows: readonly AdoptionRow[]): Promise<Adoption
 export const listAdoptions = async (app: App, query: z.output<typeof adoptionList>) => {
   const page = await listPublic(app, query)
   return { ...page, data: await asCards(app, page.data) }
+}
+
+/** How many animals found a home this year. */
+export const countHomes = async (app: App) => {
+  const { year } = taipeiParts(app.clock())
+  return { year, count: await countHomesSince(app, `${year}-01-01`) }
 }
 
 /** How many animals each value of each filter would show. */

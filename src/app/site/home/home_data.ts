@@ -17,6 +17,8 @@ export type HomeData = HomeNews & {
   readonly month: string
   readonly campaigns: readonly CampaignCard[]
   readonly open_campaigns: number
+  /** Animals that found a home this year. */
+  readonly homes: number
   /** The newest that look for a home, and how many cats and dogs do. */
   readonly adoptions: { readonly animals: readonly AdoptionCard[]; readonly cats: number; readonly dogs: number }
   readonly lamps: CallResult<typeof lampsApi.list>
@@ -27,6 +29,9 @@ export type HomeData = HomeNews & {
 }
 
 const shownEntries = 3
+const shownAnimals = 4
+/** Newest listings among which those with a photo come first. */
+const readAnimals = 24
 const shownCampaigns = 4
 
 /** Soonest end first, as they came; those that have reached their target wait behind the others. */
@@ -35,13 +40,18 @@ const mostUrgent = (campaigns: readonly CampaignCard[]) =>
     .toSorted((a, b) => Number((a.percent ?? 0) >= 100) - Number((b.percent ?? 0) >= 100))
     .slice(0, shownCampaigns)
 
+/** The newest with a photo; those that have none yet fill up. */
+const withPhotosFirst = (animals: readonly AdoptionCard[]) =>
+  animals.toSorted((a, b) => Number(a.photo === null) - Number(b.photo === null)).slice(0, shownAnimals)
+
 /** The home page's reads, all at once. */
 export const readHome = async (call: Caller, website: PublicWebsite): Promise<HomeData> => {
   const month = `${taipeiDay(new Date()).slice(0, 7)}-01`
-  const [campaigns, animals, counts, lamps, products, books, { years }, daily] = await Promise.all([
+  const [campaigns, animals, counts, homes, lamps, products, books, { years }, daily] = await Promise.all([
     call(campaignsApi.list, { query: { filter: { state: 'active' } } }),
-    call(adoptionsApi.list, { query: { per_page: 4, filter: {} } }),
+    call(adoptionsApi.list, { query: { per_page: readAnimals, filter: {} } }),
     call(adoptionsApi.counts, { query: { filter: {} } }),
+    call(adoptionsApi.homes, {}),
     call(lampsApi.list, { query: { filter: {} } }),
     call(productsApi.list, { query: { per_page: 4, sort: '-popular', filter: { in_stock: '1' } } }),
     call(ledgerApi.list, { query: { per_page: shownEntries, filter: { from: month } } }),
@@ -56,7 +66,8 @@ export const readHome = async (call: Caller, website: PublicWebsite): Promise<Ho
     month,
     campaigns: mostUrgent(campaigns.data),
     open_campaigns: campaigns.meta.total,
-    adoptions: { animals: animals.data, cats: waiting('cat'), dogs: waiting('dog') },
+    homes: homes.count,
+    adoptions: { animals: withPhotosFirst(animals.data), cats: waiting('cat'), dogs: waiting('dog') },
     lamps: { ...lamps, data: lamps.data.slice(0, 6) },
     products: products.data,
     books,

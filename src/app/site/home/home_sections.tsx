@@ -42,7 +42,11 @@ const Impact = ({ data }: { data: HomeData }) => {
         </div>
         <Figure {...roughSum(donatedSum(categories))} text={m.impact_donated} />
         <Figure {...roughSum(animalSum(categories))} text={m.impact_spent} />
-        <Figure value={formatCount(data.open_campaigns)} unit={m.campaigns_unit} text={m.impact_campaigns} />
+        {data.homes > 0 ? (
+          <Figure value={formatCount(data.homes)} unit={m.animals_unit} text={m.impact_homes} />
+        ) : (
+          <Figure value={formatCount(data.open_campaigns)} unit={m.campaigns_unit} text={m.impact_campaigns} />
+        )}
         <Figure value={formatCount(data.lamps.totals.lit)} unit={m.lamps_unit} text={m.impact_lamps} />
       </div>
     </section>
