@@ -2,8 +2,7 @@ import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { pagesApi } from '#domains/pages/contract.ts'
 import { contactWords } from '#domains/pages/messages/messages.ts'
 import { ContactPage } from '#domains/pages/messages/public/contact_page.tsx'
-import { type ContactTopic, isTopic } from '#domains/pages/messages/rules.ts'
-import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import { readContactSearch } from '#domains/pages/messages/rules.ts'
 import type { StartUp } from '../context.ts'
 import { pageHead } from '../head.ts'
 import { informationCrumbs } from '../information_route.ts'
@@ -15,8 +14,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/information/contact')({
   staticData: { title: contactWords.title },
-  validateSearch: ({ topic }: PlainSearch): { topic?: ContactTopic } =>
-    topic !== undefined && isTopic(topic) ? { topic } : {},
+  validateSearch: readContactSearch,
   loader: ({ context: { call } }) => call(pagesApi.get, { params: { key: 'contact' }, query: {} }),
   head: (context) => {
     const website = (context.matches[0]?.loaderData as StartUp | undefined)?.website

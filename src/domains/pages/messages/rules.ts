@@ -4,6 +4,10 @@ export type ContactTopic = (typeof contactTopics)[number]
 
 export const isTopic = (text: string): text is ContactTopic => (contactTopics as readonly string[]).includes(text)
 
+/** What the address of the contact page says: the topic that is chosen already. Anything unknown counts as not there. */
+export const readContactSearch = ({ topic }: { topic?: string }): { topic?: ContactTopic } =>
+  topic !== undefined && isTopic(topic) ? { topic } : {}
+
 export const contactLimits = { shortest: 10, longest: 2000 } as const
 
 /** Months after which what somebody wrote is deleted, as the form promises. */
