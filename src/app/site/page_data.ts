@@ -24,6 +24,7 @@ type Reading = { location: { href: string }; deps: object; abortController: Abor
  * Reads a page in the browser: the server runs the route's loader and its head and answers both at once. Stands in the
  * place of every public route's own loader (bin/lean_routes.ts).
  *
+ * @public called by what bin/lean_routes.ts writes
  * @throws CallFailed as every call; "not found" and redirects as the loader would
  */
 export const readPageData = async ({ location, deps, abortController }: Reading): Promise<unknown> => {
@@ -43,6 +44,10 @@ export const readPageData = async ({ location, deps, abortController }: Reading)
 
 type Shown = { readonly loaderData?: unknown; readonly match: { readonly id: string } }
 
-/** The head of a page whose data is here. A page without data has its title from the root's head, nothing more. */
+/**
+ * The head of a page whose data is here. A page without data has its title from the root's head, nothing more.
+ *
+ * @public called by what bin/lean_routes.ts writes
+ */
 export const headOfPage = ({ loaderData, match }: Shown): PageHead =>
   (typeof loaderData === 'object' && loaderData !== null && heads.get(loaderData)) || (firstHeads.get(match.id) ?? {})

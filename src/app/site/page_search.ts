@@ -8,5 +8,9 @@ export const searchOf = <S>(read: (search: PlainSearch) => S, search: object): S
   return known.get(search) as S
 }
 
-/** A page is read anew when anything in its address changes. */
+/**
+ * A page is read anew when anything in its address changes.
+ *
+ * @public called by what bin/lean_search.ts writes
+ */
 export const wholeSearch = ({ search }: { search: object }): object => search

@@ -109,7 +109,6 @@ export const memberSlots = {
 
 /** The slots that a clinic fills after the treatment: 正臉, 縫合處, 剪耳, 病歷卡板, and the invoice. */
 export const reportSlots = ['recovery_face', 'wound', 'ear', 'board', 'invoice'] as const
-export type ReportSlot = (typeof reportSlots)[number]
 
 /** A slot by its name, or undefined where this type of application has none such. */
 export const slotOf = (type: ApplicationType, at: 'animal' | 'own', slot: string): Slot | undefined => {

@@ -50,6 +50,8 @@ export const clinicWords = {
   days: ['週一', '週二', '週三', '週四', '週五', '週六', '週日'],
   today: '今天',
   closed: '公休',
+  spans: (spans: readonly { from: string; to: string }[]) => spans.map(({ from, to }) => `${from}–${to}`).join('、'),
+  counted: (place: string, clinics: number) => `${place}（${clinics}）`,
   hours: '門診時間',
   callFirst: '假日與臨時停診以院所公告為準，出發前請先電話確認。',
   phone: (number: string) => `撥打 ${number}`,

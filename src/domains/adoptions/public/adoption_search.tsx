@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
-import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
@@ -8,7 +7,7 @@ import { late } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import type { AdoptionCard as AdoptionCardData, AdoptionCounts } from '../contract.ts'
+import type { AdoptionCard as AdoptionCardData } from '../contract.ts'
 import { AdoptionCard } from '../ui/adoption_card.tsx'
 import { adoptionCardWords } from '../ui/messages.ts'
 import { useSaved } from '../ui/saved_store.ts'
@@ -17,6 +16,7 @@ import {
   type AdoptionSort,
   adoptionSorts,
   appliedFilters,
+  type Found,
   pageSizes,
   searchAddress,
   withoutFilters,
@@ -26,8 +26,6 @@ import { adoptionPageWords as m } from './messages.ts'
 const AppliedFilters = late(async () => (await import('./search_filters.tsx')).AppliedFilters)
 const FilterForm = late(async () => (await import('./search_filters.tsx')).FilterForm)
 const FilterSheet = late(async () => (await import('./search_sheet.tsx')).FilterSheet)
-
-export type Found = { search: AdoptionSearch; list: PageOf<AdoptionCardData>; counts: AdoptionCounts }
 
 const formId = 'adoption-filters'
 

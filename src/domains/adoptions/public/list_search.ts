@@ -1,5 +1,7 @@
 import { cities, normaliseCity } from '#domains/customers/rules.ts'
 import { type PlainSearch, writeSearch } from '#platform/browser/plain_search.ts'
+import type { PageOf } from '#platform/contract/list.ts'
+import type { AdoptionCard, AdoptionCounts } from '../contract.ts'
 import { ageGroups, allSpecies, bodySizes, channels } from '../rules.ts'
 
 /** What a home may hold, and animals that need more than others. */
@@ -34,6 +36,9 @@ export type AdoptionSearch = { [K in ChoiceKey]?: string[] } & {
   /** Those that this browser remembers, and nothing else. */
   saved?: 1
 }
+
+/** A search with the page it found and the counts beside its filters. */
+export type Found = { search: AdoptionSearch; list: PageOf<AdoptionCard>; counts: AdoptionCounts }
 export type AdoptionSearchChange = { [K in keyof AdoptionSearch]?: AdoptionSearch[K] | undefined }
 
 /** The filters that hold several answers, in the order in which they are shown. */

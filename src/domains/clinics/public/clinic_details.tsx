@@ -20,9 +20,7 @@ const Hours = ({ clinic, moment }: { clinic: Clinic; moment: Date | null }) => {
               {m.days[day]}
               {day === today && <span className="tiny muted">{m.today}</span>}
             </th>
-            <td className="figures">
-              {spans.length === 0 ? m.closed : spans.map(({ from, to }) => `${from}–${to}`).join('、')}
-            </td>
+            <td className="figures">{spans.length === 0 ? m.closed : m.spans(spans)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,7 +12,7 @@ const sendNow = (event: ChangeEvent<HTMLSelectElement>) => event.target.form?.re
 const placesOf = (places: readonly { name: string; clinics_count: number }[]) =>
   places.map(({ name, clinics_count }) => (
     <option key={name} value={name}>
-      {`${name}（${clinics_count}）`}
+      {m.counted(name, clinics_count)}
     </option>
   ))
 

@@ -9,7 +9,7 @@ export const noticeWords = {
   none: '目前沒有通知',
   none_text: '訂單、收據和申請有進度時，會在這裡告訴你。',
   failed: '通知沒有載入，請再試一次。',
-  unread: '未讀',
+  unread: '（未讀）',
   when: (at: string) => relativeTime(at, new Date()),
   lead: '訂單、收據、申請和認養的每一步進度。',
   choices: '信件通知',

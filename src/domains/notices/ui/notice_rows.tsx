@@ -26,7 +26,7 @@ export const NoticeRows = ({ rows, onOpen }: { rows: readonly NoticeRow[]; onOpe
           <Icon name={icons[row.kind]} large />
           <span className="grow">
             <b>{row.subject}</b>
-            {!row.read_at && <span className="visually-hidden">（{m.unread}）</span>}
+            {!row.read_at && <span className="visually-hidden">{m.unread}</span>}
             {row.text && <span className="small muted">{row.text}</span>}
             <time className="tiny faint" dateTime={row.created_at}>
               {m.when(row.created_at)}
