@@ -107,6 +107,7 @@ export const memberAdoptionWords = {
   call: (phone: string) => `電話 ${phone}`,
   line: (id: string) => `LINE ID ${id}`,
   told: '你填寫的內容',
+  told_by_them: '對方填寫的內容',
   give_up: '放棄這件申請',
   give_up_title: (animal: string) => `要放棄認養${animal}嗎？`,
   give_up_text: '放棄後會讓給其他家庭，想重新申請隨時都可以。',
@@ -201,7 +202,8 @@ export const memberAdoptionWords = {
     preview: '預覽',
   },
   photo_count: (count: number, max: number) => `${count} / ${max}`,
-  photo_hint: '第一張是封面。正面、全身、玩耍各一張，最容易遇到家。',
+  cover: '封面',
+  photo_hint: '第一張是封面。正面、全身、玩耍各一張，最容易遇到家。JPG、PNG 或 WebP，每張 10 MB 內。',
   photo_alt: (name: string) => (name ? `${name}的照片` : '毛孩的照片'),
   fields: {
     name: '名字',

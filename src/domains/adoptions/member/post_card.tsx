@@ -4,11 +4,12 @@ import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyPostRow, myPostsApi } from '../posts/contract.ts'
 import type { AdoptionStatus } from '../rules.ts'
-import { adoptionPath, editPostPath } from '../ui/addresses.ts'
+import { adoptionPath, editPostPath, receivedListPath } from '../ui/addresses.ts'
 import { memberAdoptionWords as m } from './messages.ts'
 
 const tones: Record<AdoptionStatus, Tone> = {
@@ -145,7 +146,9 @@ export const PostCard = ({ post }: { post: MyPostRow }) => {
           </p>
           {post.new_requests > 0 && (
             <p className="small mt-2">
-              <b>{m.new_requests(post.new_requests)}</b>
+              <UiLink className="link" href={receivedListPath}>
+                <b>{m.new_requests(post.new_requests)}</b>
+              </UiLink>
             </p>
           )}
           <Actions post={post} name={name} />

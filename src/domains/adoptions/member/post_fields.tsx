@@ -51,9 +51,10 @@ export const PhotosAndBasics = ({ form }: Of) => (
           max={adoptionLimits.photos}
           error={form.errors.photo_ids}
           upload={uploadByMember}
+          firstLabel={m.cover}
+          hint={m.photo_hint}
         />
       </div>
-      <p className="hint mt-3">{m.photo_hint}</p>
     </Card>
     <Card title={m.cards.basics}>
       <div className="grid columns-2 request-grid">

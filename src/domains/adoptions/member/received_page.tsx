@@ -139,7 +139,7 @@ export const ReceivedPage = ({ id }: { id: number }) => {
             </div>
             <div className="two-columns-320 mt-6">
               <section className="card pad side-card">
-                <h2>{m.told}</h2>
+                <h2>{m.told_by_them}</h2>
                 <div className="mt-3">
                   <FactsList facts={homeFacts(request)} />
                 </div>

@@ -23,6 +23,9 @@ type PhotosFieldProps = {
   upload?: typeof uploadByStaff | typeof uploadByMember
   /** Nobody but whoever may see the thing sees its pictures. */
   isPrivate?: boolean
+  /** What the first picture is called, and what is said below; as for goods unless told. */
+  firstLabel?: string
+  hint?: string
 }
 
 const swapped = (photos: readonly Photo[], from: number, to: number): Photo[] => {
@@ -32,8 +35,9 @@ const swapped = (photos: readonly Photo[], from: number, to: number): Photo[] =>
   return next
 }
 
-const PhotoTile = (props: { photos: readonly Photo[]; index: number; onChange: (photos: Photo[]) => void }) => {
-  const { photos, index, onChange } = props
+type TileProps = { photos: readonly Photo[]; index: number; firstLabel: string; onChange: (photos: Photo[]) => void }
+
+const PhotoTile = ({ photos, index, firstLabel, onChange }: TileProps) => {
   const photo = photos[index]
   if (!photo) return null
   const { src, srcset } = pictureOfPhoto(photo)
@@ -41,7 +45,7 @@ const PhotoTile = (props: { photos: readonly Photo[]; index: number; onChange: (
   return (
     <li>
       <img src={src} srcSet={srcset} sizes="320px" alt={photo.alt} />
-      {index === 0 && <span className="tag main-photo">{mediaWords.mainPhoto}</span>}
+      {index === 0 && <span className="tag main-photo">{firstLabel}</span>}
       <span className="photo-tools">
         {index > 0 && (
           <IconButton icon="arrow-left" label={mediaWords.earlier(index + 1)} onClick={() => move(index - 1)} />
@@ -114,7 +118,7 @@ const useUploads = (props: PhotosFieldProps) => {
 
 /** Pictures of a thing: chosen or dropped, put in order, taken away. The first one is the main picture. */
 export const PhotosField = (props: PhotosFieldProps) => {
-  const { label, value, onChange, max, error } = props
+  const { label, value, onChange, max, error, firstLabel = mediaWords.mainPhoto, hint = mediaWords.photosHint } = props
   const { waiting, drop, add } = useUploads(props)
   const id = useId()
   const onDrop = (event: DragEvent) => {
@@ -125,7 +129,7 @@ export const PhotosField = (props: PhotosFieldProps) => {
     <div className={error ? 'field has-error' : 'field'}>
       <ul className="image-grid" aria-label={label}>
         {value.map((photo, index) => (
-          <PhotoTile key={photo.id} photos={value} index={index} onChange={onChange} />
+          <PhotoTile key={photo.id} photos={value} index={index} firstLabel={firstLabel} onChange={onChange} />
         ))}
         {waiting.map((one) => (
           <WaitingTile key={one.key} waiting={one} onDrop={() => drop(one.key)} />
@@ -149,7 +153,7 @@ export const PhotosField = (props: PhotosFieldProps) => {
           </li>
         )}
       </ul>
-      <p className={error ? 'field-error' : 'hint'}>{error ?? mediaWords.photosHint}</p>
+      <p className={error ? 'field-error' : 'hint'}>{error ?? hint}</p>
     </div>
   )
 }
