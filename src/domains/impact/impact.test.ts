@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAnimal } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
+import { anAccount, anEntry } from '#tests/support/books.ts'
+import { aCampaign } from '#tests/support/buying.ts'
+import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember, hua } from '#tests/support/people.ts'
 
 let t: TestApp
@@ -10,10 +12,54 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('is empty for whoever gave nothing', async () => {
-  const { client } = await aMember(t)
-  const { status, body } = await client.get('/api/my/impact')
-  expect(status).toBe(200)
+/** A campaign with two animals and one published expense of NT$600. */
+const aWorkingCampaign = async () => {
+  const { id } = await aCampaign(t.app, { title: '小黃的手術' })
+  const animals = [await anAnimal(t.app, { name: '小黃' }), await anAnimal(t.app, { name: '灰灰' })]
+  const rows = animals.map((animal_id, sort) => ({ campaign_id: id, animal_id, sort }))
+  await t.app.db.insertInto('campaign_animals').values(rows).execute()
+  return id
+}
+
+const spend = async (campaign_id: number, amount: number) => {
+  const bank = await anAccount(t.app)
+  const expense = { direction: 'expense', title: '手術費', amount } as const
+  const transaction_id = await anEntry(t.app, { bank_account_id: bank.id, ...expense })
+  const row = { campaign_id, kind: 'disbursement' as const, amount: -amount, occurred_on: '2026-11-10', transaction_id }
+  await t.app.db.insertInto('fundings').values(row).execute()
+  return transaction_id
+}
+
+it('follows a gift to the expenses of its campaign and to the animals, with the figures of the statistics', async () => {
+  const [ming, other] = [await aMember(t), await aMember(t, hua)]
+  const campaign_id = await aWorkingCampaign()
+  const gift = await aPaidGift(t, { campaign_id, amount: 300, client: ming.client })
+  await aPaidGift(t, { campaign_id, amount: 900, client: other.client })
+  const transaction_id = await spend(campaign_id, 600)
+  const { status, body, text } = await ming.client.get('/api/my/impact')
+  expect(status, text).toBe(200)
+  expect(body).toMatchObject({ donated_total: 300, gifts_count: 1, animals_helped: 2 })
+  expect(body.campaigns).toHaveLength(1)
+  expect(body.campaigns[0]).toMatchObject({
+    ...{ id: campaign_id, donated: 300, spent_share: 150, progress: 'running' },
+    gifts: [{ order_no: gift.order_no, amount: 300 }],
+    expenses: [{ transaction_id, title: '手術費', amount: 600, share: 150, documents_count: 0 }],
+  })
+  expect(text).not.toMatch(/林小華|hua@example/)
+  expect(body.campaigns[0].gifts).toHaveLength(1)
+  const stats = await ming.client.post('/api/my/stats')
+  expect(stats.body).toMatchObject({ donated_total: body.donated_total, animals_helped: body.animals_helped })
+  const year = Number(body.since.slice(0, 4))
+  expect((await ming.client.get(`/api/my/impact?year=${year}`)).body).toMatchObject({
+    years: [year],
+    animals_helped: 2,
+  })
+  expect((await ming.client.get('/api/my/impact?year=2001')).body).toMatchObject({ campaigns: [], donated_total: 0 })
+})
+
+it('is empty for whoever gave nothing, and closed to visitors', async () => {
+  const { client } = await aMember(t, { name: '陳新人', email: 'new@example.com' })
+  const { body } = await client.get('/api/my/impact')
   expect(body).toMatchObject({ years: [], since: null, donated_total: 0, animals_helped: 0, campaigns: [] })
   expect((await t.visitor.get('/api/my/impact')).status).toBe(401)
 })
