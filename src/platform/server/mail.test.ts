@@ -165,6 +165,21 @@ describe('the outbox with SMTP', () => {
     expect(source).toContain(Buffer.from('%PDF-paper').toString('base64'))
   })
 
+  it('names the way off a list in the header that mail programs read', async () => {
+    const end = 'https://pawlight.example/news?newsletter=end&ticket=7.0.abc'
+    await queueMail(test.app, mailTo('ming@example.com', { list_unsubscribe: end }))
+    await queueMail(test.app, mailTo('hua@example.com'))
+    await test.runDueJobs()
+    const headersTo = (to: string) =>
+      office.state.received
+        .find((mail) => mail.to === to)
+        ?.source.split('\r\n\r\n')[0]
+        ?.replace(/\r\n\s+/g, ' ') ?? ''
+    expect(headersTo('ming@example.com')).toContain(`List-Unsubscribe: <${end}>`)
+    expect(headersTo('hua@example.com')).toContain('Subject:')
+    expect(headersTo('hua@example.com')).not.toContain('List-Unsubscribe')
+  })
+
   it('lets nobody write headers through a name or a subject', async () => {
     const injected = { to_name: '王\r\nBcc: all@example.com', subject: '您好\r\nBcc: all@example.com' }
     await queueMail(test.app, mailTo('ming@example.com', injected))
