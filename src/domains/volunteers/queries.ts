@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { VolunteersTable } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -26,8 +26,6 @@ export const insertVolunteer = (app: App, row: Insertable<VolunteersTable>) =>
     .onConflict((conflict) => conflict.column('customer_id').doNothing())
     .returningAll()
     .executeTakeFirst()
-
-export type VolunteerColumns = Updateable<VolunteersTable>
 
 /** Sums of a volunteer's hours in minutes; `year` is the first and the last day of this year, inclusive. */
 export const sumHours = (app: App, volunteer_id: number, year: { from: Day; to: Day }) =>

@@ -6,8 +6,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { endDeviceCall, endOtherDevicesCall, listDevicesCall } from '../tokens/contract.ts'
+import { SectionCard } from '../ui/section_card.tsx'
 import { memberWords as m } from './messages.ts'
-import { SectionCard } from './section_card.tsx'
 
 /** Where the member is signed in, and a way to sign out there. */
 export const Devices = () => {

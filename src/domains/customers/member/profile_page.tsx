@@ -13,12 +13,12 @@ import { AvatarField } from '../avatar/member/avatar_field.tsx'
 import { statsCall, updateProfileCall } from '../contract.ts'
 import { resendVerificationCall } from '../sign_in/contract.ts'
 import { MemberLayout } from '../ui/member_layout.tsx'
+import { SectionCard } from '../ui/section_card.tsx'
 import { type CustomerDetails, customerSession, useCustomerSession } from '../ui/session.ts'
 import { Devices } from './devices.tsx'
 import { memberWords as m } from './messages.ts'
 import { BasicFields, PublicNameFields, ReceiptDefaults } from './profile_fields.tsx'
 import { type ProfileValues, profileChange, profileValues } from './profile_values.ts'
-import { SectionCard } from './section_card.tsx'
 import { SignInWays } from './sign_in_ways.tsx'
 
 /** What the member gave and did, in four numbers that lead to their lists. */

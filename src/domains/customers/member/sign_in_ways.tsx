@@ -10,9 +10,9 @@ import { PasswordField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { changePasswordCall, type OauthProvider } from '../contract.ts'
 import { listProvidersCall, startOauthCall, unbindCall } from '../oauth/contract.ts'
+import { SectionCard } from '../ui/section_card.tsx'
 import { type CustomerDetails, customerSession } from '../ui/session.ts'
 import { memberWords as m } from './messages.ts'
-import { SectionCard } from './section_card.tsx'
 
 const marks: Record<OauthProvider, IconName> = { line: 'brand-line', google: 'world', facebook: 'brand-facebook' }
 

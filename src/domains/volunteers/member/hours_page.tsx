@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SectionCard } from '#domains/customers/member/section_card.tsx'
+import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { CallFailed } from '#platform/browser/call.ts'
 import { downloadAsMember } from '#platform/browser/download.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'

@@ -1,4 +1,4 @@
-import { SectionCard } from '#domains/customers/member/section_card.tsx'
+import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { SectionCard } from '#domains/customers/member/section_card.tsx'
 import { cities } from '#domains/customers/rules.ts'
+import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SectionCard } from '#domains/customers/member/section_card.tsx'
+import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useRun } from '#platform/browser/use_run.ts'
 import { taipeiDay } from '#platform/contract/time.ts'

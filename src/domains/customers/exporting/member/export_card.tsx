@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { privacyWords as m } from '../../leaving/member/messages.ts'
-import { SectionCard } from '../../member/section_card.tsx'
+import { SectionCard } from '../../ui/section_card.tsx'
 import { exportsApi } from '../contract.ts'
 
 type Copy = CallResult<typeof exportsApi.list>['data'][number]
