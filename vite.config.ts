@@ -28,7 +28,7 @@ const lists =
   /\/src\/app\/site\/routes\/(adoptions|campaigns|products|news)\.(?:neuter|medical|food|care-home|search|index|category|brand)\b[^?]*\?tsr-split/
 /** What the pages of the giver's way share: cart, order, donation, lamp, sign-in. */
 const giving =
-  /\/src\/(ui\/(amount_chips|error_summary|quantity|share|steps|table|text_fields)\.tsx|domains\/(cart|customers|orders|payments|lamps|deliveries)\/([\w/]+\/)?(rules|messages|contract)\.ts|domains\/(cart|orders|payments)\/([\w/]+\/)?ui\/)/
+  /\/src\/(ui\/(amount_chips|error_summary|quantity|share|steps|table|text_fields)\.tsx|domains\/(cart|customers|orders|payments|lamps|deliveries)\/([\w/]+\/)?(rules|messages|contract)\.ts|domains\/(cart|orders|pages|payments)\/([\w/]+\/)?ui\/)/
 
 type Group = {
   readonly debugName?: string
@@ -66,6 +66,8 @@ const siteGroups = groups('site', [
   each('alone', alone),
   each('lists', lists),
   { name: 'site-giving', test: giving },
+  // Before the member area: what an order's page shares with it must not bring all of it along.
+  { name: 'site-order', test: /\/src\/app\/site\/routes\/order\.tsx\?tsr-split/ },
   { name: 'site-member', test: /\/routes\/account\/[^?]*\?tsr-split|\/domains\/\w+\/member\// },
 ])
 
