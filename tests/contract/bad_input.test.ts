@@ -3,7 +3,7 @@ import { issueBearer } from '#domains/customers/tokens/service.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { system } from '#platform/server/access.ts'
 import type { Reply } from '../support/app.ts'
-import { aStaff } from '../support/people.ts'
+import { aMember, aStaff } from '../support/people.ts'
 import { examples } from './examples/all.ts'
 import type { Use } from './examples/example.ts'
 import {
@@ -114,10 +114,16 @@ const short = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0
 const takers = endpoints.filter(({ method, multipart }) => method !== 'GET' && !multipart)
 const named = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
+/** The known member must stay signed in for the examples. */
+const endsOtherDevices = new Set(['DELETE /api/my/devices'])
+
 /** Whoever may call; somebody new where a call ends the caller's own session. */
 const clientFor = async (endpoint: AnyEndpoint) => {
   if (endpoint.csrf) return (await aStaff(world.t, { superman: true })).client
   if (accessOf(endpoint).who !== 'member') return callerOf(world, endpoint)
+  if (endsOtherDevices.has(nameOf(endpoint))) {
+    return (await aMember(world.t, { name: '丁大同', email: `alone${Math.random()}@example.tw` })).client
+  }
   return world.t.memberWith(await issueBearer(world.t.app, world.member.id, system('test').origin))
 }
 
