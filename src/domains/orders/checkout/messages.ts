@@ -143,7 +143,8 @@ export const checkoutWords = {
   check_again: '查詢付款結果',
 
   transfer: '訂單已成立，等你轉帳',
-  transfer_text: (goods: boolean) => `${goods ? '商品已為你保留。' : ''}帳號也寄到你的信箱了，入帳後會再寄通知信。`,
+  transfer_text: (goods: boolean, mailed: boolean) =>
+    `${goods ? '商品已為你保留。' : ''}${mailed ? '帳號也寄到你的信箱了，入帳後會再寄通知信。' : '入帳後會寄通知信到你的信箱。'}`,
   left: (words: string) => `還有 ${words}`,
   before: (when: string) => `，請在 ${when} 前完成`,
   weekday: (day: number) => `（週${'日一二三四五六'[day]}）`,

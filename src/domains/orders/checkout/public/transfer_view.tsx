@@ -124,7 +124,9 @@ export const TransferView = (props: ViewProps) => {
         </span>
         <div>
           <h1>{m.transfer}</h1>
-          <p className="lead mt-2">{m.transfer_text(order.items.length > 0)}</p>
+          <p className="lead mt-2">
+            {m.transfer_text(order.items.length > 0, payment.account_no !== null || payment.payment_code !== null)}
+          </p>
         </div>
       </div>
       {order.payment_expires_at && <Countdown until={order.payment_expires_at} onOver={reload} />}
