@@ -18,8 +18,7 @@ const scrollPlainly = `const setupScrollRestoration = (router) => {
 
 type Cut = { readonly file: RegExp; readonly from: RegExp; readonly to: string }
 
-/** What of the pinned router the site does without: kept scroll positions, JSON in addresses, rewritten addresses, pages that
- * are drawn in browsers only. */
+/** What of the pinned router the site does without: kept scroll positions, JSON in addresses, rewritten addresses. */
 const cuts: readonly Cut[] = [
   {
     file: /router-core\/dist\/esm\/router\.js$/,
@@ -40,11 +39,6 @@ const cuts: readonly Cut[] = [
     file: /react-router\/dist\/esm\/Match\.js$/,
     from: /import \{ ScrollRestoration \} from .*;/,
     to: 'const ScrollRestoration = undefined;',
-  },
-  {
-    file: /react-router\/dist\/esm\/Match\.js$/,
-    from: /import \{ ClientOnly \} from .*;/,
-    to: 'const ClientOnly = undefined;',
   },
 ]
 
