@@ -50,8 +50,8 @@ const Step = ({ campaign }: { campaign: ImpactCampaign }) => {
           <p key={expense.transaction_id} className="small muted">
             <UiLink className="link" href={expensePath(expense.transaction_id)}>
               {m.expense(expense.occurred_on, expense.title)}
-            </UiLink>
-            　{m.share(expense.share)}
+            </UiLink>{' '}
+            {m.share(expense.share)}
           </p>
         ))}
         <Gifts gifts={campaign.gifts} />

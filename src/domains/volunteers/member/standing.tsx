@@ -90,14 +90,16 @@ export const Standing = ({ volunteer }: { volunteer: MyVolunteer }) => {
       <p>{m.status_text[status]}</p>
       {closed_reason && <p className="mt-2">{m.reason(closed_reason)}</p>}
       <p className="small muted mt-2">{m.submitted_on(taipeiDay(volunteer.submitted_at))}</p>
-      <FactsList
-        facts={[
-          { label: m.facts.card_no, value: volunteer.card_no },
-          { label: m.facts.record_book_no, value: volunteer.record_book_no },
-          { label: m.facts.training_done_on, value: training_done_on && m.day(training_done_on) },
-          { label: m.facts.insured_until, value: insured_until && m.day(insured_until) },
-        ]}
-      />
+      <div className="mt-4">
+        <FactsList
+          facts={[
+            { label: m.facts.card_no, value: volunteer.card_no },
+            { label: m.facts.record_book_no, value: volunteer.record_book_no },
+            { label: m.facts.training_done_on, value: training_done_on && m.day(training_done_on) },
+            { label: m.facts.insured_until, value: insured_until && m.day(insured_until) },
+          ]}
+        />
+      </div>
       <Steps volunteer={volunteer} />
     </SectionCard>
   )
