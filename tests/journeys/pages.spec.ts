@@ -27,7 +27,26 @@ test('a wrong slug leads to the right address', async ({ page, request }) => {
   expect(page.url()).not.toContain('wrong-slug')
 })
 
-for (const address of ['/account', '/account/order', '/account/receipts', '/account/receipts/print']) {
+const memberPages = [
+  '/account',
+  '/account/order',
+  '/account/receipts',
+  '/account/receipts/create',
+  '/account/receipts/print',
+  '/account/applications/neuter',
+  '/account/applications/medical',
+  '/account/applications/food',
+  '/account/adoptions',
+  '/account/adoptions/requests',
+  '/account/adoptions/received',
+  '/account/volunteer',
+  '/account/volunteer/hours',
+  '/account/impact',
+  '/account/notices',
+  '/account/privacy',
+]
+
+for (const address of memberPages) {
   test(`a member opens ${address}`, async ({ page }) => {
     await signInMember(page)
     await open(page, address)
