@@ -53,8 +53,9 @@ export const SponsorCard = ({ order }: { order: DeskOrder }) => (
 
 const storeOf = ({ cvs }: DeskOrder): string | null => {
   if (typeof cvs !== 'object' || cvs === null) return null
-  const { name, id } = cvs as { name?: unknown; id?: unknown }
-  return typeof name === 'string' ? `${name}${typeof id === 'string' ? uiMessages.in_brackets(id) : ''}` : null
+  const { store_name, store_id } = cvs as { store_name?: unknown; store_id?: unknown }
+  if (typeof store_name !== 'string') return null
+  return `${store_name}${typeof store_id === 'string' ? uiMessages.in_brackets(store_id) : ''}`
 }
 
 const Recipient = ({ order }: { order: DeskOrder }) => {
