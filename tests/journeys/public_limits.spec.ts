@@ -52,12 +52,12 @@ test('at 200 % and 400 % nothing must be scrolled sideways', async ({ page }) =>
   }
 })
 
-const lists = ['/products', '/adoptions/search', '/transactions', '/campaigns/medical', '/news', '/clinics'] as const
+const lists = ['/products', '/adoptions/search', '/transactions', '/campaigns/neuter', '/news', '/clinics'] as const
 const nothing: Record<(typeof lists)[number], string> = {
   '/products': '/products?price_min=99999',
   '/adoptions/search': '/adoptions/search?q=沒有這種名字',
   '/transactions': '/transactions?q=沒有這個名字',
-  '/campaigns/medical': '/campaigns/search?q=沒有這個專案',
+  '/campaigns/neuter': '/campaigns/search?q=沒有這個專案',
   '/news': '/news?page=999',
   '/clinics': '/clinics?q=沒有這間院所',
 }
@@ -84,8 +84,8 @@ for (const address of lists) {
     const link = page.locator(`footer a[href^="${address}"], header a[href^="${address}"]`).first()
     const go = () => link.evaluate((element: HTMLElement) => element.click())
     await go()
-    const alert = page.locator('main [role=alert]')
-    await expect(alert).toContainText('沒有載入成功')
+    const alert = page.locator('main [role=alert]', { hasText: '沒有載入成功' })
+    await expect(alert).toBeVisible()
     line = 'slow'
     await alert.getByRole('button').click()
     await expect(page.locator('.waiting-bar[data-waits]')).toHaveCount(1)
