@@ -24,7 +24,7 @@ import {
 import { adoptionPageWords as m } from './messages.ts'
 
 const AppliedFilters = late(async () => (await import('./search_filters.tsx')).AppliedFilters)
-const FilterForm = late(async () => (await import('./search_filters.tsx')).FilterForm)
+const FilterForm = late(async () => (await import('./search_filters.tsx')).FilterForm, true)
 const FilterSheet = late(async () => (await import('./search_sheet.tsx')).FilterSheet)
 
 const formId = 'adoption-filters'

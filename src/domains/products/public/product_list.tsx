@@ -20,9 +20,9 @@ import type { Shelf } from './product_filters.tsx'
 const AppliedFilters = late(async () => (await import('./product_filters.tsx')).AppliedFilters)
 const CategoryChips = late(async () => (await import('./product_filters.tsx')).CategoryChips)
 const CategoryTree = late(async () => (await import('./product_filters.tsx')).CategoryTree)
-const FilterForm = late(async () => (await import('./product_filters.tsx')).FilterForm)
+const FilterForm = late(async () => (await import('./product_filters.tsx')).FilterForm, true)
 const FilterSheet = late(async () => (await import('./product_sheet.tsx')).FilterSheet)
-const OfferStrip = late(async () => (await import('./offer_strip.tsx')).OfferStrip)
+const OfferStrip = late(async () => (await import('./offer_strip.tsx')).OfferStrip, true)
 const BundlePanel = late(async () => (await import('./bundle_panel.tsx')).BundlePanel)
 
 type Listed = {
