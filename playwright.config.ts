@@ -9,6 +9,8 @@ if (!executablePath) throw new Error('找不到瀏覽器：請安裝 Chromium �
 // bin/test.ts chooses a free port; by hand the usual one will do. The workers read the same variable.
 process.env.JOURNEYS_PORT ??= '3999'
 const origin = `http://localhost:${process.env.JOURNEYS_PORT}`
+process.env.JOURNEYS_SMTP_PORT ??= String(Number(process.env.JOURNEYS_PORT) + 1)
+const smtpPort = Number(process.env.JOURNEYS_SMTP_PORT)
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -36,22 +38,26 @@ export default defineConfig({
       testIgnore: /(public_limits|weight|found|ledger_csv|receipt_print)\.spec/,
     },
   ],
-  webServer: {
-    command: 'node src/server.ts',
-    cwd: root,
-    url: `${origin}/readyz`,
-    timeout: 120_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      NODE_ENV: 'production',
-      PORT: process.env.JOURNEYS_PORT,
-      DATA_DIR: path.join(root, '.data/journeys'),
-      DATABASE_URL: '',
-      APP_URL: origin,
-      DEMO: '1',
-      RATE_LIMITS: 'off',
+  webServer: [
+    { command: `node tests/journeys/post_office.ts ${smtpPort} .data/letters`, cwd: root, port: smtpPort },
+    {
+      command: 'node src/server.ts',
+      cwd: root,
+      url: `${origin}/readyz`,
+      timeout: 120_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        NODE_ENV: 'production',
+        PORT: process.env.JOURNEYS_PORT,
+        DATA_DIR: path.join(root, '.data/journeys'),
+        DATABASE_URL: '',
+        APP_URL: origin,
+        DEMO: '1',
+        RATE_LIMITS: 'off',
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      },
     },
-  },
+  ],
 })

@@ -115,7 +115,8 @@ async function runJourneys(names: readonly string[]): Promise<void> {
   rmSync(output, { force: true })
   rmSync('.data/journeys', { recursive: true, force: true }) // each run starts from the demo data as it is seeded
   try {
-    const env = { CHROMIUM_PATH: await ensureBrowser(), JOURNEYS_PORT: String(await freePort()) }
+    const ports = { JOURNEYS_PORT: String(await freePort()), JOURNEYS_SMTP_PORT: String(await freePort()) }
+    const env = { CHROMIUM_PATH: await ensureBrowser(), ...ports }
     const isGood = node(['node_modules/@playwright/test/cli.js', 'test', ...names.map((name) => `/${name}.spec`)], env)
     const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(output)?.stats
     add(suite, isGood, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))

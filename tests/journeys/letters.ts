@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from './support.ts'
+
+const folder = path.join(import.meta.dirname, '../../.data/letters')
+
+/** The bytes of a part of a mail, from the way in which it travelled. */
+const decoded = (head: string, body: string): string => {
+  const way = /^content-transfer-encoding:\s*(\S+)/im.exec(head)?.[1]?.toLowerCase()
+  if (way === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (way !== 'quoted-printable') return Buffer.from(body, 'latin1').toString('utf8')
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** The plain text of a mail with several parts. */
+const textOf = (source: string): string => {
+  const start = source.search(/^content-type: text\/plain/im)
+  const [head = '', ...rest] = source.slice(Math.max(0, start)).split(/\r?\n\r?\n/)
+  const body = rest.join('\n\n').split(/^--/m)[0] ?? ''
+  return decoded(head, body)
+}
+
+/** The texts of the mails that have come to a mailbox over SMTP, oldest first. */
+export const lettersTo = (mailbox: string): string[] =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { to: string[]; source: string })
+    .filter(({ to }) => to.includes(mailbox))
+    .map(({ source }) => textOf(source))
+
+/** Waits for the mail to a mailbox that has an address like this; answers the newest such address, without its host. */
+export const linkTo = async (mailbox: string, like: RegExp): Promise<string> => {
+  const links = () =>
+    lettersTo(mailbox).flatMap((text) => text.match(/https?:\/\/\S+/g)?.filter((link) => like.test(link)) ?? [])
+  await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  const { pathname, search } = new URL(links().at(-1) as string)
+  return pathname + search
+}

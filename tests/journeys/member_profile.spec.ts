@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { lettersTo, linkTo } from './letters.ts'
+import { newMailbox, signInNewMember } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, password, test } from './support.ts'
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  await expect(page.getByText('已儲存').first()).toBeVisible()
+}
+
+test('a member sees the public name before it is public, and what later receipts start with', async ({ page }) => {
+  await signInNewMember(page, newMailbox('profile'))
+  await open(page, '/account')
+  await expect(page.getByRole('heading', { level: 1, name: '嗨，志安' })).toBeVisible()
+  const shown = page.locator('.name-preview')
+  await expect(shown).toHaveText('林○安')
+  await page.getByText('不具名', { exact: true }).click()
+  await expect(shown).toHaveText('善心人士')
+  await page.getByText('完整姓名', { exact: true }).click()
+  await page.getByLabel('想顯示的名稱').fill('橘貓之友')
+  await expect(shown).toHaveText('橘貓之友')
+
+  await page.getByLabel('縣市').selectOption('臺南市')
+  await page.getByLabel('鄉鎮市區').selectOption('安平區')
+  await expect(page.getByLabel('郵遞區號')).toHaveValue('708')
+  await page.getByLabel('性別').selectOption('other')
+  await page.getByText('年度彙整', { exact: true }).click()
+  await page.getByLabel('收據抬頭').fill('林家')
+  await page.getByLabel('身分證字號／居留證號').fill('A123456788')
+  await page.getByLabel('願意收到毛孩近況').check()
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  const wrong = page.getByLabel('身分證字號／居留證號')
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await wrong.fill('A123456789')
+  await save(page)
+
+  await open(page, '/account')
+  await expect(shown).toHaveText('橘貓之友')
+  await expect(page.getByRole('radio', { name: /年度彙整/ })).toBeChecked()
+  await expect(page.getByLabel('收據抬頭')).toHaveValue('林家')
+  await expect(page.getByText('已存末四碼 6789')).toBeVisible()
+  await expect(page.getByLabel('願意收到毛孩近況')).toBeChecked()
+  await expect(page.getByRole('textbox', { name: /^地址/ })).toHaveValue('安平區')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a picture of oneself is shown to oneself only', async ({ page, request }) => {
+  await signInNewMember(page, newMailbox('picture'))
+  await open(page, '/account')
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByText('已儲存').first()).toBeVisible()
+  const avatar = page.getByAltText('你的大頭照')
+  await expect(avatar).toHaveAttribute('src', /^\/media\/\d+\?expires=/)
+  const bare = new URL((await avatar.getAttribute('src')) as string, page.url()).pathname
+  expect((await request.get(bare)).status()).toBeGreaterThanOrEqual(400)
+})
+
+test('a new mailbox counts once its mail was opened, and the old one is told', async ({ page }) => {
+  const email = newMailbox('moving')
+  const next = `new-${email}`
+  await signInNewMember(page, email)
+  await open(page, '/account')
+  await page.getByLabel('電子信箱', { exact: true }).fill(next)
+  await page.getByLabel('目前的密碼').fill('not-the-password')
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  await expect(page.getByText('目前的密碼不正確').first()).toBeVisible()
+  await page.getByLabel('目前的密碼').fill(password)
+  await save(page)
+  await expect(page.getByText(`新的信箱 ${next} 等待確認`)).toBeVisible()
+  await expect(page.getByLabel('電子信箱', { exact: true })).toHaveValue(email)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await expect.poll(() => lettersTo(email).some((text) => text.includes(next))).toBe(true)
+  const link = await linkTo(next, /verify_email=/)
+  await open(page, link)
+  await expect(page.getByText('電子信箱已經確認').first()).toBeVisible()
+  await open(page, '/account')
+  await expect(page.getByLabel('電子信箱', { exact: true })).toHaveValue(next)
+  await expect(page.getByText('信箱已驗證')).toBeVisible()
+  const signIn = (email: string) => page.request.post('/api/auth/login', { data: { email, password } })
+  expect((await signIn(email)).ok()).toBe(false)
+  expect((await signIn(next)).ok()).toBe(true)
+})
+
+test('a new password ends the old one', async ({ page }) => {
+  const email = newMailbox('secret')
+  await signInNewMember(page, email)
+  await open(page, '/account')
+  await page.getByRole('button', { name: '變更密碼' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('目前的密碼').fill(password)
+  await dialog.getByLabel('新密碼').fill('short')
+  await dialog.getByRole('button', { name: '變更密碼' }).click()
+  await expect(dialog.getByText('密碼至少要 10 個字').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('新密碼').fill('a-cat-in-the-rain')
+  await dialog.getByRole('button', { name: '變更密碼' }).click()
+  await expect(dialog).toBeHidden()
+  const signIn = (password: string) => page.request.post('/api/auth/login', { data: { email, password } })
+  expect((await signIn(password)).ok()).toBe(false)
+  expect((await signIn('a-cat-in-the-rain')).ok()).toBe(true)
+  await expect.poll(() => lettersTo(email).join()).toContain('密碼')
+})
+
+test('a member ends one device, then all others', async ({ page, playwright, baseURL }) => {
+  const email = newMailbox('devices')
+  await signInNewMember(page, email)
+  const devices = ['Mozilla/5.0 (iPhone) Safari/605', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140', 'Edg/140 (Windows)']
+  const tokens: Record<string, string>[] = []
+  for (const userAgent of devices) {
+    const device = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent })
+    const { token } = await (await device.post('/api/auth/login', { data: { email, password } })).json()
+    tokens.push({ authorization: `Bearer ${token}` })
+    await device.dispose()
+  }
+  const answers = () =>
+    Promise.all(tokens.map(async (headers) => (await page.request.get('/api/customer/me', { headers })).status()))
+  await open(page, '/account')
+  await expect(page.getByText('這個裝置')).toBeVisible()
+  await page.getByRole('button', { name: '登出 Safari · iPhone' }).click()
+  await expect(page.getByText('已登出那個裝置').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^登出 / })).toHaveCount(2)
+  expect(await answers()).toEqual([401, 200, 200])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '登出其他所有裝置' }).click()
+  await expect(page.getByRole('button', { name: /^登出 / })).toHaveCount(0)
+  expect(await answers()).toEqual([401, 401, 401])
+  await expect(page.getByText('這個裝置')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, password, read } from './support.ts'
+
+/** A mailbox that nobody had before: the phone comes after the desktop and finds its members there. */
+export const newMailbox = (who: string) =>
+  `${who}-${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}@example.com`
+
+/** Staff by the calls. */
+export const staffOf = async (request: APIRequestContext) => {
+  const headers = async () => {
+    const { cookies } = await request.storageState()
+    return { 'x-xsrf-token': decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '') }
+  }
+  await request.get('/sanctum/csrf-cookie')
+  const data = { email: 'admin@pawlight.test', password }
+  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
+  return {
+    get: async <T>(address: string) => read<T>(request, address),
+    post: async (address: string, data: object) => {
+      const answer = await request.post(address, { data, headers: await headers() })
+      expect(answer.status(), await answer.text()).toBe(200)
+    },
+  }
+}
+export type Staff = Awaited<ReturnType<typeof staffOf>>
+
+/** A member of whom nothing is known yet, signed in on this page; answers the headers of the member's calls. */
+export const signInNewMember = async (page: Page, email: string, name = '林志安') => {
+  const data = { name, email, password, consent: true }
+  const answer = await page.request.post('/api/auth/register', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript((token) => {
+    // Once only: a page that signs out is not to find itself signed in again.
+    if (sessionStorage.getItem('came')) return
+    sessionStorage.setItem('came', '1')
+    localStorage.setItem('customer_token', token)
+    localStorage.setItem('loggedIn', 'true')
+  }, token)
+  return { authorization: `Bearer ${token}` }
+}
+
+type Gift = { email: string; amount: number; headers?: Record<string, string> }
+type Row = { id: number; version: number; kind: string }
+
+/**
+ * A gift by transfer that staff booked when the money came; a guest's without `headers`. `phone_last3` is 678.
+ *
+ * @returns the number of its receipt and its order
+ */
+export const aBookedGift = async (request: APIRequestContext, staff: Staff, { email, amount, headers = {} }: Gift) => {
+  const [campaign] = (await read<{ data: Row[] }>(request, '/api/campaigns?filter[state]=active')).data
+  const methods = await read<{ data: Row[] }>(request, '/api/payments')
+  const send = async (method: 'post' | 'put', address: string, data: object) => {
+    const answer = await request[method](address, { data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string; grand_total: number; order_no: string }
+  }
+  const made = await send('post', '/api/cart/update', { item: { campaign_id: campaign?.id, amount } })
+  const cart = await send('put', `/api/cart/${made.id}`, {
+    ...{ name: '王小明', phone: '0912345678', email, receipt_name: '王小明', receipt_type: 'single' },
+    ...{ zip: '100', city: '臺北市', address: '重慶南路一段 122 號' },
+    payment_method_id: methods.data.find(({ kind }) => kind === 'transfer')?.id,
+  })
+  const { order_no } = await send('post', '/api/orders', { id: cart.id, grand_total: cart.grand_total })
+  const [order] = (await staff.get<{ data: Row[] }>(`/api/admin/orders?q=${order_no}`)).data as [Row]
+  const paid_on = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const { id, version } = order
+  await staff.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
+  const { receipts } = await staff.get<{ receipts: { receipt_no: string }[] }>(`/api/admin/orders/${id}`)
+  return { order_no, receipt_no: receipts[0]?.receipt_no as string }
+}

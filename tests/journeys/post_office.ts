@@ -1,0 +1,27 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+
+// `node post_office.ts <port> <folder>`: a real SMTP server for the journeys. Every mail that the product sends becomes
+// a file, which letters.ts reads.
+const [port, folder = ''] = process.argv.slice(2)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+let count = 0
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      count += 1
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      const letter = JSON.stringify({ to, source: Buffer.concat(chunks).toString('latin1') })
+      writeFileSync(path.join(folder, `${String(count).padStart(6, '0')}.json`), letter)
+      done()
+    })
+  },
+})
+server.listen(Number(port), '127.0.0.1')
