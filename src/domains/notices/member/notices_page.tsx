@@ -74,7 +74,12 @@ export const NoticesPage = () => {
   useEffect(() => {
     if (unread !== undefined) setUnread(unread)
   }, [unread])
-  const mark = (body: { ids?: number[] }) => void read.run({ body }).catch(() => undefined)
+  // The bell learns it from the answer: whoever follows a notice has left this page before its list is read again.
+  const mark = (body: { ids?: number[] }) =>
+    void read.run({ body }).then(
+      (answer) => setUnread(answer.unread),
+      () => undefined,
+    )
   return (
     <MemberLayout current="notices">
       <div className="row between wrap">
