@@ -73,6 +73,16 @@ const foodOf = ({ type }: ApplicationText) =>
         storage_note: null,
       }
 
+/** Members keep the district in the line of their address; the form asks for it by itself. */
+const placeOf = (city: string, address: string) => {
+  const known = districtsOf(city)
+  const named = known.find(({ name }) => address.startsWith(name))
+  return {
+    district: (named ?? known[0])?.name ?? '',
+    address: address.slice(named?.name.length ?? 0, 200),
+  }
+}
+
 const applicationOf = async (app: App, text: ApplicationText, world: World): Promise<Application> => {
   const { calendar, staff, members, clinics } = world
   const { id, name, email, phone, city, address } = members[text.by % members.length] as Omit<
@@ -96,8 +106,7 @@ const applicationOf = async (app: App, text: ApplicationText, world: World): Pro
     contact_phone: phone,
     contact_email: email,
     city,
-    district: districtsOf(city)[0]?.name ?? '',
-    address: address.slice(0, 200),
+    ...placeOf(city, address),
     identity_kind: text.type === 'food' ? 'shelter' : 'individual',
     experience: words.experience,
     reason: words.reasons[text.type],
@@ -205,7 +214,7 @@ const eventsOf = ({ text, id, row }: Made, world: World): Row<'application_event
     happened_at:
       kind === 'created'
         ? (row.created_at as string)
-        : world.calendar.at(Math.max(0, text.days - (index - 1) * 2), 20 - Math.min(index, 9), 8),
+        : world.calendar.at(Math.max(0, text.days - (index - 1) * 2), 21 - Math.min(index, 9), 8),
   }))
 }
 

@@ -2,6 +2,16 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { readAnswer, send } from './call.ts'
 import { readStored, storageKeys } from './member_token.ts'
 
+/** Saves what the page holds or made as a file. */
+export const saveBlob = (content: Blob, filename: string): void => {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 /**
  * Saves a file that only the signed-in member may read: a plain link could not carry the token.
  *
@@ -15,10 +25,5 @@ export const downloadAsMember = async (
   const token = readStored(storageKeys.customer_token) ?? ''
   const response = await send(endpoint, args, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) await readAnswer(response)
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveBlob(await response.blob(), filename)
 }

@@ -13,7 +13,7 @@ import { askingApi } from '../asking/contract.ts'
 import type { AskedItem, MyApplication } from '../contract.ts'
 import { isFieldName, isUnreadable, wireOf } from '../ui/field_values.ts'
 import { namesOf } from './application_card.tsx'
-import { animalFacts, FileRow, ownFacts } from './application_facts.tsx'
+import { AnimalSummary, FileRow, ownFacts } from './application_facts.tsx'
 import { Asked, errorKey } from './asked_item.tsx'
 import { slotKey } from './draft_values.ts'
 import { myApplicationWords as m } from './messages.ts'
@@ -38,12 +38,12 @@ const Locked = ({ application }: { application: MyApplication }) => (
         return (
           <div key={animal.id} className="mt-3">
             <b>{name}</b>
-            <FileRow files={animal.files} label={name} />
-            <FactsList facts={animalFacts(animal)} />
+            <AnimalSummary animal={animal} name={name} />
           </div>
         )
       })}
-      <div className="mt-3">
+      <div className="mt-3 animal-summary">
+        <FileRow files={application.files} label="" />
         <FactsList facts={ownFacts(application)} />
       </div>
     </div>

@@ -5,8 +5,8 @@ import { UiLink } from '#ui/link.tsx'
 import { FactsList } from '#ui/table.tsx'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
 import { type FieldName, isFieldName, sayField, textOf } from '../ui/field_values.ts'
-import { fieldLabels } from '../ui/messages.ts'
-import { myApplicationWords as m } from './messages.ts'
+import { ageWords, fieldLabels } from '../ui/messages.ts'
+import { myApplicationWords as m, voucherWords } from './messages.ts'
 
 type Fact = { label: string; value: ReactNode }
 
@@ -26,15 +26,8 @@ const foodNames = [
   'storage_note',
 ] as const
 const animalNames = [
-  'species',
-  'sex',
-  'origin',
   'ear_tip',
-  'coat_colour',
-  'estimated_age_months',
-  'weight_g',
   'chip_no',
-  'found_place',
   'condition',
   'diagnosis',
   'treatment_plan',
@@ -61,8 +54,24 @@ export const ownFacts = (application: MyApplication): Fact[] => {
   ]
 }
 
+/** What an animal looks like, in one line: 母貓・三花・約 1 歲 4 個月・3.6 公斤. */
+const lookOf = ({ species, sex, coat_colour, estimated_age_months: age, weight_g }: ApplicationAnimal): string =>
+  [
+    species && voucherWords.kinds[species][sex ?? 'unknown'],
+    coat_colour,
+    age !== null && ageWords(age),
+    weight_g !== null && m.kilos(weight_g),
+  ]
+    .filter(Boolean)
+    .join('・')
+
+const originOf = ({ origin, found_place }: ApplicationAnimal): string =>
+  [origin && sayField('origin', origin), found_place].filter(Boolean).join('，')
+
 /** What an animal is, and what came of it. */
 export const animalFacts = (animal: ApplicationAnimal): Fact[] => [
+  { label: m.animal, value: lookOf(animal) },
+  { label: fieldLabels.origin ?? '', value: originOf(animal) },
   ...said(animalNames, animal),
   { label: m.clinic, value: animal.clinic?.name },
   { label: m.subsidy, value: money(animal.subsidy_amount) },
@@ -92,6 +101,14 @@ export const FileRow = ({ files, label }: { files: MyApplication['files']; label
     </ul>
   )
 
+/** Pictures and facts of an animal side by side. */
+export const AnimalSummary = ({ animal, name }: { animal: ApplicationAnimal; name: string }) => (
+  <div className="animal-summary mt-3">
+    <FileRow files={animal.files} label={name} />
+    <FactsList facts={animalFacts(animal)} />
+  </div>
+)
+
 /** One animal with its pictures. */
 export const AnimalBlock = ({ animal, name, href }: { animal: ApplicationAnimal; name: string; href?: string }) => (
   <section className="mt-6 review-part" aria-label={name}>
@@ -103,11 +120,6 @@ export const AnimalBlock = ({ animal, name, href }: { animal: ApplicationAnimal;
         </UiLink>
       )}
     </div>
-    <div className="mt-3">
-      <FileRow files={animal.files} label={name} />
-    </div>
-    <div className="mt-3">
-      <FactsList facts={animalFacts(animal)} />
-    </div>
+    <AnimalSummary animal={animal} name={name} />
   </section>
 )

@@ -59,26 +59,23 @@ const AskedFiles = ({ application, item, files, error }: ItemProps) => {
       if (failure instanceof CallFailed) toast({ kind: 'error', text: failure.message })
     })
   return (
-    <>
-      <div className="grid columns-3 keep-2 mt-4 asked-photos">
-        <OldPhotos item={item} />
-      </div>
-      <div className="mt-4">
-        <SlotField
-          id={errorKey(item)}
-          label={fieldLabels[item.field] ?? item.field}
-          hint={fieldHints[item.field]}
-          slot={key}
-          min={Math.max(1, slot?.min ?? 1)}
-          max={slot?.max ?? 1}
-          pdf={slot?.pdf ?? false}
-          files={there}
-          uploads={files.uploads}
-          onRemove={({ id }) => void remove(id)}
-          error={error}
-        />
-      </div>
-    </>
+    <div className="grid columns-3 keep-2 mt-4 asked-photos">
+      <OldPhotos item={item} />
+      <SlotField
+        id={errorKey(item)}
+        label={fieldLabels[item.field] ?? item.field}
+        hideLabel
+        hint={fieldHints[item.field]}
+        slot={key}
+        min={Math.max(1, slot?.min ?? 1)}
+        max={slot?.max ?? 1}
+        pdf={slot?.pdf ?? false}
+        files={there}
+        uploads={files.uploads}
+        onRemove={({ id }) => void remove(id)}
+        error={error}
+      />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
+import { sayField } from '../ui/field_values.ts'
 import { problemsOn, stepOfField } from './draft_problems.ts'
 import { animalValues, answersOf, draftBody, draftValues, filesOf, slotKey, withIds } from './draft_values.ts'
 
@@ -68,6 +69,16 @@ describe('a draft in the form', () => {
     const files = filesOf(draft({ files: [file(1, 'place')], animals: [animal({ files: [file(2, 'photo_before')] })] }))
     expect(files[slotKey(null, 'place')]).toHaveLength(1)
     expect(files[slotKey(5, 'photo_before')]?.[0]?.id).toBe(2)
+  })
+})
+
+describe('an amount', () => {
+  it('reads the same with and without the commas that people type', () => {
+    expect(['28000', '28,000', '二萬八'].map((typed) => sayField('estimate_amount', typed))).toEqual([
+      'NT$28,000',
+      'NT$28,000',
+      '二萬八',
+    ])
   })
 })
 

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { saveBlob } from '#platform/browser/download.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Read } from '#ui/read.tsx'
 import { Steps } from '#ui/steps.tsx'
+import { useToasts } from '#ui/toasts.tsx'
 import { myApplicationsApi } from '../contract.ts'
 import type { ApplicationType } from '../rules.ts'
 import { type Voucher, vouchersApi } from '../vouchers/contract.ts'
@@ -13,6 +15,7 @@ import { detailPath, listPath } from './addresses.ts'
 import { voucherWords as m, myApplicationWords } from './messages.ts'
 import { stageOf } from './progress.ts'
 import { VoucherChanges } from './voucher_changes.tsx'
+import { voucherPicture } from './voucher_picture.ts'
 import { VoucherTicket } from './voucher_ticket.tsx'
 
 /** Keeps the screen bright while a code waits to be scanned, where the browser lets a page do so. */
@@ -70,6 +73,21 @@ const Stages = ({ type, id }: { type: ApplicationType; id: number }) => {
   )
 }
 
+const SaveButton = ({ voucher }: { voucher: Voucher }) => {
+  const toast = useToasts()
+  const save = () =>
+    voucherPicture(voucher).then((picture) =>
+      picture
+        ? saveBlob(picture, m.picture_name(voucher.application_no, voucher.animal.nickname ?? m.no_name))
+        : toast({ kind: 'error', text: m.no_picture }),
+    )
+  return (
+    <Button kind="outline" icon="photo-down" onClick={() => void save()}>
+      {m.save_picture}
+    </Button>
+  )
+}
+
 const VoucherView = ({ voucher }: { voucher: Voucher }) => {
   const { type, state } = voucher
   useBrightScreen(state === 'usable')
@@ -81,9 +99,12 @@ const VoucherView = ({ voucher }: { voucher: Voucher }) => {
           <p className="muted mt-2">{m.of(voucher.application_no, voucher.animal.nickname ?? m.no_name)}</p>
         </div>
         {state === 'usable' && (
-          <Button kind="outline" icon="printer" onClick={() => window.print()}>
-            {m.print}
-          </Button>
+          <div className="row wrap gap-2">
+            <SaveButton voucher={voucher} />
+            <Button kind="outline" icon="printer" onClick={() => window.print()}>
+              {m.print}
+            </Button>
+          </div>
         )}
       </div>
       <Stages type={type} id={voucher.application_id} />

@@ -4,15 +4,9 @@ import { Tag } from '#ui/chip.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { Money } from '#ui/values.tsx'
-import { ageWords } from '../ui/messages.ts'
 import type { Voucher } from '../vouchers/contract.ts'
 import { voucherWords as m } from './messages.ts'
-
-/** Groups of four, four and two, as people read a code aloud. */
-export const groupedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')
-
-const lookOf = ({ species, sex, coat_colour, estimated_age_months: age }: Voucher['animal']) =>
-  [m.kinds[species][sex], coat_colour, age === null ? null : ageWords(age)].filter(Boolean).join('・')
+import { groupedCode, lookOf } from './voucher_look.ts'
 
 const Qr = ({ qr }: Pick<Voucher, 'qr'>) => (
   <div className="qr">
@@ -67,7 +61,9 @@ const factsOf = ({ state, expires_on, days_left, clinic, type }: Voucher) => [
         <br />
         <span className="muted">
           {`${clinic.city}${clinic.district}${clinic.address}・`}
-          <a href={`tel:${clinic.phone}`}>{clinic.phone}</a>
+          <a className="link" href={`tel:${clinic.phone}`}>
+            {clinic.phone}
+          </a>
         </span>
       </>
     ),

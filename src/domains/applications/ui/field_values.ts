@@ -1,3 +1,4 @@
+import { formatMoney } from '#platform/contract/money.ts'
 import { ageWords, fieldOptions, fieldWords } from './messages.ts'
 
 /** How a field of the form is filled in. */
@@ -101,6 +102,7 @@ export const sayField = (name: FieldName, typed: string): string => {
   const words = fieldOptions[name]
   if (words) return fieldWords.joined(typed.split(',').map((one) => words[one] ?? one))
   if (kind === 'age' && /^\d+$/.test(typed)) return ageWords(Number(typed))
-  if (kind === 'money' && /^\d+$/.test(typed)) return `NT$${Number(typed).toLocaleString('en-US')}`
+  const wire = wireOf(name, typed)
+  if (kind === 'money' && typeof wire === 'number') return formatMoney(wire)
   return unit ? `${typed} ${unit}` : typed
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
@@ -19,12 +19,25 @@ const Who = () => {
   )
 }
 
+/** On a narrow screen the list is a row of pills: the one of this page shall be among those in sight. */
+const useCurrentInSight = (current: MemberPage) => {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const link = row?.querySelector('[aria-current=page]')
+    if (!row || !link) return
+    const [around, at] = [row.getBoundingClientRect(), link.getBoundingClientRect()]
+    row.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2
+  }, [current])
+  return list
+}
+
 /** The frame of a member page: the side list (a row of pills on narrow screens) and the page. */
 export const MemberLayout = ({ current, children }: { current: MemberPage; children: ReactNode }) => (
   <div className="container member-layout">
     <aside className="member-side">
       <Who />
-      <nav aria-label={m.menu}>
+      <nav aria-label={m.menu} ref={useCurrentInSight(current)}>
         {memberMenu.map(({ title, pages }) => (
           <Fragment key={title}>
             {title && <h2>{title}</h2>}

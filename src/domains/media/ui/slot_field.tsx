@@ -13,6 +13,8 @@ type SlotFieldProps = {
   /** Of the control: the name of the field in the form's errors. */
   id: string
   label: string
+  /** Where a heading says already what belongs here. */
+  hideLabel?: boolean
   hint?: string | undefined
   /** The slot's name in `uploads`. */
   slot: string
@@ -145,13 +147,13 @@ const DropPlace = ({ id, label, hint, pdf, error, several, onFiles }: DropProps)
 
 /** A named place for photos or papers of a form: what is there, what is on its way, and why something was refused. */
 export const SlotField = (props: SlotFieldProps) => {
-  const { id, label, slot, min, max, pdf, files, uploads, onRemove, error } = props
+  const { id, label, hideLabel, slot, min, max, pdf, files, uploads, onRemove, error } = props
   const items = useStore(uploads.store, []).filter((item) => item.slot === slot)
   const [atFirst] = useState(files.length)
   const room = max - files.length - items.filter(({ state }) => state.kind !== 'failed').length
   return (
     <fieldset className={classes('field slot-field', error && 'has-error')}>
-      <legend className="field-label">
+      <legend className={hideLabel ? 'visually-hidden' : 'field-label'}>
         {label}
         <span className={min > 0 ? 'field-required' : 'field-optional'}>{m.count(min, max)}</span>
       </legend>
