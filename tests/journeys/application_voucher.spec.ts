@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { fine } from './applying.ts'
+import { expect, open, signInMember, test } from './support.ts'
+
+const ticketOf = (page: Page) => page.getByRole('region', { name: '核准通知' })
+
+/** Opens the voucher of the demo's member that still can be used. */
+const openUsable = async (page: Page) => {
+  await signInMember(page)
+  await open(page, '/account/applications/neuter')
+  await page.getByRole('link', { name: '核准通知' }).first().click()
+  await expect(ticketOf(page).getByText('可使用')).toBeVisible()
+}
+
+/** The words on the page that are seen now and stand outside the ticket. */
+const seenOutside = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const seen: string[] = []
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      const text = walker.currentNode.textContent?.trim() ?? ''
+      const box = parent?.getBoundingClientRect()
+      const isSeen = parent?.checkVisibility({ visibilityProperty: true }) && box && box.width > 1 && box.height > 1
+      if (text && parent && isSeen && !parent.closest('.ticket')) seen.push(text)
+    }
+    return seen
+  })
+
+test('a voucher is printed as the ticket alone, on one page', async ({ page }) => {
+  await openUsable(page)
+  expect((await seenOutside(page)).length).toBeGreaterThan(20)
+  await page.emulateMedia({ media: 'print' })
+  expect(await seenOutside(page)).toEqual([])
+  await expect(ticketOf(page).getByRole('img', { name: '核准通知 QR 碼' })).toBeVisible()
+  await expect(ticketOf(page).getByRole('button', { name: '複製代碼' })).toBeHidden()
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('a voucher is kept as a picture that shows the same code', async ({ page }) => {
+  await openUsable(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '存成圖片' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^核准通知-N\d{8}-.+\.png$/)
+  const { data, info } = await sharp(await download.path())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const path = await ticketOf(page).locator('.qr path').getAttribute('d')
+  const size = Number((await ticketOf(page).locator('.qr svg').getAttribute('viewBox'))?.split(' ')[2])
+  const dark = new Set([...(path ?? '').matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => `${x} ${y}`))
+  expect(dark.size).toBeGreaterThan(100)
+  const [side, top] = [560, 1640 - 72 - 560 - 120]
+  const isDark = (x: number, y: number) => {
+    const [px, py] = [(1080 - side) / 2 + ((x + 0.5) * side) / size, top + ((y + 0.5) * side) / size]
+    return (data[Math.floor(py) * info.width + Math.floor(px)] ?? 255) < 128
+  }
+  const fields = Array.from({ length: size * size }, (_, index) => [index % size, Math.floor(index / size)] as const)
+  expect(fields.filter(([x, y]) => isDark(x, y) !== dark.has(`${x} ${y}`))).toEqual([])
+})
+
+test('a used voucher shows no code any more', async ({ page }) => {
+  await signInMember(page)
+  await open(page, '/account/applications/neuter')
+  await page.getByRole('link', { name: /^已結案 \d/ }).click()
+  await expect(page.getByRole('listitem').getByText('已結案', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^查看/ }).first().click()
+  await page.getByRole('link', { name: '核准通知' }).click()
+  await expect(ticketOf(page).getByText('已使用', { exact: true })).toBeVisible()
+  await expect(ticketOf(page).getByText('已經使用過，代碼不再顯示。')).toBeVisible()
+  await expect(page.locator('.qr, .voucher-code')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /列印|存成圖片|延長/ })).toHaveCount(0)
+  await fine(page)
+})
