@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aPostOffice } from '#tests/support/post_office.ts'
 import { deliverMail, type Mail, queueMail, sweepMails } from './mail.ts'
 import { layoutMail } from './mail_layout.ts'
 import { inTransaction } from './transaction.ts'
@@ -25,42 +24,16 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 })
 
-/** A real SMTP server that can be told what to refuse. */
-const makePostOffice = () => {
-  const received: { to: string; source: string }[] = []
-  const state = { refused: '', busy: false, received }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, done) => {
-      if (state.busy) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-      if (address === state.refused) return done(Object.assign(new Error('no such person'), { responseCode: 550 }))
-      done()
-    },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push({ to: session.envelope.rcptTo[0]?.address ?? '', source: Buffer.concat(chunks).toString('utf8') })
-        done()
-      })
-    },
-  })
-  return { server, state }
-}
-
 describe('the outbox with SMTP', () => {
-  const office = makePostOffice()
-  let port: number
+  let office: Awaited<ReturnType<typeof aPostOffice>>
   let test: TestApp
   beforeAll(async () => {
-    await new Promise<void>((resolve) => office.server.listen(0, '127.0.0.1', () => resolve()))
-    port = (office.server.server.address() as AddressInfo).port
-    test = await testApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: '毛起來 <no-reply@pawlight.example>' })
+    office = await aPostOffice()
+    test = await testApp({ SMTP_URL: office.url, MAIL_FROM: '毛起來 <no-reply@pawlight.example>' })
   })
   afterAll(async () => {
     await test?.close()
-    await new Promise<void>((resolve) => office.server.close(() => resolve()))
+    await office.close()
   })
   beforeEach(() => {
     office.state.received.length = 0
@@ -176,8 +149,16 @@ describe('the outbox with SMTP', () => {
         ?.source.split('\r\n\r\n')[0]
         ?.replace(/\r\n\s+/g, ' ') ?? ''
     expect(headersTo('ming@example.com')).toContain(`List-Unsubscribe: <${end}>`)
+    expect(headersTo('ming@example.com')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(headersTo('hua@example.com')).toContain('Subject:')
     expect(headersTo('hua@example.com')).not.toContain('List-Unsubscribe')
+  })
+
+  it('offers one click only where the way off is encrypted, as RFC 8058 demands', async () => {
+    await queueMail(test.app, mailTo('ming@example.com', { list_unsubscribe: 'http://localhost/news?ticket=7' }))
+    await test.runDueJobs()
+    expect(office.state.received[0]?.source).toContain('List-Unsubscribe: <http://localhost/news?ticket=7>')
+    expect(office.state.received[0]?.source).not.toContain('List-Unsubscribe-Post')
   })
 
   it('lets nobody write headers through a name or a subject', async () => {

@@ -27,7 +27,7 @@ export type Mail = {
   readonly about?: { readonly type: string; readonly id: number | string }
   /** Carries a way into an account: its text is dropped once it is sent. */
   readonly holds_secret?: boolean
-  /** Where one takes oneself off the list that it goes to (RFC 2369). */
+  /** Where one takes oneself off the list that it goes to (RFC 2369): a page, and a call to a mail program's POST (RFC 8058). */
   readonly list_unsubscribe?: string
 }
 
@@ -90,6 +90,12 @@ type OutboxRow = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 const isAttachments = (value: unknown): value is MailAttachment[] => Array.isArray(value)
 
+/** RFC 8058 knows one click only over HTTPS; elsewhere the link alone is named. */
+const unsubscribeHeaders = (address: string | null): Record<string, string> => ({
+  ...(address && { 'List-Unsubscribe': `<${address}>` }),
+  ...(address?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
+
 const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow) => {
   const transport = nodemailer.createTransport(smtpUrl, {
     connectionTimeout: 10_000,
@@ -106,7 +112,7 @@ const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow) => {
       subject: row.subject,
       text: row.text_body,
       html: row.html_body || undefined,
-      ...(row.list_unsubscribe ? { headers: { 'List-Unsubscribe': `<${row.list_unsubscribe}>` } } : {}),
+      headers: unsubscribeHeaders(row.list_unsubscribe),
       // The same for every try, so that a receiver can drop a mail that was sent again after a crash.
       messageId: messageIdOf(app, row.id),
       attachments: await Promise.all(

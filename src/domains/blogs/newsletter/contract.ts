@@ -43,4 +43,14 @@ export const newsletterApi = {
     status: 200,
     failures: [newsletterFailures.ticket_not_usable],
   }),
+  end_by_mail_program: endpoint({
+    method: 'POST',
+    path: '/news',
+    summary: 'What a mail program sends when its own button to unsubscribe is pressed (RFC 8058); GET is the page',
+    access: anyone,
+    query: Ticket,
+    output: Said,
+    status: 200,
+    failures: [newsletterFailures.ticket_not_usable],
+  }),
 }

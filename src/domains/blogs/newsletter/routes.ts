@@ -6,4 +6,5 @@ export const newsletterRoutes: readonly Route[] = [
   route(newsletterApi.subscribe, ({ app, body }) => subscribe(app, body.email)),
   route(newsletterApi.confirm, ({ app, body }) => confirm(app, body.ticket)),
   route(newsletterApi.end, ({ app, body }) => endSubscription(app, body.ticket)),
+  route(newsletterApi.end_by_mail_program, ({ app, query }) => endSubscription(app, query.ticket)),
 ]

@@ -64,13 +64,16 @@ const mailSubscriber = async (app: App, email: string): Promise<void> => {
   })
 }
 
-const mailWelcome = (app: App, { id, email }: { id: number; email: string }): Promise<void> =>
-  writeMail(app, {
-    ...newsletterMails.welcome(endLinkOf(app, id)),
+const mailWelcome = (app: App, { id, email }: { id: number; email: string }): Promise<void> => {
+  const end = endLinkOf(app, id)
+  return writeMail(app, {
+    ...newsletterMails.welcome(end),
     kind: 'newsletter_welcome',
     to: email,
     dedupe_key: `newsletter_welcome:${id}:${app.clock().getTime()}`,
+    list_unsubscribe: end,
   })
+}
 
 /** Puts a proved mailbox on the list; a second press of the link changes nothing. @throws ticket_not_usable */
 export const confirm = (app: App, ticket: string) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
 import { aStory } from '#tests/support/news.ts'
+import { aPostOffice } from '#tests/support/post_office.ts'
 import { letterWorkers } from './service.ts'
 
 let test: TestApp
@@ -102,5 +103,38 @@ describe('on the first of the month', () => {
     expect(await letters()).toEqual([])
     await work?.run(test.app, data)
     expect(await letters()).toHaveLength(3)
+  })
+})
+
+describe('the button of Ming’s mail program', () => {
+  it('takes the address off the list with one POST to the address in the header, and again without harm', async () => {
+    const office = await aPostOffice()
+    const away = await testApp({ SMTP_URL: office.url, APP_URL: 'https://pawlight.example', RATE_LIMITS: 'on' })
+    try {
+      await away.visitor.post('/api/newsletter', { email: 'ming@example.com' })
+      await away.runDueJobs()
+      const mails = await away.app.db.selectFrom('mail_outbox').select('text_body').execute()
+      const ticket = /newsletter=confirm&ticket=([\w.-]+)/.exec(mails[0]?.text_body ?? '')?.[1]
+      await away.visitor.post('/api/newsletter/confirm', { ticket })
+      await away.runDueJobs()
+      const welcome = (office.state.received.at(-1)?.source.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
+      expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+      const address = new URL(/List-Unsubscribe: <([^>]+)>/.exec(welcome)?.[1] ?? '')
+      const press = () => away.visitor.form(`${address.pathname}${address.search}`, { 'List-Unsubscribe': 'One-Click' })
+      expect((await press()).status).toBe(200)
+      expect(await away.app.db.selectFrom('newsletter_subscriptions').selectAll().execute()).toEqual([])
+      const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
+      const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
+      const url = `${address.pathname}${address.search}`
+      const again = await away.server.inject({
+        ...{ method: 'POST', url, payload: body },
+        headers: { host: 'localhost:3999', ...multipart },
+      })
+      expect(again.statusCode).toBe(200)
+      expect((await away.visitor.form('/news?ticket=7.0.x', {})).status).toBe(422)
+    } finally {
+      await away.close()
+      await office.close()
+    }
   })
 })
