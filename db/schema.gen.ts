@@ -411,6 +411,7 @@ export type BannersTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  clicks: Generated<number>
 }
 
 export type BlogCategoriesTable = {
@@ -425,6 +426,12 @@ export type BlogCategoriesTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+}
+
+export type BlogReadsTable = {
+  blog_id: number
+  read_on: string
+  visitor_hash: string
 }
 
 export type BlogsTable = {
@@ -448,6 +455,7 @@ export type BlogsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  views: Generated<number>
 }
 
 export type BrandsTable = {
@@ -1939,6 +1947,15 @@ export type VolunteersTable = {
   updated_by: number | null
 }
 
+export type WishesTable = {
+  id: GeneratedAlways<number>
+  variant_id: number | null
+  adoption_id: number | null
+  email: string
+  email_key: string
+  created_at: Generated<string>
+}
+
 export type Database = {
   adoption_agreements: AdoptionAgreementsTable
   adoption_followups: AdoptionFollowupsTable
@@ -1956,6 +1973,7 @@ export type Database = {
   bank_accounts: BankAccountsTable
   banners: BannersTable
   blog_categories: BlogCategoriesTable
+  blog_reads: BlogReadsTable
   blogs: BlogsTable
   brands: BrandsTable
   campaign_animals: CampaignAnimalsTable
@@ -2046,4 +2064,5 @@ export type Database = {
   users: UsersTable
   volunteer_hours: VolunteerHoursTable
   volunteers: VolunteersTable
+  wishes: WishesTable
 }

@@ -30,6 +30,8 @@ import { replaceAfterRefund } from '#domains/receipts/replacing/service.ts'
 import { tellReceipt } from '#domains/receipts/telling/service.ts'
 import { copyVolunteer } from '#domains/volunteers/copying/service.ts'
 import { leaveVolunteers } from '#domains/volunteers/leaving/service.ts'
+import { copyWishes } from '#domains/wishes/copying/service.ts'
+import { leaveWishes } from '#domains/wishes/leaving/service.ts'
 import type { Reactions } from '#platform/server/happenings.ts'
 
 /** What follows when something happens, in order, inside the transaction in which it happened. */
@@ -46,6 +48,7 @@ export const reactions: Reactions = {
     copyVolunteer,
     copyMessages,
     copyNotices,
+    copyWishes,
   ],
   'member wants to leave': [keepForOrders, keepForApplications, keepForAdoptions],
   'member left': [
@@ -57,6 +60,7 @@ export const reactions: Reactions = {
     leaveMessages,
     leaveNotices,
     leaveNewsletter,
+    leaveWishes,
   ],
   'orders claimed': [claimReceipts, claimLamps],
   'order placed': [],

@@ -27,6 +27,7 @@ import { settingsRoutes } from '#domains/settings/routes.ts'
 import { sharePictureRoutes } from '#domains/share_pictures/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
 import { volunteerRoutes } from '#domains/volunteers/routes.ts'
+import { wishRoutes } from '#domains/wishes/routes.ts'
 import type { Route } from '#platform/server/http.ts'
 
 /** Every call of the product. The edge, the OpenAPI page, server rendering and the tests that walk all calls read it. */
@@ -60,4 +61,5 @@ export const routes: readonly Route[] = [
   ...sharePictureRoutes,
   ...staffRoutes,
   ...volunteerRoutes,
+  ...wishRoutes,
 ]

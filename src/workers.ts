@@ -1,4 +1,5 @@
 import { agreementWorkers } from '#domains/adoptions/agreements/service.ts'
+import { likenessWorkers } from '#domains/adoptions/awaiting/service.ts'
 import { adoptionWorkers } from '#domains/adoptions/expiring/service.ts'
 import { followupWorkers } from '#domains/adoptions/followups/service.ts'
 import { importWorkers } from '#domains/adoptions/importing/service.ts'
@@ -14,8 +15,10 @@ import { noticeWorkers } from '#domains/notices/service.ts'
 import { orderWorkers } from '#domains/orders/ending/service.ts'
 import { contactWorkers } from '#domains/pages/messages/service.ts'
 import { paymentWorkers } from '#domains/payments/asking/service.ts'
+import { awaitingWorkers } from '#domains/products/awaiting/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
+import { wishWorkers } from '#domains/wishes/service.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 
@@ -40,4 +43,7 @@ export const workers: readonly JobWorker[] = [
   ...ledgerWorkers,
   ...newsletterWorkers,
   ...letterWorkers,
+  ...awaitingWorkers,
+  ...likenessWorkers,
+  ...wishWorkers,
 ]

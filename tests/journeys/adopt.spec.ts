@@ -161,6 +161,11 @@ test('an animal that went home keeps its page and takes no request', async ({ pa
   await expect(page.locator('#apply')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: '有像牠的毛孩時通知我' }).click()
+  const dialog = page.getByRole('dialog', { name: '有像牠的毛孩時通知我' })
+  await dialog.getByLabel('電子信箱').fill('rain@example.com')
+  await dialog.getByRole('button', { name: '通知我', exact: true }).click()
+  await expect(dialog.getByRole('status')).toContainText('有相像的毛孩等家時')
 })
 
 test('behind a family that is already found one can only queue', async ({ page, request }) => {

@@ -150,6 +150,7 @@ const visits: Record<string, (first: Ask) => Promise<Visit>> = {
   privacy: async () => ({ address: '/information/privacy', title: '隱私權政策', shows: '個人資料' }),
   terms: async () => ({ address: '/information/terms', title: '服務條款', shows: '退款' }),
   contact: async () => ({ address: '/information/contact', title: '聯絡我們' }),
+  'end of wishes': async () => ({ address: '/wishes/end', title: '取消通知' }),
   'reset of a password': async () => ({ address: '/reset-password', title: '重設密碼' }),
 }
 

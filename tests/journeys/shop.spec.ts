@@ -56,6 +56,31 @@ test('a visitor filters by stock and price, and the number follows', async ({ pa
   await expect(page).not.toHaveURL(/in_stock/)
 })
 
+test('whoever finds something sold out asks for a mail, from the list and from the page', async ({ page, request }) => {
+  const { data } = await read<Cards>(request, '/api/products?per_page=48')
+  const gone = data.find(({ in_stock }) => !in_stock)
+  if (!gone) throw new Error('the demo has nothing that is sold out')
+  await open(page, `/products?price_min=${gone.price}&price_max=${gone.price}`)
+  await page
+    .getByRole('button', { name: `${gone.name}到貨通知我` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: '到貨通知我' })
+  await expect(dialog).toContainText(gone.name)
+  await dialog.getByLabel('電子信箱').fill('not an address')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('電子信箱')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await dialog.getByLabel('電子信箱').fill('waiting@example.com')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('到貨時我們會寄一封信')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await open(page, `/products/${gone.id}`)
+  await page.getByRole('button', { name: '到貨通知我', exact: true }).first().click()
+  await expect(dialog).toBeVisible()
+})
+
 test('a visitor makes a bundle, reads what is missing, and sees it whole and broken in the cart', async ({
   page,
   request,

@@ -38,6 +38,7 @@ import { Route as InformationPrivacyRouteImport } from './routes/information.pri
 import { Route as InformationTermsRouteImport } from './routes/information.terms.tsx'
 import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
+import { Route as WishesEndRouteImport } from './routes/wishes.end.tsx'
 import { Route as AccountAdoptionsIndexRouteImport } from './routes/account/adoptions.index.tsx'
 import { Route as AccountAdoptionsCreateRouteImport } from './routes/account/adoptions.create.tsx'
 import { Route as AccountOrderIndexRouteImport } from './routes/account/order.index.tsx'
@@ -209,6 +210,11 @@ const NewsIndexRoute = NewsIndexRouteImport.update({
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishesEndRoute = WishesEndRouteImport.update({
+  id: '/wishes/end',
+  path: '/wishes/end',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountAdoptionsIndexRoute = AccountAdoptionsIndexRouteImport.update({
@@ -389,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
+  '/wishes/end': typeof WishesEndRoute
   '/account/': typeof AccountIndexRoute
   '/clinics/': typeof ClinicsIndexRoute
   '/information/': typeof InformationIndexRoute
@@ -446,6 +453,7 @@ export interface FileRoutesByTo {
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
+  '/wishes/end': typeof WishesEndRoute
   '/account': typeof AccountIndexRoute
   '/clinics': typeof ClinicsIndexRoute
   '/information': typeof InformationIndexRoute
@@ -505,6 +513,7 @@ export interface FileRoutesById {
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
+  '/wishes/end': typeof WishesEndRoute
   '/account/': typeof AccountIndexRoute
   '/clinics/': typeof ClinicsIndexRoute
   '/information/': typeof InformationIndexRoute
@@ -565,6 +574,7 @@ export interface FileRouteTypes {
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
+    | '/wishes/end'
     | '/account/'
     | '/clinics/'
     | '/information/'
@@ -622,6 +632,7 @@ export interface FileRouteTypes {
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
+    | '/wishes/end'
     | '/account'
     | '/clinics'
     | '/information'
@@ -680,6 +691,7 @@ export interface FileRouteTypes {
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
+    | '/wishes/end'
     | '/account/'
     | '/clinics/'
     | '/information/'
@@ -736,6 +748,7 @@ export interface RootRouteChildren {
   InformationFaqRoute: typeof InformationFaqRoute
   InformationPrivacyRoute: typeof InformationPrivacyRoute
   InformationTermsRoute: typeof InformationTermsRoute
+  WishesEndRoute: typeof WishesEndRoute
   ClinicsIndexRoute: typeof ClinicsIndexRoute
   InformationIndexRoute: typeof InformationIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
@@ -953,6 +966,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/products/'
       preLoaderRoute: typeof ProductsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishes/end': {
+      id: '/wishes/end'
+      path: '/wishes/end'
+      fullPath: '/wishes/end'
+      preLoaderRoute: typeof WishesEndRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/account/adoptions/': {
@@ -1226,6 +1246,7 @@ const rootRouteChildren: RootRouteChildren = {
   InformationFaqRoute: InformationFaqRoute,
   InformationPrivacyRoute: InformationPrivacyRoute,
   InformationTermsRoute: InformationTermsRoute,
+  WishesEndRoute: WishesEndRoute,
   ClinicsIndexRoute: ClinicsIndexRoute,
   InformationIndexRoute: InformationIndexRoute,
   NewsIndexRoute: NewsIndexRoute,

@@ -23,7 +23,7 @@ const ageGroupNow = (today: Day) => sql<'child' | 'adult' | 'senior' | null>`cas
   when a.birth_on > ${today}::date - interval '8 years' then 'adult' else 'senior' end`
 
 /** Listings with their public state and age group of today. Contact columns never leave this file. */
-const rowsOf = (app: App) => {
+export const rowsOf = (app: App) => {
   const today = taipeiDay(app.clock())
   const rows = app.db
     .selectFrom('adoptions as a')

@@ -1,5 +1,6 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { agreementRoutes } from './agreements/routes.ts'
+import { likenessRoutes } from './awaiting/routes.ts'
 import { adoptionsApi } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { followupRoutes } from './followups/routes.ts'
@@ -20,4 +21,5 @@ export const adoptionRoutes: readonly Route[] = [
   ...agreementRoutes,
   ...followupRoutes,
   ...deskRoutes,
+  ...likenessRoutes,
 ]

@@ -35,6 +35,7 @@ const closedPaths = [
   '/practice-gateway',
   '/reset-password',
   '/sanctum',
+  '/wishes',
 ]
 
 export const iconNames = ['192', '512', 'maskable', 'apple-touch'] as const

@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { awaitingRoutes } from './awaiting/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -36,6 +37,7 @@ export const productRoutes: readonly Route[] = [
     changeProductState(app, actor, 'restore', { ...body, ...params }),
   ),
   route(productsApi.setStock, ({ app, actor, params, body }) => setStock(app, actor, { ...body, ...params })),
+  ...awaitingRoutes,
   ...categoryRoutes,
   ...brandRoutes,
   ...giftRoutes,

@@ -15,6 +15,7 @@ export const limits = {
   coupon: { points: 10, seconds: 600 },
   newsletter: { points: 5, seconds: 3600 },
   newsletter_address: { points: 3, seconds: 86_400, per: 'account' },
+  wish: { points: 10, seconds: 3600 },
   contact: { points: 5, seconds: 3600 },
   adoption_request: { points: 5, seconds: 3600 },
   upload: { points: 60, seconds: 600 },

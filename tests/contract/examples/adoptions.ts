@@ -50,6 +50,10 @@ const approved = async (world: World) => {
 }
 
 export const adoptionExamples: Examples = {
+  'POST /api/adoptions/:id/wishes': async ({ t }) => ({
+    params: { id: await anAdoption(t.app, { status: 'adopted', adopted_on: '2026-11-08' }) },
+    body: { email: 'ming@example.com' },
+  }),
   'POST /api/adoptions/:id/requests': async (world) => {
     await giveUpAll(world)
     return { params: { id: await anAdoption(world.t.app) }, body: aRequest() }

@@ -67,4 +67,8 @@ export const productExamples: Examples = {
     params: { id: await aMadeGift(world) },
     body: { on_hand: 4, reason: '盤點' },
   }),
+  'POST /api/product-variants/:id/wishes': async ({ t }) => ({
+    params: { id: (await aProduct(t.app, { stock: 0 })).variant_id },
+    body: { email: 'ming@example.com' },
+  }),
 }

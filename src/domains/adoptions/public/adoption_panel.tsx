@@ -2,6 +2,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { late } from '#ui/late.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import type { Adoption } from '../contract.ts'
@@ -10,6 +11,8 @@ import { useHeart } from '../ui/adoption_card.tsx'
 import { adoptionTitle, factsLine } from '../ui/head_words.ts'
 import { dayText } from './adoption_words.ts'
 import { adoptionPageWords as m } from './messages.ts'
+
+const LikenessButton = late(async () => (await import('./likeness_button.tsx')).LikenessButton)
 
 type Of = { animal: Adoption }
 
@@ -187,6 +190,7 @@ export const HomePanel = ({ animal, address }: Of & { address: string }) => (
       <ButtonLink block size="large" href={`/adoptions/search?species=${animal.species}`}>
         {m.see_others[animal.species]}
       </ButtonLink>
+      <LikenessButton animal={animal} />
       <div className="mt-4">
         <ShareLinks address={address} title={adoptionTitle(animal)} />
       </div>

@@ -10,11 +10,14 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { late } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { productPath } from './addresses.ts'
 import { type Badge, badgesOf } from './badges.ts'
+
+const WishButton = late(async () => (await import('./wish_button.tsx')).WishButton)
 
 type Quick = Pick<ProductCardData, 'id' | 'slug' | 'name'>
 
@@ -123,7 +126,13 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
           <UiLink href={productPath(product)}>{product.name}</UiLink>
         </h3>
         <PriceText {...product} />
-        {product.summary && <p className="small muted clamp-2">{product.summary}</p>}
+        {product.in_stock ? (
+          product.summary && <p className="small muted clamp-2">{product.summary}</p>
+        ) : (
+          <p className="small">
+            <WishButton product={product} card />
+          </p>
+        )}
       </div>
     </article>
   )

@@ -1,0 +1,29 @@
+/** What is answered to those who wish. */
+export const wishAnswers = {
+  stock: '記下了。到貨時我們會寄一封信到這個信箱，只寄一次。',
+  animal: '記下了。有相像的毛孩等家時，我們會寄一封信到這個信箱，只寄一次。',
+  ended: '已經取消，這個信箱不會再收到到貨或毛孩的通知。',
+} as const
+
+/** The end of each mail that fulfils a wish. */
+export const wishMailEnd = (end_url: string) =>
+  `這個通知只寄這一次。如果還登記了別的通知、想一起取消，請按：\n${end_url}`
+
+/** Words of the window in which one wishes, and of the page that ends it. */
+export const wishWords = {
+  email: '電子信箱',
+  privacy: '信箱只用來寄這封通知，寄出後就刪除。',
+  send: '通知我',
+  close: '關閉',
+  end_title: '取消通知',
+  ending: '正在取消……',
+  end_failed: '沒有取消成功，請再試一次。',
+  end_how: '請從通知信裡的連結打開這一頁。',
+  home: '回首頁',
+} as const
+
+/** Titles in the copy of a member's data. */
+export const wishCopyWords = {
+  wishes: '登記的通知',
+  columns: { product: '等候的商品', animal: '想找像牠的毛孩', created_at: '登記時間' },
+} as const

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { toInstant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { openWishes, type WishedThing } from './rules.ts'
+
+/** Keeps a wish, unless the address has the same already or too many. */
+export const insertWish = async (app: App, thing: WishedThing, email: string, email_key: string): Promise<void> => {
+  const { variant_id = null, adoption_id = null } = { ...thing } as Partial<
+    Record<'variant_id' | 'adoption_id', number>
+  >
+  await sql`
+    insert into wishes (variant_id, adoption_id, email, email_key, created_at)
+    select ${variant_id}::bigint, ${adoption_id}::bigint, ${email}, ${email_key}, ${app.clock()}
+     where (select count(*) from wishes where email = ${email}) < ${openWishes}
+    on conflict do nothing`.execute(app.db)
+}
+
+/** Ids of the variants or listings that somebody waits for, with the moment of the oldest wish. */
+export const listWished = (app: App, column: 'variant_id' | 'adoption_id') =>
+  app.db
+    .selectFrom('wishes')
+    .select([sql<number>`${sql.ref(column)}`.as('id'), sql<string>`min(created_at)`.as('since')])
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .orderBy('since')
+    .execute()
+
+/** Takes wishes for a thing out of the table, oldest first; those that another process takes are left to it. */
+export const takeWishes = async (
+  app: App,
+  thing: WishedThing,
+  made_before: Date,
+  count: number,
+): Promise<{ id: number; email: string; email_key: string }[]> => {
+  const [column, id] = Object.entries(thing)[0] as [string, number]
+  const { rows } = await sql<{ id: number; email: string; email_key: string }>`
+    delete from wishes where id in (
+      select id from wishes where ${sql.ref(column)} = ${id} and created_at < ${made_before}
+       order by id limit ${count} for update skip locked)
+    returning id, email, email_key`.execute(app.db)
+  return rows
+}
+
+export const deleteWishesByKey = async (app: App, email_key: string): Promise<void> => {
+  await app.db.deleteFrom('wishes').where('email_key', '=', email_key).execute()
+}
+
+export const deleteWishesOf = async (app: App, email: string): Promise<void> => {
+  await app.db.deleteFrom('wishes').where('email', '=', email.toLowerCase()).execute()
+}
+
+export const deleteWishesBefore = async (app: App, moment: Date): Promise<void> => {
+  await app.db.deleteFrom('wishes').where('created_at', '<', toInstant(moment)).execute()
+}
