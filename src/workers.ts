@@ -6,6 +6,7 @@ import { importWorkers } from '#domains/adoptions/importing/service.ts'
 import { applicationWorkers } from '#domains/applications/expiring/service.ts'
 import { letterWorkers } from '#domains/blogs/newsletter/sending/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
+import { readingWorkers } from '#domains/blogs/reading/service.ts'
 import { exportWorkers } from '#domains/customers/exporting/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
@@ -46,4 +47,5 @@ export const workers: readonly JobWorker[] = [
   ...awaitingWorkers,
   ...likenessWorkers,
   ...wishWorkers,
+  ...readingWorkers,
 ]

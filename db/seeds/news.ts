@@ -103,7 +103,7 @@ const pictureOf = (
     return { bytes, ...size, hash: sha256(bytes) }
   })
 
-/** Three banners, each with its wide and its tall picture. */
+/** Banners, each with its wide and its tall picture. */
 export const seedBanners = async (app: App, calendar: Calendar, staff_id: number): Promise<void> => {
   const at = calendar.at(20, 11)
   const ids = await insertWithIds(

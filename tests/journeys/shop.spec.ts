@@ -47,13 +47,38 @@ test('a visitor filters by stock and price, and the number follows', async ({ pa
   const filters = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: '篩選條件' })
   await filters.getByText('只看有庫存').click()
   await expect(page).toHaveURL(/in_stock=1/)
-  await filters.getByLabel('最高價格').fill('300')
+  await filters.getByLabel('最高價格', { exact: true }).fill('300')
   await filters.getByRole('button', { name: '套用價格' }).click()
   await expect(page).toHaveURL(/price_max=300/)
   if (isPhone(page)) await filters.getByRole('button', { name: `看 ${meta.total} 件好物` }).click()
   await expect(page.getByText(`共 ${meta.total} 件好物`)).toBeVisible()
   await page.getByRole('button', { name: '移除只看有庫存' }).click()
   await expect(page).not.toHaveURL(/in_stock/)
+})
+
+test('a visitor moves the thumbs of the price by keys, and the fields and the list follow', async ({
+  page,
+  request,
+}) => {
+  const { span } = await read<{ span: { min: number; max: number } }>(request, '/api/products/prices')
+  await open(page, '/products')
+  if (isPhone(page)) await page.getByRole('button', { name: /^篩選/ }).click()
+  const filters = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: '篩選條件' })
+  await expect(filters.getByText(`${money(span.min)}–${money(span.max)}`)).toBeVisible()
+  const upper = filters.getByRole('slider', { name: '最高價格的滑桿' })
+  await upper.focus()
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowLeft')
+  const price = Number(await upper.inputValue())
+  await expect(filters.getByLabel('最高價格', { exact: true })).toHaveValue(String(price))
+  await expect(page).toHaveURL(new RegExp(`price_max=${price}$`))
+  const { meta } = await read<Cards>(request, `/api/products?filter[price_max]=${price}`)
+  await expect(page.getByText(`共 ${meta.total} 件好物`)).toBeVisible()
+  await expect(upper).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page).not.toHaveURL(/price/)
+  await filters.getByRole('slider', { name: '最低價格的滑桿' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/price_min=\d+$/)
 })
 
 test('whoever finds something sold out asks for a mail, from the list and from the page', async ({ page, request }) => {

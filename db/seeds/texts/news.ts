@@ -63,4 +63,12 @@ export const bannerTexts = [
     link_url: '/products',
     drawing: 'family-home',
   },
+  {
+    position: 'donate_box',
+    title: '上個月的每一筆支出',
+    subtitle: '花在哪裡，點開就看得到單據',
+    alt: '戴著頭套的貓和包紮好的狗靠在一起',
+    link_url: '/transactions/expense',
+    drawing: 'campaign-medical',
+  },
 ] as const

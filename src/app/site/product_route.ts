@@ -11,11 +11,12 @@ import { inList } from './or_not_found.ts'
 
 /** What every list of products shows beside its rows. */
 export const readShelves = async (call: Caller) => {
-  const [categories, brands] = await Promise.all([
+  const [categories, brands, prices] = await Promise.all([
     call(categoriesApi.list, { query: { filter: {} } }),
     call(brandsApi.list, { query: { filter: {}, per_page: 100 } }),
+    call(productsApi.prices, {}),
   ])
-  return { categories: categories.data, brands: brands.data }
+  return { categories: categories.data, brands: brands.data, prices: prices.span }
 }
 
 /** The rows of a list and everything around them. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aBanner } from '#tests/support/news.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { nextUnseen, readSeen, withSeen } from './rules.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -47,6 +48,38 @@ describe('banners', () => {
     const sleeping = await aBanner(test.app, { is_active: false })
     const wake = test.app.db.updateTable('banners').set({ is_active: true }).where('id', '=', sleeping).execute()
     await expect(wake).rejects.toThrow('more than eight')
+  })
+})
+
+describe('presses of a banner', () => {
+  it('are counted while it is on, for staff to read, and change nothing else', async () => {
+    const id = await aBanner(test.app, { position: 'donate_box', link_url: '/news' })
+    const version = test.app.content.version
+    for (let n = 0; n < 3; n += 1) expect((await test.visitor.post(`/api/banners/${id}/clicks`)).status).toBe(204)
+    const desk = await aStaff(test, { permissions: ['banners view'] })
+    expect((await desk.client.get(`/api/admin/banners/${id}`)).body).toMatchObject({ clicks: 3, version: 1 })
+    expect(test.app.content.version).toBe(version)
+    const sleeping = await aBanner(test.app, { is_active: false })
+    for (const unknown of [sleeping, 987_654_321])
+      expect((await test.visitor.post(`/api/banners/${unknown}/clicks`)).status).toBe(404)
+  })
+})
+
+describe('a banner over the page', () => {
+  const [first, second] = [{ id: 3 }, { id: 17 }]
+
+  it('comes once for each visitor, then the next one', () => {
+    expect(nextUnseen([first, second], readSeen(null))).toBe(first)
+    const kept = withSeen(null, 3)
+    expect(nextUnseen([first, second], readSeen(kept))).toBe(second)
+    expect(nextUnseen([first, second], readSeen(withSeen(kept, 17)))).toBeUndefined()
+  })
+
+  it('is not confused by what else stands in the browser, and remembers the last fifty', () => {
+    expect(readSeen('x -1 3 <b> 17')).toEqual([3, 17])
+    const kept = Array.from({ length: 60 }, (_, n) => n + 1).reduce<string | null>(withSeen, null)
+    expect(readSeen(kept)).toHaveLength(50)
+    expect(readSeen(withSeen('3 17', 3))).toEqual([17, 3])
   })
 })
 

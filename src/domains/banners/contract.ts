@@ -34,6 +34,8 @@ export const StaffBanner = Banner.omit({ image_desktop: true, image_mobile: true
   ends_at: z.string().nullable(),
   sort: z.int(),
   is_active: z.boolean(),
+  /** How often its link was pressed. */
+  clicks: z.int(),
   version: z.int(),
   updated_at: z.string(),
 })

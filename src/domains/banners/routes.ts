@@ -1,5 +1,6 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { bannersApi } from './contract.ts'
+import { pressingRoutes } from './pressing/routes.ts'
 import { createBanner, getBanner, listBanners, listBannersForStaff, updateBanner } from './service.ts'
 
 export const bannerRoutes: readonly Route[] = [
@@ -8,4 +9,5 @@ export const bannerRoutes: readonly Route[] = [
   route(bannersApi.adminGet, ({ app, params }) => getBanner(app, params.id)),
   route(bannersApi.create, ({ app, actor, body }) => createBanner(app, actor, body)),
   route(bannersApi.update, ({ app, actor, params, body }) => updateBanner(app, actor, { ...body, ...params })),
+  ...pressingRoutes,
 ]

@@ -4,6 +4,7 @@ import { newsApi } from './contract.ts'
 import { storyRoutes } from './editing/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { readingRoutes } from './reading/routes.ts'
 import { getNews, listNews } from './service.ts'
 
 export const blogRoutes: readonly Route[] = [
@@ -13,4 +14,5 @@ export const blogRoutes: readonly Route[] = [
   ...newsCategoryRoutes,
   ...newsletterRoutes,
   ...feedRoutes,
+  ...readingRoutes,
 ]

@@ -145,3 +145,12 @@ describe('search', () => {
     expect(await namesOf(`q=${encodeURIComponent('舊招牌')}`)).toEqual([])
   })
 })
+
+it('a visitor reads between which prices the shop sells, of goods that are on sale now', async () => {
+  const span = async () => (await shop.visitor.get('/api/products/prices')).body.span
+  await aProduct(shop.app, { price: 7 })
+  await aProduct(shop.app, { price: 99_999 })
+  await aProduct(shop.app, { price: 3, status: 'draft' })
+  await aProduct(shop.app, { price: 2, sale_to: '2020-01-01T00:00:00+08:00' })
+  expect(await span()).toEqual({ min: 7, max: 99_999 })
+})

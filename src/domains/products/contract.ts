@@ -232,6 +232,13 @@ export const productsApi = {
     query: productList,
     output: pageOf(ProductCard),
   }),
+  prices: endpoint({
+    method: 'GET',
+    path: '/api/products/prices',
+    summary: 'The lowest and the highest price of what is on sale; null while nothing is',
+    access: anyone,
+    output: z.object({ span: z.object({ min: Price, max: Price }).nullable() }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/products/:id',

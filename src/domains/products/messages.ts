@@ -28,6 +28,8 @@ export const shopWords = {
   price: '價格',
   price_min: '最低價格',
   price_max: '最高價格',
+  price_low: '最低價格的滑桿',
+  price_high: '最高價格的滑桿',
   apply_price: '套用價格',
   stock: '供貨',
   in_stock: '只看有庫存',

@@ -12,6 +12,7 @@ import {
   getProductForStaff,
   listProducts,
   listProductsForStaff,
+  readPriceSpan,
   setStock,
   updateProduct,
 } from './service.ts'
@@ -19,6 +20,7 @@ import { wordRoutes } from './words/routes.ts'
 
 export const productRoutes: readonly Route[] = [
   route(productsApi.list, ({ app, query }) => listProducts(app, query)),
+  route(productsApi.prices, ({ app }) => readPriceSpan(app)),
   route(productsApi.get, ({ app, params }) => getProduct(app, params.id)),
   route(productsApi.adminList, ({ app, query }) => listProductsForStaff(app, query)),
   route(productsApi.adminGet, ({ app, params }) => getProductForStaff(app, params.id)),

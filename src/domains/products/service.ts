@@ -16,6 +16,7 @@ import { type Product, type ProductInput, productFailures, type StaffProduct } f
 import {
   addressRows,
   addSold,
+  findPriceSpan,
   findProduct,
   findPublished,
   insertProduct,
@@ -62,6 +63,9 @@ export const listProducts = async (app: App, query: ProductQuestion) => {
   }))
   return { ...page, data }
 }
+
+/** What the thumbs of the price filter slide between. NT$. */
+export const readPriceSpan = async (app: App) => ({ span: await findPriceSpan(app) })
 
 /**
  * A published product. After its last day of sale it is still shown, with nothing available.

@@ -22,6 +22,8 @@ export const limits = {
   visitor_upload: { points: 40, seconds: 3600 },
   clinic_apply: { points: 3, seconds: 86_400 },
   bless: { points: 60, seconds: 600 },
+  // numbers that visitors leave behind: reads of stories, presses of banners
+  count: { points: 120, seconds: 600 },
   search: { points: 120, seconds: 60 },
   // drawings of share pictures; kept ones cost nothing and are not counted
   share_picture: { points: 60, seconds: 60 },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DonateBanner } from '#domains/banners/ui/donate_banner.tsx'
 import { formatMoney } from '#platform/contract/money.ts'
 import { AmountChips } from '#ui/amount_chips.tsx'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
@@ -16,6 +17,7 @@ export const DonatePanel = ({ website, onClose }: { website: StartUp['website'];
         <b>{website.donate_box_title}</b>
         <IconButton icon="x" label={m.close} onClick={onClose} />
       </div>
+      <DonateBanner />
       <AmountChips label={m.donate_sums} hideLabel amounts={lines} value={sum} onChange={setSum} />
       {meaning && <p className="muted">{meaning}</p>}
       <ButtonLink kind="primary" block icon="heart-filled" href={sum ? `/donation?amount=${sum}` : '/donation'}>

@@ -2,12 +2,13 @@ import { srcSetOf, variantUrl } from '#domains/media/rules.ts'
 import { classes } from '#ui/classes.ts'
 import { UiLink } from '#ui/link.tsx'
 import type { Banner } from '../contract.ts'
+import { countPress } from './press.ts'
 
-/** A banner, and whether it has only half of the width. */
-type Shown = { banner: Banner; half: boolean }
+/** A banner, and how wide its wide picture is drawn (`sizes`). */
+type Shown = { banner: Banner; sizes: string }
 
 /** Both pictures with their sizes, so that nothing moves when the one that fits arrives. */
-const BannerPicture = ({ banner, half }: Shown) => {
+export const BannerPicture = ({ banner, sizes }: Shown) => {
   const { image_desktop: wide, image_mobile: tall, alt } = banner
   return (
     <picture>
@@ -21,7 +22,7 @@ const BannerPicture = ({ banner, half }: Shown) => {
       <img
         src={variantUrl(wide.src, 960, 'webp')}
         srcSet={srcSetOf(wide, 'webp')}
-        sizes={half ? '(max-width: 1247px) 50vw, 588px' : '(max-width: 1247px) 100vw, 1200px'}
+        sizes={sizes}
         width={wide.width}
         height={wide.height}
         alt={alt}
@@ -32,9 +33,9 @@ const BannerPicture = ({ banner, half }: Shown) => {
   )
 }
 
-const Content = ({ banner, half }: Shown) => (
+const Content = ({ banner, sizes }: Shown) => (
   <>
-    <BannerPicture banner={banner} half={half} />
+    <BannerPicture banner={banner} sizes={sizes} />
     <span className="banner-words">
       <b>{banner.title}</b>
       {banner.subtitle && <span>{banner.subtitle}</span>}
@@ -42,23 +43,32 @@ const Content = ({ banner, half }: Shown) => (
   </>
 )
 
-const OneBanner = ({ banner, half }: Shown) =>
+/** One banner; a press of its link is counted. */
+export const OneBanner = ({ banner, sizes }: Shown) =>
   banner.link_url === null ? (
     <div className="banner">
-      <Content banner={banner} half={half} />
+      <Content banner={banner} sizes={sizes} />
     </div>
   ) : (
-    <UiLink className="banner" href={banner.link_url} {...(banner.new_tab && { target: '_blank', rel: 'noopener' })}>
-      <Content banner={banner} half={half} />
+    <UiLink
+      className="banner"
+      href={banner.link_url}
+      onClick={() => countPress(banner.id)}
+      {...(banner.new_tab && { target: '_blank', rel: 'noopener' })}
+    >
+      <Content banner={banner} sizes={sizes} />
     </UiLink>
   )
+
+const wholeWidth = '(max-width: 1247px) 100vw, 1200px'
+const halfWidth = '(max-width: 1247px) 50vw, 588px'
 
 /** The banners of a position, one wide or several side by side. Renders nothing without any. */
 export const BannerStrip = ({ banners, label }: { banners: readonly Banner[]; label: string }) =>
   banners.length === 0 ? null : (
     <section className={classes('banners', banners.length > 1 && 'grid columns-2')} aria-label={label}>
       {banners.map((banner) => (
-        <OneBanner key={banner.id} banner={banner} half={banners.length > 1} />
+        <OneBanner key={banner.id} banner={banner} sizes={banners.length > 1 ? halfWidth : wholeWidth} />
       ))}
     </section>
   )

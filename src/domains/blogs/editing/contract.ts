@@ -21,6 +21,8 @@ export const StaffNewsRow = z.object({
   state: z.enum(blogStates),
   published_at: z.string().nullable(),
   author_name: z.string().nullable(),
+  /** Readers, each counted once a day. */
+  views: z.int(),
   version: z.int(),
   updated_at: z.string(),
 })

@@ -2,6 +2,7 @@ import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { late } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, type Crumb } from '#ui/navigation.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -12,6 +13,8 @@ import type { NewsItem } from '../contract.ts'
 import { newsWords as m } from '../messages.ts'
 import { newsCategoryPath, newsPath } from '../ui/addresses.ts'
 import { coverOf, NewsCard } from '../ui/news_card.tsx'
+
+const ReadCounter = late(async () => (await import('./read_counter.tsx')).ReadCounter)
 
 /** Where a story stands; also for search engines. */
 export const newsItemCrumbs = ({ title, category }: NewsItem): Crumb[] => [
@@ -97,6 +100,7 @@ export const NewsItemPage = ({ news, address }: { news: NewsItem; address: strin
   <>
     <article>
       <Head news={news} address={address} />
+      <ReadCounter id={news.id} />
       <div className="container">
         <Picture {...coverOf(news)} sizes="(max-width: 1247px) 100vw, 1200px" className="news-cover" first />
         <div className="container-narrow mt-8">

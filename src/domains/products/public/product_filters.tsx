@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import type { brandsApi } from '#domains/products/brands/contract.ts'
 import type { categoriesApi } from '#domains/products/categories/contract.ts'
 import { goTo } from '#platform/browser/navigation.ts'
@@ -8,9 +8,12 @@ import { Button } from '#ui/button.tsx'
 import { ChipLink, FilterChip } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { UiLink } from '#ui/link.tsx'
+import type { productsApi } from '../contract.ts'
 import { shopWords as m } from '../messages.ts'
 import { categoryPath } from '../ui/addresses.ts'
 import { type ProductSearch, productListAddress, readProductSearch } from './list_search.ts'
+import { priceScale } from './price_scale.ts'
+import { PriceThumbs } from './price_thumbs.tsx'
 
 export type Category = CallResult<typeof categoriesApi.list>['data'][number]
 export type Brand = CallResult<typeof brandsApi.list>['data'][number]
@@ -22,6 +25,8 @@ export type Shelf = {
   search: ProductSearch
   categories: readonly Category[]
   brands: readonly Brand[]
+  /** The lowest and the highest price of the shop. */
+  prices: CallResult<typeof productsApi.prices>['span']
   /** The category whose page this is. */
   category?: Category | undefined
   /** The brand whose page this is; it offers no other. */
@@ -132,8 +137,9 @@ const useFollowing = ({ brand, in_stock }: ProductSearch) => {
 
 /** Brand, price and stock. A plain form, so that it works without JavaScript too; with it every tick acts at once. */
 export const FilterForm = ({ shelf }: { shelf: Shelf }) => {
-  const { path, search, brands } = shelf
+  const { path, search, brands, prices } = shelf
   const form = useFollowing(search)
+  const scale = useMemo(() => priceScale(prices), [prices])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     leadTo(shelf, event.currentTarget)
@@ -172,11 +178,13 @@ export const FilterForm = ({ shelf }: { shelf: Shelf }) => {
       )}
       <fieldset className="filter-group">
         <legend className="filter-title">{m.price}</legend>
+        {scale && <PriceThumbs scale={scale} min={search.price_min} max={search.price_max} />}
         <div className="price-range">
           <PriceInput name="price_min" label={m.price_min} value={search.price_min} />
           <span className="muted">–</span>
           <PriceInput name="price_max" label={m.price_max} value={search.price_max} />
         </div>
+        {prices && <p className="small muted mt-2">{m.price_span(formatMoney(prices.min), formatMoney(prices.max))}</p>}
         <Button className="mt-3" kind="outline" size="small" type="submit">
           {m.apply_price}
         </Button>

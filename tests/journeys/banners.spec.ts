@@ -1,0 +1,98 @@
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, password, read, test } from './support.ts'
+
+type Banner = { id: number; version: number; title: string; clicks: number }
+
+/** Staff who make a banner over the page, read its clicks and take it off. */
+const editorOf = async (request: APIRequestContext) => {
+  const token = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
+  const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await token()) ?? '') })
+  await request.get('/sanctum/csrf-cookie')
+  const data = { email: 'admin@pawlight.test', password }
+  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
+  const upload = async (width: number, height: number) => {
+    const buffer = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer()
+    const file = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer }
+    const multipart = { alt: '', visibility: 'public', file }
+    const answer = await request.post('/api/admin/media', { multipart, headers: await headers() })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return ((await answer.json()) as { id: number }).id
+  }
+  const wish = { position: 'popup', title: '颱風天，請收留門口的牠', subtitle: '一個紙箱就夠了', alt: '雨中的街貓' }
+  return {
+    make: async () => {
+      const pictures = { image_desktop_id: await upload(1920, 640), image_mobile_id: await upload(750, 900) }
+      const body = { ...wish, link_url: '/news', ...pictures }
+      const answer = await request.post('/api/admin/banners', { data: body, headers: await headers() })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return (await answer.json()) as Banner
+    },
+    get: (id: number) => read<Banner>(request, `/api/admin/banners/${id}`),
+    end: async ({ id, version }: Banner) => {
+      const body = { ...wish, version, is_active: false }
+      const answer = await request.put(`/api/admin/banners/${id}`, { data: body, headers: await headers() })
+      expect(answer.status(), await answer.text()).toBe(200)
+    },
+  }
+}
+
+test('a notice over the page comes once, not before somebody moves and never where one gives', async ({
+  page,
+  request,
+}) => {
+  const editor = await editorOf(request)
+  const banner = await editor.make()
+  try {
+    const dialog = page.getByRole('dialog', { name: banner.title })
+    await open(page, '/donation')
+    await page.mouse.wheel(0, 200)
+    await page.waitForTimeout(2500)
+    await expect(dialog).toBeHidden()
+    await open(page, '/news')
+    await page.waitForTimeout(2500)
+    await expect(dialog).toBeHidden()
+    await page.mouse.wheel(0, 200)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('img', { name: '雨中的街貓' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await open(page, '/products')
+    await page.mouse.wheel(0, 200)
+    await page.waitForTimeout(2500)
+    await expect(dialog).toBeHidden()
+  } finally {
+    await editor.end(banner)
+  }
+})
+
+test('its link leads on, and the press is counted', async ({ page, request }) => {
+  const editor = await editorOf(request)
+  const banner = await editor.make()
+  try {
+    await open(page, '/products')
+    await page.mouse.wheel(0, 200)
+    const dialog = page.getByRole('dialog', { name: banner.title })
+    await dialog.getByRole('link', { name: '看看' }).click()
+    await page.waitForURL('**/news')
+    await expect(dialog).toBeHidden()
+    await expect.poll(async () => (await editor.get(banner.id)).clicks).toBe(1)
+  } finally {
+    await editor.end(banner)
+  }
+})
+
+test('the opened donate box shows its banner', async ({ page, request }, { project }) => {
+  test.skip(project.name === 'phone', 'phones have the bar instead of the box')
+  const { data } = await read<{ data: Banner[] }>(request, '/api/banners?filter[position]=donate_box')
+  const title = data[0]?.title
+  if (!title) throw new Error('the demo has no banner in the donate box')
+  await open(page, '/news')
+  await page.getByRole('button', { name: '立即捐款' }).click()
+  await expect(page.locator('.donate-box').getByText(title)).toBeVisible()
+  await expectAccessible(page)
+})
