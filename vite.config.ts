@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanChunks } from './bin/lean_chunks.ts'
 import { leanContract } from './bin/lean_contract.ts'
+import { leanReact } from './bin/lean_react.ts'
 import { leanRouter } from './bin/lean_router.ts'
 import { leanRoutes } from './bin/lean_routes.ts'
 import { leanSearches } from './bin/lean_search.ts'
@@ -18,11 +19,11 @@ const vendor =
 
 /** Drawn on most public pages; each in a file of its own would be a request of its own. */
 const parts =
-  /\/src\/(ui\/(card|chip|messages|navigation|picture|progress|states|values)\.tsx?|domains\/(\w+\/ui\/addresses|media\/[\w/]+)\.ts)$/
+  /\/src\/(ui\/(card|chip|messages|navigation|picture|progress|states|values)\.tsx?|domains\/(\w+\/ui\/addresses|media\/ui\/photo)\.ts)$/
 /** Each in a file of its own, because only some pages of several nouns draw it. */
 const alone = /\/src\/(?:domains\/\w+\/)?ui\/(\w+_card|choice_fields|disclosure|lantern|notice|dialog)\.tsx$/
-/** Animals and those who ask for them: always drawn or asked for together. */
-const people = /\/src\/domains\/(adoptions\/ui\/(adoption_card|saved_store)\.tsx?|customers\/rules\.ts)$/
+/** Animals and the hearts on them. */
+const people = /\/src\/domains\/adoptions\/ui\/(adoption_card|saved_store)\.tsx?$/
 /** The lists of a noun with all that only they draw. */
 const lists =
   /\/src\/app\/site\/routes\/(adoptions|campaigns|products|news)\.(?:neuter|medical|food|care-home|search|index|category|brand)\b[^?]*\?tsr-split/
@@ -63,6 +64,8 @@ const groups = (entry: 'site' | 'admin', more: readonly Group[] = []) => ({
 const siteGroups = groups('site', [
   { name: 'site-parts', test: parts },
   { name: 'site-people', test: people },
+  // Whoever asks for an animal or gives money; no list waits for it.
+  { name: 'site-person', test: /\/src\/domains\/customers\/rules\.ts$/ },
   each('alone', alone),
   each('lists', lists),
   { name: 'site-giving', test: giving },
@@ -79,6 +82,7 @@ export default defineConfig(({ command }) => ({
     leanChunks('client'),
     leanContract('client'),
     leanWords('client'),
+    leanReact('client'),
     leanRouter('client'),
     leanSearches('client'),
     leanRoutes('client'),

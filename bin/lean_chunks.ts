@@ -27,8 +27,8 @@ const pairs = (list: string) =>
   })
 
 /**
- * The bundler keeps its own few lines of help in a file, which costs every first page a request. Here they move into the
- * file that everything else waits for anyway.
+ * The bundler keeps its own few lines of help in a file, which costs a page a request. Here they move into the file that
+ * everything else waits for anyway.
  */
 const mergeRuntime = (chunks: readonly Chunk[]): string | undefined => {
   const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
@@ -36,32 +36,19 @@ const mergeRuntime = (chunks: readonly Chunk[]): string | undefined => {
   if (!runtime || !vendor) return undefined
   const users = chunks.filter(({ code }) => importOf(runtime.fileName).test(code))
   const exported = /export\{([^}]*)\};?\s*$/.exec(runtime.code)
-  if (
-    !exported ||
-    !users.includes(vendor) ||
-    users.length < chunks.filter((chunk) => chunk.imports.includes(runtime.fileName)).length
-  )
+  const expected = chunks.filter((chunk) => chunk.imports.includes(runtime.fileName))
+  if (!exported || users.includes(vendor) || users.length < expected.length)
     throw new Error('the runtime of the bundler looks different than before')
   // An export reads `inside as outside`, an import `outside as inside`.
-  const names = pairs(exported[1] ?? '').map(({ outside, inside }) => ({ own: outside, name: inside }))
-  const list = names.map(({ own, name }) => `${name}:${own}`).join(',')
-  const body = `const $runtime=(()=>{${runtime.code.slice(0, exported.index)};return{${list}}})();`
+  const list = pairs(exported[1] ?? '').map(({ outside, inside }) => `${inside}:${outside}`)
+  vendor.code += `;const $runtime=(()=>{${runtime.code.slice(0, exported.index)};return{${list}}})();export{$runtime};`
   const address = `./${path.basename(vendor.fileName)}`
   for (const chunk of users) {
-    chunk.code = chunk.code.replace(importOf(runtime.fileName), (_, wanted: string) =>
-      chunk === vendor
-        ? `${body}const{${pairs(wanted)
-            .map(({ outside, inside }) => `${outside}:${inside}`)
-            .join(',')}}=$runtime;`
-        : `import{$runtime as $runtimeHere}from"${address}";const{${pairs(wanted)
-            .map(({ outside, inside }) => `${outside}:${inside}`)
-            .join(',')}}=$runtimeHere;`,
-    )
-  }
-  vendor.code += ';export{$runtime};'
-  for (const chunk of chunks.filter(({ imports }) => imports.includes(runtime.fileName))) {
-    const others = chunk.imports.filter((file) => file !== runtime.fileName)
-    chunk.imports = chunk === vendor ? others : [...new Set([vendor.fileName, ...others])]
+    chunk.code = chunk.code.replace(importOf(runtime.fileName), (_, wanted: string) => {
+      const names = pairs(wanted).map(({ outside, inside }) => `${outside}:${inside}`)
+      return `import{$runtime as $runtimeHere}from"${address}";const{${names}}=$runtimeHere;`
+    })
+    chunk.imports = [...new Set([vendor.fileName, ...chunk.imports.filter((file) => file !== runtime.fileName)])]
   }
   return runtime.fileName
 }
