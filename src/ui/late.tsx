@@ -70,6 +70,9 @@ const untilItComes = async <Loaded,>(load: () => Promise<Loaded>): Promise<Loade
   }
 }
 
+/** For forms beside a list: narrow screens hide them behind a button. */
+export const onWideScreens = (): boolean => matchMedia('(min-width: 1024px)').matches
+
 const Alive = ({ children }: { children: ReactNode }) => {
   useEffect(pressAgain, [])
   return children
@@ -80,11 +83,11 @@ const Alive = ({ children }: { children: ReactNode }) => {
  * once, so nothing is missing before; a link works all the time, and a button that is pressed too early acts when the
  * code is there. For what stands below the first screen and for filters.
  *
- * @param at_once what only the browser can draw does not wait for a sign
+ * @param at_once whether this browser shows something else than the server drew, or a form: that does not wait for a sign
  */
 export const late = <Props extends object>(
   load: () => Promise<Part<Props>>,
-  at_once = false,
+  at_once: () => boolean = () => false,
 ): FunctionComponent<Props> => {
   if (import.meta.env.SSR) {
     let Drawn: Part<Props> | undefined
@@ -95,7 +98,7 @@ export const late = <Props extends object>(
     )
     return (props: Props) => <Suspense>{Drawn && <Drawn {...props} />}</Suspense>
   }
-  const isWanted = at_once ? undefined : visitorIsThere()
+  const isWanted = at_once() ? undefined : visitorIsThere()
   const Coming = lazy(async () => {
     await isWanted
     const Drawn = await untilItComes(load)

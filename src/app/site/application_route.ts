@@ -1,15 +1,14 @@
 import { notFound } from '@tanstack/react-router'
-import { myApplicationWords as m, voucherWords } from '#domains/applications/member/messages.ts'
-import { type ApplicationType, applicationTypes } from '#domains/applications/rules.ts'
-import { type HeadContext, pageHead } from './head.ts'
+import { myApplicationWords as m } from '#domains/applications/member/messages.ts'
+import type { ApplicationType } from '#domains/applications/rules.ts'
 import { idOf } from './or_not_found.ts'
 
-const typeOf = (text: string): ApplicationType | undefined => applicationTypes.find((type) => type === text)
+// The types by their words and not by the rules: every first page carries the definitions of all routes.
+const isType = (text: string): text is ApplicationType => Object.hasOwn(m.titles, text)
 
 /** What a page of applications is about. @throws notFound for a word that is no type, and for an id that is no number */
-export const readPath = (params: { type: string }): { type: ApplicationType } => {
-  const type = typeOf(params.type)
-  if (!type) throw notFound()
+export const readPath = ({ type }: { type: string }): { type: ApplicationType } => {
+  if (!isType(type)) throw notFound()
   return { type }
 }
 
@@ -19,11 +18,10 @@ export const readPathWithId = (params: { type: string; id: string }): { type: Ap
   id: idOf(params.id),
 })
 
-type Page = 'list' | 'create' | 'voucher'
+type Params = Readonly<Record<string, string>>
 
-/** The head of a page of applications. */
-export const applicationHead = (context: HeadContext, page: Page, word: string) => {
-  const type = typeOf(word) ?? 'neuter'
-  const titles: Record<Page, string> = { list: m.titles[type], create: m.new_titles[type], voucher: voucherWords.title }
-  return pageHead(context, { title: titles[page], noindex: true })
-}
+/** The title of the pages of applications that there are. */
+export const listTitle = ({ type = '' }: Params): string => (isType(type) ? m.titles[type] : '')
+
+/** The title of the pages on which one is written. */
+export const formTitle = ({ type = '' }: Params): string => (isType(type) ? m.new_titles[type] : '')

@@ -7,7 +7,7 @@ import { setNavigator } from '#platform/browser/navigation.ts'
 import { visitorIsThere } from '#ui/late.tsx'
 import type { SiteContext } from './context.ts'
 import { keepFirstHead, type PageHead } from './page_data.ts'
-import { makeRouter } from './router.tsx'
+import { loadFailedPage, makeRouter } from './router.tsx'
 import { wholeStyles } from './whole_styles.ts'
 
 declare global {
@@ -16,62 +16,76 @@ declare global {
   }
 }
 
+type SiteRouter = ReturnType<typeof makeRouter>
+
 type PageData = { origin: string; matches: { l?: unknown; head?: PageHead }[] }
 
-const dataElement = document.getElementById('page-data')
-const data: PageData = JSON.parse(dataElement?.textContent ?? '{"origin":"","matches":[]}')
-const start = data.matches[0]?.l as SiteContext['kept']['start']
-const router = makeRouter({
-  call: callAsMember,
-  origin: data.origin || location.origin,
-  kept: { ...(start && { start }) },
-})
-// By place and not by name: the server reads the address before it names a match by it, the browser's pages afterwards.
-const names = router.matchRoutes(router.latestLocation as ParsedLocation<object>).map(({ id }) => id)
-data.matches.forEach(({ head }, at) => {
-  if (head) keepFirstHead(names[at] ?? '', head)
-})
-const now = Date.now()
-// The router writes its names without slashes there.
-const matches = data.matches.map((match, at) => ({ ...match, i: (names[at] ?? '').replaceAll('/', '#'), u: now }))
-// The shape that hydrate() reads is internal to the pinned router (ssr.md P6).
-window.$_TSR = { router: { matches }, buffer: [], h() {}, e() {}, c() {}, p: (run: () => void) => run() }
+/** The router with what the server has read and named for this page. */
+const routerOfPage = () => {
+  const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"origin":"","matches":[]}')
+  const start = data.matches[0]?.l as SiteContext['kept']['start']
+  const router = makeRouter({
+    call: callAsMember,
+    origin: data.origin || location.origin,
+    kept: { ...(start && { start }) },
+  })
+  // By place and not by name: the server reads the address before it names a match by it, the browser's pages afterwards.
+  const names = router.matchRoutes(router.latestLocation as ParsedLocation<object>).map(({ id }) => id)
+  data.matches.forEach(({ head }, at) => {
+    if (head) keepFirstHead(names[at] ?? '', head)
+  })
+  const now = Date.now()
+  // The router writes its names without slashes there.
+  const matches = data.matches.map((match, at) => ({ ...match, i: (names[at] ?? '').replaceAll('/', '#'), u: now }))
+  // The shape that hydrate() reads is internal to the pinned router (ssr.md P6).
+  window.$_TSR = { router: { matches }, buffer: [], h() {}, e() {}, c() {}, p: (run: () => void) => run() }
+  return router
+}
 
 /** Marks the page as alive and replays, once, the buttons that were pressed too early. */
-const ready = () => {
+const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
   const pressed = window.earlyClicks ?? []
   window.earlyClicks = null
   for (const element of pressed) if (element.isConnected) element.click()
-  void visitorIsThere().then(wholeStyles)
+  void visitorIsThere().then(fetchAhead)
   // Long after everything that a reader waits for.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(becomeOfflineReady, 3000)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => becomeOfflineReady(router), 3000)
 }
 
-const becomeOfflineReady = async () => {
+/** What the next page may need at once. */
+const fetchAhead = () => {
+  void wholeStyles()
+  loadFailedPage().catch(() => undefined)
+}
+
+const becomeOfflineReady = async (router: SiteRouter) => {
   const { beOfflineReady } = await import('./offline/offline.ts')
   beOfflineReady((listener) => router.subscribe('onResolved', listener))
 }
 
-const Site = () => {
+const Site = ({ router }: { router: SiteRouter }) => {
   useEffect(() => {
-    setTimeout(ready)
-  }, [])
+    setTimeout(() => ready(router))
+  }, [router])
   return <RouterProvider router={router} />
 }
 
-setNavigator((path, options) => {
-  void router.navigate({ href: path, replace: options?.replace ?? false })
-})
-history.scrollRestoration = 'manual'
+/** Lets the browser draw and answer before the next piece of work. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Brings the page to life. */
+/** Brings the page to life, in pieces: as one task they would hold back a touch for as long (ssr.md P8). */
 const bringToLife = async () => {
+  await pause()
+  const router = routerOfPage()
+  setNavigator((path, options) => {
+    void router.navigate({ href: path, replace: options?.replace ?? false })
+  })
+  await pause()
   await hydrate(router)
-  // Module evaluation and hydration in separate tasks, and hydration in slices: halves the blocking time (ssr.md P8).
-  await new Promise((resolve) => setTimeout(resolve))
+  await pause()
   startTransition(() => {
-    hydrateRoot(document, <Site />, {
+    hydrateRoot(document, <Site router={router} />, {
       onRecoverableError: (error) => {
         // A hydration difference must be seen by whoever develops, and by the journeys.
         console.error('hydration', error, error instanceof Error ? error.cause : undefined)
@@ -79,6 +93,8 @@ const bringToLife = async () => {
     })
   })
 }
+
+history.scrollRestoration = 'manual'
 
 // Decided before hydration: a redirect of the router would interrupt it and draw the page twice.
 const mustLeave = /^\/account(\/|$)/.test(location.pathname) && !readStored(storageKeys.customer_token)

@@ -1,9 +1,14 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { readSearch, writeSearch } from '#platform/browser/plain_search.ts'
 import type { RouteMeta } from '#platform/contract/site_map.ts'
+import { late } from '#ui/late.tsx'
 import type { SiteContext } from './context.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { FailedPage } from './shell/failed_page.tsx'
+
+/** Fetched ahead (entry_client.tsx): when it is wanted the network may be gone. */
+export const loadFailedPage = async () => (await import('./shell/failed_page.tsx')).FailedPage
+
+const FailedPage = late(loadFailedPage)
 
 /** The router of one page load (browser) or one render (server). */
 export const makeRouter = (context: SiteContext, history?: RouterHistory) =>

@@ -1,13 +1,17 @@
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { RouteMeta } from '#platform/contract/site_map.ts'
 
-type Match = { readonly staticData: RouteMeta; readonly pathname: string }
+type Match = { readonly staticData: RouteMeta; readonly pathname: string; readonly params: object }
+
+const ownTitle = ({ staticData: { title }, params }: Match): string | undefined =>
+  typeof title === 'function' ? title(params as Readonly<Record<string, string>>) : title
 
 /** Where the page stands: the matched routes that have a title and do not hide from the breadcrumbs. */
 export const crumbsOf = (matches: readonly Match[]): { label: string; href: string }[] =>
-  matches.flatMap(({ staticData, pathname }) =>
-    staticData.title && !staticData.noBreadcrumb ? [{ label: staticData.title, href: pathname }] : [],
-  )
+  matches.flatMap((match) => {
+    const label = ownTitle(match)
+    return label && !match.staticData.noBreadcrumb ? [{ label, href: match.pathname }] : []
+  })
 
 /** What the matched routes together demand. */
 export const demandsOf = (matches: readonly Match[]) => ({
@@ -19,5 +23,4 @@ export const demandsOf = (matches: readonly Match[]) => ({
 })
 
 /** The title of the page: that of the deepest route that has one. */
-export const titleOf = (matches: readonly Match[]): string | undefined =>
-  matches.findLast((match) => match.staticData.title)?.staticData.title
+export const titleOf = (matches: readonly Match[]): string | undefined => matches.map(ownTitle).findLast(Boolean)

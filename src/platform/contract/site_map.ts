@@ -5,7 +5,8 @@ export const namedRoutes = { home: '/', dashboard: '/admin', 'dashboard.login': 
 
 /** What a route may declare; guards, breadcrumbs, titles and the start-up read follow it. */
 export type RouteMeta = {
-  readonly title?: string
+  /** In words, or made of what the address says. */
+  readonly title?: string | ((params: Readonly<Record<string, string>>) => string)
   readonly requiresAuth?: boolean
   readonly requiresAppAuth?: boolean
   readonly permission?: Permission

@@ -10,7 +10,7 @@ import { inList } from '../or_not_found.ts'
 
 const SavedAdoptionsPage = late(
   async () => (await import('#domains/adoptions/public/saved_adoptions.tsx')).SavedAdoptionsPage,
-  true,
+  () => true,
 )
 
 const Page = () => {

@@ -1,7 +1,6 @@
 import { useLoaderData, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { cartStore } from '#domains/cart/ui/cart_store.ts'
-import { readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { cartStore, hasCart } from '#domains/cart/ui/cart_store.ts'
 import { useArrival } from '#ui/arrival.ts'
 import { late } from '#ui/late.tsx'
 import type { StartUp } from '../context.ts'
@@ -9,11 +8,11 @@ import { Pages } from '../kept_home.tsx'
 import { shellMessages as m } from '../messages.ts'
 import { Account } from './account.tsx'
 import { Arrival } from './arrival.tsx'
-import { DonateBox } from './donate_box.tsx'
 import { SiteHeader } from './header.tsx'
 import { WaitingBar } from './waiting_bar.tsx'
 
 const ScrollToTop = late(async () => (await import('#ui/scroll_to_top.tsx')).ScrollToTop)
+const DonateBox = late(async () => (await import('./donate_box.tsx')).DonateBox, hasCart)
 const SiteFooter = late(async () => (await import('./footer.tsx')).SiteFooter)
 
 /** The frame of every public and member page. */
@@ -23,7 +22,7 @@ export const Shell = () => {
   useArrival(path)
   useEffect(() => {
     // Only a browser that has a cart asks for it; the header then shows how much is in it. Failures show on /cart.
-    if (readStored(storageKeys.cart)) cartStore.start().catch(() => undefined)
+    if (hasCart()) cartStore.start().catch(() => undefined)
   }, [])
   return (
     <>

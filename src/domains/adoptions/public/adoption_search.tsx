@@ -3,7 +3,7 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
-import { late } from '#ui/late.tsx'
+import { late, onWideScreens } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -24,7 +24,7 @@ import {
 import { adoptionPageWords as m } from './messages.ts'
 
 const AppliedFilters = late(async () => (await import('./search_filters.tsx')).AppliedFilters)
-const FilterForm = late(async () => (await import('./search_filters.tsx')).FilterForm, true)
+const FilterForm = late(async () => (await import('./search_filters.tsx')).FilterForm, onWideScreens)
 const FilterSheet = late(async () => (await import('./search_sheet.tsx')).FilterSheet)
 
 const formId = 'adoption-filters'

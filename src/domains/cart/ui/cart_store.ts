@@ -11,6 +11,9 @@ const store = externalStore<Cart | undefined>(undefined)
 
 const idOf = () => store.get()?.id ?? readStored(storageKeys.cart)
 
+/** Whether this browser has a cart. Without one there is nothing to ask the server for. */
+export const hasCart = (): boolean => Boolean(readStored(storageKeys.cart))
+
 const replace = (cart: Cart): Cart => {
   writeStored(storageKeys.cart, cart.id)
   store.set(cart)

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { hasCart } from '#domains/cart/ui/cart_store.ts'
 import type { Bundle } from '#domains/products/bundles/contract.ts'
 import type { ProductCard as ProductCardData } from '#domains/products/contract.ts'
 import type { ShownGift } from '#domains/products/gifts/contract.ts'
@@ -7,7 +8,7 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { late } from '#ui/late.tsx'
+import { late, onWideScreens } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -20,9 +21,9 @@ import type { Shelf } from './product_filters.tsx'
 const AppliedFilters = late(async () => (await import('./product_filters.tsx')).AppliedFilters)
 const CategoryChips = late(async () => (await import('./product_filters.tsx')).CategoryChips)
 const CategoryTree = late(async () => (await import('./product_filters.tsx')).CategoryTree)
-const FilterForm = late(async () => (await import('./product_filters.tsx')).FilterForm, true)
+const FilterForm = late(async () => (await import('./product_filters.tsx')).FilterForm, onWideScreens)
 const FilterSheet = late(async () => (await import('./product_sheet.tsx')).FilterSheet)
-const OfferStrip = late(async () => (await import('./offer_strip.tsx')).OfferStrip, true)
+const OfferStrip = late(async () => (await import('./offer_strip.tsx')).OfferStrip, hasCart)
 const BundlePanel = late(async () => (await import('./bundle_panel.tsx')).BundlePanel)
 
 type Listed = {

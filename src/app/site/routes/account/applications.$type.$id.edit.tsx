@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditApplicationPage } from '#domains/applications/member/edit_page.tsx'
-import { applicationHead, readPathWithId } from '../../application_route.ts'
+import { formTitle, readPathWithId } from '../../application_route.ts'
 
 const Page = () => {
   const application = Route.useLoaderData()
@@ -8,7 +8,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/account/applications/$type/$id/edit')({
+  staticData: { title: formTitle },
   loader: ({ params }) => readPathWithId(params),
-  head: (context) => applicationHead(context, 'create', context.params.type),
   component: Page,
 })
