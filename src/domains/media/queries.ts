@@ -102,6 +102,18 @@ export const attachRows = async (
   return Number(numAffectedRows ?? 0)
 }
 
+/** Marks files of ours as chosen in the settings; those that belong to a row already stay with it. */
+export const keepChosenRows = async (app: App, ids: readonly number[]): Promise<void> => {
+  await app.db
+    .updateTable('media')
+    .set({ owner_type: 'settings', owner_id: 0 })
+    .where('id', 'in', [0, ...ids])
+    .where('owner_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(uploaded_by_kind, 'system') not in ('customer', 'visitor')`)
+    .execute()
+}
+
 /** Takes all other files of a collection off a row. */
 export const detachOtherRows = async (
   app: App,

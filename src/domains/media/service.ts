@@ -15,6 +15,7 @@ import {
   detachOtherRows,
   findMedia,
   insertMedia,
+  keepChosenRows,
   listFirstPhotoRows,
   listPhotoRows,
   listPrivateRows,
@@ -93,6 +94,12 @@ export const setPhotos = async (
   const to = { owner, id, collection: 'photos', visibility: 'public' as const, field }
   await setMedia(app, to, photo_ids, { kind: 'user', id: null })
 }
+
+/**
+ * Keeps files that were chosen in the settings from being swept away as unused. They stay when others are chosen: papers
+ * of the time before still show them.
+ */
+export const keepChosenMedia = (app: App, ids: readonly number[]): Promise<void> => keepChosenRows(app, ids)
 
 /**
  * setMedia for files of visitors, who have no account to own them: each comes with the key that its upload answered.

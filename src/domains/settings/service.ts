@@ -1,3 +1,4 @@
+import { keepChosenMedia } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Actor, Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -115,6 +116,12 @@ export const putSettings = <G extends SettingGroup>(
 ): Promise<Form> =>
   inTransaction(app, async (app) => writeGroup(app, actor, group, values, (await findGroup(app, group))?.version ?? 0))
 
+/** The files that values of a group name, by the end of their keys. */
+const chosenMedia = (values: Record<string, unknown>): number[] =>
+  Object.entries(values).flatMap(([key, value]) =>
+    key.endsWith('_media_id') && typeof value === 'number' ? value : [],
+  )
+
 const writeGroup = (
   app: App,
   actor: Actor,
@@ -135,6 +142,7 @@ const writeGroup = (
     const by = actor.kind === 'staff' ? actor.staff.id : null
     const isCurrent = (row?.version ?? 0) === version && (await storeGroup(app, group, after, version, by))
     if (!isCurrent) await failStale(app, group)
+    await keepChosenMedia(app, chosenMedia(values))
     await recordChange(app, actor, {
       action: 'updated',
       subject_type: 'settings',
