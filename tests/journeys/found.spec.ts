@@ -140,7 +140,14 @@ test('a list has one address, its next pages have their own, and its filters hav
 })
 
 test('pages about one person and endless lists are not for search engines', async ({ request }) => {
-  for (const address of ['/cart', '/order', '/reset-password', '/search?q=貓', '/campaigns/search?q=貓']) {
+  for (const address of [
+    '/cart',
+    '/order',
+    '/reset-password',
+    '/receipts/verify',
+    '/search?q=貓',
+    '/campaigns/search?q=貓',
+  ]) {
     const page = await crawl(request, address)
     expect([page.status, page.meta('robots'), page.lang], address).toEqual([200, 'noindex', 'zh-Hant-TW'])
   }

@@ -40,7 +40,7 @@ export const signInNewMember = async (page: Page, email: string, name = '林志�
   return { authorization: `Bearer ${token}` }
 }
 
-type Gift = { email: string; amount: number; headers?: Record<string, string> }
+type Gift = { email: string; amount: number; headers?: Record<string, string>; public_name?: string }
 type Row = { id: number; version: number; kind: string }
 
 /**
@@ -48,7 +48,8 @@ type Row = { id: number; version: number; kind: string }
  *
  * @returns the number of its receipt and its order
  */
-export const aBookedGift = async (request: APIRequestContext, staff: Staff, { email, amount, headers = {} }: Gift) => {
+export const aBookedGift = async (request: APIRequestContext, staff: Staff, given: Gift) => {
+  const { email, amount, headers = {}, public_name } = given
   const [campaign] = (await read<{ data: Row[] }>(request, '/api/campaigns?filter[state]=active')).data
   const methods = await read<{ data: Row[] }>(request, '/api/payments')
   const send = async (method: 'post' | 'put', address: string, data: object) => {
@@ -60,6 +61,7 @@ export const aBookedGift = async (request: APIRequestContext, staff: Staff, { em
   const cart = await send('put', `/api/cart/${made.id}`, {
     ...{ name: '王小明', phone: '0912345678', email, receipt_name: '王小明', receipt_type: 'single' },
     ...{ zip: '100', city: '臺北市', address: '重慶南路一段 122 號' },
+    ...(public_name && { public_name, public_name_mode: 'full' }),
     payment_method_id: methods.data.find(({ kind }) => kind === 'transfer')?.id,
   })
   const { order_no } = await send('post', '/api/orders', { id: cart.id, grand_total: cart.grand_total })

@@ -151,6 +151,7 @@ const visits: Record<string, (first: Ask) => Promise<Visit>> = {
   terms: async () => ({ address: '/information/terms', title: '服務條款', shows: '退款' }),
   contact: async () => ({ address: '/information/contact', title: '聯絡我們' }),
   'end of wishes': async () => ({ address: '/wishes/end', title: '取消通知' }),
+  'check of a receipt': async () => ({ address: '/receipts/verify', title: '查驗收據' }),
   'reset of a password': async () => ({ address: '/reset-password', title: '重設密碼' }),
 }
 

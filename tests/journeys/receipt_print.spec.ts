@@ -1,29 +1,141 @@
-import { expect, open, signInMember, test } from './support.ts'
+import type { Page } from '@playwright/test'
+import { aBookedGift, newMailbox, signInNewMember, staffOf } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signInMember, test } from './support.ts'
 
-/** The pages of a PDF and the size of the first, in points. */
-const pagesOf = (pdf: Buffer) => {
-  const text = pdf.toString('latin1')
+/** The pages of the PDF that Chromium prints, and the size of the first, in points. */
+const printed = async (page: Page) => {
+  const text = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const [, width, height] = /MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
-  return { count: text.match(/\/Type\s*\/Page\b/g)?.length ?? 0, width: Number(width), height: Number(height) }
+  const count = text.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  return { count, width: Math.round(Number(width)), height: Math.round(Number(height)) }
+}
+const a4 = (count: number) => ({ count, width: 595, height: 842 })
+
+const choose = async (page: Page, count: number) => {
+  await open(page, '/account/receipts/print')
+  const boxes = page.getByRole('checkbox', { name: /^選取 R/ })
+  for (let index = 0; index < count; index += 1) await boxes.nth(index).check()
+  await page.getByRole('link', { name: '列印', exact: true }).click()
+  await expect(page.locator('.sheet-a4')).toHaveCount(count)
 }
 
-test('a member prints chosen receipts, each on exactly one A4 page', async ({ page }) => {
+test('a member prints chosen receipts, each on exactly one A4 page or two to a page', async ({ page }) => {
   await signInMember(page)
   await open(page, '/account/receipts/print')
   await expect(page.getByRole('heading', { level: 1, name: '列印收據' })).toBeVisible()
-  const boxes = page.getByRole('checkbox', { name: /^選取 R/ })
-  await expect(boxes.first()).toBeVisible()
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
-  await page.getByRole('link', { name: '列印', exact: true }).click()
-
-  await expect(page.locator('.sheet-a4')).toHaveCount(2)
-  await expect(page.locator('.sheet-a4').first()).toContainText('新臺幣')
-  const printed = pagesOf(await page.pdf({ preferCSSPageSize: true }))
-  expect(printed.count).toBe(2)
-  expect(Math.round(printed.width)).toBe(595)
-  expect(Math.round(printed.height)).toBe(842)
-
+  for (const count of [1, 2, 3]) {
+    await choose(page, count)
+    await expect(page.locator('.sheet-a4').first()).toContainText('新臺幣')
+    expect(await printed(page)).toEqual(a4(count))
+    await page.getByRole('checkbox', { name: '一頁印兩張' }).click()
+    await expect(page.locator('.sheet-a4')).toHaveCount(Math.ceil(count / 2))
+    await expect(page.locator('.sheet-a4 table')).toHaveCount(count)
+    expect(await printed(page)).toEqual(a4(Math.ceil(count / 2)))
+  }
+  await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: '列印' })).toBeHidden()
+})
+
+test('a receipt with two hundred lines is one A4 page all the same', async ({ page }) => {
+  await signInMember(page)
+  await page.route('**/api/my/receipts/papers?*', async (route) => {
+    const answer = await route.fetch()
+    const papers = (await answer.json()) as { data: { content: { lines: object[] } }[] }
+    const line = { purpose: '街貓絕育・小黃與灰灰的手術', amount: 1200, donated_on: '2026-11-02' }
+    for (const { content } of papers.data) content.lines = Array.from({ length: 200 }, () => line)
+    await route.fulfill({ response: answer, json: papers })
+  })
+  await choose(page, 1)
+  for (const address of [page.url(), `${page.url()}&two=1`]) {
+    await open(page, address)
+    await expect(page.locator('.sheet-a4')).toContainText('小黃與灰灰')
+    expect(await printed(page)).toEqual(a4(1))
+  }
+})
+
+test('twelve receipts of a year are printed at once, then become one with the sum that the ledger has', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const staff = await staffOf(request)
+  const email = newMailbox('twelve')
+  const headers = await signInNewMember(page, email)
+  const public_name = `毛友 ${email.slice(7, -12)}`
+  const amounts = Array.from({ length: 12 }, (_, index) => 300 + index * 50)
+  for (const amount of amounts) await aBookedGift(request, staff, { email, amount, headers, public_name })
+  const sum = amounts.reduce((total, amount) => total + amount, 0)
+  const ledger = `/api/admin/transactions?filter[direction]=income&q=${encodeURIComponent(public_name)}`
+  const books = await staff.get<{ meta: { total: number }; totals: { income: number } }>(ledger)
+  expect([books.meta.total, books.totals.income]).toEqual([12, sum])
+
+  await open(page, '/account/receipts')
+  await page.getByRole('link', { name: /^列印 \d+ 年（\d{4}）的全部收據$/ }).click()
+  await expect(page.locator('.sheet-a4')).toHaveCount(12)
+  expect(await printed(page)).toEqual(a4(12))
+  await page.getByRole('checkbox', { name: '一頁印兩張' }).click()
+  await expect(page.locator('.sheet-a4')).toHaveCount(6)
+  expect(await printed(page)).toEqual(a4(6))
+
+  await open(page, '/account/receipts/create')
+  await page.getByRole('button', { name: '全選可合併的' }).click()
+  const shown = `NT$${sum.toLocaleString('en')}`
+  await expect(page.getByRole('region', { name: '預覽' })).toContainText(shown)
+  await page.getByRole('button', { name: '合併 12 張收據' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '確定合併' }).click()
+  await expect(page.getByText(`由 12 張收據合併，合計 ${shown}`)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: '列印收據' }).click()
+  await expect(page.locator('.sheet-a4')).toHaveCount(1)
+  await expect(page.locator('.sheet-a4')).toContainText(shown)
+  await expect(page.locator('.void-mark')).toHaveCount(0)
+  expect(await printed(page)).toEqual(a4(1))
+
+  type Row = { id: number; receipt_no: string; state: string; total_amount: number }
+  const { data } = (await (await request.get('/api/my/receipts', { headers })).json()) as { data: Row[] }
+  const living = data.filter(({ state }) => state === 'issued')
+  expect(living.map(({ total_amount }) => total_amount)).toEqual([sum])
+  expect((await staff.get<typeof books>(ledger)).totals.income).toBe(sum)
+
+  // One of the old ones again: refused with the reason, and its paper says where it went.
+  const [old] = data.filter(({ state }) => state === 'merged') as [Row]
+  const again = { receipt_ids: [old.id, living[0]?.id] }
+  const refused = await request.post('/api/my/receipts/merge', { data: again, headers })
+  expect(refused.status()).toBe(422)
+  expect((await refused.json()).errors.receipt_ids[0]).toContain('有收據已經合併或作廢')
+  await open(page, `/account/receipts/print?ids=${old.id}`)
+  await expect(page.locator('.void-mark').first()).toContainText(`已併入 ${living[0]?.receipt_no}`)
+  await expect(page.locator('.void-mark').first()).not.toContainText('作廢')
+})
+
+test('whoever holds a paper scans its code and learns whether it counts', async ({ page, browser }) => {
+  await signInMember(page)
+  await choose(page, 1)
+  const code = page.getByRole('img', { name: '查驗收據的 QR Code' }).first()
+  await expect(code).toBeVisible()
+  const { data } = await page.evaluate(async () => {
+    const token = localStorage.getItem('customer_token')
+    const ids = new URLSearchParams(location.search).get('ids')
+    const answer = await fetch(`/api/my/receipts/papers?ids=${ids}`, { headers: { authorization: `Bearer ${token}` } })
+    return answer.json()
+  })
+  const [{ receipt_no, verify_url, verification_code, total_amount }] = data
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
+  await open(visitor, verify_url)
+  await expect(visitor.getByRole('heading', { name: '這張收據有效' })).toBeVisible()
+  await expect(visitor.getByText(receipt_no, { exact: true })).toBeVisible()
+  await expect(visitor.getByText(`NT$${total_amount.toLocaleString('en')}`)).toBeVisible()
+  await expect(visitor.getByText('林志安')).toHaveCount(0)
+  await expectAccessible(visitor)
+  await expectNoSidewaysScroll(visitor)
+  await visitor.getByLabel('查驗碼').fill('ABCDEFGH2345')
+  await visitor.getByRole('button', { name: '查驗' }).click()
+  await expect(visitor.getByRole('heading', { name: '查不到這張收據' })).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.getByLabel('查驗碼').fill(verification_code.toLowerCase())
+  await visitor.getByRole('button', { name: '查驗' }).click()
+  await expect(visitor.getByRole('heading', { name: '這張收據有效' })).toBeVisible()
+  await context.close()
 })

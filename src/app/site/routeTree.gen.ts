@@ -38,6 +38,7 @@ import { Route as InformationPrivacyRouteImport } from './routes/information.pri
 import { Route as InformationTermsRouteImport } from './routes/information.terms.tsx'
 import { Route as NewsIndexRouteImport } from './routes/news.index.tsx'
 import { Route as ProductsIndexRouteImport } from './routes/products.index.tsx'
+import { Route as ReceiptsVerifyRouteImport } from './routes/receipts.verify.tsx'
 import { Route as WishesEndRouteImport } from './routes/wishes.end.tsx'
 import { Route as AccountAdoptionsIndexRouteImport } from './routes/account/adoptions.index.tsx'
 import { Route as AccountAdoptionsCreateRouteImport } from './routes/account/adoptions.create.tsx'
@@ -210,6 +211,11 @@ const NewsIndexRoute = NewsIndexRouteImport.update({
 const ProductsIndexRoute = ProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReceiptsVerifyRoute = ReceiptsVerifyRouteImport.update({
+  id: '/receipts/verify',
+  path: '/receipts/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WishesEndRoute = WishesEndRouteImport.update({
@@ -395,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
+  '/receipts/verify': typeof ReceiptsVerifyRoute
   '/wishes/end': typeof WishesEndRoute
   '/account/': typeof AccountIndexRoute
   '/clinics/': typeof ClinicsIndexRoute
@@ -453,6 +460,7 @@ export interface FileRoutesByTo {
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
+  '/receipts/verify': typeof ReceiptsVerifyRoute
   '/wishes/end': typeof WishesEndRoute
   '/account': typeof AccountIndexRoute
   '/clinics': typeof ClinicsIndexRoute
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   '/information/faq': typeof InformationFaqRoute
   '/information/privacy': typeof InformationPrivacyRoute
   '/information/terms': typeof InformationTermsRoute
+  '/receipts/verify': typeof ReceiptsVerifyRoute
   '/wishes/end': typeof WishesEndRoute
   '/account/': typeof AccountIndexRoute
   '/clinics/': typeof ClinicsIndexRoute
@@ -574,6 +583,7 @@ export interface FileRouteTypes {
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
+    | '/receipts/verify'
     | '/wishes/end'
     | '/account/'
     | '/clinics/'
@@ -632,6 +642,7 @@ export interface FileRouteTypes {
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
+    | '/receipts/verify'
     | '/wishes/end'
     | '/account'
     | '/clinics'
@@ -691,6 +702,7 @@ export interface FileRouteTypes {
     | '/information/faq'
     | '/information/privacy'
     | '/information/terms'
+    | '/receipts/verify'
     | '/wishes/end'
     | '/account/'
     | '/clinics/'
@@ -748,6 +760,7 @@ export interface RootRouteChildren {
   InformationFaqRoute: typeof InformationFaqRoute
   InformationPrivacyRoute: typeof InformationPrivacyRoute
   InformationTermsRoute: typeof InformationTermsRoute
+  ReceiptsVerifyRoute: typeof ReceiptsVerifyRoute
   WishesEndRoute: typeof WishesEndRoute
   ClinicsIndexRoute: typeof ClinicsIndexRoute
   InformationIndexRoute: typeof InformationIndexRoute
@@ -966,6 +979,13 @@ declare module '@tanstack/react-router' {
       path: '/products'
       fullPath: '/products/'
       preLoaderRoute: typeof ProductsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/receipts/verify': {
+      id: '/receipts/verify'
+      path: '/receipts/verify'
+      fullPath: '/receipts/verify'
+      preLoaderRoute: typeof ReceiptsVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wishes/end': {
@@ -1246,6 +1266,7 @@ const rootRouteChildren: RootRouteChildren = {
   InformationFaqRoute: InformationFaqRoute,
   InformationPrivacyRoute: InformationPrivacyRoute,
   InformationTermsRoute: InformationTermsRoute,
+  ReceiptsVerifyRoute: ReceiptsVerifyRoute,
   WishesEndRoute: WishesEndRoute,
   ClinicsIndexRoute: ClinicsIndexRoute,
   InformationIndexRoute: InformationIndexRoute,

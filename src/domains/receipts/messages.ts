@@ -41,6 +41,11 @@ export const paperWords = {
   code: (code: string) => `查驗碼 ${code}`,
   reprint: (day: string, handler: string | null) => `補印 ${day}${handler ? `　${handler}` : ''}`,
   voided: '作廢',
+  merged: '已合併',
+  merged_into: (no: string) => `已併入 ${no}，請以合併後的收據為準`,
+  code_picture: '查驗收據的 QR Code',
+  scan: '掃描查驗真偽，',
+  check_at: (address: string) => `或到 ${address} 查驗`,
   note: '依所得稅法第 17 條，個人對合於規定之公益團體捐贈，總額在綜合所得總額 20% 以內得列舉扣除。本收據請妥善保存，塗改無效。',
 } as const
 

@@ -5,6 +5,8 @@ import { deskReceiptRoutes } from './desk/routes.ts'
 import { mergingApi } from './merging/contract.ts'
 import { listMergeable, mergeReceipts } from './merging/service.ts'
 import { ownReceiptRoutes } from './own/routes.ts'
+import { verifyReceiptCall } from './verifying/contract.ts'
+import { verifyReceipt } from './verifying/service.ts'
 
 export const receiptRoutes: readonly Route[] = [
   // before the routes with an id, which would take its word for one
@@ -12,5 +14,6 @@ export const receiptRoutes: readonly Route[] = [
   route(mergingApi.merge, ({ app, actor, body }) => mergeReceipts(app, actor, body.receipt_ids)),
   ...ownReceiptRoutes,
   ...deskReceiptRoutes,
+  route(verifyReceiptCall, ({ app, query }) => verifyReceipt(app, query)),
   route(claimReceiptCall, ({ app, actor, body }) => claimReceipt(app, actor, body)),
 ]

@@ -61,7 +61,8 @@ const tail = (site: BuiltEntry, routeIds: readonly string[], boot: string) =>
   `<script type="text/plain" id="page-chunks">${site.chunksOf(routeIds).join(' ')}</script><script>${boot}</script></body>`
 
 /** Pages whose content is drawn in the browser: what they need is not known here, so they get all styles. */
-const drawnByBrowsers = /^\/(account|cart|order|donation|member|reset-password|verify-email|wishes)(\/|\?|$)|[?&]saved=/
+const drawnByBrowsers =
+  /^\/(account|cart|order|donation|member|receipts|reset-password|verify-email|wishes)(\/|\?|$)|[?&]saved=/
 
 /** Shown without a touch: how much is in the cart, and what came of a link in a mail. */
 const alwaysStyled = ['badge', 'toast-region', 'toast']

@@ -22,6 +22,7 @@ describe('what a browser may keep', () => {
     '/api/cart',
     '/member?token=a',
     '/reset-password?token=a',
+    '/receipts/verify?no=R2026000123&code=ABCD2345EFGH',
   ])('%s is never kept', (address) => expect(pageKeyOf(address)).toBeNull())
 
   it('takes built files and public pictures, and no picture that was signed for one person', () => {

@@ -5,7 +5,7 @@ export const offlineLimits = { pages: 30, files: 250 } as const
 
 /** About one person, about giving, or not for readers: never kept, not even for a moment. */
 const closed =
-  /^\/(account|admin|dashboard|api|cart|order|member|reset-password|sanctum|practice-gateway|offline|wishes)(\/|$)/
+  /^\/(account|admin|dashboard|api|cart|order|member|receipts|reset-password|sanctum|practice-gateway|offline|wishes)(\/|$)/
 
 /** The keys of lists. Any other key might be a secret of a link in a mail, or the trace of an advertisement. */
 const listKey = /^(page|sort|q|year|month|kind|state|period|bank|category|brand|filter\[[a-z_]+\])$/

@@ -9,7 +9,7 @@ import { CartBar, shopPages } from './cart_bar.tsx'
 
 /** Pages on which the visitor is giving already, and the member's own rooms. */
 const quietPages =
-  /^\/(donation|cart|order|board|account|reset-password|campaigns\/s|adoptions\/a|information\/contact)(\/|$)/
+  /^\/(donation|cart|order|board|account|reset-password|receipts|campaigns\/s|adoptions\/a|information\/contact)(\/|$)/
 
 const DonatePanel = lazy(async () => ({ default: (await import('./donate_panel.tsx')).DonatePanel }))
 

@@ -3,6 +3,7 @@ import { clinicLinksOf, findPartnerQuota } from '#domains/clinics/service.ts'
 import { privateFilesOf } from '#domains/media/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import { qrOf } from '#platform/contract/qr.ts'
 import { addDays, daysBetween, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -15,7 +16,6 @@ import { voucherCodeOf, voucherLength, voucherState } from '../rules.ts'
 import { fileOf, lockSeen, recordOwn, stepOf, writeRow } from '../service.ts'
 import type { Voucher } from './contract.ts'
 import { countVouchers, isCodeTaken, lockClinic } from './queries.ts'
-import { qrOf } from './rules.ts'
 
 /** A voucher code that no animal has. The unique index has the last word. */
 export const newVoucherCode = async (app: App): Promise<string> => {

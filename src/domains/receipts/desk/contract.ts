@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, staff } from '#platform/contract/access.ts'
+import { staff } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
@@ -185,21 +185,4 @@ export const receiptsDeskApi = {
   void: action('void', 'Void; the number stays taken', Versioned.extend({ reason: requiredText('原因', 200) })),
   reissue: action('reissue', 'Void and issue again; answers the new receipt', ReceiptReissue),
   mail: action('mail', 'Send the receipt by mail once more', Versioned),
-  verify: endpoint({
-    method: 'GET',
-    path: '/api/receipts/verify',
-    summary: '查驗收據真偽：收據編號與查驗碼',
-    access: anyone,
-    limit: 'receipt_check',
-    query: z.object({ receipt_no: z.string().trim().max(20), code: z.string().trim().max(40) }),
-    output: z.object({
-      /** Whether the paper counts: number and code belong together and it was neither voided nor merged. */
-      valid: z.boolean(),
-      /** Null, as all that follows, for a number and code that do not belong together. */
-      state: State.nullable(),
-      issued_on: text,
-      /** NT$. */
-      total_amount: z.int().nullable(),
-    }),
-  }),
 }

@@ -93,11 +93,3 @@ export const countPrint = (app: App, id: number, staff_id: number, at: string): 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-
-export const findByCode = (app: App, receipt_no: string, verification_code: string) =>
-  app.db
-    .selectFrom('receipts')
-    .select(['state', 'issued_on', 'total_amount'])
-    .where('receipt_no', '=', receipt_no)
-    .where('verification_code', '=', verification_code)
-    .executeTakeFirst()

@@ -1,7 +1,6 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { receiptsDeskApi as api } from './contract.ts'
 import {
-  checkReceipt,
   editReceipt,
   getDeskReceipt,
   listDeskReceipts,
@@ -19,5 +18,4 @@ export const deskReceiptRoutes: readonly Route[] = [
   route(api.void, ({ app, actor, params, body }) => voidAtDesk(app, actor, { ...params, ...body })),
   route(api.reissue, ({ app, actor, params, body }) => reissueReceipt(app, actor, { ...params, ...body })),
   route(api.mail, ({ app, actor, params, body }) => mailAgain(app, actor, { ...params, ...body })),
-  route(api.verify, ({ app, query }) => checkReceipt(app, query)),
 ]

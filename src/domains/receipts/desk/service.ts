@@ -24,7 +24,7 @@ import {
   receiptFailures,
 } from './contract.ts'
 import { receiptDeskWords } from './messages.ts'
-import { countPrint, findByCode, findDeskReceipt, listMergedInto, listReceiptRows, lockReceipt } from './queries.ts'
+import { countPrint, findDeskReceipt, listMergedInto, listReceiptRows, lockReceipt } from './queries.ts'
 import { actionsAtDesk, isPaperOut, isYearLocked } from './rules.ts'
 
 type Staff = Granted<'receipts update'>
@@ -180,12 +180,3 @@ export const mailAgain = (app: App, staff: Staff, seen: Seen) =>
     await recordEdit(app, staff, before, after, receipt)
     return getDeskReceipt(app, seen.id)
   })
-
-/** Whether a paper is genuine and still counts. Number and code together are the proof; either alone tells nothing. */
-export const checkReceipt = async (app: App, asked: { receipt_no: string; code: string }) => {
-  const bare = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '')
-  const found = await findByCode(app, bare(asked.receipt_no), bare(asked.code))
-  return found
-    ? { valid: found.state === 'issued', ...found }
-    : { valid: false, state: null, issued_on: null, total_amount: null }
-}

@@ -45,6 +45,11 @@ export const memberReceiptWords = {
   habit_saved: '已更新，以後的捐款會照這個方式開立',
   change_name: '修改收據抬頭',
   back: '回捐款收據',
+  sheets: (count: number) => `共 ${count} 張・`,
+  none_to_print: '這一年沒有可列印的收據',
+  print_year: '列印整年',
+  print_year_of: (year: number) => `列印 ${year - 1911} 年（${year}）的全部收據`,
+  uploaded: (year: number) => `已授權上傳國稅局，${year - 1911} 年度捐款會自動帶入明年 5 月的所得稅申報。`,
   gone: '找不到這張收據',
   gone_text: '這張收據不在這個帳號裡。',
 } as const

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { taipeiParts } from '#platform/contract/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ClaimCard } from '../claiming/member/claim_card.tsx'
@@ -33,7 +35,7 @@ const ChosenBar = ({ rows, chosen }: { rows: readonly ReceiptRow[]; chosen: Read
             {m.merge}
           </ButtonLink>
         )}
-        <ButtonLink kind="white" size="small" icon="printer" href={printPath(picked.map(({ id }) => id))}>
+        <ButtonLink kind="white" size="small" icon="printer" href={printPath({ ids: picked.map(({ id }) => id) })}>
           {m.print}
         </ButtonLink>
       </span>
@@ -47,7 +49,7 @@ const ChooseReceipts = ({ rows }: { rows: readonly ReceiptRow[] }) => {
   return (
     <>
       <ChosenBar rows={rows} chosen={chosen} />
-      <div className="card mt-3">
+      <div className={chosen.size > 0 ? 'card mt-3' : 'card mt-6'}>
         <ReceiptRows rows={rows} chosen={chosen} onChoose={setChosen} />
       </div>
     </>
@@ -60,6 +62,7 @@ const yearNow = () => taipeiParts(new Date()).year
 export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) => {
   const year = asked ?? yearNow()
   const receipts = useData(ownReceiptsApi.list, { query: { filter: { year } } })
+  const { details } = useCustomerSession()
   return (
     <MemberLayout current="receipts">
       <div className="row between wrap">
@@ -67,13 +70,23 @@ export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) =>
           <h1 className="member-title">{m.title}</h1>
           <p className="muted mt-2">{m.lead}</p>
         </div>
-        <YearSelect
-          label={m.year}
-          years={receipts.data?.years ?? []}
-          year={year}
-          onChange={(next) => goTo(`/account/receipts?year=${next}`)}
-        />
+        <div className="row wrap gap-2">
+          {receipts.data?.data.some(({ state }) => state === 'issued') && (
+            <ButtonLink kind="outline" icon="printer" href={printPath({ year })} aria-label={m.print_year_of(year)}>
+              {m.print_year}
+            </ButtonLink>
+          )}
+          <YearSelect
+            label={m.year}
+            years={receipts.data?.years ?? []}
+            year={year}
+            onChange={(next) => goTo(`/account/receipts?year=${next}`)}
+          />
+        </div>
       </div>
+      {year === yearNow() && details?.upload_tax && details.receipt_identifier_last4 && (
+        <Notice className="mt-6">{m.uploaded(year)}</Notice>
+      )}
       <Read {...receipts}>
         {({ data }) =>
           data.length > 0 ? (

@@ -1,2 +1,8 @@
-/** The printed page of some receipts. */
-export const printPath = (ids: readonly number[]): string => `/account/receipts/print?ids=${ids.join(',')}`
+/** Which receipts are printed: chosen ones, or every living one of a year of issue. */
+export type Printed = { ids: readonly number[] } | { year: number }
+
+/** The printed page of some receipts, two to a page if so wanted. */
+export const printPath = (printed: Printed, two = false): string => {
+  const which = 'year' in printed ? `year=${printed.year}` : `ids=${printed.ids.join(',')}`
+  return `/account/receipts/print?${which}${two ? '&two=1' : ''}`
+}

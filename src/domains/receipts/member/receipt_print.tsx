@@ -1,53 +1,36 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useData } from '#platform/browser/use_data.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Read } from '#ui/read.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
 import { ReceiptPair, ReceiptSheet } from '../ui/receipt_sheet.tsx'
 import { memberReceiptWords as m } from './messages.ts'
-import { printPath } from './receipt_paths.ts'
+import { type Printed, printPath } from './receipt_paths.ts'
 
-const useReceipt = (id: number) => useData(ownReceiptsApi.show, { params: { id } })
-const gone = { title: m.gone, text: m.gone_text }
-
-const Sheet = ({ id }: { id: number }) => (
-  <Read {...useReceipt(id)} gone={gone}>
-    {(receipt) => <ReceiptSheet receipt={receipt} />}
-  </Read>
-)
-
-const Pair = ({ upper, lower }: { upper: number; lower: number }) => {
-  const second = useReceipt(lower)
-  return (
-    <Read {...useReceipt(upper)} gone={gone}>
-      {(first) => (
-        <Read {...second} gone={gone}>
-          {(last) => <ReceiptPair upper={first} lower={last} />}
-        </Read>
-      )}
-    </Read>
-  )
-}
-
-const Last = ({ id }: { id: number }) => (
-  <Read {...useReceipt(id)} gone={gone}>
-    {(receipt) => <ReceiptPair upper={receipt} lower={undefined} />}
-  </Read>
-)
+type Paper = CallResult<typeof ownReceiptsApi.papers>['data'][number]
 
 /** Two receipts a page, in the order in which they were chosen. */
-const Pairs = ({ ids }: { ids: readonly number[] }) =>
-  ids.flatMap((upper, index) => {
-    if (index % 2 === 1) return []
-    const lower = ids[index + 1]
-    return lower === undefined ? <Last key={upper} id={upper} /> : <Pair key={upper} upper={upper} lower={lower} />
-  })
+const Pairs = ({ papers }: { papers: readonly Paper[] }) =>
+  papers.flatMap((upper, index) =>
+    index % 2 === 1 ? [] : [<ReceiptPair key={upper.id} upper={upper} lower={papers[index + 1]} />],
+  )
 
-/** /account/receipts/print?ids=…: the chosen receipts, one A4 page each or two to a page, and a bar that is not printed. */
-export const PrintReceiptsPage = ({ ids, two }: { ids: readonly number[]; two: boolean }) => {
-  const loading = useIsFetching() > 0
+const Sheets = ({ papers, two }: { papers: readonly Paper[]; two: boolean }) => {
+  if (papers.length === 0) return <EmptyState icon="receipt" title={m.none_to_print} />
+  return two ? <Pairs papers={papers} /> : papers.map((paper) => <ReceiptSheet key={paper.id} receipt={paper} />)
+}
+
+/**
+ * /account/receipts/print?ids=… or ?year=…: the chosen receipts or those of a year, one A4 page each or two to a page, and
+ * a bar that is not printed.
+ */
+export const PrintReceiptsPage = ({ printed, two }: { printed: Printed; two: boolean }) => {
+  const query = 'year' in printed ? { year: printed.year } : { ids: printed.ids.join(',') }
+  const papers = useData(ownReceiptsApi.papers, { query })
+  const count = papers.data?.data.length ?? 0
   return (
     <div className="print-page">
       <div className="no-print print-tools">
@@ -55,13 +38,24 @@ export const PrintReceiptsPage = ({ ids, two }: { ids: readonly number[]; two: b
           {m.back}
         </ButtonLink>
         <h1>{m.preview}</h1>
-        <span className="small muted">{two ? m.paper_two : m.paper}</span>
-        <CheckField label={m.two} checked={two} onChange={() => goTo(`${printPath(ids)}${two ? '' : '&two=1'}`)} />
-        <Button size="small" icon="printer" className="print-button" loading={loading} onClick={() => window.print()}>
+        <span className="small muted">
+          {count > 1 && m.sheets(count)}
+          {two ? m.paper_two : m.paper}
+        </span>
+        <CheckField label={m.two} checked={two} onChange={() => goTo(printPath(printed, !two))} />
+        <Button
+          size="small"
+          icon="printer"
+          className="print-button"
+          disabled={count === 0}
+          onClick={() => window.print()}
+        >
           {m.print}
         </Button>
       </div>
-      {two ? <Pairs ids={ids} /> : ids.map((id) => <Sheet key={id} id={id} />)}
+      <Read {...papers} gone={{ title: m.gone, text: m.gone_text }}>
+        {({ data }) => <Sheets papers={data} two={two} />}
+      </Read>
     </div>
   )
 }

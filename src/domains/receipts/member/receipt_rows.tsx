@@ -105,7 +105,7 @@ export const ReceiptRows = ({ rows, chosen, onChoose }: RowsProps) => {
             <td className="cell-pdf">
               <span className="row nowrap">
                 {row.state === 'issued' && <MailButton row={row} />}
-                <PdfButton row={row} />
+                {row.state !== 'merged' && <PdfButton row={row} />}
               </span>
             </td>
           </tr>

@@ -52,7 +52,14 @@ export const ReceiptContent = z.object({
   payment_method: z.string().nullable(),
 })
 
-export const MyReceipt = MyReceiptRow.extend({ verification_code: z.string(), content: ReceiptContent })
+export const MyReceipt = MyReceiptRow.extend({
+  verification_code: z.string(),
+  /** Where anybody checks the paper; its QR code says the same. */
+  verify_url: z.string(),
+  /** The charity's seal of that time, for some minutes; null where the paper has a place for it instead. */
+  seal_src: z.string().nullable(),
+  content: ReceiptContent,
+})
 
 /** The year in which a receipt was issued, as its number says it. */
 const year = whole({ min: 2000, max: 2200 })
@@ -77,6 +84,23 @@ export const ownReceiptsApi = {
     access: member,
     params: IdParams,
     output: MyReceipt,
+    failures: [common.not_found],
+  }),
+  papers: endpoint({
+    method: 'GET',
+    path: '/api/my/receipts/papers',
+    summary: '要列印的收據：選取的幾張，或某一年開立的每一張',
+    access: member,
+    query: z.object({
+      /** Up to 400 ids between commas; they come in this order. */
+      ids: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15}){0,399}$/)
+        .optional(),
+      /** Without ids: the living receipts of a year of issue, by number. */
+      year: year.optional(),
+    }),
+    output: z.object({ data: z.array(MyReceipt) }),
     failures: [common.not_found],
   }),
   mail: endpoint({

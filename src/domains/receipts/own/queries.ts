@@ -37,6 +37,23 @@ export const listReceiptYears = async (app: App, customer_id: number): Promise<n
   return rows.map(({ number_year }) => number_year)
 }
 
+const papersOf = (app: App, customer_id: number) =>
+  rowsOf(app, customer_id).select(['r.verification_code', 'r.snapshot'])
+
+/** The member's own among these; those of somebody else are not there. */
+export const listPapers = (app: App, customer_id: number, ids: readonly number[]) =>
+  papersOf(app, customer_id)
+    .where('r.id', 'in', [0, ...ids])
+    .execute()
+
+/** The living receipts that a member got in a year, in the order of their numbers. */
+export const listPapersOfYear = (app: App, customer_id: number, year: number) =>
+  papersOf(app, customer_id)
+    .where('r.number_year', '=', year)
+    .where('r.state', '=', 'issued')
+    .orderBy('r.number')
+    .execute()
+
 /** Scoped in the query itself: somebody else's receipt is not there. */
 export const findReceiptOfMember = (app: App, customer_id: number, id: number) =>
-  rowsOf(app, customer_id).select(['r.verification_code', 'r.snapshot']).where('r.id', '=', id).executeTakeFirst()
+  papersOf(app, customer_id).where('r.id', '=', id).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { signedMediaUrl } from '#domains/media/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
@@ -8,8 +9,9 @@ import { receiptWords } from '../messages.ts'
 import { receiptPaper } from '../papers/service.ts'
 import { findReceipt } from '../queries.ts'
 import type { ReceiptSnapshot } from '../rules.ts'
+import { verifyAddress } from '../verifying/rules.ts'
 import { ownReceiptFailures } from './contract.ts'
-import { findReceiptOfMember, listReceiptsOfMember, listReceiptYears } from './queries.ts'
+import { findReceiptOfMember, listPapers, listPapersOfYear, listReceiptsOfMember, listReceiptYears } from './queries.ts'
 
 /** The member's receipts, and the years there are. */
 export const listMyReceipts = async (
@@ -21,11 +23,42 @@ export const listMyReceipts = async (
   return { ...page, years: await listReceiptYears(app, member.id) }
 }
 
+/** What a page prints of a receipt. */
+const shown = (app: App, { snapshot, ...row }: NonNullable<Awaited<ReturnType<typeof findReceiptOfMember>>>) => {
+  const content = snapshot as unknown as ReceiptSnapshot
+  const { seal_media_id } = content.organisation
+  return {
+    ...row,
+    verify_url: verifyAddress(app.config.app_url, row),
+    seal_src: seal_media_id === null ? null : signedMediaUrl(app, seal_media_id, 60),
+    content,
+  }
+}
+
 /** One receipt with what its paper says. @throws not_found for a receipt of somebody else */
 export const showMyReceipt = async (app: App, { member }: SignedInMember, id: number) => {
   const found = (await findReceiptOfMember(app, member.id, id)) ?? fail(common.not_found)
-  const { snapshot, ...row } = found
-  return { ...row, content: snapshot as unknown as ReceiptSnapshot }
+  return shown(app, found)
+}
+
+/**
+ * What is printed of several receipts: the chosen ones in their order, else the living ones of a year by number.
+ *
+ * @throws not_found when one of the chosen is somebody else's
+ */
+export const listMyPapers = async (
+  app: App,
+  { member }: SignedInMember,
+  asked: { ids?: string | undefined; year?: number | undefined },
+) => {
+  if (asked.ids === undefined) {
+    const { year } = asked
+    const rows = year === undefined ? [] : await listPapersOfYear(app, member.id, year)
+    return { data: rows.map((row) => shown(app, row)) }
+  }
+  const ids = [...new Set(asked.ids.split(',').map(Number))]
+  const byId = new Map((await listPapers(app, member.id, ids)).map((row) => [row.id, row]))
+  return { data: ids.map((id) => shown(app, byId.get(id) ?? fail(common.not_found))) }
 }
 
 /** The paper of one receipt. @throws not_found for a receipt of somebody else */

@@ -1,5 +1,7 @@
 import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { qrOf } from '#platform/contract/qr.ts'
 import { inCapitals, type ReceiptSnapshot } from '../rules.ts'
 import { drawReceipt } from './drawing.ts'
 
@@ -42,7 +44,13 @@ const aSnapshot = (change: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot => {
     ...change,
   }
 }
-const plain = { verification_code: 'ABCD2345EFGH', reprint: null, is_void: false }
+const plain = {
+  verification_code: 'ABCD2345EFGH',
+  verify_url: 'https://pawlight.example/receipts/verify?no=R2026000123&code=ABCD2345EFGH',
+  reprint: null,
+  seal: null,
+  ended: null,
+}
 
 const streamsOf = (pdf: Buffer): string[] => {
   const text = pdf.toString('latin1')
@@ -120,8 +128,36 @@ describe('the paper of a receipt', () => {
     expect(readingsOf(await drawReceipt(aSnapshot(), { ...plain, reprint }))).toContain('補印 2026/11/22')
   })
 
-  it('says that it is void', async () => {
-    expect(readingsOf(await drawReceipt(aSnapshot(), { ...plain, is_void: true }))).toContain('作廢')
+  it('says that it is void, or into which one it was merged', async () => {
+    expect(readingsOf(await drawReceipt(aSnapshot(), { ...plain, ended: { word: '作廢' } }))).toContain('作廢')
+    const ended = { word: '已合併', line: '已併入 R2026000130' }
+    const merged = readingsOf(await drawReceipt(aSnapshot(), { ...plain, ended }))
+    expect(merged).toContain('已合併')
+    expect(merged).toContain('已併入 R2026000130')
+    expect(merged).not.toContain('作廢')
+  })
+
+  it('says where it can be checked, and shows the same as a code to scan', async () => {
+    const pdf = await drawReceipt(aSnapshot(), plain)
+    expect(readingsOf(pdf)).toContain('pawlight.example/receipts/verify')
+    const { size, path } = qrOf(plain.verify_url, 0)
+    const fields = path.match(/M/g)?.length ?? 0
+    const drawing = streamsOf(pdf).find((stream) => /\bTJ\b/.test(stream)) ?? ''
+    // Once on each copy: the fields of the code stand in units of the code, scaled to the paper.
+    const scale = Number((46 / size).toFixed(6))
+    const codes = drawing.split(`${scale} 0 0 ${scale} 0 0 cm`).slice(1)
+    expect(codes.map((part) => part.split('f\n')[0]?.match(/ m\n/g)?.length)).toEqual([fields, fields])
+  })
+
+  it('carries the seal where there is one, else a place for it', async () => {
+    const seal = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3261e' } })
+      .png()
+      .toBuffer()
+    const sealed = await drawReceipt(aSnapshot(), { ...plain, seal })
+    expect(sealed.toString('latin1')).toMatch(/\/Subtype\s*\/Image/)
+    expect(readingsOf(sealed)).not.toContain('蓋章處')
+    expect(pagesOf(sealed)).toEqual(oneA4)
+    expect(readingsOf(await drawReceipt(aSnapshot(), plain))).toContain('蓋章處')
   })
 
   it('stays one page with the longest name and fifty gifts', async () => {

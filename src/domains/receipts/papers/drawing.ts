@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { formatMoney } from '#platform/contract/money.ts'
+import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
 import { fontFile } from '#platform/server/letters.ts'
 import { paperWords as words } from '../messages.ts'
@@ -10,7 +11,12 @@ export type PrintMarks = {
   verification_code: string
   /** From the second print on: when and by whom. */
   reprint: { day: string; handler: string | null } | null
-  is_void: boolean
+  /** Where anybody checks it: the address of its QR code. */
+  verify_url: string
+  /** The charity's seal as PNG or JPEG; without one the paper has a place for it. */
+  seal: Buffer | null
+  /** Why it counts no more, in a word across the paper, and a line about it. */
+  ended: { word: string; line?: string } | null
 }
 
 type Page = PDFKit.PDFDocument
@@ -155,6 +161,14 @@ const signatures = (pdf: Page, top: number, snapshot: ReceiptSnapshot) => {
       .lineWidth(0.7)
       .stroke(colours.soft)
   }
+}
+
+/** The seal, or the place where it is stamped. */
+const sealPlace = (pdf: Page, top: number, seal: Buffer | null) => {
+  if (seal) {
+    pdf.image(seal, page.right - 106, top, { fit: [106, 82], align: 'center', valign: 'center' })
+    return
+  }
   pdf
     .roundedRect(page.right - 106, top, 106, 82, 5)
     .dash(3, { space: 2 })
@@ -170,28 +184,49 @@ const signatures = (pdf: Page, top: number, snapshot: ReceiptSnapshot) => {
   }
 }
 
+/** What proves the paper: its code, the same as a picture to scan, and what was noted at this print. */
+const proof = (pdf: Page, top: number, marks: PrintMarks) => {
+  const side = 46
+  const { size, path } = qrOf(marks.verify_url, 0)
+  pdf
+    .save()
+    .translate(page.left, top)
+    .scale(side / size)
+    .path(path)
+    .fill(colours.ink)
+    .restore()
+  const x = page.left + side + 8
+  write(pdf, words.code(marks.verification_code), x, top, { size: 9, bold: true, width: 330 })
+  const { host, pathname } = new URL(marks.verify_url)
+  const where = `${words.scan}${words.check_at(host + pathname)}`
+  fit(pdf, where, { x, y: top + 13, width: 330, height: 15 }, 8)
+  if (!marks.reprint) return
+  const again = words.reprint(marks.reprint.day, marks.reprint.handler)
+  write(pdf, again, x, top + 30, { size: 9, bold: true, colour: colours.mark, width: 330 })
+}
+
+/** Across a paper that counts no more. */
+const endMark = (pdf: Page, top: number, { word, line }: NonNullable<PrintMarks['ended']>) => {
+  pdf
+    .save()
+    .rotate(-18, { origin: [page.width / 2, top + 190] })
+    .opacity(0.35)
+  const mark = { bold: true, colour: colours.mark, align: 'center' } as const
+  write(pdf, word, page.left, top + 130, { size: 90, ...mark })
+  if (line) write(pdf, line, page.left, top + 250, { size: 16, ...mark })
+  pdf.restore()
+}
+
 const copyOf = (pdf: Page, top: number, snapshot: ReceiptSnapshot, marks: PrintMarks, copy: string) => {
   heading(pdf, top, snapshot, copy)
   write(pdf, `${words.number}${snapshot.receipt_no}`, page.left, top + 72, { size: 10.5, bold: true })
   write(pdf, `${words.date}${receiptDate(snapshot.issued_on)}`, page.left, top + 72, { size: 10.5, align: 'right' })
   const below = table(pdf, top + 92, snapshot)
   signatures(pdf, below + 10, snapshot)
-  write(pdf, words.code(marks.verification_code), page.left, below + 72, { size: 9, colour: colours.soft })
-  if (marks.reprint) {
-    write(pdf, words.reprint(marks.reprint.day, marks.reprint.handler), page.left + 190, below + 72, {
-      size: 9,
-      bold: true,
-      colour: colours.mark,
-    })
-  }
-  write(pdf, words.note, page.left, below + 104, { size: 7.5, colour: colours.soft })
-  if (!marks.is_void) return
-  pdf
-    .save()
-    .rotate(-18, { origin: [page.width / 2, top + 190] })
-    .opacity(0.35)
-  write(pdf, words.voided, page.left, top + 130, { size: 90, bold: true, colour: colours.mark, align: 'center' })
-  pdf.restore()
+  sealPlace(pdf, below + 10, marks.seal)
+  proof(pdf, below + 60, marks)
+  write(pdf, words.note, page.left, below + 112, { size: 7.5, colour: colours.soft })
+  if (marks.ended) endMark(pdf, top, marks.ended)
 }
 
 /** Draws a receipt on one A4 page, the donor's copy above and our own below. Contains nothing but what was frozen at issue. */

@@ -1,13 +1,36 @@
 import { writeMail } from '#domains/mails/service.ts'
+import { readPicture } from '#domains/media/variants/service.ts'
+import { Failed } from '#platform/contract/failures.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { receiptWords as words } from '../messages.ts'
+import { paperWords, receiptWords as words } from '../messages.ts'
 import { findReceipt, type ReceiptRow, setReceipt } from '../queries.ts'
 import { isReprint, type ReceiptSnapshot } from '../rules.ts'
+import { verifyAddress } from '../verifying/rules.ts'
 import { drawReceipt } from './drawing.ts'
+
+/** The seal of that time; a picture that is lost must not keep a donor from the paper, which then has a place for it. */
+const readSeal = async (app: App, id: number | null): Promise<Buffer | null> => {
+  if (id === null) return null
+  try {
+    return await readPicture(app, id, { width: 640, format: 'jpg' })
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error
+    app.log.warn({ media_id: id }, 'seal of receipts not found')
+    return null
+  }
+}
+
+/** Voided and merged are not the same: the gifts of a merged receipt still count, on another paper. */
+const endOf = async (app: App, { state, merged_into_id }: ReceiptRow) => {
+  if (state === 'issued') return null
+  if (state === 'voided') return { word: paperWords.voided }
+  const whole = merged_into_id === null ? undefined : await findReceipt(app, merged_into_id)
+  return { word: paperWords.merged, ...(whole && { line: paperWords.merged_into(whole.receipt_no) }) }
+}
 
 /**
  * The paper of a receipt as a PDF.
@@ -15,16 +38,20 @@ import { drawReceipt } from './drawing.ts'
  * @param print_count prints before this one; from the second on the paper says so
  * @param handler who prints it, on a reprint
  */
-export const receiptPaper = (
+export const receiptPaper = async (
   app: App,
   receipt: ReceiptRow,
   { print_count = 0, handler = null }: { print_count?: number; handler?: string | null } = {},
-): Promise<Buffer> =>
-  drawReceipt(receipt.snapshot as unknown as ReceiptSnapshot, {
+): Promise<Buffer> => {
+  const snapshot = receipt.snapshot as unknown as ReceiptSnapshot
+  return drawReceipt(snapshot, {
     verification_code: receipt.verification_code,
+    verify_url: verifyAddress(app.config.app_url, receipt),
+    seal: await readSeal(app, snapshot.organisation.seal_media_id),
     reprint: isReprint(print_count) ? { day: tableDate(taipeiDay(app.clock())), handler } : null,
-    is_void: receipt.state !== 'issued',
+    ended: await endOf(app, receipt),
   })
+}
 
 /** Makes the paper and puts the mail that carries it into the outbox. */
 export const mailReceipt = async (app: App, told: { receipt_id: number; dedupe_key: string }): Promise<void> => {

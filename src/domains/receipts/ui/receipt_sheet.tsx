@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { formatMoney } from '#platform/contract/money.ts'
+import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
 import { Icon } from '#ui/icon.tsx'
 import { uiMessages } from '#ui/messages.ts'
@@ -10,6 +12,10 @@ import '#ui/styles/receipt.css'
 type PrintedReceipt = {
   state: 'issued' | 'voided' | 'merged'
   verification_code: string
+  verify_url: string
+  seal_src: string | null
+  /** The receipt that took this one in. */
+  merged_into_no: string | null
   content: {
     organisation: {
       name: string
@@ -111,6 +117,50 @@ const Facts = ({ content }: Pick<PrintedReceipt, 'content'>) => {
   )
 }
 
+/** What proves the paper: its code, the same as a picture to scan, and where it is checked. */
+const Proof = ({ receipt: { verification_code, verify_url } }: { receipt: PrintedReceipt }) => {
+  const { size, path } = useMemo(() => qrOf(verify_url, 0), [verify_url])
+  const { host, pathname } = new URL(verify_url)
+  return (
+    <div className="proof">
+      <svg role="img" aria-label={m.code_picture} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+        <path d={path} fill="currentColor" />
+      </svg>
+      <p>
+        <b className="figures">{m.code(verification_code)}</b>
+        <br />
+        {m.scan}
+        {m.check_at(host + pathname)}
+      </p>
+    </div>
+  )
+}
+
+/** The seal, or the place where it is stamped. */
+const SealPlace = ({ src }: { src: string | null }) =>
+  src ? (
+    <img className="seal-picture" src={src} alt={m.stamp[0]} />
+  ) : (
+    <div className="seal">
+      <span>
+        {m.stamp[0]}
+        <br />
+        {m.stamp[1]}
+      </span>
+    </div>
+  )
+
+/** Voided and merged are not the same: the gifts of a merged receipt still count, on another paper. */
+const EndMark = ({ receipt: { state, merged_into_no } }: { receipt: PrintedReceipt }) => {
+  if (state === 'issued') return null
+  return (
+    <p className="void-mark">
+      {state === 'voided' ? m.voided : m.merged}
+      {merged_into_no && <small>{m.merged_into(merged_into_no)}</small>}
+    </p>
+  )
+}
+
 const Copy = ({ receipt, copy }: { receipt: PrintedReceipt; copy: string }) => {
   const { content } = receipt
   const signed = [content.organisation.representative, '', content.organisation.handler]
@@ -135,18 +185,11 @@ const Copy = ({ receipt, copy }: { receipt: PrintedReceipt; copy: string }) => {
             <i>{signed[index]}</i>
           </div>
         ))}
-        <div className="seal">
-          <span>
-            {m.stamp[0]}
-            <br />
-            {m.stamp[1]}
-          </span>
-        </div>
+        <Proof receipt={receipt} />
+        <SealPlace src={receipt.seal_src} />
       </div>
-      <p className="law">
-        {m.code(receipt.verification_code)}・{m.note}
-      </p>
-      {receipt.state !== 'issued' && <p className="void-mark">{m.voided}</p>}
+      <p className="law">{m.note}</p>
+      <EndMark receipt={receipt} />
     </section>
   )
 }

@@ -4,15 +4,17 @@ import { ChoosePrintPage } from '#domains/receipts/member/receipt_list.tsx'
 import { PrintReceiptsPage } from '#domains/receipts/member/receipt_print.tsx'
 
 const Page = () => {
-  const { ids: chosen = '', two } = Route.useSearch()
-  const ids = chosen.split(',').filter(Boolean).map(Number)
-  return ids.length > 0 ? <PrintReceiptsPage ids={[...new Set(ids)]} two={two === 1} /> : <ChoosePrintPage />
+  const { ids: chosen = '', year, two } = Route.useSearch()
+  const ids = [...new Set(chosen.split(',').filter(Boolean).map(Number))]
+  if (ids.length > 0) return <PrintReceiptsPage printed={{ ids }} two={two === 1} />
+  return year === undefined ? <ChoosePrintPage /> : <PrintReceiptsPage printed={{ year }} two={two === 1} />
 }
 
 export const Route = createFileRoute('/account/receipts/print')({
   staticData: { title: memberReceiptWords.print_title },
-  validateSearch: (search: Record<string, unknown>): { ids?: string; two?: 1 } => ({
+  validateSearch: (search: Record<string, unknown>): { ids?: string; year?: number; two?: 1 } => ({
     ...(/^\d{1,15}(,\d{1,15}){0,399}$/.test(String(search.ids)) ? { ids: String(search.ids) } : {}),
+    ...(/^20\d{2}$/.test(String(search.year)) ? { year: Number(search.year) } : {}),
     ...(String(search.two) === '1' ? { two: 1 } : {}),
   }),
   component: Page,

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { callAsMember } from '#platform/browser/member_token.ts'
+import { useSentForm } from '#platform/browser/use_sent_form.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error_summary.tsx'
+import { UiLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text_fields.tsx'
+import { DateText, Money } from '#ui/values.tsx'
+import { verifyReceiptCall } from '../contract.ts'
+import { verifyWords as m } from './messages.ts'
+
+type Asked = { receipt_no: string; code: string }
+type Answer = CallResult<typeof verifyReceiptCall> & { receipt_no: string }
+
+const kinds = { issued: 'success', voided: 'danger', merged: 'warn', unknown: 'danger' } as const
+
+const Result = ({ answer: { state, receipt_no, issued_on, total_amount } }: { answer: Answer }) => {
+  const known = state ?? 'unknown'
+  const words = m.answers[known]
+  return (
+    <section aria-label={words.title}>
+      <Notice kind={kinds[known]} live className="mt-6">
+        <h2 className="notice-title">{words.title}</h2>
+        <p>{words.text}</p>
+        {known === 'unknown' && (
+          <UiLink className="link" href="/information/contact">
+            {m.contact}
+          </UiLink>
+        )}
+      </Notice>
+      {issued_on !== null && total_amount !== null && (
+        <>
+          <dl className="facts-list mt-4">
+            <div className="fact">
+              <dt>{m.checked}</dt>
+              <dd className="figures bold">{receipt_no}</dd>
+            </div>
+            <div className="fact">
+              <dt>{m.issued_on}</dt>
+              <dd>
+                <DateText value={issued_on} />
+              </dd>
+            </div>
+            <div className="fact">
+              <dt>{m.amount}</dt>
+              <dd>
+                <Money amount={total_amount} />
+              </dd>
+            </div>
+          </dl>
+          {known === 'issued' && <p className="small muted mt-3">{m.compare}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What the QR code of a paper carries. The page itself is the same for all, so the server never sees it. */
+const scanned = (): Asked | null => {
+  const search = new URLSearchParams(location.search)
+  const [receipt_no, code] = [search.get('no') ?? '', search.get('code') ?? '']
+  return receipt_no && code ? { receipt_no, code } : null
+}
+
+const VerifyForm = ({ first }: { first: Asked | null }) => {
+  const [answer, setAnswer] = useState<Answer>()
+  const [stored, setStored] = useState<Asked>(first ?? { receipt_no: '', code: '' })
+  const form = useSentForm<Asked>({
+    stored,
+    check: ({ receipt_no, code }) => ({
+      receipt_no: receipt_no.trim() ? null : m.required(m.receipt_no),
+      code: code.trim() ? null : m.required(m.code),
+    }),
+    send: async (asked) => {
+      setAnswer(undefined)
+      const said = await callAsMember(verifyReceiptCall, { query: asked })
+      setStored(asked)
+      setAnswer({ ...said, receipt_no: asked.receipt_no.trim().toUpperCase() })
+    },
+  })
+  const { submit } = form
+  // A scanned paper is asked about once, when the page opens.
+  useEffect(() => {
+    if (first) void submit()
+  }, [])
+  return (
+    <>
+      <form className="stack gap-4 mt-6" noValidate onSubmit={(event) => void submit(event)}>
+        <ErrorSummary errors={form.lines} attempt={form.attempt} />
+        <TextField
+          label={m.receipt_no}
+          hint={m.receipt_no_hint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...form.text('receipt_no')}
+        />
+        <TextField
+          label={m.code}
+          hint={m.code_hint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          {...form.text('code')}
+        />
+        <Button type="submit" size="large" block loading={form.sending}>
+          {m.send}
+        </Button>
+      </form>
+      {answer && <Result answer={answer} />}
+    </>
+  )
+}
+
+/** /receipts/verify: whether a paper is genuine and still counts, for whoever holds it. */
+export const VerifyReceiptPage = () => {
+  const [first, setFirst] = useState<Asked | null>()
+  useEffect(() => setFirst(scanned()), [])
+  return (
+    <div className="reset-ground">
+      <div className="container reset-frame">
+        <div className="card panel reset-card">
+          <h1>{m.title}</h1>
+          <p className="muted mt-2">{m.lead}</p>
+          <VerifyForm key={first ? first.receipt_no : ''} first={first ?? null} />
+          <p className="small faint mt-6">{m.privacy}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
