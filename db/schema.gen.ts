@@ -1277,6 +1277,8 @@ export type OrderItemsTable = {
   total: GeneratedAlways<number>
   tax_type: 'taxable' | 'exempt'
   returned_qty: Generated<number>
+  returnable: boolean
+  not_returnable_reason: string | null
 }
 
 export type OrderOffersTable = {
@@ -1302,6 +1304,8 @@ export type OrderProductGroupItemsTable = {
   total: GeneratedAlways<number>
   tax_type: 'taxable' | 'exempt'
   returned_qty: Generated<number>
+  returnable: boolean
+  not_returnable_reason: string | null
 }
 
 export type OrderProductGroupsTable = {

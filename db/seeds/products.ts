@@ -23,6 +23,8 @@ export type Variant = {
   stock: number
   is_pledge: boolean
   is_sold: boolean
+  /** What the shop says about returning it. */
+  return_terms: { returnable: boolean; not_returnable_reason: string | null }
   /** Day (counted back) since which it is for sale. */
   since: number
 }
@@ -72,6 +74,12 @@ const seedCategories = async (app: App, by: Authors, at: string) => {
 /** What came first has the first id. */
 const productTexts = newestFirst.toReversed()
 
+/** Cakes spoil: an exception that the law knows and the page tells. */
+const returnTerms = ({ category }: ProductText) => ({
+  returnable: category !== '糕餅點心',
+  not_returnable_reason: category === '糕餅點心' ? '食品易於腐敗，除瑕疵外不適用七日鑑賞期。' : null,
+})
+
 type Authors = { created_by: number; updated_by: number }
 const skuOf = (product: number, variant: number) => `PL-${String(product + 1).padStart(3, '0')}-${variant + 1}`
 /** Older goods first; the youngest has been on sale for two weeks. */
@@ -91,8 +99,7 @@ const aProduct = (text: ProductText, index: number, brands: Map<string, number>,
     price: Math.min(...text.variants.map(([, , price]) => price ?? text.price)),
     weight_g: text.is_pledge ? null : 180 + (index % 7) * 60,
     shippable: !text.is_pledge,
-    returnable: text.category !== '糕餅點心',
-    not_returnable_reason: text.category === '糕餅點心' ? '食品易於腐敗，除瑕疵外不適用七日鑑賞期。' : null,
+    ...returnTerms(text),
     unit: text.category === '糕餅點心' ? '盒' : text.is_pledge ? '份' : '件',
     is_featured: text.is_featured ?? false,
     sort: index,
@@ -146,6 +153,7 @@ export const seedProducts = async (app: App, calendar: Calendar, staff_id: numbe
       price: price ?? text.price,
       stock,
       is_pledge: text.is_pledge ?? false,
+      return_terms: returnTerms(text),
       is_sold: text.status !== 'draft',
       since: sinceOf(index),
     })),

@@ -125,6 +125,7 @@ const goodsRow = ({ variant, quantity, discount }: PricedLine) => ({
   quantity,
   discount,
   tax_type: 'taxable' as const,
+  ...variant.return_terms,
 })
 
 const insertGoods = async (app: App, sales: readonly (Sale & { id: number })[]): Promise<Map<number, SoldLine[]>> => {

@@ -29,6 +29,8 @@ const aVariant = (facts: Partial<VariantFacts> = {}): VariantFacts => ({
   sku: 'MAT-1',
   price: 300,
   tax_type: 'taxable',
+  returnable: true,
+  not_returnable_reason: null,
   is_active: true,
   product_status: 'active',
   sale_from: null,

@@ -27,6 +27,9 @@ export type VariantFacts = {
   /** Price of one piece now. */
   price: number
   tax_type: 'taxable' | 'exempt'
+  /** Whether it may go back within the days of the law, and what the page says when it may not. */
+  returnable: boolean
+  not_returnable_reason: string | null
   is_active: boolean
   product_status: ProductStatus
   sale_from: Instant | null

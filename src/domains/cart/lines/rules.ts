@@ -49,6 +49,8 @@ type Goods = {
   photo: string | null
   sku: string
   tax_type: 'taxable' | 'exempt'
+  returnable: boolean
+  not_returnable_reason: string | null
   unit_price: number
   quantity: number
   /** unit_price × quantity, before any discount. */
@@ -119,6 +121,8 @@ const priceGoods = (item: Omit<CartItem, 'id'>): Goods => {
     photo: item.variant?.photo ?? null,
     sku: item.variant?.sku ?? '',
     tax_type: item.variant?.tax_type ?? 'taxable',
+    returnable: item.variant?.returnable ?? true,
+    not_returnable_reason: item.variant?.not_returnable_reason ?? null,
     unit_price,
     quantity: item.quantity,
     total: unit_price * item.quantity,

@@ -53,4 +53,6 @@ const goodsOf = (line: PricedCart['items'][number] | PricedCart['product_groups'
   unit_price: line.unit_price,
   quantity: line.quantity,
   tax_type: line.tax_type,
+  returnable: line.returnable,
+  not_returnable_reason: line.not_returnable_reason,
 })

@@ -9,17 +9,15 @@ export type ReturnRow = Selectable<OrderReturnsTable>
 
 type Article = ReturnableLine & { name: string; variant_name: string; not_returnable_reason: string | null }
 
-/** The articles of an order, those of bundles too, with what the shop says about returning them. */
+/** The articles of an order, those of bundles too, with what the shop said about returning them when they were sold. */
 export const listArticles = async (app: App, order_id: number): Promise<Article[]> => {
   const { rows } = await sql<Article>`
-    select l.source, l.id, l.name, l.variant_name, l.quantity, l.returned_qty, p.returnable, p.not_returnable_reason
-      from (
-        select 'item' as source, id, product_id, name, variant_name, quantity, returned_qty from order_items where order_id = ${order_id}
-        union all
-        select 'group_item', i.id, i.product_id, i.name, i.variant_name, i.quantity, i.returned_qty
-          from order_product_group_items i join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}) l
-      join products p on p.id = l.product_id
-     order by l.source desc, l.id`.execute(app.db)
+    select 'item' as source, id, name, variant_name, quantity, returned_qty, returnable, not_returnable_reason
+      from order_items where order_id = ${order_id}
+    union all
+    select 'group_item', i.id, i.name, i.variant_name, i.quantity, i.returned_qty, i.returnable, i.not_returnable_reason
+      from order_product_group_items i join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}
+     order by source desc, id`.execute(app.db)
   return rows
 }
 

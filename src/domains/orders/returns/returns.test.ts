@@ -122,7 +122,7 @@ describe('a member who returns goods', () => {
   })
 
   it('cannot return what the shop excepts, a donation, more than was bought, or before delivery', async () => {
-    const { id, lines, product } = await ordered(toDoor)
+    const { id, lines } = await ordered(toDoor)
     const line = { source: 'item', id: lines[0]?.id, quantity: 1 }
     const refused = async (wanted: readonly object[]) => (await ask(id, wanted)).body.errors.lines[0]
     expect(await refused([{ ...line, quantity: 3 }])).toContain('超過可以退')
@@ -131,15 +131,30 @@ describe('a member who returns goods', () => {
     const gift = await t.app.db.selectFrom('order_campaign_items').select('id').where('order_id', '=', id).execute()
     expect((await look(id)).body.lines.map(({ name }: { name: string }) => name)).toEqual(['賓士貓帆布袋'])
     expect((await ask(id, [{ source: 'campaign', id: gift[0]?.id, quantity: 1 }])).status).toBe(422)
-    await t.app.db
-      .updateTable('products')
-      .set({ returnable: false, not_returnable_reason: '食品拆封後無法再販售' })
-      .where('id', '=', product.id)
-      .execute()
-    expect((await look(id)).body.lines[0].problem).toBe('食品拆封後無法再販售')
-    expect((await ask(id, [line])).status).toBe(409)
     const early = await ordered(['mark-paid', 'prepare'])
     expect((await look(early.id)).body.problem).toContain('送達後')
+  })
+
+  it('may give back what the shop said when it sold it, whatever it says later', async () => {
+    const say = (id: number, terms: { returnable: boolean; not_returnable_reason: string | null }) =>
+      t.app.db.updateTable('products').set(terms).where('id', '=', id).execute()
+    const never = { returnable: false, not_returnable_reason: '食品拆封後無法再販售' }
+    const cake = await aProduct(t.app, { name: '鳳梨酥禮盒' })
+    await say(cake.id, never)
+    const { id, product, lines } = await ordered(toDoor, [{ variant_id: cake.variant_id, quantity: 1 }])
+    await say(cake.id, { returnable: true, not_returnable_reason: null })
+    await say(product.id, never)
+    const shown = (await look(id)).body.lines.map(({ name, problem }: Record<string, unknown>) => [name, problem])
+    expect(shown).toEqual([
+      ['賓士貓帆布袋', null],
+      ['鳳梨酥禮盒', '食品拆封後無法再販售'],
+    ])
+    const lineOf = (variant_id: number) => {
+      const line = lines.find((other) => other.variant_id === variant_id)
+      return { source: 'item', id: line?.id, quantity: 1 }
+    }
+    expect((await ask(id, [lineOf(cake.variant_id)])).body.errors.lines[0]).toContain('不能退貨')
+    expect((await ask(id, [lineOf(product.variant_id)])).status).toBe(201)
   })
 
   it('sees nothing of the orders of somebody else', async () => {

@@ -64,6 +64,7 @@ export const listVariantFacts = async (
 ): Promise<Omit<VariantFacts, 'photo'>[]> => {
   const { rows } = await sql<Omit<VariantFacts, 'photo'>>`
     select v.id as variant_id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, v.price, p.tax_type,
+      p.returnable, p.not_returnable_reason,
       v.is_active, case when p.deleted_at is null then p.status else 'archived' end as product_status, p.sale_from, p.sale_to,
       p.min_qty, p.max_qty, p.per_customer_limit,
       case when p.per_customer_limit is null or ${customer_id}::bigint is null then 0 else (
