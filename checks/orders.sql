@@ -32,3 +32,5 @@ select o.id from orders o left join refunds r on r.order_id = o.id and r.state =
   and exists (select from payments p where p.id = r.payment_id and not p.is_surplus)
 where o.payment_status in ('paid', 'partially_refunded', 'refunded') and o.grand_total > 0 group by o.id
 having o.payment_status <> case when coalesce(sum(r.amount), 0) = 0 then 'paid' when sum(r.amount) < o.grand_total then 'partially_refunded' else 'refunded' end;
+-- name: an invoice that counts comes to the goods of its order
+select i.id from invoices i join orders o on o.id = i.order_id where i.state in ('issued', 'allowance') and i.total <> o.goods_total;

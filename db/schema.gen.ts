@@ -1006,6 +1006,31 @@ export type InstallationTable = {
   created_at: Generated<string>
 }
 
+export type InvoicesTable = {
+  id: GeneratedAlways<number>
+  order_id: number
+  provider: Generated<'manual' | 'ecpay'>
+  invoice_no: string | null
+  random_code: string | null
+  issued_on: string | null
+  type: 'member' | 'mobile' | 'citizen' | 'company' | 'donate' | 'paper'
+  buyer_title: string | null
+  buyer_tax_id: string | null
+  carrier: string | null
+  love_code: string | null
+  sales_amount: number
+  tax_amount: number
+  total: number
+  tax_type: 'taxable' | 'exempt' | 'mixed'
+  state: 'pending' | 'issued' | 'failed' | 'voided' | 'allowance'
+  void_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type LampBlessingsTable = {
   lamp_id: number
   visitor_hash: string
@@ -2011,6 +2036,7 @@ export type Database = {
   import_runs: ImportRunsTable
   imported_photos: ImportedPhotosTable
   installation: InstallationTable
+  invoices: InvoicesTable
   lamp_blessings: LampBlessingsTable
   lamps: LampsTable
   ledger_days: LedgerDaysTable

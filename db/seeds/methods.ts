@@ -4,12 +4,13 @@ import { insertRows } from './rows.ts'
 
 export type Methods = {
   payment: { credit: number; transfer: number; cash: number; postal: number }
-  delivery: { home: number; pickup: number; none: number }
+  delivery: { home: number; pickup: number; none: number; cvs_unimart: number }
 }
 export type PayBy = keyof Methods['payment']
 
 /** NT$: what the demo charity asks for a parcel, and from what sum of goods on it asks nothing. */
 export const homeDelivery = { fee: 80, free_over: 1500 } as const
+export const storeDelivery = { fee: 65, free_over: 1500 } as const
 /** What the card gateway keeps: 2.75 %. */
 export const cardFee = { fee_percent_bp: 275, fee_fixed: 0 } as const
 
@@ -38,8 +39,7 @@ export const seedMethods = async (app: App, banks: Banks, staff_id: number): Pro
     .where('code', '=', 'home')
     .execute()
   const shop = {
-    fee: 65,
-    free_over: 1500,
+    ...storeDelivery,
     max_amount: 20_000,
     max_weight_g: 5000,
     max_side_mm: 450,

@@ -1,10 +1,12 @@
+import { invoiceSums } from '#domains/orders/invoices/rules.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Methods } from '../methods.ts'
 import type { Offers } from '../offers.ts'
 import { coupon } from '../offers.ts'
 import { insertRows, insertWithIds } from '../rows.ts'
 import type { StaffPerson } from '../staff.ts'
-import { cancelTexts } from '../texts/history.ts'
+import { cancelTexts, storeText, voidText } from '../texts/history.ts'
 import { offerTexts } from '../texts/offers.ts'
 import { companyTexts } from '../texts/people.ts'
 import type { Gave } from './plan.ts'
@@ -99,6 +101,7 @@ const orderRow = (sale: Sale, methods: Methods, clerk: StaffPerson) => ({
   placed_at: sale.placed_at,
   ...person(sale),
   customer_note: sale.customer_note,
+  cvs: sale.delivery === 'cvs_unimart' ? (storeText as never) : null,
   ...papers(sale),
   delivery_method_id: parcelOf(sale).length === 0 ? methods.delivery.none : methods.delivery[sale.delivery],
   payment_method_id: methods.payment[sale.pay_by],
@@ -170,6 +173,37 @@ const insertBundles = async (app: App, sales: readonly (Sale & { id: number })[]
   )
 }
 
+/** Goods that were paid have an invoice, the day after; a void one stands where the money went back. */
+const insertInvoices = async (app: App, orders: readonly (Sale & { id: number })[], clerk: StaffPerson) => {
+  const sold = orders.filter(({ paid_at, lines, cancelled_at }) => paid_at && lines.length > 0 && !cancelled_at)
+  await insertRows(
+    app,
+    'invoices',
+    sold.map((sale, index) => {
+      const total = sale.items_total - sale.discount_total + sale.shipping_total
+      const taxed = [{ tax_type: 'taxable' as const, amount: total }]
+      const isVoid = sale.refunded_at !== null && sale.back.goods === total
+      const { invoice_type, invoice_company, invoice_company_id } = papers(sale)
+      return {
+        order_id: sale.id,
+        invoice_no: `PL${String(40_000_000 + index * 7)}`,
+        random_code: String((index * 1_237) % 10_000).padStart(4, '0'),
+        issued_on: taipeiDay(sale.paid_at as string),
+        type: invoice_type ?? ('paper' as const),
+        buyer_title: invoice_company,
+        buyer_tax_id: invoice_company_id,
+        ...invoiceSums(taxed, total),
+        state: isVoid ? ('voided' as const) : ('issued' as const),
+        void_reason: isVoid ? voidText : null,
+        created_at: sale.paid_at as string,
+        updated_at: sale.refunded_at ?? (sale.paid_at as string),
+        created_by: clerk.id,
+        updated_by: clerk.id,
+      }
+    }),
+  )
+}
+
 const insertExtras = async (app: App, orders: readonly (Sale & { id: number })[], offers: Offers): Promise<void> => {
   const redeemed = orders.filter(({ coupon_amount }) => coupon_amount > 0)
   const offer = { offer_id: offers.coupon, amount: coupon.amount_off }
@@ -223,6 +257,7 @@ export const insertOrders = async (
   const goods = await insertGoods(app, placed)
   await insertBundles(app, placed, offers)
   await insertExtras(app, placed, offers)
+  await insertInvoices(app, placed, clerk)
   const gave = placed.flatMap(({ id, gave }) => gave.map((line) => ({ order_id: id, line })))
   const givenIds = await insertWithIds(
     app,

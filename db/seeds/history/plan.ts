@@ -20,7 +20,8 @@ export type Plan = {
   is_bundle: boolean
   gave: Gave[]
   has_coupon: boolean
-  delivery: 'home' | 'pickup'
+  /** Only the known members have parcels in a store. */
+  delivery: 'home' | 'pickup' | 'cvs_unimart'
   outcome: 'paid' | 'waiting' | 'expired' | 'cancelled'
   /** The first card was refused, the second went through. */
   has_failed_try: boolean

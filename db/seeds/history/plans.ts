@@ -64,6 +64,7 @@ const knownPlans = (world: World): Plan[] => {
         { variant: called(world, '琺瑯徽章'), quantity: 1 },
         { variant: called(world, '毛孩桌曆'), quantity: 1 },
       ],
+      delivery: 'cvs_unimart',
     }),
     order(ann, 1, {
       lines: [{ variant: called(world, '毛孩手帳本'), quantity: 1 }],

@@ -5,7 +5,7 @@ import { addDays, type Instant, startOfDay, taipeiDay, toInstant } from '#platfo
 import type { BankKey } from '../banks.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Dice } from '../dice.ts'
-import { cardFee, homeDelivery } from '../methods.ts'
+import { cardFee, homeDelivery, storeDelivery } from '../methods.ts'
 import { coupon, type Gift } from '../offers.ts'
 import type { Line, Plan } from './plan.ts'
 import { seenByOffice } from './plans.ts'
@@ -72,8 +72,8 @@ const totalsOf = (plan: Plan, gifts: readonly Gift[]): Totals => {
   const hasParcel = parcelOf(plan).length > 0
   const gift =
     gifts.find(({ mode, threshold_amount }) => mode === 'auto' && hasParcel && goods >= threshold_amount) ?? null
-  const pays = hasParcel && plan.delivery === 'home' && goods < homeDelivery.free_over
-  const shipping_total = pays ? homeDelivery.fee : 0
+  const terms = { home: homeDelivery, cvs_unimart: storeDelivery, pickup: null }[plan.delivery]
+  const shipping_total = hasParcel && terms && goods < terms.free_over ? terms.fee : 0
   return {
     lines: plan.lines.map((line, index) => ({ ...line, discount: shares[index] as number })),
     items_total,

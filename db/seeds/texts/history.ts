@@ -51,3 +51,15 @@ export const paidAs: Record<PayBy, 'card' | 'transfer' | 'cash' | 'postal'> = {
   cash: 'cash',
   postal: 'postal',
 }
+
+/** The convenience store of the known member. */
+export const storeText = {
+  type: 'unimart',
+  store_id: '131386',
+  store_name: '7-ELEVEN 示範門市',
+  store_address: '臺北市中正區示範路 1 號',
+  outside: false,
+} as const
+
+/** Why an invoice of the demo is void. */
+export const voidText = '商品已全數退回'

@@ -134,7 +134,8 @@ const CartGift = z.object({
   threshold_amount: z.int(),
 })
 
-const Cvs = z.object({
+/** The convenience store where a parcel is fetched. */
+export const Cvs = z.object({
   type: z.enum(cvsTypes),
   store_id: z.string().max(20),
   store_name: z.string().max(40),

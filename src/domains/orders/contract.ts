@@ -14,6 +14,7 @@ export const orderFailures = failures({
   wrong_state: [409, '這張訂單目前的狀態不能這樣操作，請重新載入。'],
   refund_first: [409, '已付款的訂單要先完成退款才能取消。'],
   not_editable: [409, '商品已經出貨，收件資料不能再改了。'],
+  no_store: [409, '這張訂單不是超商取貨，沒有門市可以更換。'],
   no_return: [409, '這張訂單目前不能申請退貨。'],
   stock_missing: [409, '庫存不夠出這批貨，請先補足庫存。'],
 })

@@ -76,6 +76,10 @@ export const canPrepare = (order: OrderStates & { is_cod: boolean }): boolean =>
 export const canPayAgain = (order: OrderStates): boolean =>
   order.status === 'open' && ['unpaid', 'pending', 'failed'].includes(order.payment_status)
 
+/** Whether recipient and store may still be changed: until the parcel has left. */
+export const canEditDelivery = (order: OrderStates): boolean =>
+  order.status === 'open' && ['unshipped', 'preparing'].includes(order.shipping_status)
+
 /** Days after delivery in which goods may be returned without a reason (消費者保護法 §19). */
 export const returnDays = 7
 

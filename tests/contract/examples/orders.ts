@@ -1,7 +1,7 @@
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aPlacedOrder, aProduct } from '#tests/support/shop.ts'
 import type { World } from '../walk.ts'
-import { type Example, type Examples, on } from './example.ts'
+import { type Example, type Examples, on, serial } from './example.ts'
 
 /** An order of two pieces and a gift, as a visitor places it. */
 export const aRealOrder = async ({ t }: World): Promise<number> => {
@@ -62,7 +62,48 @@ export const aLamp = async ({ t }: World, state: 'lit' | 'hidden'): Promise<numb
   return (await t.app.db.insertInto('lamps').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+/** An invoice that was noted for a paid order. */
+const anInvoice = async (world: World): Promise<number> => {
+  const id = await orderAfter(world, ['mark-paid'])
+  const wish = { ...invoice(), version: await versionOf(world, id) }
+  const { status, text, body } = await world.superman.client.post(`/api/admin/orders/${id}/invoice`, wish)
+  if (status !== 201) throw new Error(text)
+  return body.id
+}
+const invoice = () => ({ invoice_no: `AB${10_000_000 + serial()}`, random_code: '0042', issued_on: '2026-11-01' })
+
+/** An order of the member that waits for a convenience store. */
+const storeOrder = async (world: World): Promise<number> => {
+  const { db } = world.t.app
+  const id = await orderAfter(world, ['mark-paid'])
+  const { id: delivery_method_id } = await db
+    .insertInto('delivery_methods')
+    .values({
+      code: `store_${serial()}`,
+      name: '7-ELEVEN 取貨',
+      kind: 'cvs_unimart',
+      needs_cvs: true,
+      is_active: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cvs = JSON.stringify({ type: 'unimart', store_id: '131386', store_name: '建盛門市', store_address: '臺北市' })
+  await db
+    .updateTable('orders')
+    .set({ customer_id: world.member.id, delivery_method_id, cvs })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 export const orderExamples: Examples = {
+  'POST /api/my/orders/:id/store': async (world) => ({
+    params: { id: await storeOrder(world) },
+    body: { store_id: '991182', store_name: '馥樺門市', store_address: '臺北市南港區三重路 23 號' },
+  }),
+  'POST /api/admin/orders/:id/invoice': async (world) =>
+    on('orders', await orderAfter(world, ['mark-paid']), invoice()),
+  'POST /api/admin/invoices/:id/void': async (world) => on('invoices', await anInvoice(world), { reason: '統編寫錯' }),
   'PUT /api/admin/orders/:id': after([], { staff_note: '請小心包裝', recipient_name: '林小華' }),
   'POST /api/admin/orders/:id/mark-paid': async (world) => on('orders', await aRealOrder(world), await money(world)),
   'POST /api/admin/orders/:id/prepare': after(['mark-paid']),

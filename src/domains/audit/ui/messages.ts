@@ -46,6 +46,8 @@ export const logWords = {
     solicitation_permits: '勸募許可',
     orders: '訂單',
     order_events: '訂單備註',
+    order_returns: '退貨',
+    invoices: '電子發票',
     shipments: '出貨',
     payments: '付款',
     receipts: '收據',

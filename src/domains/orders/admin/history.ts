@@ -24,6 +24,8 @@ const detailsOf = ({ data }: Event): string => {
   return [
     tracking && m.shipped(tracking),
     reason && m.reason(reason),
+    textIn(data, 'store'),
+    textIn(data, 'invoice_no'),
     edited.length > 0 && m.edited(edited.join('、')),
     typeof data.amount === 'number' && formatMoney(data.amount),
   ]

@@ -197,6 +197,7 @@ export const orderDeskWords = {
     receipt_name: '收據抬頭',
     receipt_identifier: '證號末四碼',
     receipt_email: '收據信箱',
+    invoice_no: '發票號碼',
     receipt_address: '收據地址',
     upload_tax: '上傳國稅局',
     public_name: '徵信顯示',

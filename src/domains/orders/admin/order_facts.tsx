@@ -110,6 +110,10 @@ export const PapersCard = ({ order }: { order: DeskOrder }) => (
     <FactsList
       facts={[
         { label: m.invoice, value: order.items_total > 0 ? words.invoice_type[order.invoice_type ?? ''] : null },
+        {
+          label: m.invoice_no,
+          value: order.invoices.find(({ state }) => state !== 'voided')?.invoice_no,
+        },
         { label: m.carrier, value: order.invoice_carrier },
         { label: m.tax_id, value: addressOf(order.invoice_company_id, order.invoice_company) },
         { label: m.love_code, value: order.invoice_love_code },

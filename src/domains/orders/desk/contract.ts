@@ -5,6 +5,7 @@ import { common } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { OrderReceipt, OrderStatus, orderFailures, orderLines, PaymentStatus, statuses, totals } from '../contract.ts'
+import { DeskInvoice } from '../invoices/contract.ts'
 import { deskActions } from './rules.ts'
 
 const Method = z.object({ id: z.int(), name: z.string(), kind: z.string() })
@@ -138,6 +139,8 @@ export const DeskOrder = z.object({
   ...orderLines,
   payments: z.array(Payment),
   receipts: z.array(OrderReceipt),
+  /** Newest first. */
+  invoices: z.array(DeskInvoice),
   shipments: z.array(Shipment),
   refunds: z.array(Refund),
   lamp: Lamp.nullable(),

@@ -1,5 +1,5 @@
 import { next } from '#platform/contract/machine.ts'
-import { canPrepare, canStaffCancel, type OrderStates, shippingStatusMachine } from '../rules.ts'
+import { canEditDelivery, canPrepare, canStaffCancel, type OrderStates, shippingStatusMachine } from '../rules.ts'
 
 export type DeskOrder = OrderStates & { is_cod: boolean; needs_attention?: string | null }
 export const deskActions = ['prepare', 'ship', 'deliver', 'mark_paid', 'refund', 'cancel', 'edit', 'attention'] as const
@@ -25,10 +25,6 @@ export const canRefund = (order: OrderStates): boolean =>
 
 /** Whether staff may call an order off now: money that came goes back first. */
 export const canCancelAtDesk = (order: OrderStates): boolean => canStaffCancel(order) && !canRefund(order)
-
-/** Whether the recipient may still be changed: until the parcel has left. */
-export const canEditDelivery = (order: OrderStates): boolean =>
-  order.status === 'open' && ['unshipped', 'preparing'].includes(order.shipping_status)
 
 /** What staff may do with an order now, in the order of the buttons. */
 export const actionsAtDesk = (order: DeskOrder): DeskAction[] => {

@@ -13,14 +13,15 @@ import { updateVersion } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { endedOrder, giveBack } from '../ending/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
+import { listInvoices } from '../invoices/queries.ts'
 import { mailOrderShipped } from '../mailing/service.ts'
 import { deskWords } from '../messages.ts'
 import { listLines, listPieces, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
-import { canPrepare } from '../rules.ts'
+import { canEditDelivery, canPrepare } from '../rules.ts'
 import { holdLatePieces, type MissingPieces } from '../settling/service.ts'
 import type { DeskChange, DeskOrder, deskList } from './contract.ts'
 import { findDeskOrder, isCashOnDelivery, listAround, listOrderRows, sumOrders, writeShipment } from './queries.ts'
-import { actionsAtDesk, canCancelAtDesk, canDeliver, canEditDelivery, canRefund, canShip } from './rules.ts'
+import { actionsAtDesk, canCancelAtDesk, canDeliver, canRefund, canShip } from './rules.ts'
 
 declare module '#platform/server/happenings.ts' {
   interface HappeningMap {
@@ -42,9 +43,10 @@ export const listDeskOrders = async (app: App, _staff: Granted<'orders view'>, q
 /** @throws not_found */
 export const getDeskOrder = async (app: App, id: number): Promise<DeskOrder> => {
   const order = (await findDeskOrder(app, id)) ?? fail(common.not_found)
-  const [lines, receipts, around] = await Promise.all([
+  const [lines, receipts, invoices, around] = await Promise.all([
     listLines(app, id),
     listReceiptsOf(app, id),
+    listInvoices(app, id),
     listAround(app, id),
   ])
   const is_cod = order.payment_method_kind === 'cod'
@@ -62,6 +64,7 @@ export const getDeskOrder = async (app: App, id: number): Promise<DeskOrder> => 
     },
     ...lines,
     receipts,
+    invoices,
     ...around,
     timeline: around.timeline.map((event) => ({ ...event, data: event.data as Record<string, unknown> })),
     actions: actionsAtDesk({ ...order, is_cod }),

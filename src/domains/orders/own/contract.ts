@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invoiceTypes } from '#domains/cart/contract.ts'
 import { fieldWords } from '#domains/cart/messages.ts'
 import { LampKindField } from '#domains/lamps/contract.ts'
 import { lampLimits, whyNotShowable } from '#domains/lamps/rules.ts'
@@ -8,7 +9,9 @@ import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
-import { CustomerOrder, orderFailures, statuses } from '../contract.ts'
+import { CustomerOrder, OrderCampaignItem, OrderGift, OrderItem, orderFailures, statuses } from '../contract.ts'
+import { invoiceMachine } from '../invoices/rules.ts'
+import { storeWords } from './store/messages.ts'
 
 const NoParams = z.object({ order_no: z.string().regex(/^S\d{11}$/) })
 const Key = z.string().max(64)
@@ -24,11 +27,36 @@ const showable = <T extends z.ZodType<string | null>>(text: T, most: number) =>
 const payFailures = [common.not_found, orderFailures.not_payable, orderFailures.method_refused] as const
 const cancelFailures = [common.not_found, orderFailures.not_cancellable] as const
 
+/** The invoice of the goods as its buyer sees it. */
+const MyInvoice = z.object({
+  /** `waiting`: none was issued yet. */
+  state: z.enum(['waiting', ...invoiceMachine.states]),
+  invoice_no: z.string().nullable(),
+  random_code: z.string().nullable(),
+  issued_on: z.string().nullable(),
+  /** NT$. */
+  total: z.int(),
+  type: z.enum(invoiceTypes),
+  /** Where it is kept, as the buyer chose: a carrier, a company with its number, a love code. */
+  kept_in: z.string().nullable(),
+})
+
+const photo = z.string().nullable()
+
 /** An order of the signed-in member. */
 export const MyOrder = CustomerOrder.extend({
   id: z.int(),
+  items: z.array(OrderItem.extend({ photo })),
+  campaign_items: z.array(OrderCampaignItem.extend({ photo })),
+  gifts: z.array(OrderGift.extend({ photo })),
   /** The shop where the parcel is fetched; null for other ways of delivery. */
   store: z.object({ id: z.string(), name: z.string(), address: z.string() }).nullable(),
+  can_change_store: z.boolean(),
+  /** Whom the parcel is for; null when nothing ships. The phone shows its ends. */
+  recipient: z.object({ name: z.string(), phone: z.string().nullable(), address: z.string() }).nullable(),
+  receipt_name: z.string().nullable(),
+  /** Null without goods that cost something, and for an order that ended before it had one. */
+  invoice: MyInvoice.nullable(),
 })
 
 export const MyOrderRow = z.object({
@@ -123,6 +151,24 @@ export const ownOrdersApi = {
     output: Restarted,
     status: 200,
     failures: payFailures,
+  }),
+  myStore: endpoint({
+    method: 'POST',
+    path: '/api/my/orders/:id/store',
+    summary: '更換取貨門市，出貨前都可以',
+    access: member,
+    params: IdParams,
+    body: z.object({
+      store_id: z
+        .string()
+        .trim()
+        .regex(/^[0-9A-Za-z]{4,6}$/, storeWords.number),
+      store_name: requiredText(storeWords.name, 40),
+      store_address: requiredText(storeWords.address, 100),
+    }),
+    output: MyOrder,
+    status: 200,
+    failures: [common.not_found, orderFailures.no_store, orderFailures.not_editable],
   }),
   myCancel: endpoint({
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   showMyOrder,
   showOrder,
 } from './service.ts'
+import { changeMyStore } from './store/service.ts'
 
 export const ownOrderRoutes: readonly Route[] = [
   route(api.show, ({ app, params, query }) => showOrder(app, params.order_no, query.key)),
@@ -21,5 +22,6 @@ export const ownOrderRoutes: readonly Route[] = [
   route(api.myPayAgain, ({ app, actor, params, body }) =>
     payMyOrderAgain(app, actor, params.id, body.payment_method_id),
   ),
+  route(api.myStore, ({ app, actor, params, body }) => changeMyStore(app, actor, params.id, body)),
   route(api.myCancel, ({ app, actor, params }) => cancelMyOrder(app, actor, params.id)),
 ]

@@ -1,27 +1,25 @@
-import type { z } from 'zod'
-import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { closeAttempts } from '#domains/payments/closing/service.ts'
-import { type PaymentStart, paymentFailures } from '#domains/payments/contract.ts'
+import type { PaymentStart } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { expiryMinutesOf, whyNotPayable } from '#domains/payments/rules.ts'
-import { beginPayment, lookAtAttempts, resumePayment } from '#domains/payments/service.ts'
-import { common, Failed, fail } from '#platform/contract/failures.ts'
+import { beginPayment } from '#domains/payments/service.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { sameText } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { type CustomerOrder, orderFailures } from '../contract.ts'
+import { orderFailures } from '../contract.ts'
 import { endOrder } from '../ending/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { mailTransferAccount } from '../mailing/service.ts'
 import { endingWords } from '../messages.ts'
 import { setOrder } from '../placing/queries.ts'
-import { findShipment, listLines, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
+import { lockOrder, type OrderRow } from '../queries.ts'
 import { canCustomerCancel, canPayAgain } from '../rules.ts'
-import type { MyOrder } from './contract.ts'
-import { type LampWish, lightOwnLamp, showLampOf } from './lamp/service.ts'
+import { type LampWish, lightOwnLamp } from './lamp/service.ts'
 import { findByNo, findOfMember, listOfMember } from './queries.ts'
+import { present, presentMine } from './showing/service.ts'
 
 type Who = Visitor | SignedInMember
 
@@ -39,59 +37,9 @@ const findByKey = async (app: App, order_no: string, key: string | undefined): P
 const findOwn = async (app: App, { member }: SignedInMember, id: number): Promise<OrderRow> =>
   (await findOfMember(app, member.id, id)) ?? fail(common.not_found)
 
-/** An order can be looked at also while its gateway is not set up. */
-const startFor = async (
-  app: App,
-  order: OrderRow,
-  methods: Parameters<typeof resumePayment>[2],
-): Promise<PaymentStart> => {
-  if (!canPayAgain(order)) return { kind: 'none' }
-  return resumePayment(app, order, methods).catch((error: unknown): PaymentStart => {
-    if (error instanceof Failed && error.failure.code === paymentFailures.gateway_not_set.code) return { kind: 'none' }
-    throw error
-  })
-}
-
-const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id: number }> => {
-  const [lines, receipts, shipment, attempts, lamp, payment_methods, delivery_methods] = await Promise.all([
-    listLines(app, order.id),
-    listReceiptsOf(app, order.id),
-    findShipment(app, order.id),
-    lookAtAttempts(app, order.id),
-    showLampOf(app, order),
-    listPaymentMethods(app),
-    listDeliveryMethods(app),
-  ])
-  const payment_method = payment_methods.find(({ id }) => id === order.payment_method_id) ?? fail(common.not_found)
-  const delivery_method = delivery_methods.find(({ id }) => id === order.delivery_method_id) ?? fail(common.not_found)
-  const payment = await startFor(app, order, payment_methods)
-  return {
-    ...order,
-    ...lines,
-    ...attempts,
-    ...lamp,
-    receipts,
-    payment,
-    payment_method,
-    delivery_method,
-    tracking_no: shipment?.tracking_no ?? null,
-    can_cancel: canCustomerCancel(order),
-    can_pay_again: canPayAgain(order) && order.grand_total > 0,
-  }
-}
-
 /** @throws not_found for a wrong number or key, and after 30 days */
 export const showOrder = async (app: App, order_no: string, key: string | undefined) =>
   present(app, await findByKey(app, order_no, key))
-
-/** The convenience store of an order as its cart named it. */
-const storeOf = (cvs: unknown): z.output<typeof MyOrder>['store'] => {
-  if (typeof cvs !== 'object' || cvs === null) return null
-  const { store_id = '', store_name = '', store_address = '' } = cvs as Readonly<Record<string, string | undefined>>
-  return { id: store_id, name: store_name, address: store_address }
-}
-
-const presentMine = async (app: App, order: OrderRow) => ({ ...(await present(app, order)), store: storeOf(order.cvs) })
 
 /** @throws not_found for an order of somebody else */
 export const showMyOrder = async (app: App, member: SignedInMember, id: number) =>

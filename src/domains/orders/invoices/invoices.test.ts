@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionsIn } from '#platform/contract/machine.ts'
+import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
+import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aMember, aStaff } from '#tests/support/people.ts'
+import { aProduct } from '#tests/support/shop.ts'
+import { invoiceMachine, invoiceSums } from './rules.ts'
+
+let t: TestApp
+let desk: Client
+let ming: Awaited<ReturnType<typeof aMember>>
+beforeAll(async () => {
+  t = await testApp()
+  t.clock.set('2026-11-10T10:00:00+08:00')
+  ming = await aMember(t)
+  desk = (await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })).client
+})
+afterAll(() => t?.close())
+
+const versionOf = async (id: number): Promise<number> => (await desk.get(`/api/admin/orders/${id}`)).body.version
+const look = async (id: number) => (await ming.client.get(`/api/my/orders/${id}`)).body
+
+/** An order of Ming's for NT$600 of goods, NT$100 of carriage and a gift, kept in his phone's carrier. */
+const ordered = async (items: 'goods' | 'gift' = 'goods', is_paid = true): Promise<number> => {
+  const { id: payment_method_id } = await t.app.db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('kind', '=', 'transfer')
+    .executeTakeFirstOrThrow()
+  const gift = { campaign_id: (await aCampaign(t.app)).id, amount: 600 }
+  const lines = items === 'gift' ? [gift] : [{ variant_id: (await aProduct(t.app)).variant_id, quantity: 2 }, gift]
+  const invoice = { invoice_type: 'mobile', invoice_carrier: '/ABC1234' }
+  const cart = await aReadyCart(ming.client, lines, { payment_method_id, ...invoice })
+  const placed = await order(ming.client, cart)
+  expect(placed.body.order_no, placed.text).toBeDefined()
+  const { id } = await t.app.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_no', '=', placed.body.order_no)
+    .executeTakeFirstOrThrow()
+  if (!is_paid) return id
+  const money = { version: await versionOf(id), paid_on: '2026-11-10', reference: '12345' }
+  expect((await desk.post(`/api/admin/orders/${id}/mark-paid`, money)).status).toBe(200)
+  return id
+}
+const note = async (id: number, invoice_no: string, issued_on = '2026-11-10') =>
+  desk.post(`/api/admin/orders/${id}/invoice`, {
+    ...{ invoice_no, random_code: '0042', issued_on },
+    version: await versionOf(id),
+  })
+
+describe('a member who bought goods', () => {
+  it('reads what the invoice will come to and where it is kept, then its number, and hears of it', async () => {
+    const id = await ordered()
+    const waiting = { state: 'waiting', total: 700, type: 'mobile', kept_in: '/ABC1234', invoice_no: null }
+    expect((await look(id)).invoice).toMatchObject(waiting)
+    const noted = await note(id, 'ab00000001')
+    expect(noted.status, noted.text).toBe(201)
+    expect(noted.body).toMatchObject({ invoice_no: 'AB00000001', sales_amount: 667, tax_amount: 33, total: 700 })
+    const issued = { state: 'issued', invoice_no: 'AB00000001', random_code: '0042', issued_on: '2026-11-10' }
+    expect((await look(id)).invoice).toMatchObject(issued)
+    const heard = (await ming.client.get('/api/my/notices')).body.data.map(
+      ({ subject }: { subject: string }) => subject,
+    )
+    expect(heard.filter((subject: string) => subject.includes('電子發票已開立'))).toHaveLength(1)
+  })
+
+  it('reads that an invoice is void, and the number of the one that follows', async () => {
+    const id = await ordered()
+    const { body } = await note(id, 'AB00000002')
+    const voided = await desk.post(`/api/admin/invoices/${body.id}/void`, { version: 1, reason: '統編寫錯' })
+    expect(voided.body, voided.text).toMatchObject({ state: 'voided', void_reason: '統編寫錯' })
+    expect((await look(id)).invoice).toMatchObject({ state: 'voided' })
+    expect((await desk.post(`/api/admin/invoices/${body.id}/void`, { version: 2, reason: '再一次' })).status).toBe(409)
+    expect((await note(id, 'AB00000003')).status).toBe(201)
+    expect((await look(id)).invoice).toMatchObject({ state: 'issued', invoice_no: 'AB00000003' })
+    const { invoices, timeline } = (await desk.get(`/api/admin/orders/${id}`)).body
+    expect(invoices.map(({ state }: { state: string }) => state)).toEqual(['issued', 'voided'])
+    expect(timeline.map(({ kind }: { kind: string }) => kind)).toContain('invoice_voided')
+  })
+
+  it('has no invoice for a gift alone, nor for an order that was called off', async () => {
+    expect((await look(await ordered('gift'))).invoice).toBe(null)
+    const id = await ordered('goods', false)
+    expect((await look(id)).invoice).toMatchObject({ state: 'waiting' })
+    expect((await ming.client.post(`/api/my/orders/${id}/cancel`)).status).toBe(200)
+    expect((await look(id)).invoice).toBe(null)
+  })
+})
+
+describe('staff who note an invoice', () => {
+  it('are refused a number that was noted before, a day to come, a second one, and one before the money', async () => {
+    const id = await ordered()
+    expect((await note(id, 'AB00000004', '2026-11-11')).body.errors.issued_on[0]).toContain('今天')
+    expect((await note(id, 'A100000004')).status).toBe(422)
+    expect((await note(id, 'AB00000004')).status).toBe(201)
+    expect((await note(id, 'AB00000005')).body.message).toContain('已經有發票')
+    expect((await note(await ordered(), 'AB00000004')).body.errors.invoice_no[0]).toContain('登錄過')
+    expect((await note(await ordered('goods', false), 'AB00000006')).status).toBe(409)
+    expect((await note(await ordered('gift'), 'AB00000007')).status).toBe(409)
+  })
+})
+
+describe('the rules of invoices', () => {
+  it.each([
+    [{ sales_amount: 667, tax_amount: 33, total: 700, tax_type: 'taxable' }, [['taxable', 600]], 700],
+    [{ sales_amount: 600, tax_amount: 0, total: 600, tax_type: 'exempt' }, [['exempt', 600]], 600],
+    [{ sales_amount: 695, tax_amount: 5, total: 700, tax_type: 'mixed' }, [['exempt', 600]], 700],
+    [{ sales_amount: 1, tax_amount: 0, total: 1, tax_type: 'taxable' }, [['taxable', 1]], 1],
+  ] as const)('reckon %j', (sums, lines, total) => {
+    const taxed = lines.map(([tax_type, amount]) => ({ tax_type, amount }))
+    expect(invoiceSums(taxed, total)).toEqual(sums)
+  })
+
+  it('lead where the tax office allows, and a void one nowhere', () => {
+    expect(invoiceMachine.states.map((state) => [state, actionsIn(invoiceMachine, state)])).toEqual([
+      ['pending', ['issue', 'fail']],
+      ['issued', ['allow', 'void']],
+      ['failed', ['issue']],
+      ['voided', []],
+      ['allowance', ['void']],
+    ])
+  })
+})

@@ -1,0 +1,8 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { invoicesApi as api } from './contract.ts'
+import { noteInvoice, voidInvoice } from './service.ts'
+
+export const invoiceRoutes: readonly Route[] = [
+  route(api.note, ({ app, actor, params, body }) => noteInvoice(app, actor, { ...params, ...body })),
+  route(api.void, ({ app, actor, params, body }) => voidInvoice(app, actor, { ...params, ...body })),
+]

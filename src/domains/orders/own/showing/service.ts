@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { maskPhone } from '#domains/customers/rules.ts'
+import { listDeliveryMethods } from '#domains/deliveries/service.ts'
+import { firstPhotos } from '#domains/media/service.ts'
+import { type PaymentStart, paymentFailures } from '#domains/payments/contract.ts'
+import { listPaymentMethods } from '#domains/payments/methods/service.ts'
+import { lookAtAttempts, resumePayment } from '#domains/payments/service.ts'
+import { common, Failed, fail } from '#platform/contract/failures.ts'
+import type { App } from '#platform/server/app.ts'
+import type { CustomerOrder } from '../../contract.ts'
+import { showInvoice } from '../../invoices/service.ts'
+import { findShipment, listLines, listReceiptsOf, type OrderRow } from '../../queries.ts'
+import { canCustomerCancel, canEditDelivery, canPayAgain } from '../../rules.ts'
+import type { MyOrder } from '../contract.ts'
+import { showLampOf } from '../lamp/service.ts'
+
+/** An order can be looked at also while its gateway is not set up. */
+const startFor = async (
+  app: App,
+  order: OrderRow,
+  methods: Parameters<typeof resumePayment>[2],
+): Promise<PaymentStart> => {
+  if (!canPayAgain(order)) return { kind: 'none' }
+  return resumePayment(app, order, methods).catch((error: unknown): PaymentStart => {
+    if (error instanceof Failed && error.failure.code === paymentFailures.gateway_not_set.code) return { kind: 'none' }
+    throw error
+  })
+}
+
+/** An order as whoever has its key sees it. */
+export const present = async (app: App, order: OrderRow): Promise<CustomerOrder & { id: number }> => {
+  const [lines, receipts, shipment, attempts, lamp, payment_methods, delivery_methods] = await Promise.all([
+    listLines(app, order.id),
+    listReceiptsOf(app, order.id),
+    findShipment(app, order.id),
+    lookAtAttempts(app, order.id),
+    showLampOf(app, order),
+    listPaymentMethods(app),
+    listDeliveryMethods(app),
+  ])
+  const payment_method = payment_methods.find(({ id }) => id === order.payment_method_id) ?? fail(common.not_found)
+  const delivery_method = delivery_methods.find(({ id }) => id === order.delivery_method_id) ?? fail(common.not_found)
+  const payment = await startFor(app, order, payment_methods)
+  return {
+    ...order,
+    ...lines,
+    ...attempts,
+    ...lamp,
+    receipts,
+    payment,
+    payment_method,
+    delivery_method,
+    tracking_no: shipment?.tracking_no ?? null,
+    can_cancel: canCustomerCancel(order),
+    can_pay_again: canPayAgain(order) && order.grand_total > 0,
+  }
+}
+
+/** The convenience store of an order as its cart named it. */
+const storeOf = (cvs: unknown): z.output<typeof MyOrder>['store'] => {
+  if (typeof cvs !== 'object' || cvs === null) return null
+  const { store_id = '', store_name = '', store_address = '' } = cvs as Readonly<Record<string, string | undefined>>
+  return { id: store_id, name: store_name, address: store_address }
+}
+
+const recipientOf = (order: OrderRow): z.output<typeof MyOrder>['recipient'] => {
+  if (order.shipping_status === 'not_required') return null
+  const { same_as_customer: own } = order
+  const phone = own ? order.phone : order.recipient_phone
+  const [zip, city, address] = own
+    ? [order.zip, order.city, order.address]
+    : [order.recipient_zip, order.recipient_city, order.recipient_address]
+  return {
+    name: (own ? order.name : order.recipient_name) ?? order.name,
+    phone: phone && maskPhone(phone),
+    address: [zip, `${city ?? ''}${address ?? ''}`].filter(Boolean).join(' '),
+  }
+}
+
+/** An order as its member sees it. */
+export const presentMine = async (app: App, order: OrderRow): Promise<z.output<typeof MyOrder>> => {
+  const shown = await present(app, order)
+  const [goods, campaigns, gifts, invoice] = await Promise.all([
+    firstPhotos(app, 'products', [...new Set(shown.items.map(({ product_id }) => product_id))]),
+    firstPhotos(app, 'campaigns', [...new Set(shown.campaign_items.map(({ campaign_id }) => campaign_id))]),
+    firstPhotos(app, 'gifts', [...new Set(shown.gifts.map(({ gift_id }) => gift_id))]),
+    showInvoice(app, order),
+  ])
+  const store = storeOf(order.cvs)
+  return {
+    ...shown,
+    items: shown.items.map((item) => ({ ...item, photo: goods.get(item.product_id) ?? null })),
+    campaign_items: shown.campaign_items.map((item) => ({ ...item, photo: campaigns.get(item.campaign_id) ?? null })),
+    gifts: shown.gifts.map((gift) => ({ ...gift, photo: gifts.get(gift.gift_id) ?? null })),
+    store,
+    can_change_store: store !== null && canEditDelivery(order),
+    recipient: recipientOf(order),
+    receipt_name: order.receipt_type === 'none' ? null : (order.receipt_name ?? order.name),
+    invoice,
+  }
+}
