@@ -53,7 +53,7 @@ export const signInStaff = async (page: Page, email = 'admin@pawlight.test') => 
   await page.waitForURL('**/admin')
 }
 
-/** Signs a member in by the call and leaves the token where the site keeps it. */
+/** Signs a member in by the call and leaves the token where the site keeps it; answers the headers of the member's calls. */
 export const signInMember = async (page: Page, email = 'member@pawlight.test') => {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   const { token } = (await answer.json()) as { token: string }
@@ -61,6 +61,7 @@ export const signInMember = async (page: Page, email = 'member@pawlight.test') =
     localStorage.setItem('customer_token', token)
     localStorage.setItem('loggedIn', 'true')
   }, token)
+  return { authorization: `Bearer ${token}` }
 }
 
 /** The answer of a public read. */

@@ -1,29 +1,39 @@
+import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
+import { cardPicture } from '#domains/media/ui/photo.ts'
+import { productPath } from '#domains/products/ui/addresses.ts'
 import { formatMoney } from '#platform/contract/money.ts'
+import { UiLink } from '#ui/link.tsx'
 import { uiMessages } from '#ui/messages.ts'
+import { Picture } from '#ui/picture.tsx'
 import { Money } from '#ui/values.tsx'
 import { memberOrderWords as m } from './messages.ts'
 import type { MyOrder } from './my_order.ts'
 
-type Line = { key: string; name: string; text: string; amount: string }
+type Line = { key: string; name: string; href?: string; text: string; amount: string; photo: string | null }
 
 const linesOf = (order: MyOrder): Line[] => [
   ...order.items.map((item) => ({
     key: `i${item.id}`,
     name: item.name,
+    href: productPath({ id: item.product_id, slug: null }),
     text: m.pieces(item.variant_name, item.quantity),
     amount: formatMoney(item.total),
+    photo: item.photo,
   })),
   ...order.campaign_items.map((item) => ({
     key: `c${item.id}`,
     name: item.title,
+    ...(item.campaign_type !== 'general' && { href: campaignPath({ id: item.campaign_id, slug: null }) }),
     text: m.support(item.option_label),
     amount: formatMoney(item.amount),
+    photo: item.photo,
   })),
   ...order.gifts.map((gift) => ({
     key: `g${gift.gift_id}`,
     name: gift.name,
     text: m.pieces(m.gift, gift.quantity),
     amount: m.free,
+    photo: gift.photo,
   })),
 ]
 
@@ -38,9 +48,10 @@ export const OrderContent = ({ order }: { order: MyOrder }) => {
       <div className="pad">
         <ul>
           {linesOf(order).map((line) => (
-            <li key={line.key} className="order-line order-line-plain">
+            <li key={line.key} className="order-line">
+              <Picture {...cardPicture(line.photo)} width={72} height={72} sizes="72px" className="" />
               <div>
-                <b>{line.name}</b>
+                <b>{line.href ? <UiLink href={line.href}>{line.name}</UiLink> : line.name}</b>
                 <p className="small muted">{line.text}</p>
               </div>
               <b className="figures nowrap">{line.amount}</b>

@@ -4,7 +4,13 @@ import { progressOf } from './order_progress.ts'
 const states = (order: Parameters<typeof progressOf>[0]) => progressOf(order).map(({ key, state }) => `${key} ${state}`)
 
 test('a member who has not paid sees that the payment is what everything waits for', () => {
-  const order = { status: 'open', payment_status: 'unpaid', shipping_status: 'unshipped', tracking_no: null } as const
+  const order = {
+    status: 'open',
+    payment_status: 'unpaid',
+    shipping_status: 'unshipped',
+    tracking_no: null,
+    has_store: false,
+  } as const
   expect(states(order)).toEqual(['placed done', 'paid now', 'ship plain', 'deliver plain', 'done plain'])
 })
 
@@ -14,12 +20,19 @@ test('a paid gift without goods has no steps of delivery', () => {
     payment_status: 'paid',
     shipping_status: 'not_required',
     tracking_no: null,
+    has_store: false,
   } as const
   expect(states(order)).toEqual(['placed done', 'paid done', 'done done'])
 })
 
 test('a parcel on its way shows its number and waits for the door', () => {
-  const order = { status: 'open', payment_status: 'paid', shipping_status: 'shipped', tracking_no: '9001' } as const
+  const order = {
+    status: 'open',
+    payment_status: 'paid',
+    shipping_status: 'shipped',
+    tracking_no: '9001',
+    has_store: false,
+  } as const
   expect(states(order)).toEqual(['placed done', 'paid done', 'ship done', 'deliver now', 'done plain'])
   expect(progressOf(order)[2]?.text).toContain('9001')
 })
@@ -30,6 +43,22 @@ test('a cancelled order says only that', () => {
     payment_status: 'unpaid',
     shipping_status: 'unshipped',
     tracking_no: null,
+    has_store: false,
   } as const
   expect(states(order)).toEqual(['placed done', 'cancelled bad'])
+})
+
+test('a parcel that waits in a store says how long, and is done when it is fetched', () => {
+  const order = { status: 'open', payment_status: 'paid', tracking_no: null, has_store: true } as const
+  expect(states({ ...order, shipping_status: 'shipped' }).slice(2)).toEqual([
+    'ship done',
+    'arrive now',
+    'deliver plain',
+    'done plain',
+  ])
+  expect(states({ ...order, shipping_status: 'arrived' }).slice(3)).toEqual([
+    'arrive done',
+    'deliver now',
+    'done plain',
+  ])
 })

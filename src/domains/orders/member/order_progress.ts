@@ -6,26 +6,33 @@ type Step = { key: string; title: string; text?: string; state: 'done' | 'now' |
 const words = memberOrderWords.steps
 const shippingOrder = ['unshipped', 'preparing', 'shipped', 'arrived', 'delivered'] as const
 
-const deliverySteps = ({ payment_status, shipping_status }: OrderStates, tracking_no: string | null): Step[] => {
+type Parcel = { tracking_no: string | null; has_store: boolean }
+
+const deliverySteps = (order: OrderStates, { tracking_no, has_store }: Parcel): Step[] => {
+  const { payment_status, shipping_status } = order
   if (shipping_status === 'returned') return [{ key: 'returned', title: words.returned, state: 'bad' }]
   const place = (shippingOrder as readonly string[]).indexOf(shipping_status)
   const isShipped = place >= 2
+  const isArrived = place >= 3
   const isDelivered = shipping_status === 'delivered'
   const tracking = tracking_no ? { text: memberOrderWords.tracking(tracking_no) } : {}
-  return [
-    isShipped
-      ? { key: 'ship', title: words.shipped, ...tracking, state: 'done' }
-      : { key: 'ship', title: words.ship, text: words.ship_text, state: payment_status === 'paid' ? 'now' : 'plain' },
-    {
-      key: 'deliver',
-      title: isDelivered ? words.delivered : words.deliver,
-      state: isDelivered ? 'done' : isShipped ? 'now' : 'plain',
-    },
-  ]
+  const ship: Step = isShipped
+    ? { key: 'ship', title: words.shipped, ...tracking, state: 'done' }
+    : { key: 'ship', title: words.ship, text: words.ship_text, state: payment_status === 'paid' ? 'now' : 'plain' }
+  const arrive: Step = isArrived
+    ? { key: 'arrive', title: words.arrived, state: 'done' }
+    : { key: 'arrive', title: words.arrive, text: words.arrive_text, state: isShipped ? 'now' : 'plain' }
+  const isNext = has_store ? isArrived : isShipped
+  const deliver: Step = {
+    key: 'deliver',
+    title: has_store ? words.fetch : isDelivered ? words.delivered : words.deliver,
+    state: isDelivered ? 'done' : isNext ? 'now' : 'plain',
+  }
+  return has_store ? [ship, arrive, deliver] : [ship, deliver]
 }
 
 /** Where an order stands, first step first. An ended order shows only what it came to. */
-export const progressOf = (order: OrderStates & { tracking_no: string | null }): Step[] => {
+export const progressOf = (order: OrderStates & Parcel): Step[] => {
   const placed: Step = { key: 'placed', title: words.placed, state: 'done' }
   if (order.status === 'cancelled') return [placed, { key: 'cancelled', title: words.cancelled, state: 'bad' }]
   if (order.payment_status === 'refunded') return [placed, { key: 'refunded', title: words.refunded, state: 'bad' }]
@@ -35,7 +42,7 @@ export const progressOf = (order: OrderStates & { tracking_no: string | null }):
     isPaid
       ? { key: 'paid', title: words.paid, state: 'done' }
       : { key: 'paid', title: words.wait_payment, state: 'now' },
-    ...(order.shipping_status === 'not_required' ? [] : deliverySteps(order, order.tracking_no)),
+    ...(order.shipping_status === 'not_required' ? [] : deliverySteps(order, order)),
     { key: 'done', title: words.done, state: order.status === 'completed' ? 'done' : 'plain' },
   ]
 }

@@ -1,35 +1,42 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/text_fields.tsx'
-import { useToasts } from '#ui/toasts.tsx'
+import { wordsLeft } from '../checkout/moments.ts'
+import { timeLeft } from '../checkout/result.ts'
 import { ownOrdersApi } from '../own/contract.ts'
+import { Barcode } from './barcode.tsx'
 import { memberOrderWords as m } from './messages.ts'
 import type { MyOrder } from './my_order.ts'
 
 type Instructions = Extract<MyOrder['payment'], { kind: 'instructions' }>
 
 const CopyLine = ({ label, value }: { label: string; value: string }) => {
-  const toast = useToasts()
+  const [said, setSaid] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(value).then(
-      () => toast({ text: m.copied(label) }),
-      () => toast({ kind: 'error', text: m.not_copied }),
+      () => setSaid(m.copied(label)),
+      () => setSaid(m.not_copied),
     )
+  const done = said === m.copied(label)
   return (
     <div className="copy-line">
       <div className="grow">
         <span className="small muted">{label}</span>
         <b className="figures">{value}</b>
+        {said !== '' && !done && <p className="small">{said}</p>}
       </div>
-      <Button kind="outline" size="small" icon="copy" onClick={() => void copy()}>
-        {m.copy(label)}
+      <Button kind="outline" size="small" icon={done ? 'check' : 'copy'} onClick={() => void copy()}>
+        {done ? said : m.copy(label)}
       </Button>
+      <Announcer text={said} />
     </div>
   )
 }
@@ -41,10 +48,22 @@ const HowToPay = ({ payment }: { payment: Instructions }) => {
     { label: m.account_no, value: payment.account_no },
     { label: m.account_name, value: payment.account_name },
     { label: m.payment_code, value: payment.payment_code },
-    ...payment.barcodes.map((value) => ({ label: m.barcode, value })),
-    { label: m.reference, value: payment.reference },
+    // A transfer to the gateway's own number needs no remark.
+    { label: m.reference, value: payment.account_name === null ? null : payment.reference },
   ]
-  return lines.map(({ label, value }) => (value ? <CopyLine key={label + value} label={label} value={value} /> : null))
+  return (
+    <>
+      {lines.map(({ label, value }) => (value ? <CopyLine key={label} label={label} value={value} /> : null))}
+      {payment.barcodes.length > 0 && (
+        <div className="mt-4">
+          {payment.barcodes.map((value) => (
+            <Barcode key={value} value={value} />
+          ))}
+          <p className="small muted">{m.barcode_hint}</p>
+        </div>
+      )}
+    </>
+  )
 }
 
 const PayAgain = ({ order }: { order: MyOrder }) => {
@@ -96,13 +115,26 @@ const PayAgain = ({ order }: { order: MyOrder }) => {
   )
 }
 
+/** Until when, and how long that is, counted anew each minute. */
+const Deadline = ({ until }: { until: string }) => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const isOver = new Date(until) <= now
+  return isOver ? m.pay_over : m.pay_before(until, wordsLeft(until, now))
+}
+
+const isHurried = (until: string | null): boolean => until !== null && timeLeft(until, new Date()).hurry
+
 /** On top of an unpaid order: until when, how much, how, and another way to pay. */
 export const PaymentBox = ({ order }: { order: MyOrder }) => (
-  <section className="card order-card pay-box mt-6">
+  <section className={classes('card order-card pay-box mt-6', isHurried(order.payment_expires_at) && 'is-hurried')}>
     <div className="card-head">
       <b className="row gap-2">
         <Icon name="clock" />
-        {order.payment_expires_at ? m.pay_before(order.payment_expires_at) : m.pay_now}
+        <span>{order.payment_expires_at ? <Deadline until={order.payment_expires_at} /> : m.pay_now}</span>
       </b>
       <b className="figures">{m.to_pay(order.grand_total)}</b>
     </div>

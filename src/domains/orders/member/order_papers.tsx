@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { memberOrderWords as m } from './messages.ts'
+import type { MyOrder } from './my_order.ts'
+
+type PaperProps = { icon: IconName; title: string; facts: readonly (string | null)[]; action?: ReactNode }
+
+const Paper = ({ icon, title, facts, action }: PaperProps) => (
+  <div className="row between wrap paper">
+    <div className="row align-top gap-2">
+      <Icon name={icon} />
+      <div>
+        <b>{title}</b>
+        <p className="small muted figures">{facts.filter(Boolean).join('・')}</p>
+      </div>
+    </div>
+    {action}
+  </div>
+)
+
+const Receipt = ({ receipt }: { receipt: MyOrder['receipts'][number] }) => {
+  const { id, receipt_no, state, total_amount, issued_on } = receipt
+  const gone = state === 'voided' || state === 'merged' ? m.receipt_gone[state] : null
+  return (
+    <Paper
+      icon="receipt"
+      title={m.receipt(receipt_no, total_amount)}
+      facts={[m.receipt_on(issued_on), gone]}
+      action={
+        gone ? (
+          <ButtonLink kind="text" size="small" href="/account/receipts">
+            {m.see_receipts}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            kind="outline"
+            size="small"
+            href={`/account/receipts/print?ids=${id}`}
+            aria-label={m.see_receipt_of(receipt_no)}
+          >
+            {m.see_receipt}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+const Invoice = ({ invoice }: { invoice: NonNullable<MyOrder['invoice']> }) => {
+  const { state, invoice_no, random_code, issued_on, type, total } = invoice
+  const issued = issued_on ? m.invoice_on(issued_on) : m.invoice_state[state]
+  return (
+    <Paper
+      icon="file-invoice"
+      title={m.invoice(total)}
+      facts={[
+        invoice_no && m.invoice_no(invoice_no),
+        random_code && m.random_code(random_code),
+        issued,
+        state === 'voided' || state === 'allowance' ? m.invoice_state[state] : null,
+        m.invoice_in[type](invoice.kept_in ?? ''),
+      ]}
+    />
+  )
+}
+
+/** What the law gives for an order: the receipt of its gifts, the invoice of its goods. */
+export const OrderPapers = ({ order }: { order: MyOrder }) => {
+  const { receipts, invoice, receipt_type, receipt_name } = order
+  const isOver = order.status === 'cancelled' || order.payment_status === 'refunded'
+  const waits = order.campaign_items.length > 0 && receipts.length === 0 && !isOver
+  if (!waits && receipts.length === 0 && !invoice) return null
+  return (
+    <section className="card order-card mt-6">
+      <div className="card-head">
+        <h2>{m.papers}</h2>
+      </div>
+      <div className="pad stack gap-4">
+        {waits && (
+          <Paper
+            icon="receipt"
+            title={m.receipt_of(order.campaigns_total)}
+            facts={[m.receipt_later[receipt_type](receipt_name ?? '')]}
+          />
+        )}
+        {receipts.map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} />
+        ))}
+        {invoice && <Invoice invoice={invoice} />}
+      </div>
+    </section>
+  )
+}
