@@ -205,22 +205,6 @@ describe('staff with a receipt', () => {
   })
 })
 
-describe('anybody with a paper in hand', () => {
-  it('learns whether it counts from its number and code, and nothing from either alone', async () => {
-    const { receipt } = await given(650)
-    const { verification_code: code } = (await desk.get(`/api/admin/receipts/${receipt.id}`)).body
-    const ask = (no: string, typed: string) =>
-      t.visitor.get(`/api/receipts/verify?receipt_no=${no}&code=${encodeURIComponent(typed)}`)
-    const good = await ask(receipt.receipt_no.toLowerCase(), ` ${code.toLowerCase()} `)
-    expect(good.body).toEqual({ valid: true, state: 'issued', issued_on: receipt.issued_on, total_amount: 650 })
-    const unknown = { valid: false, state: null, issued_on: null, total_amount: null }
-    expect((await ask(receipt.receipt_no, 'ABCDEFGH2345')).body).toEqual(unknown)
-    expect((await ask('R2026999999', code)).body).toEqual(unknown)
-    await act(receipt.id, 'void', { version: receipt.version, reason: '查驗' })
-    expect((await ask(receipt.receipt_no, code)).body).toMatchObject({ valid: false, state: 'voided' })
-  })
-})
-
 describe('thirty donors', () => {
   it('who pay at the same moment get thirty numbers in a row', async () => {
     const campaign = await aCampaign(t.app)

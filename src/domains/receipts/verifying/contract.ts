@@ -8,7 +8,6 @@ export const verifyReceiptCall = endpoint({
   path: '/api/receipts/verify',
   summary: '查驗收據真偽：收據編號與查驗碼',
   access: anyone,
-  limit: 'receipt_check',
   query: z.object({ receipt_no: z.string().trim().max(20), code: z.string().trim().max(40) }),
   output: z.object({
     /** Whether the paper counts: number and code belong together and it was neither voided nor merged. */
