@@ -9,9 +9,11 @@ const left = (day: Day, today: Day): string => {
   return days > 0 ? `還有 ${days} 天` : '今天截止'
 }
 
+const applicationTitles = { neuter: '絕育補助申請', medical: '醫療補助申請', food: '糧食補助申請' } as const
+
 /** Words of the member's pages of applications. */
 export const myApplicationWords = {
-  titles: { neuter: '絕育補助申請', medical: '醫療補助申請', food: '糧食補助申請' },
+  titles: applicationTitles,
   new_titles: { neuter: '新增絕育補助申請', medical: '新增醫療補助申請', food: '新增糧食補助申請' },
   member_area: '會員專區',
   create: '新增申請',
@@ -26,6 +28,8 @@ export const myApplicationWords = {
   go_on: '繼續填寫',
   go_on_of: (name: string) => `繼續填寫 ${name}`,
   to_answer: '前往補件',
+  asked_again: (type: keyof typeof applicationTitles, name: string, asked: readonly string[]) =>
+    `${applicationTitles[type]}「${name}」需要補件${asked.length > 0 ? `：${asked.join('；')}` : '。'}`,
   to_voucher: '核准通知',
   see: '查看',
   see_of: (name: string) => `查看 ${name}`,

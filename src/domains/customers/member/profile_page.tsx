@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
@@ -149,8 +150,8 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
   )
 }
 
-/** /account */
-export const ProfilePage = () => {
+/** /account. `waiting`: what other nouns want from the member. */
+export const ProfilePage = ({ waiting }: { waiting?: ReactNode }) => {
   const { details: customer } = useCustomerSession()
   const { data: stats } = useData(statsCall, {})
   if (!customer) return null
@@ -159,6 +160,7 @@ export const ProfilePage = () => {
       <h1 className="member-title">{m.hello(customer.name)}</h1>
       <p className="muted mt-2">{stats?.animals_helped ? m.thanks(stats.animals_helped) : m.welcome}</p>
       <Figures />
+      {waiting}
       <EmailNotices customer={customer} />
       <ProfileForm customer={customer} />
       <SignInWays customer={customer} />

@@ -1,0 +1,21 @@
+import { useData } from '#platform/browser/use_data.ts'
+import { UiLink } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { myApplicationsApi } from '../contract.ts'
+import { detailPath } from '../member/addresses.ts'
+import { myApplicationWords as m } from '../member/messages.ts'
+
+/** The member's applications that wait for an answer, wherever the member comes in. Nothing when none does. */
+export const AskedAgain = () => {
+  const { data } = useData(myApplicationsApi.list, { query: { filter: { state: 'asked' } } })
+  return data?.data.map((row) => (
+    <Notice key={row.id} kind="warn" className="mt-6">
+      <div className="row between wrap gap-2">
+        <span>{m.asked_again(row.type, row.names[0] ?? m.unnamed[row.type], row.asked)}</span>
+        <UiLink className="link" href={detailPath(row)}>
+          {m.to_answer}
+        </UiLink>
+      </div>
+    </Notice>
+  ))
+}
