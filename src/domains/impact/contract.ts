@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AnimalLink } from '#domains/animals/contract.ts'
+import { LampKindField } from '#domains/lamps/contract.ts'
 import { member } from '#platform/contract/access.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpoint, FileOutput } from '#platform/contract/endpoint.ts'
 import { whole } from '#platform/contract/fields.ts'
 
 /** An own gift to a campaign: a donated line of an order, less what was paid back. NT$. */
@@ -56,6 +57,10 @@ export const Impact = z.object({
   volunteer_hours: z.number(),
   campaigns: z.array(ImpactCampaign),
   animals: z.array(AnimalLink),
+  /** Own lamps that shine now; the one that shines longest stands for them. Null without any. */
+  lamps: z
+    .object({ count: z.int(), id: z.int(), kind: LampKindField, wish: z.string(), days_left: z.int() })
+    .nullable(),
 })
 export type Impact = z.output<typeof Impact>
 
@@ -67,5 +72,13 @@ export const impactApi = {
     access: member,
     query: z.object({ year: whole({ min: 2000, max: 2200 }).optional() }),
     output: Impact,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/my/impact/picture',
+    summary: 'How many animals the own gifts stood by, as a picture to pass on: no sum, no name',
+    access: member,
+    output: FileOutput,
+    produces: 'image/png',
   }),
 }

@@ -57,6 +57,38 @@ it('follows a gift to the expenses of its campaign and to the animals, with the 
   expect((await ming.client.get('/api/my/impact?year=2001')).body).toMatchObject({ campaigns: [], donated_total: 0 })
 })
 
+it('draws the number of animals alone, for the member to pass on', async () => {
+  const member = await aMember(t, { name: '蔡分享', email: 'share@example.com' })
+  const campaign_id = await aWorkingCampaign()
+  await aPaidGift(t, { campaign_id, amount: 300, client: member.client })
+  const { status, headers } = await member.client.get('/api/my/impact/picture')
+  expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+  expect((await t.visitor.get('/api/my/impact/picture')).status).toBe(401)
+})
+
+it('tells of the own lamp that shines longest, and of nobody else’s', async () => {
+  const member = await aMember(t, { name: '燈光', email: 'lamp@example.com' })
+  const other = await aMember(t, { name: '別人', email: 'other@example.com' })
+  const { id: campaign_id } = await aCampaign(t.app)
+  const light = async ({ client, id }: typeof member, wish: string, days: number) => {
+    const { order_id } = await aPaidGift(t, { campaign_id, amount: 300, client })
+    const lit = { state: 'lit' as const, lit_at: at(-1), expires_at: at(days) }
+    const shown = { kind: 'hope' as const, display_name: '燈', public_name: '燈', wish }
+    await t.app.db
+      .insertInto('lamps')
+      .values({ order_id, customer_id: id, ...shown, ...lit })
+      .execute()
+  }
+  const at = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString()
+  expect((await member.client.get('/api/my/impact')).body.lamps).toBeNull()
+  await light(member, '早日康復', 20)
+  await light(member, '平安回家', 90)
+  await light(other, '別人的願望', 300)
+  expect((await member.client.get('/api/my/impact')).body.lamps).toMatchObject({
+    ...{ count: 2, wish: '平安回家', days_left: 90 },
+  })
+})
+
 it('is empty for whoever gave nothing, and closed to visitors', async () => {
   const { client } = await aMember(t, { name: '陳新人', email: 'new@example.com' })
   const { body } = await client.get('/api/my/impact')

@@ -33,6 +33,17 @@ export const listGifts = (app: App, customer_id: number) => {
 
 export type GiftRow = Awaited<ReturnType<typeof listGifts>>[number]
 
+/** Own lamps that shine now, the longest first, over the table of lamps (reads only). */
+export const listOwnLit = (app: App, customer_id: number) =>
+  app.db
+    .selectFrom('lamps')
+    .select(['id', 'kind', 'wish', sql<string>`expires_at`.as('expires_at')])
+    .where('customer_id', '=', customer_id)
+    .where('state', '=', 'lit')
+    .where('expires_at', '>', app.clock().toISOString())
+    .orderBy('expires_at', 'desc')
+    .execute()
+
 /** Campaigns with their money, over the tables of campaigns (reads only). */
 export const listCampaigns = (app: App, ids: readonly number[]) =>
   app.db

@@ -13,3 +13,7 @@ export const progressOf = ({ donated, raised, spent }: Money): 'waiting' | 'runn
   if (spent <= 0) return 'waiting'
   return shareOf(spent, { donated, raised }) >= donated || spent >= raised ? 'spent' : 'running'
 }
+
+/** Days until an instant, a begun day counted whole. */
+export const daysUntil = (instant: string, now: Date): number =>
+  Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 86_400_000))

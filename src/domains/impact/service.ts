@@ -2,12 +2,15 @@ import type { AnimalLink } from '#domains/animals/contract.ts'
 import { listAnimalsOfCampaigns } from '#domains/animals/service.ts'
 import { statsOf } from '#domains/customers/service.ts'
 import { firstPhotos, photosOf } from '#domains/media/service.ts'
+import { drawAnimalsPicture } from '#domains/share_pictures/service.ts'
+import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Impact, ImpactCampaign } from './contract.ts'
-import { type GiftRow, listCampaigns, listExpenses, listGifts } from './queries.ts'
-import { progressOf, shareOf } from './rules.ts'
+import { type GiftRow, listCampaigns, listExpenses, listGifts, listOwnLit } from './queries.ts'
+import { daysUntil, progressOf, shareOf } from './rules.ts'
 
+const impactPictureName = 'pawlight-animals.png'
 const expensesShown = 3
 
 const sum = (gifts: readonly GiftRow[]): number => gifts.reduce((total, { amount }) => total + amount, 0)
@@ -53,6 +56,19 @@ const distinct = (animals: readonly AnimalLink[]): AnimalLink[] => [
   ...new Map(animals.map((animal) => [animal.id, animal])).values(),
 ]
 
+const readLamps = async (app: App, customer_id: number): Promise<Impact['lamps']> => {
+  const lit = await listOwnLit(app, customer_id)
+  const [longest] = lit
+  if (!longest) return null
+  return {
+    count: lit.length,
+    id: longest.id,
+    kind: longest.kind,
+    wish: longest.wish,
+    days_left: daysUntil(longest.expires_at, app.clock()),
+  }
+}
+
 /**
  * What the member's gifts did, of one year or of all. Without a year its figures are those of the member's statistics.
  * The shares of expenses are estimates, and whatever belongs to other givers stays out.
@@ -72,5 +88,13 @@ export const readImpact = async (app: App, actor: SignedInMember, year: number |
     volunteer_hours: (await statsOf(app, actor)).volunteer_hours,
     campaigns,
     animals,
+    lamps: await readLamps(app, actor.member.id),
   }
+}
+
+/** The number of animals of all years as a picture. */
+export const drawImpact = async (app: App, actor: SignedInMember): Promise<FileAnswer> => {
+  const { animals_helped } = await readImpact(app, actor, undefined)
+  const { png } = await drawAnimalsPicture(app, actor, animals_helped)
+  return { body: png, filename: impactPictureName }
 }

@@ -150,6 +150,21 @@ export const drawLamp = (brand: Brand, lamp: { kind: string; wish: string; by: s
       .toBuffer()
   })
 
+/** Draws one number over the street by day: how many animals somebody stood by. @returns PNG */
+export const drawCount = (brand: Brand, words: { before: string; count: string; after: string }): Promise<Buffer> =>
+  inPictureQueue(async () => {
+    const street = await cover(await illustration('street-day'), shareSize.width, shareSize.height)
+    const after = 64 + widthOf(words.count, { size: 120, weight: 700 }) + 24
+    const text = svg(
+      `<rect width="1200" height="300" fill="${paper.white}" fill-opacity=".92"/>` +
+        svgText(words.before, { size: 40, x: 64, y: 92, fill: paper.ink }) +
+        svgText(words.count, { size: 120, weight: 700, x: 64, y: 220, fill: brand.theme.secondary_ink }) +
+        svgText(words.after, { size: 56, weight: 700, x: after, y: 220, fill: paper.ink }) +
+        signature(brand, 64, 280, paper.ink),
+    )
+    return finish([text], { input: street, left: 0, top: 0 })
+  })
+
 /** Draws what stands for pages without a picture of their own. @returns PNG */
 export const drawSite = (brand: Brand, slogan: string): Promise<Buffer> =>
   inPictureQueue(async () => {

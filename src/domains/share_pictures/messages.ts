@@ -6,5 +6,7 @@ export const sharePictureWords = {
   percent: (percent: number) => `${percent}%`,
   as_of: (time: string) => `截至 ${time}`,
   lamp: (name: string, kind: string) => `${name}的${kind}`,
+  stood_by: '我陪了',
+  animals: '隻毛孩',
   quoted: (wish: string) => `「${wish}」`,
 } as const

@@ -10,9 +10,9 @@ import { readPublicWebsite } from '#domains/settings/service.ts'
 import { deriveTheme } from '#domains/settings/theme/rules.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
-import type { Visitor } from '#platform/server/access.ts'
+import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { type Brand, drawLamp, drawSite, drawThing, illustration, type ThingCard } from './drawing.ts'
+import { type Brand, drawCount, drawLamp, drawSite, drawThing, illustration, type ThingCard } from './drawing.ts'
 import { sharePictureWords as words } from './messages.ts'
 
 /** A drawn picture and the name of its content. */
@@ -35,7 +35,7 @@ const keptOf = (app: App) => {
 /** The kept picture while its facts are still true, else a new one; who asks meanwhile waits for the same drawing. */
 const keep = async (
   app: App,
-  visitor: Visitor,
+  visitor: Visitor | SignedInMember,
   name: string,
   facts: unknown,
   draw: () => Promise<Buffer>,
@@ -135,6 +135,13 @@ export const drawLampPicture = async (app: App, visitor: Visitor, id: number): P
   return keep(app, visitor, `lamp ${id}`, { brand, kind, wish, by }, () =>
     drawLamp(brand, wish ? { kind, wish: words.quoted(wish), by } : { kind, wish: by, by: '' }),
   )
+}
+
+/** How many animals a member stood by, for the member to pass on: a number, no sum and no name. @throws too_many */
+export const drawAnimalsPicture = async (app: App, actor: SignedInMember, count: number): Promise<SharePicture> => {
+  const brand = await readBrand(app)
+  const said = { before: words.stood_by, count: formatCount(count), after: words.animals }
+  return keep(app, actor, `animals ${count}`, { brand, said }, () => drawCount(brand, said))
 }
 
 /** @throws too_many */

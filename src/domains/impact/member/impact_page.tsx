@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import { volunteerHoursPath } from '#domains/volunteers/ui/addresses.ts'
@@ -9,11 +8,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Read } from '#ui/read.tsx'
-import { ShareLinks } from '#ui/share.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type Impact, impactApi } from '../contract.ts'
+import { Lamps } from './lamps.tsx'
 import { impactWords as m } from './messages.ts'
 import { MetAnimals } from './met_animals.tsx'
+import { Share } from './share.tsx'
 import { Trail } from './trail.tsx'
 
 const Street = ({ impact }: { impact: Impact }) => {
@@ -66,21 +66,6 @@ const Tiles = ({ impact }: { impact: Impact }) => {
   )
 }
 
-const Share = ({ impact }: { impact: Impact }) => {
-  const open = impact.campaigns.filter(({ is_public }) => is_public)
-  const campaign = open.find(({ animals }) => animals.length > 0) ?? open[0]
-  if (!campaign) return null
-  return (
-    <section className="card pad mt-6 row between wrap gap-4 impact-share">
-      <div>
-        <h2>{m.share_title}</h2>
-        <p className="small muted">{m.share_text(campaign.title)}</p>
-      </div>
-      <ShareLinks address={location.origin + campaignPath(campaign)} title={campaign.title} />
-    </section>
-  )
-}
-
 const YearChoice = (props: {
   years: readonly number[]
   year: number | null
@@ -128,6 +113,7 @@ export const ImpactPage = () => {
                   <Trail campaigns={impact.campaigns} />
                 </section>
                 <MetAnimals animals={impact.animals} />
+                {impact.lamps && <Lamps lamps={impact.lamps} />}
                 <Share impact={impact} />
               </>
             )}
