@@ -1,4 +1,4 @@
-import { expect, open, test } from './support.ts'
+import { expect, expectAccessible, open, read, test } from './support.ts'
 
 test('a visitor follows one expense to its papers and passes its address on', async ({ page }) => {
   await open(page, '/transactions/expense?period=all&utm_source=line')
@@ -59,4 +59,22 @@ test('each step of the trail leads to what it names, and every year and month ha
     const address = (await link.getAttribute('href')) ?? ''
     expect((await page.request.get(address)).status(), address).toBe(200)
   }
+})
+
+test('a visitor reads how many expenses of a month show their papers, and when the others come', async ({
+  page,
+  request,
+}) => {
+  type Row = { id: number; papers: { state: string; due_on: string | null } }
+  const { data } = await read<{ data: Row[] }>(request, '/api/transactions?filter[direction]=expense&per_page=100')
+  const waiting = data.find(({ papers }) => papers.due_on !== null)
+  if (!waiting) throw new Error('every expense of the demo shows its papers')
+  await open(page, `/transactions/expense?period=all&row=${waiting.id}`)
+  const [, month, day] = (waiting.papers.due_on ?? '').split('-').map(Number)
+  await expect(page.locator('.expanded-grid').getByText('單據整理中')).toContainText(`${month} 月 ${day} 日`)
+  const period = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+  const { shown } = await read<{ shown: number }>(request, `/api/transactions/papers?month=${period}`)
+  await open(page, '/transactions/expense')
+  await expect(page.getByText(`${shown} 筆附單據`)).toBeVisible()
+  await expectAccessible(page)
 })

@@ -6,6 +6,7 @@ import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { PapersOf } from './papers/contract.ts'
 import { expenseCategories, incomeCategories, transactionMethods } from './rules.ts'
 
 export const DirectionField = z.enum(['income', 'expense'])
@@ -32,6 +33,7 @@ export const PublicTransaction = z.object({
   campaign: z.object({ id: z.int(), title: z.string() }).nullable(),
   /** Papers that everybody may see. */
   documents_count: z.int(),
+  papers: PapersOf,
   /** The row that this one takes back. */
   reverses_id: z.int().nullable(),
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sha256 } from '#platform/server/files.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import type { PublicTransaction, Sums } from './contract.ts'
@@ -214,5 +215,52 @@ describe('the last step of a gift', () => {
     const campaign = (await t.visitor.get(`/api/campaigns/${campaign_id}`)).body
     expect(campaign.animals).toEqual(body.animals)
     expect(campaign.use_of_money).toMatchObject([{ transaction_id: forIt, amount: 900 }])
+  })
+})
+
+describe('the papers of expenses', () => {
+  const aPaper = (owner_id: number) =>
+    t.app.db
+      .insertInto('media')
+      .values({
+        ...{ owner_type: 'transactions', owner_id, sort: 0, path: `test/paper-${owner_id}.jpg`, mime: 'image/jpeg' },
+        ...{ bytes: 1, width: 600, height: 800, sha256: sha256(Buffer.from(`paper ${owner_id}`)) },
+      })
+      .execute()
+
+  it('are shown, promised for a day, late, or none, and a month counts them', async () => {
+    const { id: bank_account_id, slug } = await anAccount(t.app)
+    const expense = { bank_account_id, direction: 'expense' as const, occurred_on: '2026-06-30' }
+    const shown = await anEntry(t.app, expense)
+    await aPaper(shown)
+    const missing = await anEntry(t.app, { ...expense, occurred_on: '2026-06-01', category: 'food' })
+    await anEntry(t.app, { ...expense, category: 'gateway_fee' })
+    await anEntry(t.app, { ...expense, occurred_on: '2026-07-01' })
+    await anEntry(t.app, { bank_account_id, occurred_on: '2026-06-15' })
+    const count = async (more = '') =>
+      (await t.visitor.get(`/api/transactions/papers?month=2026-06&bank=${slug}${more}`)).body
+    expect(await count()).toEqual({ shown: 1, to_come: 1 })
+    expect(await count('&category=food')).toEqual({ shown: 0, to_come: 1 })
+    const papers = async (id: number) => (await t.visitor.get(`/api/transactions/${id}`)).body.papers
+    const before = t.clock.now()
+    t.clock.set('2026-06-16T23:59:00+08:00')
+    expect([await papers(shown), await papers(missing)]).toEqual([
+      { state: 'shown', due_on: null },
+      { state: 'due', due_on: '2026-06-16' },
+    ])
+    t.clock.set('2026-06-17T00:00:00+08:00')
+    expect((await papers(missing)).state).toBe('late')
+    const list = await t.visitor.get(
+      `/api/transactions?filter[bank]=${slug}&filter[from]=2026-06-01&filter[to]=2026-06-30`,
+    )
+    expect(list.body.data.map((row: { papers: { state: string } }) => row.papers.state)).toEqual([
+      ...['none', 'shown', 'none', 'late'],
+    ])
+    t.clock.set(before)
+  })
+
+  it('cannot be counted for what is no month or no account', async () => {
+    for (const query of ['month=2026-13', 'month=2026', 'month=2026-06&bank=nowhere'])
+      expect((await t.visitor.get(`/api/transactions/papers?${query}`)).status).toBe(422)
   })
 })

@@ -59,8 +59,11 @@ const published = <O>(rows: Rows<O>, filter: PublishedFilter) => {
   return q ? found.where((where: ExpressionBuilder<Joined, 't'>) => where.or(waysOf(q))) : found
 }
 
+/** Published rows of a filter, as `t`. */
+export const publishedRows = (app: App, filter: PublishedFilter) => published(bookRows(app), filter)
+
 const publicRows = (app: App, filter: PublishedFilter) =>
-  published(bookRows(app), filter)
+  publishedRows(app, filter)
     .innerJoin('bank_accounts as b', 'b.id', 't.bank_account_id')
     .leftJoin('campaigns as c', 'c.id', 't.campaign_id')
     .select(['t.id', 't.occurred_on', 't.direction', 't.category', 't.title', 't.public_name', 't.method'])

@@ -4,6 +4,7 @@ import { ledgerApi } from './contract.ts'
 import { downloadTransactions } from './download/service.ts'
 import { entryRoutes } from './entries/routes.ts'
 import { fundingRoutes } from './fundings/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { getTransaction, listTransactions, readMonths, readYears } from './service.ts'
 
 export const ledgerRoutes: readonly Route[] = [
@@ -12,6 +13,7 @@ export const ledgerRoutes: readonly Route[] = [
   route(ledgerApi.months, ({ app, query }) => readMonths(app, query.year)),
   route(ledgerApi.years, ({ app }) => readYears(app)),
   route(ledgerApi.get, ({ app, params }) => getTransaction(app, params.id)),
+  ...paperRoutes,
   ...bankAccountRoutes,
   ...entryRoutes,
   ...fundingRoutes,

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { listAnimalsOfTransactions } from '#domains/animals/service.ts'
 import { photosOf } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { taipeiParts, toInstant } from '#platform/contract/time.ts'
+import { taipeiDay, taipeiParts, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { findAccountId } from './bank_accounts/queries.ts'
 import type { Sums, TransactionDetail, TransactionQuestion, transactionList } from './contract.ts'
 import { ledgerWords } from './messages.ts'
+import { papersOf } from './papers/rules.ts'
 import {
   findDayBehind,
   findPublished,
@@ -87,6 +88,7 @@ export const listTransactions = async (app: App, query: Question) => {
     ...row,
     campaign: campaign_id === null ? null : { id: campaign_id, title: campaign_title ?? '' },
     documents_count: documents.get(row.id)?.length ?? 0,
+    papers: papersOf(row, documents.get(row.id)?.length ?? 0, taipeiDay(app.clock())),
   }))
   return { data, meta: page.meta, totals: withBalance(sums), as_of }
 }
@@ -166,6 +168,7 @@ export const getTransaction = async (app: App, id: number): Promise<TransactionD
           },
     permit_no: row.permit_no,
     documents: photos.get(id) ?? [],
+    papers: papersOf(row, photos.get(id)?.length ?? 0, taipeiDay(app.clock())),
     animals: animals.get(id) ?? [],
     trail: trailOf(row),
     second_person: row.published_by !== null && row.published_by !== row.created_by,

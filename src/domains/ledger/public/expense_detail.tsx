@@ -27,6 +27,8 @@ const Node = ({ icon, hot, label, title, text, href }: NodeProps) => (
   </li>
 )
 
+const monthAndDay = (day: string) => [Number(day.slice(5, 7)), Number(day.slice(8))] as const
+
 const papersId = 'papers'
 const animalsId = 'animals'
 
@@ -40,10 +42,17 @@ const AnimalNode = ({ animals, address }: Pick<LedgerDetail, 'animals'> & { addr
   )
 }
 
+/** Below the node of the papers: their number, or the day until which they are promised. */
+const underPapers = ({ voucher_no, papers: { state, due_on } }: LedgerDetail): string | undefined => {
+  if (state === 'due' && due_on !== null) return m.papers_due_short(...monthAndDay(due_on))
+  return state === 'late' ? m.papers_late_short : (voucher_no ?? undefined)
+}
+
 /** From the gifts to the animals, as far as the books know the way. Each step leads on to what it names. */
 const Trail = ({ row, address }: { row: LedgerDetail; address: string }) => {
-  const { campaign, documents } = row
+  const { campaign, documents, papers } = row
   const hasPapers = documents.length > 0
+  const under = underPapers(row)
   return (
     <ol className="trail mt-4">
       {campaign && (
@@ -71,21 +80,29 @@ const Trail = ({ row, address }: { row: LedgerDetail; address: string }) => {
         text={m.on(row.occurred_on, m.methods[row.method] ?? '')}
         href={address}
       />
-      <Node
-        icon="file-text"
-        label={m.steps.papers}
-        title={hasPapers ? m.papers_count(documents.length) : m.papers_pending}
-        {...(row.voucher_no && { text: row.voucher_no })}
-        {...(hasPapers && { href: `${address}#${papersId}` })}
-      />
+      {papers.state !== 'none' && (
+        <Node
+          icon="file-text"
+          label={m.steps.papers}
+          title={hasPapers ? m.papers_count(documents.length) : m.papers_pending}
+          {...(under && { text: under })}
+          {...(hasPapers && { href: `${address}#${papersId}` })}
+        />
+      )}
       <AnimalNode animals={row.animals} address={address} />
     </ol>
   )
 }
 
-const Papers = ({ documents }: Pick<LedgerDetail, 'documents'>) =>
+/** What is said where no paper stands yet. */
+const missingWords = ({ state, due_on }: LedgerDetail['papers']): string => {
+  if (due_on === null) return m.papers_none
+  return state === 'late' ? m.papers_late(due_on) : m.papers_due(...monthAndDay(due_on))
+}
+
+const Papers = ({ documents, papers }: Pick<LedgerDetail, 'documents' | 'papers'>) =>
   documents.length === 0 ? (
-    <p className="small muted">{m.papers_none}</p>
+    <p className="small muted">{missingWords(papers)}</p>
   ) : (
     <div id={papersId}>
       {documents.map((photo, index) => (
@@ -176,7 +193,7 @@ export const ExpenseDetail = ({ row, origin, path }: { row: LedgerDetail; origin
       </div>
       <Trail row={row} address={path} />
       <div className="expanded-grid">
-        <Papers documents={row.documents} />
+        <Papers documents={row.documents} papers={row.papers} />
         <div>
           <Facts row={row} />
           {row.animals.length > 0 && (

@@ -22,6 +22,8 @@ export type LedgerData = {
   list: LedgerList | null
   /** Twelve months that end with the period, oldest first; only where the chart stands. */
   months: readonly MonthSums[] | null
+  /** How many expenses of the month show their papers; only on the list of a month's expenses. */
+  papers: { shown: number; to_come: number } | null
   /** The opened expense. */
   row: LedgerDetail | null
 }

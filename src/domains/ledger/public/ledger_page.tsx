@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AnnualReport } from './annual_report.tsx'
@@ -51,7 +52,15 @@ const LedgerBody = ({ data, list, origin }: BodyProps) => {
       <section className="card mt-6">
         <p className="row between wrap pad-small small muted">
           <span>{q ? m.found_words(q, list.meta.total) : m.found(periodWords(period), list.meta.total)}</span>
-          <span>{m.as_of(list.as_of)}</span>
+          <span className="row gap-2 wrap">
+            {data.papers && (
+              <span className="row gap-1">
+                <Icon name="paperclip" />
+                {m.papers_counted(data.papers.shown, data.papers.to_come)}
+              </span>
+            )}
+            {m.as_of(list.as_of)}
+          </span>
         </p>
         {list.data.length > 0 ? (
           <LedgerRows place={place} accounts={accounts} rows={list.data} row={row} origin={origin} />

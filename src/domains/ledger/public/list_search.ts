@@ -86,3 +86,10 @@ export const ledgerQuestion = ({ tab, bank, search }: Place, period: Period) => 
     ...daysOf(period),
   },
 })
+
+/** The question how many papers of a month are there. `period` is a month. */
+export const papersQuestion = ({ bank, search: { category } }: Place, period: Period) => ({
+  month: period,
+  ...(bank && { bank }),
+  ...(category && { category }),
+})

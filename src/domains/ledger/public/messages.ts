@@ -1,5 +1,5 @@
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
-import { tableDate, tableTime } from '#platform/contract/time.ts'
+import { proseDate, tableDate, tableTime } from '#platform/contract/time.ts'
 
 export const publicLedgerWords = {
   title: '收支公告',
@@ -74,10 +74,16 @@ export const publicLedgerWords = {
   difference: '收支差額',
   papers_count: (count: number) => `公開版 ${count} 張`,
   papers_pending: '單據整理中',
+  papers_due: (month: number, day: number) => `單據整理中，預計 ${month} 月 ${day} 日`,
+  papers_due_short: (month: number, day: number) => `預計 ${month} 月 ${day} 日`,
+  papers_late: (day: string) => `單據整理中，原訂 ${proseDate(day)}公開`,
+  papers_late_short: '比原訂的日子晚',
+  papers_counted: (shown: number, to_come: number) =>
+    `${formatCount(shown)} 筆附單據${to_come > 0 ? `，${formatCount(to_come)} 筆整理中` : ''}`,
   animals_count: (count: number) => `${formatCount(count)} 隻`,
   animals_title: (count: number) => (count > 1 ? `其中的 ${formatCount(count)} 隻毛孩` : '這筆錢幫助的毛孩'),
   papers_text: '個人資料與帳號已遮蔽，金額與品項不遮。',
-  papers_none: '單據整理中，整理好會公開在這裡。',
+  papers_none: '這筆支出沒有另外的單據。',
   see_paper: (number: number) => `放大第 ${number} 張單據`,
   no: '編號',
   campaign: '專案',

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+import { type PublishedFilter, publishedRows } from '../queries.ts'
+import { paperless } from './rules.ts'
+
+/** Counts what `papersOf` says of each row: shown, and to come. */
+export const countPapers = (app: App, filter: PublishedFilter) => {
+  const hasPaper = sql<boolean>`exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id
+    and m.collection = 'photos' and m.visibility = 'public' and m.width is not null and m.deleted_at is null)`
+  return app.db
+    .selectFrom(
+      publishedRows(app, filter)
+        .select(hasPaper.as('has_paper'))
+        .select(sql<boolean>`t.reverses_id is null and t.category <> all(${paperless}::text[])`.as('needs_paper'))
+        .where('t.direction', '=', 'expense')
+        .as('r'),
+    )
+    .select([
+      sql<number>`(count(*) filter (where has_paper))::int`.as('shown'),
+      sql<number>`(count(*) filter (where needs_paper and not has_paper))::int`.as('to_come'),
+    ])
+    .executeTakeFirstOrThrow()
+}
