@@ -88,6 +88,16 @@ describe('an uploaded picture', () => {
     expect(await storedPath(reply.body.id)).toMatch(/^media\/[\w-]{24}\.jpg$/)
   })
 
+  it('gives up quality before more than 2 MB of it are kept', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+    const grain = sharp({ create: { width: 2560, height: 1600, channels: 3, background: '#888', noise } })
+    const reply = await upload(admin, await grain.jpeg({ quality: 75 }).toBuffer())
+    expect(reply).toMatchObject({ status: 201, body: { width: 2560, height: 1600 } })
+    const kept = await test.app.files.get(await storedPath(reply.body.id))
+    expect(kept.length).toBeLessThanOrEqual(2_000_000)
+    expect(kept.length).toBeGreaterThan(500_000)
+  })
+
   it.each(['png', 'webp', 'gif', 'avif'] as const)('may be a %s', async (format) => {
     expect((await upload(admin, await photo().toFormat(format).toBuffer())).status).toBe(201)
   })

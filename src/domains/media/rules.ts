@@ -1,7 +1,7 @@
 import type { Permission } from '#platform/contract/permissions.ts'
 
-/** Limits of an upload (domain.md section 7). */
-export const uploadLimits = { bytes: 10_000_000, pixels: 40_000_000, long_side: 2560 } as const
+/** Limits of an upload (domain.md section 7): what comes in, and what is kept of a picture. */
+export const uploadLimits = { bytes: 10_000_000, pixels: 40_000_000, long_side: 2560, kept_bytes: 2_000_000 } as const
 
 /** Formats that are decoded and encoded anew. Everything that may run script (SVG, HTML) is not among them. */
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const

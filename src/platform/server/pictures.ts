@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { common, fail } from '#platform/contract/failures.ts'
 
 /** Two at once, one thread each: pictures must not take both cores from the shop. */
@@ -40,13 +40,35 @@ export class PictureRefused extends Error {
   }
 }
 
+/** Tried one after the other until the bytes fit; the last one stands. */
+const qualities = [88, 76, 64, 50] as const
+
+const encode = async (upright: Sharp, hasAlpha: boolean, most: number): Promise<Picture> => {
+  const [quality, ...lower] = qualities
+  const at = async (quality: number): Promise<Picture> => {
+    const encoded = hasAlpha ? upright.clone().webp({ quality }) : upright.clone().jpeg({ quality })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    return { bytes: data, mime: hasAlpha ? 'image/webp' : 'image/jpeg', width: info.width, height: info.height }
+  }
+  let picture = await at(quality)
+  for (const next of lower) {
+    if (picture.bytes.length <= most) break
+    picture = await at(next)
+  }
+  return picture
+}
+
 /**
  * Decodes a picture and encodes it anew: upright, sRGB, without any metadata (EXIF, GPS, comments, colour profiles), the
- * first frame of several, no side longer than `long_side`. JPEG, or WebP where something is transparent.
+ * first frame of several, no side longer than `long_side`. JPEG, or WebP where something is transparent. What is larger
+ * than `kept_bytes` gives up quality.
  *
  * @throws PictureRefused
  */
-export const makePicture = (bytes: Buffer, limits: { pixels: number; long_side: number }): Promise<Picture> =>
+export const makePicture = (
+  bytes: Buffer,
+  limits: { pixels: number; long_side: number; kept_bytes: number },
+): Promise<Picture> =>
   inPictureQueue(async () => {
     try {
       const source = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', pages: 1 })
@@ -55,9 +77,7 @@ export const makePicture = (bytes: Buffer, limits: { pixels: number; long_side: 
         .autoOrient()
         .resize({ width: limits.long_side, height: limits.long_side, fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
-      const encoded = hasAlpha ? upright.webp({ quality: 90 }) : upright.jpeg({ quality: 88 })
-      const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-      return { bytes: data, mime: hasAlpha ? 'image/webp' : 'image/jpeg', width: info.width, height: info.height }
+      return await encode(upright, hasAlpha, limits.kept_bytes)
     } catch (error) {
       throw new PictureRefused(/pixel limit/i.test((error as Error).message) ? 'too_many_pixels' : 'broken')
     }
