@@ -1,4 +1,4 @@
-import { expect, open, read, signInStaff, test } from './support.ts'
+import { expect, open, password, read, signInStaff, test } from './support.ts'
 
 test('the back office asks for the CSRF cookie first and for the settings next', async ({ page }) => {
   const calls: string[] = []
@@ -87,9 +87,38 @@ test('a page with the marks of an advertisement in its address is the same page'
   }
 })
 
-test('the member area opened without signing in leads home, and nothing is drawn twice', async ({ page }) => {
+test('the member area opened without signing in leads home, asks for it, and then to the page', async ({ page }) => {
   await page.goto('/account/receipts')
   await page.waitForURL((url) => url.pathname === '/')
   await page.waitForSelector('html[data-ready]')
   await expect(page.locator('h1')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('電子信箱').fill('member@pawlight.test')
+  await dialog.getByLabel('密碼', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/receipts')
+  await expect(page.getByRole('heading', { level: 1, name: '捐款收據' })).toBeVisible()
+})
+
+test('a visitor finds the three applications in the foot of the page and is asked to sign in, or stays', async ({
+  page,
+}) => {
+  await open(page, '/information/faq')
+  const foot = page.getByRole('contentinfo')
+  for (const name of ['絕育補助申請', '醫療補助申請', '糧食補助申請'])
+    await expect(foot.getByRole('link', { name })).toBeVisible()
+  await foot.getByRole('link', { name: '醫療補助申請' }).hover()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await foot.getByRole('link', { name: '醫療補助申請' }).click()
+  await expect(page.getByRole('dialog').getByLabel('電子信箱')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const menu = page.getByRole('button', { name: '開啟選單' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: '登入或註冊' }).last().click()
+  await page.getByRole('dialog').getByLabel('電子信箱').fill('member@pawlight.test')
+  await page.getByRole('dialog').getByLabel('密碼', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/account'))
 })

@@ -42,6 +42,11 @@ export const menuMessages = {
   ],
   adoptions: { label: '認養毛孩', href: '/adoptions/search' },
   products: { label: '公益好物', href: '/products' },
+  applications: [
+    { label: '絕育補助申請', href: '/account/applications/neuter' },
+    { label: '醫療補助申請', href: '/account/applications/medical' },
+    { label: '糧食補助申請', href: '/account/applications/food' },
+  ],
   clinics: { label: '合作院所', href: '/clinics' },
   clinics_apply: { label: '申請成為合作院所', href: '/clinics/apply' },
   transactions: { label: '收支公告', href: '/transactions' },

@@ -24,6 +24,9 @@ const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn:
         {categories.map(({ id, name, slug }) => (
           <MenuItem key={id} label={name} href={`/products/category/${id}/${encodeURIComponent(slug)}`} sub />
         ))}
+        {m.applications.map((entry) => (
+          <MenuItem key={entry.href} {...entry} />
+        ))}
         <MenuItem {...m.clinics} />
         <MenuItem {...m.transactions} />
         <MenuItem {...m.board} />

@@ -29,7 +29,7 @@ export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
           {website.site_slogan && <p>{website.site_slogan}</p>}
         </div>
         <Column title={m.footer_act} entries={[m.donation, m.campaigns, m.adoptions, m.products, m.board]} />
-        <Column title={m.footer_services} entries={[m.clinics, m.clinics_apply]} />
+        <Column title={m.footer_services} entries={[...m.applications, m.clinics, m.clinics_apply]} />
         <Column title={m.footer_know} entries={[m.about, m.news, m.transactions, m.faq, m.contact]} />
         <div>
           <h2 className="footer-title">{m.footer_contact}</h2>

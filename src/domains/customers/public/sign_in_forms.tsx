@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { openAccountDialog } from '../ui/account_dialogs_store.ts'
+import { leaveSignedIn, openAccountDialog } from '../ui/account_dialogs_store.ts'
 import { customerSession } from '../ui/session.ts'
 import { forgotErrors, registerErrors, signInErrors } from './account_forms.ts'
 import { accountWords as m } from './messages.ts'
@@ -47,7 +47,7 @@ export const SignInForm = () => {
       const { name } = await customerSession.login(token)
       toast({ text: m.signed_in(name) })
     })
-    if (done) openAccountDialog(undefined)
+    if (done) leaveSignedIn()
   }
   return (
     <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
@@ -91,7 +91,7 @@ export const RegisterForm = () => {
       await customerSession.login(token)
       toast({ text: m.registered })
     })
-    if (done) openAccountDialog(undefined)
+    if (done) leaveSignedIn()
   }
   return (
     <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>

@@ -5,6 +5,7 @@ import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { pageAfterSignIn } from '../ui/account_dialogs_store.ts'
 import { accountWords as m } from './messages.ts'
 
 type Provider = keyof typeof m.with_provider
@@ -27,7 +28,7 @@ export const SocialButtons = ({ divided }: { divided?: boolean }) => {
     try {
       const { url } = await callAsMember(startOauthCall, {
         params: { provider },
-        body: { return_to: location.pathname + location.search },
+        body: { return_to: pageAfterSignIn() },
       })
       location.assign(url)
     } catch (failure) {

@@ -1,11 +1,31 @@
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
+import { goTo } from '#platform/browser/navigation.ts'
 
 /** The dialogs of an account; undefined while none is open. */
 export type AccountDialog = 'sign_in' | 'register' | 'forgot' | undefined
 
 const store = externalStore<AccountDialog>(undefined)
 
+/** The page that a person asked for without being signed in. */
+let wanted: string | undefined
+
+export const openAccountDialog = (dialog: AccountDialog): void => {
+  if (dialog === undefined) wanted = undefined
+  store.set(dialog)
+}
 /** Opens the sign-in dialog over whatever page is open; after it the person is still on that page. */
-export const openSignIn = (): void => store.set('sign_in')
-export const openAccountDialog = (dialog: AccountDialog): void => store.set(dialog)
+export const openSignIn = (): void => openAccountDialog('sign_in')
+/** Opens the sign-in dialog for a page of the member area; after it the person is led there. */
+export const openSignInFor = (page: string): void => {
+  wanted = page
+  openAccountDialog('sign_in')
+}
+/** Where signing in leads: the page that was asked for, or the one that is open. */
+export const pageAfterSignIn = (): string => wanted ?? location.pathname + location.search
+/** Closes the dialog of a person who is signed in now, and leads to the page that was asked for. */
+export const leaveSignedIn = (): void => {
+  const page = wanted
+  openAccountDialog(undefined)
+  if (page) goTo(page)
+}
 export const useAccountDialog = (): AccountDialog => useStore(store, undefined)

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AccountArea } from '#domains/customers/ui/account_area.tsx'
+import { openSignInFor } from '#domains/customers/ui/account_dialogs_store.ts'
 import { customerSession } from '#domains/customers/ui/session.ts'
 import { readStored, storageKeys } from '#platform/browser/member_token.ts'
 
@@ -14,8 +15,12 @@ export const Route = createFileRoute('/account')({
   ssr: false,
   staticData: { requiresAppAuth: true },
   // Without a token the answer is known at once: a redirect that waits would interrupt hydration.
-  beforeLoad: () => {
-    const goHome = () => redirect({ to: '/', replace: true })
+  beforeLoad: ({ location, preload }) => {
+    const goHome = () => {
+      // A token that is still there was not refused: the server is away, and signing in would not help.
+      if (!preload && !readStored(storageKeys.customer_token)) openSignInFor(location.href)
+      return redirect({ to: '/', replace: true })
+    }
     if (!readStored(storageKeys.customer_token)) throw goHome()
     return customerSession.check().then((signedIn) => {
       if (!signedIn) throw goHome()
