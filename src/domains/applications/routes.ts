@@ -5,7 +5,8 @@ import { deskRoutes } from './desk/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { applicationFileRoutes } from './files/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
-import { getMyApplication, getMyStanding, listMyApplications, withdrawApplication } from './service.ts'
+import { getMyApplication, listMyApplications, withdrawApplication } from './service.ts'
+import { getMyStanding } from './standing/service.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 
 export const applicationRoutes: readonly Route[] = [

@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures, type MyApplication } from '../contract.ts'
 import { tellMember, tellStaff } from '../mailing/service.ts'
 import { applicationWords as words } from '../messages.ts'
+import { presentApplication } from '../presenting/service.ts'
 import {
   type ApplicationRow,
   findOwn,
@@ -21,7 +22,8 @@ import {
   updateAnimal,
 } from '../queries.ts'
 import type { ApplicationType } from '../rules.ts'
-import { lockSeen, presentApplication, recordOwn, stepOf, whyNotNow, writeRow } from '../service.ts'
+import { lockSeen, recordOwn, stepOf, writeRow } from '../service.ts'
+import { whyNotNow } from '../standing/service.ts'
 import type { DraftAnimal, DraftInput } from './contract.ts'
 import { countDrafts, deleteAnimals, insertAnimal, insertDraft, takeApplicationNo } from './queries.ts'
 import { type Answers, errorsOf, problemsOf } from './rules.ts'

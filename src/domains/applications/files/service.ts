@@ -6,9 +6,9 @@ import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures } from '../contract.ts'
 import { applicationWords as words } from '../messages.ts'
+import { fileOf } from '../presenting/service.ts'
 import { type ApplicationRow, listAnimals, listRequests, lockOwn } from '../queries.ts'
 import { type Slot, slotOf } from '../rules.ts'
-import { fileOf } from '../service.ts'
 import type { FilePlace, SlotFiles } from './contract.ts'
 
 type Owner = { owner: string; id: number }

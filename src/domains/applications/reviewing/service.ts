@@ -9,9 +9,9 @@ import { insertRequest } from '../asking/queries.ts'
 import type { AskedInput, StaffApplication } from '../desk/contract.ts'
 import { lockForStaff, officeStep, takeStep, type Worker } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
+import { replacedSlot } from '../presenting/service.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
 import { isAskable, slotOf } from '../rules.ts'
-import { replacedSlot } from '../service.ts'
 
 type Seen = { id: number; version: number; internal_note: string | null }
 
