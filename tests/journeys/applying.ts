@@ -36,10 +36,35 @@ export const callsOf = async (request: APIRequestContext, email: string) => {
   const { token } = (await answer.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
   return {
-    get: (id: number) => request.get(`/api/my/applications/${id}`, { headers }),
+    headers,
     read: async (id: number) =>
       (await (await request.get(`/api/my/applications/${id}`, { headers })).json()) as Application,
   }
+}
+
+/** An application for neutering that was sent, by the calls: for what comes after the form. */
+export const sentBy = async (request: APIRequestContext, email: string): Promise<Application> => {
+  const { headers } = await callsOf(request, email)
+  const ask = async (method: string, path: string, more: object) => {
+    const answer = await request.fetch(path, { method, headers, ...more })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as Application
+  }
+  const begun = await ask('POST', '/api/my/applications', { data: { type: 'neuter' } })
+  const at = `/api/my/applications/${begun.id}`
+  const cat = { species: 'cat', sex: 'female', nickname: '小橘', origin: 'stray', weight_g: 32_000 }
+  const data = { version: begun.version, ...person, animals: [cat] }
+  const saved = await ask('PUT', at, { data })
+  const multipart = { visibility: 'private', file: await aPhoto() }
+  const { id: media_id } = await ask('POST', '/api/my/media', { multipart })
+  const place = { animal_id: saved.animals[0]?.id, slot: 'photo_before', media_id }
+  await ask('POST', `${at}/files`, { data: place })
+  return ask('POST', `${at}/submit`, { data: { version: saved.version, consent: true } })
+}
+
+const person = {
+  ...{ contact_phone: '0912345678', city: '臺北市', district: '中正區', address: '示範路 1 號' },
+  ...{ identity_kind: 'individual', reason: '公園裡有一群街貓，想在春天以前讓牠們都絕育，減少幼貓出生。' },
 }
 
 const signIn = async (request: APIRequestContext) => {
