@@ -2,6 +2,7 @@ import { type ParsedLocation, RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { keepForSignIn, openKeptSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { visitorIsThere } from '#ui/late.tsx'
@@ -48,6 +49,7 @@ const ready = (router: SiteRouter) => {
   const pressed = window.earlyClicks ?? []
   window.earlyClicks = null
   for (const element of pressed) if (element.isConnected) element.click()
+  openKeptSignIn()
   void visitorIsThere().then(fetchAhead)
   // Long after everything that a reader waits for.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => becomeOfflineReady(router), 3000)
@@ -98,6 +100,9 @@ history.scrollRestoration = 'manual'
 
 // Decided before hydration: a redirect of the router would interrupt it and draw the page twice.
 const mustLeave = /^\/account(\/|$)/.test(location.pathname) && !readStored(storageKeys.customer_token)
-if (mustLeave) location.replace('/')
+if (mustLeave) {
+  keepForSignIn(location.pathname + location.search)
+  location.replace('/')
+}
 // Not awaited: the page's own chunk imports this one, and each would wait for the other.
 else void bringToLife()

@@ -20,6 +20,25 @@ export const openSignInFor = (page: string): void => {
   wanted = page
   openAccountDialog('sign_in')
 }
+const keptKey = 'page_after_sign_in'
+/** Keeps the page that was asked for over a page load. */
+export const keepForSignIn = (page: string): void => {
+  try {
+    sessionStorage.setItem(keptKey, page)
+  } catch {
+    // A browser without storage only leads home.
+  }
+}
+/** Opens the sign-in dialog for a page that was kept, once. */
+export const openKeptSignIn = (): void => {
+  try {
+    const page = sessionStorage.getItem(keptKey)
+    sessionStorage.removeItem(keptKey)
+    if (page) openSignInFor(page)
+  } catch {
+    // A browser without storage only leads home.
+  }
+}
 /** Where signing in leads: the page that was asked for, or the one that is open. */
 export const pageAfterSignIn = (): string => wanted ?? location.pathname + location.search
 /** Closes the dialog of a person who is signed in now, and leads to the page that was asked for. */
