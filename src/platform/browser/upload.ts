@@ -26,7 +26,10 @@ export const uploadFile = <T>(
     for (const [name, value] of Object.entries(fields)) body.set(name, value)
     body.set('file', file)
     const request = new XMLHttpRequest()
-    let stalled = setTimeout(() => request.abort(), stallMs)
+    const abort = () => request.abort()
+    let stalled = setTimeout(abort, stallMs)
+    // without a network nothing will move: whoever waits is told at once
+    window.addEventListener('offline', abort)
     request.open('POST', path)
     request.responseType = 'json'
     for (const [name, value] of Object.entries({ accept: 'application/json', ...headers }))
@@ -34,10 +37,13 @@ export const uploadFile = <T>(
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(stalled)
       // the server's own work after the last byte may take longer
-      stalled = setTimeout(() => request.abort(), loaded < total ? stallMs : 3 * stallMs)
+      stalled = setTimeout(abort, loaded < total ? stallMs : 3 * stallMs)
       onProgress(Math.floor((loaded / Math.max(1, total)) * 100))
     }
-    request.onloadend = () => clearTimeout(stalled)
+    request.onloadend = () => {
+      clearTimeout(stalled)
+      window.removeEventListener('offline', abort)
+    }
     request.onerror = () => reject(new CallFailed(0, {}))
     request.onabort = () => reject(new CallFailed(0, {}))
     request.onload = () =>
