@@ -1,52 +1,52 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, password, signInMember, test } from './support.ts'
+import type { Page } from '@playwright/test'
+import { bringReportDay } from './calendar.ts'
+import { newMailbox, type Staff, signInNewMember, staffOf } from './people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signInMember, test } from './support.ts'
 
 const story =
   '花花是去年冬天在工地後面撿到的，剛來的時候躲在沙發底下三個星期，現在會一路跟到浴室門口，坐在地墊上等人出來，再一起去吃飯。'
 
-/** A member of whom nothing is known yet, signed in by the call. */
-const aMember = async (request: APIRequestContext, who: string, name: string) => {
-  const email = `${who}-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`
-  const answer = await request.post('/api/auth/register', { data: { name, email, password, consent: true } })
-  expect(answer.status()).toBe(201)
-  return email
-}
-
-const tokenOf = async (request: APIRequestContext, email: string) => {
-  const answer = await request.post('/api/auth/login', { data: { email, password } })
-  const { token } = (await answer.json()) as { token: string }
-  return { authorization: `Bearer ${token}` }
-}
-
-/** Staff by the calls, whose screens come later. */
-const staffOf = async (page: Page) => {
-  const { request } = page
-  const cookies = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
-  await request.get('/sanctum/csrf-cookie')
-  const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await cookies()) ?? '') })
-  const data = { email: 'admin@pawlight.test', password }
-  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
-  return {
-    version: async (address: string) => ((await (await request.get(address)).json()) as { version: number }).version,
-    post: async (address: string, body: object) => {
-      const answer = await request.post(address, { data: body, headers: await headers() })
-      expect(answer.status(), await answer.text()).toBe(200)
-    },
-  }
-}
-
 /** A picture of one colour, made by the browser itself. */
-const aPhoto = async (page: Page): Promise<Buffer> => {
-  const data = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
-    const context = canvas.getContext('2d')
-    if (context) {
-      context.fillStyle = '#c98b4b'
-      context.fillRect(0, 0, 800, 600)
-    }
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
-  })
+const aPhoto = async (page: Page, width = 800, colour = '#c98b4b'): Promise<Buffer> => {
+  const data = await page.evaluate(
+    ([width, colour]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height: width * 0.75 })
+      const context = canvas.getContext('2d')
+      if (context) {
+        context.fillStyle = colour
+        context.fillRect(0, 0, canvas.width, canvas.height)
+      }
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+    },
+    [width, colour] as const,
+  )
   return Buffer.from(data, 'base64')
+}
+
+/** Puts photos in: a huge one that is made smaller, one that follows, and a script that is refused with its reason. */
+const addPhotos = async (page: Page) => {
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+  const script = Buffer.from('<script>alert(1)</script>'.repeat(20))
+  const chosen = [file('huge.jpg', await aPhoto(page, 4_000)), file('cat.jpg', await aPhoto(page, 800, '#4b7fc9'))]
+  await page.locator('input[type=file]').setInputFiles([...chosen, file('renamed.jpg', script)])
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('這個檔案的內容不是照片，可能只是改了副檔名')).toBeVisible()
+  await fine(page)
+  await page.getByRole('button', { name: '關閉 renamed.jpg' }).click()
+  const first = page.getByRole('list', { name: '照片' }).getByRole('img').first()
+  const huge = (await first.getAttribute('src'))?.split('/').slice(0, 3).join('/') ?? ''
+  const sides = await page.evaluate(async (src) => {
+    const blob = await (await fetch(`${src}/1920.webp`)).blob()
+    const stored = await createImageBitmap(await (await fetch(src)).blob())
+    return { longest: Math.max(stored.width, stored.height), served: blob.size > 0 }
+  }, huge)
+  expect(sides).toEqual({ longest: 2560, served: true })
+
+  // The second one becomes the cover by the keyboard alone, and the focus stays with it.
+  await page.getByRole('button', { name: '第 2 張往前移' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(first).not.toHaveAttribute('src', new RegExp(`^${huge}/`))
+  await expect(page.getByRole('button', { name: '第 1 張往後移' })).toBeFocused()
 }
 
 const fine = async (page: Page) => {
@@ -60,9 +60,7 @@ const writePost = async (page: Page, name: string) => {
   await page.getByRole('button', { name: '開始填寫' }).click()
   await page.waitForURL(/\/account\/adoptions\/\d+\/edit/)
   await fine(page)
-  const file = { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText('1 / 10')).toBeVisible()
+  await addPhotos(page)
   await page.getByLabel('名字').fill(name)
   await page.getByLabel('生日').fill('2024-05-01')
   await page.getByLabel('縣市').selectOption('臺北市')
@@ -91,6 +89,15 @@ const writePost = async (page: Page, name: string) => {
   await expect(page.getByText('審核中', { exact: true })).toBeVisible()
 }
 
+/** Staff approve the post of an animal by its name; answers its id. */
+const approve = async (staff: Staff, name: string): Promise<number> => {
+  type Posts = { data: { id: number; version: number }[] }
+  const { data } = await staff.get<Posts>(`/api/admin/adoptions?q=${encodeURIComponent(name)}`)
+  const { id, version } = data[0] as Posts['data'][number]
+  await staff.post(`/api/admin/adoptions/${id}/approve`, { version })
+  return id
+}
+
 const theRequest = {
   ...{ name: '王小明', birth_on: '1990-05-05', phone: '0912345678', email: 'ming@example.com', city: '臺北市' },
   ...{ address: '中正區示範路 1 號', housing: 'own', household_count: 2, has_children: false, pets_now: [] },
@@ -105,24 +112,19 @@ test('an animal is posted, asked for, answered for, signed for and reported on',
   const newPage = async () => (await browser.newContext({ baseURL, viewport })).newPage()
   const [giver, adopter, desk] = [await newPage(), await newPage(), await newPage()]
   const name = `花花${Date.now() % 10_000}`
-  await signInMember(giver, await aMember(giver.request, 'giver', '陳淑芬'))
+  await signInNewMember(giver, newMailbox('giver'), '陳淑芬')
   await open(giver, '/account/adoptions')
   await expect(giver.getByRole('heading', { name: '還沒有刊登' })).toBeVisible()
   await fine(giver)
   await writePost(giver, name)
 
-  const staff = await staffOf(desk)
-  const { data } = (await (await desk.request.get(`/api/admin/adoptions?q=${encodeURIComponent(name)}`)).json()) as {
-    data: { id: number; version: number }[]
-  }
-  const { id, version } = data[0] as { id: number; version: number }
-  await staff.post(`/api/admin/adoptions/${id}/approve`, { version })
+  const staff = await staffOf(desk.request)
+  const id = await approve(staff, name)
   await open(giver, '/account/adoptions')
   await expect(giver.getByText('待認養', { exact: true })).toBeVisible()
   await fine(giver)
 
-  const email = await aMember(adopter.request, 'adopter', '王小明')
-  const headers = await tokenOf(adopter.request, email)
+  const headers = await signInNewMember(adopter, newMailbox('adopter'), '王小明')
   const asked = await adopter.request.post(`/api/adoptions/${id}/requests`, { data: theRequest, headers })
   expect(asked.status(), await asked.text()).toBe(201)
   const request = ((await asked.json()) as { id: number }).id
@@ -137,13 +139,13 @@ test('an animal is posted, asked for, answered for, signed for and reported on',
   await expect(giver.getByRole('link', { name: '0912345678' })).toBeVisible()
   await fine(giver)
 
-  await signInMember(adopter, email)
   await open(adopter, `/account/adoptions/requests/${request}`)
   await expect(adopter.getByRole('link', { name: '電話 0922333444' })).toBeVisible()
   await fine(adopter)
 
   const address = `/api/admin/adoption-requests/${request}`
-  await staff.post(`${address}/move`, { version: await staff.version(address), action: 'approve' })
+  const { version } = await staff.get<{ version: number }>(address)
+  await staff.post(`${address}/move`, { version, action: 'approve' })
   await open(adopter, `/account/adoptions/requests/${request}`)
   await expect(adopter.getByText('立書人 王小明')).toBeVisible()
   await adopter.getByRole('button', { name: '簽署切結書' }).click()
@@ -160,19 +162,70 @@ test('an animal is posted, asked for, answered for, signed for and reported on',
   await adopter.getByLabel('我已閱讀並同意').check()
   await adopter.getByRole('button', { name: '簽署切結書' }).click()
   await expect(adopter.getByText(/王小明於 .* 簽署/)).toBeVisible()
-  const [download] = await Promise.all([
+  const [answer, download] = await Promise.all([
+    adopter.waitForResponse(
+      (response) => response.url().includes('agreement') && response.request().method() === 'GET',
+    ),
     adopter.waitForEvent('download'),
     adopter.getByRole('button', { name: '下載 PDF' }).click(),
   ])
+  expect(answer.headers()['content-type']).toBe('application/pdf')
   const parts: Buffer[] = []
   for await (const part of await download.createReadStream()) parts.push(part as Buffer)
   const pdf = Buffer.concat(parts).toString('latin1')
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
+  // Its text fills the first page, the signature with its proof stands on the second.
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
   await expect(adopter.getByRole('heading', { name: '第 7 天' })).toBeVisible()
+  await expect(adopter.getByRole('button', { name: /寫第 7 天的回報/ })).toHaveCount(0)
   await fine(adopter)
   await open(giver, '/account/adoptions')
   await expect(giver.getByText('已回家', { exact: true })).toBeVisible()
+
+  await bringReportDay(request)
+  await open(adopter, `/account/adoptions/requests/${request}`)
+  await adopter.getByRole('button', { name: /寫第 7 天的回報/ }).click()
+  const report = adopter.getByRole('form', { name: '寫第 7 天的回報' })
+  await report.locator('input[type=file]').setInputFiles([
+    { name: 'sofa.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(adopter, 3_200) },
+    { name: 'bowl.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(adopter) },
+  ])
+  await expect(report.getByRole('list', { name: '照片' }).getByRole('img')).toHaveCount(2)
+  await report.getByLabel(/近況/).fill('牠第一天就睡上沙發了，吃得很好。')
+  await fine(adopter)
+  await report.getByRole('button', { name: '送出回報' }).click()
+  await expect(report).toHaveCount(0)
+  await expect(adopter.getByText('牠第一天就睡上沙發了，吃得很好。')).toBeVisible()
+})
+
+test('a post is renewed, changed, looked at again and taken down', async ({ page, browser }, info) => {
+  test.slow()
+  const staff = await staffOf((await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).request)
+  const name = `豆豆${Date.now() % 10_000}`
+  await signInNewMember(page, newMailbox('giver'), '陳淑芬')
+  await open(page, '/account/adoptions')
+  await writePost(page, name)
+  await approve(staff, name)
+  await open(page, '/account/adoptions')
+  await page.getByRole('button', { name: `延長 90 天：${name}` }).click()
+  await expect(page.getByText(/已延長/).first()).toBeVisible()
+
+  await page.getByRole('link', { name: `修改：${name}` }).click()
+  await expect(page.getByText('這則刊登正在公開，改了會送回審核。')).toBeVisible()
+  await page.getByRole('button', { name: '第 2 張往前移' }).click()
+  await expect(page.getByText('儲存後會送回審核')).toBeVisible()
+  await fine(page)
+  await page.getByRole('button', { name: '儲存並送回審核' }).click()
+  await page.waitForURL('**/account/adoptions')
+  await expect(page.getByText('審核中', { exact: true })).toBeVisible()
+
+  await approve(staff, name)
+  await open(page, '/account/adoptions')
+  await page.getByRole('button', { name: `下架：${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '下架' }).click()
+  await expect(page.getByText('已下架', { exact: true })).toBeVisible()
+  await fine(page)
 })
 
 test('the demo member finds a post with requests, a request under way and a report that is due', async ({ page }) => {

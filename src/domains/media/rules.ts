@@ -52,8 +52,8 @@ export const looksLikeMarkup = (bytes: Buffer): boolean =>
   )
 
 /** iPhones write HEIC; its decoder is patented and not part of what we ship. */
-export const isHeic = (bytes: Buffer): boolean =>
-  /^ftyp(heic|heix|hevc|hevx|heim|heis)/.test(bytes.subarray(4, 12).toString('latin1'))
+export const isHeic = (bytes: Uint8Array): boolean =>
+  /^ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1)$/.test(String.fromCharCode(...bytes.subarray(4, 12)))
 
 /** The widths in which pictures are served, in pixels. */
 export const variantWidths = [160, 320, 640, 960, 1440, 1920] as const

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { type Photo, uploadByMember } from '#domains/media/contract.ts'
-import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import type { Photo } from '#domains/media/contract.ts'
+import { MemberPhotosField } from '#domains/media/ui/member_photos_field.tsx'
+import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
 import { CallFailed } from '#platform/browser/call.ts'
+import { useStore } from '#platform/browser/external_store.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
@@ -22,6 +24,13 @@ const useReport = (followup: Followup, onDone: () => void) => {
   const [condition, setCondition] = useState<'ok' | 'concern'>('ok')
   const [note, setNote] = useState('')
   const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [uploads] = useState(() =>
+    makePhotoUploads({
+      isPrivate: true,
+      alt: () => m.photo,
+      onPhoto: (photo) => setPhotos((before) => [...before, photo]),
+    }),
+  )
   const [failure, setFailure] = useState<CallFailed | null>(null)
   const [attempt, setAttempt] = useState(0)
   const submit = async (event: FormEvent) => {
@@ -45,6 +54,8 @@ const useReport = (followup: Followup, onDone: () => void) => {
     setNote,
     photos,
     setPhotos,
+    uploads,
+    isUploading: useStore(uploads.store, []).some(({ state }) => state.kind !== 'failed'),
     failure,
     attempt,
     submit,
@@ -79,18 +90,17 @@ const ReportForm = ({ followup, onDone }: { followup: Followup; onDone: () => vo
         error={form.error('note')}
         onChange={(event) => form.setNote(event.target.value)}
       />
-      <PhotosField
+      <MemberPhotosField
         label={m.photos}
         value={form.photos}
         onChange={form.setPhotos}
-        alt={m.photo}
+        uploads={form.uploads}
         max={followupLimits.photos}
         error={form.error('photo_ids')}
-        upload={uploadByMember}
-        isPrivate
+        hint={m.photos_hint}
       />
       <div>
-        <Button type="submit" kind="secondary" loading={form.running} loadingText={m.sending}>
+        <Button type="submit" kind="secondary" loading={form.running || form.isUploading} loadingText={m.sending}>
           {m.send_report}
         </Button>
       </div>

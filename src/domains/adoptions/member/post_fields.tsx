@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cities } from '#domains/customers/rules.ts'
-import { uploadByMember } from '#domains/media/contract.ts'
-import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { MemberPhotosField } from '#domains/media/ui/member_photos_field.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { adoptionWords, requirementWords } from '../messages.ts'
@@ -43,16 +42,15 @@ export const PhotosAndBasics = ({ form }: Of) => (
   <>
     <Card title={m.cards.photos} side={m.photo_count(form.values.photos.length, adoptionLimits.photos)}>
       <div id="photo_ids" tabIndex={-1}>
-        <PhotosField
+        <MemberPhotosField
           label={m.cards.photos}
           value={form.values.photos}
           onChange={(photos) => form.set({ photos })}
-          alt={m.photo_alt(form.values.name)}
+          uploads={form.uploads}
           max={adoptionLimits.photos}
           error={form.errors.photo_ids}
-          upload={uploadByMember}
           firstLabel={m.cover}
-          hint={m.photo_hint}
+          hint={form.post.status === 'published' ? `${m.photo_hint}${m.review_hint}` : m.photo_hint}
         />
       </div>
     </Card>
@@ -144,7 +142,7 @@ const Character = ({ form }: Of) => {
           label={f.story}
           hint={
             <span className="row between">
-              <span>{f.story_hint}</span>
+              <span>{form.post.status === 'published' ? `${f.story_hint}${m.review_hint}` : f.story_hint}</span>
               <span className="figures nowrap">{f.count(values.story.length, postLimits.story.max)}</span>
             </span>
           }

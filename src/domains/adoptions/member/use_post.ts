@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { makeDraftSaver } from '#platform/browser/draft_saver.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
@@ -65,6 +66,14 @@ export const usePost = (post: MyPost) => {
     setFailure(null)
     if (autosaves) saver.change(parts.values.get())
   }
+  // Lives as long as the form: photos go on while another step is on the screen.
+  const [uploads] = useState(() =>
+    makePhotoUploads({
+      isPrivate: false,
+      alt: () => m.photo_alt(parts.values.get().name),
+      onPhoto: (photo) => set({ photos: [...parts.values.get().photos, photo] }),
+    }),
+  )
   const refuse = (error: unknown) => {
     if (!(error instanceof CallFailed)) throw error
     setFailure(error)
@@ -91,6 +100,7 @@ export const usePost = (post: MyPost) => {
     post,
     values,
     set,
+    uploads,
     step,
     goTo: setStep,
     isLast: step === lastStep,
@@ -106,13 +116,21 @@ export const usePost = (post: MyPost) => {
     confirmOwner: setConfirmed,
     submit: () =>
       finish(async () => {
+        await uploads.settled()
         await saver.flush()
         const state = saver.store.get()
         if (state.kind === 'refused') throw state.failure
         const body = { version: saver.version(), owner_confirmed }
         await call(myPostsApi.submit, { params: { id: post.id }, body })
       }, m.sent),
-    save: () => finish(() => parts.save(parts.values.get(), post.version), isBack ? m.updated_back : m.updated),
+    save: () =>
+      finish(
+        async () => {
+          await uploads.settled()
+          await parts.save(parts.values.get(), post.version)
+        },
+        isBack ? m.updated_back : m.updated,
+      ),
   }
 }
 export type PostForm = ReturnType<typeof usePost>

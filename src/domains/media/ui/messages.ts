@@ -2,6 +2,7 @@
 export const uploadWords = {
   take: '拍照',
   choose_photo: '拍照或選擇照片',
+  add_photo: '加照片',
   choose_file: '拍照或選擇檔案',
   photo_formats: 'JPG、PNG、WebP，單張 10 MB 內',
   file_formats: 'JPG、PNG、WebP、PDF，單個 10 MB 內',

@@ -1,12 +1,11 @@
 import { type DragEvent, useId, useState } from 'react'
-import { type Photo, type uploadByMember, uploadByStaff } from '#domains/media/contract.ts'
+import { type Photo, uploadByStaff } from '#domains/media/contract.ts'
 import { mediaWords } from '#domains/media/messages.ts'
 import { acceptedImages, uploadLimits } from '#domains/media/rules.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
-import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { pictureOfPhoto } from './photo.ts'
+import { PhotoTile } from './photo_tile.tsx'
 
 type Waiting = { key: string; name: string; problem?: string }
 
@@ -19,48 +18,6 @@ type PhotosFieldProps = {
   /** The most pictures there may be. */
   max: number
   error?: string | undefined
-  /** Who uploads; staff unless told. */
-  upload?: typeof uploadByStaff | typeof uploadByMember
-  /** Nobody but whoever may see the thing sees its pictures. */
-  isPrivate?: boolean
-  /** What the first picture is called, and what is said below; as for goods unless told. */
-  firstLabel?: string
-  hint?: string
-}
-
-const swapped = (photos: readonly Photo[], from: number, to: number): Photo[] => {
-  const next = [...photos]
-  const [moved] = next.splice(from, 1)
-  if (moved) next.splice(to, 0, moved)
-  return next
-}
-
-type TileProps = { photos: readonly Photo[]; index: number; firstLabel: string; onChange: (photos: Photo[]) => void }
-
-const PhotoTile = ({ photos, index, firstLabel, onChange }: TileProps) => {
-  const photo = photos[index]
-  if (!photo) return null
-  const { src, srcset } = pictureOfPhoto(photo)
-  const move = (to: number) => onChange(swapped(photos, index, to))
-  return (
-    <li>
-      <img src={src} srcSet={srcset} sizes="320px" alt={photo.alt} />
-      {index === 0 && <span className="tag main-photo">{firstLabel}</span>}
-      <span className="photo-tools">
-        {index > 0 && (
-          <IconButton icon="arrow-left" label={mediaWords.earlier(index + 1)} onClick={() => move(index - 1)} />
-        )}
-        {index < photos.length - 1 && (
-          <IconButton icon="arrow-right" label={mediaWords.later(index + 1)} onClick={() => move(index + 1)} />
-        )}
-        <IconButton
-          icon="trash"
-          label={mediaWords.remove(index + 1)}
-          onClick={() => onChange(photos.filter((other) => other.id !== photo.id))}
-        />
-      </span>
-    </li>
-  )
 }
 
 const WaitingTile = ({ waiting, onDrop }: { waiting: Waiting; onDrop: () => void }) =>
@@ -81,7 +38,7 @@ const WaitingTile = ({ waiting, onDrop }: { waiting: Waiting; onDrop: () => void
 
 /** Uploads pictures one after the other; what failed stays with its reason until it is dismissed. */
 const useUploads = (props: PhotosFieldProps) => {
-  const { value, onChange, alt, max, upload: endpoint = uploadByStaff, isPrivate = false } = props
+  const { value, onChange, alt, max } = props
   const call = useCall()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const drop = (key: string) => setWaiting((all) => all.filter((one) => one.key !== key))
@@ -90,9 +47,9 @@ const useUploads = (props: PhotosFieldProps) => {
   const upload = async (file: File): Promise<Photo> => {
     const body = new FormData()
     body.set('alt', alt)
-    body.set('visibility', isPrivate ? 'private' : 'public')
+    body.set('visibility', 'public')
     body.set('file', file)
-    const { id, width, height, src } = await call(endpoint, { body } as never)
+    const { id, width, height, src } = await call(uploadByStaff, { body } as never)
     return { id, alt, width: width ?? 0, height: height ?? 0, src }
   }
   const add = async (files: readonly File[]) => {
@@ -116,9 +73,9 @@ const useUploads = (props: PhotosFieldProps) => {
   return { waiting, drop, add }
 }
 
-/** Pictures of a thing: chosen or dropped, put in order, taken away. The first one is the main picture. */
+/** Pictures of a thing that staff keep: chosen or dropped, put in order, taken away. The first one is the main picture. */
 export const PhotosField = (props: PhotosFieldProps) => {
-  const { label, value, onChange, max, error, firstLabel = mediaWords.mainPhoto, hint = mediaWords.photosHint } = props
+  const { label, value, onChange, max, error } = props
   const { waiting, drop, add } = useUploads(props)
   const id = useId()
   const onDrop = (event: DragEvent) => {
@@ -129,7 +86,13 @@ export const PhotosField = (props: PhotosFieldProps) => {
     <div className={error ? 'field has-error' : 'field'}>
       <ul className="image-grid" aria-label={label}>
         {value.map((photo, index) => (
-          <PhotoTile key={photo.id} photos={value} index={index} firstLabel={firstLabel} onChange={onChange} />
+          <PhotoTile
+            key={photo.id}
+            photos={value}
+            index={index}
+            firstLabel={mediaWords.mainPhoto}
+            onChange={onChange}
+          />
         ))}
         {waiting.map((one) => (
           <WaitingTile key={one.key} waiting={one} onDrop={() => drop(one.key)} />
@@ -153,7 +116,7 @@ export const PhotosField = (props: PhotosFieldProps) => {
           </li>
         )}
       </ul>
-      <p className={error ? 'field-error' : 'hint'}>{error ?? hint}</p>
+      <p className={error ? 'field-error' : 'hint'}>{error ?? mediaWords.photosHint}</p>
     </div>
   )
 }

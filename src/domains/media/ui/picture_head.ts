@@ -1,3 +1,5 @@
+import { isHeic } from '#domains/media/rules.ts'
+
 /** What a file is by its first bytes; its name and the type a browser derives from it say nothing. */
 export type FileHead = {
   kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'pdf' | 'unknown'
@@ -14,7 +16,7 @@ const kindOf = (bytes: Uint8Array): FileHead['kind'] => {
   if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'webp'
   if (/^GIF8[79]a$/.test(latin(bytes, 0, 6))) return 'gif'
   if (/^ftypavi[fs]$/.test(latin(bytes, 4, 12))) return 'avif'
-  if (/^ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1)$/.test(latin(bytes, 4, 12))) return 'heic'
+  if (isHeic(bytes)) return 'heic'
   return latin(bytes, 0, 5) === '%PDF-' ? 'pdf' : 'unknown'
 }
 

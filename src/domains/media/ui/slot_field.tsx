@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useStore } from '#platform/browser/external_store.ts'
 import { Announcer } from '#ui/announcer.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FieldMessage } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { uploadWords as m } from './messages.ts'
 import { isPicture, type StoredFile, signedVariant } from './stored_file.ts'
-import type { UploadItem, Uploads } from './uploads.ts'
+import { UploadLine } from './upload_line.tsx'
+import type { Uploads } from './uploads.ts'
 
 type SlotFieldProps = {
   /** Of the control: the name of the field in the form's errors. */
@@ -41,49 +42,6 @@ const Stored = (props: { file: StoredFile; number: number; label: string; onRemo
         </a>
       )}
       <IconButton className="remove" icon="trash" label={m.remove(name)} onClick={onRemove} />
-    </li>
-  )
-}
-
-const wordsOf = ({ state }: UploadItem): string => {
-  if (state.kind === 'sending') return m.sending(state.percent)
-  if (state.kind === 'retrying') return m.retrying(state.times)
-  return state.kind === 'failed' ? state.sentence : m[state.kind]
-}
-
-const UnderWay = ({ item, uploads }: { item: UploadItem; uploads: Uploads }) => {
-  const { key, name, state } = item
-  const isFailed = state.kind === 'failed'
-  return (
-    <li className={classes('card pad-small upload-line', isFailed && 'has-error')}>
-      <Icon name={isFailed ? 'alert-circle' : state.kind === 'paused' ? 'cloud-off' : 'photo-up'} large />
-      <div className="grow">
-        <b className="file-name">{name}</b>
-        <p className={isFailed ? 'field-error' : 'small muted'} role={isFailed ? 'alert' : undefined}>
-          {wordsOf(item)}
-        </p>
-        {!isFailed && (
-          <progress
-            className="upload-progress"
-            max={100}
-            value={state.kind === 'sending' ? state.percent : 0}
-            aria-label={m.progress_of(name)}
-          />
-        )}
-        {isFailed && state.canRetry && (
-          <Button
-            kind="outline"
-            size="small"
-            icon="refresh"
-            className="mt-2"
-            aria-label={m.again_of(name)}
-            onClick={() => uploads.retry(key)}
-          >
-            {m.again}
-          </Button>
-        )}
-      </div>
-      <IconButton icon="x" label={m.dismiss(name)} onClick={() => uploads.drop(key)} />
     </li>
   )
 }
@@ -175,7 +133,7 @@ export const SlotField = (props: SlotFieldProps) => {
       {items.length > 0 && (
         <ul className="stack gap-2 mt-2">
           {items.map((item) => (
-            <UnderWay key={item.key} item={item} uploads={uploads} />
+            <UploadLine key={item.key} item={item} uploads={uploads} />
           ))}
         </ul>
       )}
