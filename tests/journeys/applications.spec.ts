@@ -23,6 +23,9 @@ import { expect, open, test } from './support.ts'
 const begin = async (page: Page, type: Type) => {
   await openAsNewMember(page, `/account/applications/${type}`).then((email) => emails.set(page, email))
   await expect(page.getByRole('heading', { name: /^還沒有申請紀錄/ })).toBeVisible()
+  const here = page.getByRole('navigation', { name: '會員選單' }).locator('[aria-current=page]')
+  await expect(here).toHaveText({ neuter: '絕育補助', medical: '醫療補助', food: '糧食補助' }[type])
+  await expect(here).toBeInViewport()
   await fine(page)
   await page.getByRole('link', { name: '新增申請' }).first().click()
   await page.waitForURL(/\/edit$/)

@@ -6,7 +6,7 @@ type AddressProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & { href: string }
 
 // Addresses arrive as text from data and messages, so the router cannot check them by type here.
 const UntypedLink = Link as unknown as ComponentType<
-  Omit<AddressProps, 'href'> & { to: string; search: PlainSearch; hash?: string }
+  Omit<AddressProps, 'href'> & { to: string; search: PlainSearch; hash?: string; activeOptions: { exact: true } }
 >
 
 /**
@@ -22,6 +22,8 @@ export const routerLink =
     if (!owns(pathname) || rest.target === '_blank' || rest.download !== undefined) return <a {...rest} href={href} />
     return (
       <UntypedLink
+        // `/account` is not the page that is open while `/account/receipts` is
+        activeOptions={{ exact: true }}
         {...rest}
         to={decodeURI(pathname)}
         search={readSearch(search)}
