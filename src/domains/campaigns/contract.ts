@@ -104,14 +104,15 @@ export type Donor = z.output<typeof Donor>
 export const listStates = ['active', 'ending', 'funded', 'ended'] as const
 export type ListState = (typeof listStates)[number]
 
+const StateCounts = z.object({ active: z.int(), ending: z.int(), funded: z.int(), ended: z.int() })
+
 /** How many campaigns of a kind and county are in each state of the lists. A campaign may be in several. */
-export const CampaignCount = z.object({
+export const CampaignCount = StateCounts.extend({
   type: z.enum(campaignTypes),
   city: z.string().nullable(),
-  active: z.int(),
-  ending: z.int(),
-  funded: z.int(),
-  ended: z.int(),
+  /** Of these, those that are about one of our cats, or dogs; a campaign may be about both, or about none that we know. */
+  cat: StateCounts,
+  dog: StateCounts,
 })
 export type CampaignCount = z.output<typeof CampaignCount>
 
@@ -122,6 +123,8 @@ export const campaignList = listOf({
     type: z.enum(allCampaignTypes).optional(),
     state: z.enum(listStates).optional(),
     city: z.string().max(20).optional(),
+    /** Of which one of our animals it is about. */
+    species: z.enum(['cat', 'dog']).optional(),
     featured: FlagFilter.optional(),
   },
   per_page: { default: 12, max: 48 },

@@ -32,6 +32,8 @@ export const campaignWords = {
     ListState,
     string
   >,
+  species_label: '毛孩',
+  species: { cat: '貓咪', dog: '狗狗' },
   city_label: '縣市',
   any_city: '全部縣市',
   city: (city: string, count: number) => `${city}（${count}）`,

@@ -56,14 +56,21 @@ const isInState = (state: ListState, now: Date): RawBuilder<boolean> => {
 const answersTo = (q: string): RawBuilder<boolean> =>
   sql<boolean>`(${matchesSearch('c.search_text', q)} or search_contains(search_fold(c.city), ${q}))`
 
+type Species = 'cat' | 'dog'
+
+const isAbout = (species: Species): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from campaign_animals ca join animals an on an.id = ca.animal_id
+    where ca.campaign_id = c.id and an.species = ${species} and an.deleted_at is null)`
+
 /** What visitors browse; the general fund only when asked for. */
 export const listPublic = (app: App, query: z.output<typeof campaignList>) => {
   const now = app.clock()
-  const { type, state, city, featured } = query.filter
+  const { type, state, city, species, featured } = query.filter
   let rows = rowsOf(app).selectAll('c').where(isPublic(now))
   rows = type ? rows.where('c.type', '=', type) : rows.where('c.type', '<>', 'general')
   if (state) rows = rows.where(isInState(state, now))
   if (city) rows = rows.where('c.city', '=', city)
+  if (species) rows = rows.where(isAbout(species))
   if (featured !== undefined) rows = rows.where('c.is_featured', '=', featured)
   if (query.q) rows = rows.where(answersTo(query.q))
   return readPage(app, rows, query, {
@@ -77,8 +84,14 @@ export const countPublic = (app: App) => {
   const now = app.clock()
   const inState = (state: ListState) =>
     sql<number>`(count(*) filter (where ${isInState(state, now)}))::int`.as<ListState>(state)
+  const about = (species: Species) => {
+    const counts = listStates.map(
+      (state) => sql`${state}::text, count(*) filter (where ${isInState(state, now)} and ${isAbout(species)})`,
+    )
+    return sql<CampaignCount[Species]>`json_build_object(${sql.join(counts)})`.as<Species>(species)
+  }
   return rowsOf(app)
-    .select(['c.type', 'c.city', ...listStates.map(inState)])
+    .select(['c.type', 'c.city', ...listStates.map(inState), about('cat'), about('dog')])
     .where(isPublic(now))
     .where('c.type', '<>', 'general')
     .groupBy(['c.type', 'c.city'])

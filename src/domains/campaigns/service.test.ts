@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAnimal } from '#tests/support/adopting.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aPlacedOrder, aStaffMember } from '#tests/support/shop.ts'
 import { NewCampaign, StaffCampaign } from './contract.ts'
@@ -223,9 +224,18 @@ describe('what a visitor reads about campaigns', () => {
     const over = await published({ ...tainan, ends_at: '2026-05-31T00:00:00+08:00' })
     await createCampaign(charity.app, staff, wishes(tainan))
     await give(soon.id, 1_000)
+    const link = { campaign_id: soon.id, animal_id: await anAnimal(charity.app) }
+    await charity.app.db.insertInto('campaign_animals').values(link).execute()
     const { body } = await charity.visitor.get('/api/campaigns/counts')
     const row = body.counts.find(({ type }: { type: string }) => type === 'care_home')
-    expect(row).toEqual({ type: 'care_home', city: '台南市', active: 2, ending: 1, funded: 1, ended: 1 })
+    const counted = { active: 2, ending: 1, funded: 1, ended: 1 }
+    const none = { active: 0, ending: 0, funded: 0, ended: 0 }
+    const cat = { ...none, active: 1, ending: 1, funded: 1 }
+    expect(row).toEqual({ type: 'care_home', city: '台南市', ...counted, cat, dog: none })
+    for (const species of ['cat', 'dog'] as const) {
+      const list = await charity.visitor.get(`/api/campaigns?filter[type]=care_home&filter[species]=${species}`)
+      expect([species, list.body.meta.total]).toEqual([species, row[species].active])
+    }
     expect(JSON.stringify(body)).not.toContain('general')
     for (const state of ['active', 'ending', 'funded', 'ended']) {
       const list = await charity.visitor.get(`/api/campaigns?filter[type]=care_home&filter[state]=${state}`)

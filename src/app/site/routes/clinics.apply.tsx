@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ratesApi } from '#domains/applications/rates/contract.ts'
 import { applyWords } from '#domains/clinics/applying/messages.ts'
 import { ClinicApplyPage } from '#domains/clinics/applying/public/apply_page.tsx'
 import { clinicsApi } from '#domains/clinics/contract.ts'
 import { clinicWords } from '#domains/clinics/messages.ts'
 import { pageHead } from '../head.ts'
 
-const Page = () => <ClinicApplyPage clinics_count={Route.useLoaderData().clinics_count} />
+const Page = () => <ClinicApplyPage {...Route.useLoaderData()} />
 
 export const Route = createFileRoute('/clinics/apply')({
   staticData: { title: applyWords.title },
-  loader: ({ context: { call } }) => call(clinicsApi.areas, {}),
+  loader: async ({ context: { call } }) => {
+    const [{ clinics_count }, { rates }] = await Promise.all([call(clinicsApi.areas, {}), call(ratesApi.today, {})])
+    return { clinics_count, rates }
+  },
   head: (context) =>
     pageHead(context, {
       title: applyWords.title,

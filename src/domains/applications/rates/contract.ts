@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cities, normaliseCity } from '#domains/customers/rules.ts'
-import { staff } from '#platform/contract/access.ts'
+import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, optionalText, whole } from '#platform/contract/fields.ts'
@@ -46,7 +46,22 @@ export const rateList = listOf({
   per_page: { default: 50, max: 100 },
 })
 
+/** What is paid today for one stray, by species and sex, where it holds for the whole country. NT$. */
+export const PublicRate = z.object({
+  species: z.enum(['cat', 'dog']),
+  female: z.int().nullable(),
+  male: z.int().nullable(),
+})
+export type PublicRate = z.output<typeof PublicRate>
+
 export const ratesApi = {
+  today: endpoint({
+    method: 'GET',
+    path: '/api/subsidy-rates',
+    summary: 'What the charity pays today for neutering one stray, where no county has a rate of its own',
+    access: anyone,
+    output: z.object({ rates: z.array(PublicRate) }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/admin/subsidy-rates',

@@ -1,8 +1,9 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { ratesApi } from './contract.ts'
-import { createRate, listSubsidyRates, updateRate } from './service.ts'
+import { createRate, listSubsidyRates, readRatesToday, updateRate } from './service.ts'
 
 export const rateRoutes: readonly Route[] = [
+  route(ratesApi.today, ({ app }) => readRatesToday(app)),
   route(ratesApi.list, ({ app, query }) => listSubsidyRates(app, query)),
   route(ratesApi.create, ({ app, actor, body }) => createRate(app, actor, body)),
   route(ratesApi.update, ({ app, actor, params, body }) => updateRate(app, actor, { ...body, ...params })),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -7,14 +8,27 @@ import { explainingConstraints } from '#platform/server/constraints.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { applicationWords as words } from '../messages.ts'
-import type { RateInput, rateList, SubsidyRate } from './contract.ts'
-import { insertRate, listRateRows } from './queries.ts'
+import { subsidyFor } from '../rules.ts'
+import type { PublicRate, RateInput, rateList, SubsidyRate } from './contract.ts'
+import { insertRate, listRateRows, listRates } from './queries.ts'
 
 const sentences = { subsidy_rates_one: ['valid_from', words.rateExists] } as const
 const labelOf = ({ species, sex, origin, city }: RateInput) => [city, species, sex, origin].filter(Boolean).join(' ')
 
 /** Whoever works for a clinic reads what the charity pays, and no more. */
 export const listSubsidyRates = (app: App, query: z.output<typeof rateList>) => listRateRows(app, query)
+
+/** The rates of the day, for clinics that think of joining; an animal that nothing is paid for is missing. */
+export const readRatesToday = async (app: App): Promise<{ rates: PublicRate[] }> => {
+  const [rates, today] = [await listRates(app), taipeiDay(app.clock())]
+  const amount = (species: string, sex: string) => subsidyFor({ species, sex, origin: 'stray', city: '' }, rates, today)
+  const all = (['cat', 'dog'] as const).map((species) => ({
+    species,
+    female: amount(species, 'female'),
+    male: amount(species, 'male'),
+  }))
+  return { rates: all.filter(({ female, male }) => female !== null || male !== null) }
+}
 
 const demandOffice = (staff: Granted<'applications update'>): void => {
   if (staff.staff.kind === 'clinic') fail(common.not_permitted)

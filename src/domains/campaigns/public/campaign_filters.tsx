@@ -37,10 +37,16 @@ const SearchForm = ({ q }: Pick<CampaignSearch, 'q'>) => {
   )
 }
 
-type FiltersProps = { path: string; search: CampaignSearch; cities: readonly CityCount[] }
+type FiltersProps = {
+  path: string
+  search: CampaignSearch
+  cities: readonly CityCount[]
+  /** The animals that a list can be narrowed to. */
+  species?: readonly ('cat' | 'dog')[]
+}
 
 /** County and order. A choice leads on at once; without JavaScript its button does. */
-const Choices = ({ path, search, cities }: FiltersProps) => {
+const Choices = ({ path, search, cities }: Omit<FiltersProps, 'species'>) => {
   const go = (form: HTMLFormElement | null) => {
     if (!form) return
     const { city, sort } = readCampaignSearch(Object.fromEntries(new FormData(form)) as Record<string, string>)
@@ -49,6 +55,7 @@ const Choices = ({ path, search, cities }: FiltersProps) => {
   return (
     <form className="row gap-2 campaign-choices" action={path} key={`${search.city}${search.sort}`}>
       {search.state && <input type="hidden" name="state" value={search.state} />}
+      {search.species && <input type="hidden" name="species" value={search.species} />}
       {search.q && <input type="hidden" name="q" value={search.q} />}
       <select
         className="input sort-select"
@@ -87,7 +94,7 @@ const Choices = ({ path, search, cities }: FiltersProps) => {
 }
 
 /** State, words, county and order of a campaign list; all of them stand in the address. */
-export const CampaignFilters = ({ path, search, cities }: FiltersProps) => (
+export const CampaignFilters = ({ path, search, cities, species = [] }: FiltersProps) => (
   <div className="row between wrap mt-6">
     <nav className="row wrap gap-2" aria-label={m.states_label}>
       {shownStates.map((state) => (
@@ -99,6 +106,14 @@ export const CampaignFilters = ({ path, search, cities }: FiltersProps) => (
           {m.states[state]}
         </ChipLink>
       ))}
+      {species.map((word) => {
+        const on = search.species === word
+        return (
+          <ChipLink key={word} on={on} icon={word} href={listAddress(path, search, { species: on ? undefined : word })}>
+            {m.species[word]}
+          </ChipLink>
+        )
+      })}
     </nav>
     <div className="row gap-2 wrap list-tools">
       <SearchForm q={search.q} />

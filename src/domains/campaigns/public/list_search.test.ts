@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citiesOf, listAddress, openOf, questionOf, readCampaignSearch } from './list_search.ts'
+import { citiesOf, listAddress, openOf, questionOf, readCampaignSearch, speciesOf } from './list_search.ts'
 
 describe('the address of a campaign list', () => {
   it('keeps page, state and order, and forgets what no list knows', () => {
@@ -20,6 +20,13 @@ describe('the address of a campaign list', () => {
     expect(listAddress('/campaigns/food', search, { page: 1, state: undefined })).toBe('/campaigns/food')
   })
 
+  it('keeps the animal, and asks the server for it', () => {
+    const search = readCampaignSearch({ species: 'dog' })
+    expect(questionOf(search).filter).toEqual({ state: 'active', species: 'dog' })
+    expect(listAddress('/campaigns/medical', search, { species: undefined })).toBe('/campaigns/medical')
+    expect(readCampaignSearch({ species: 'bird' })).toEqual({})
+  })
+
   it('keeps the county and each state but the usual one, and asks the server for both', () => {
     const search = readCampaignSearch({ state: 'ending', city: ' 臺南市 ' })
     expect(search).toEqual({ state: 'ending', city: '臺南市' })
@@ -29,7 +36,8 @@ describe('the address of a campaign list', () => {
 })
 
 describe('the counts of the lists', () => {
-  const row = { ending: 0, funded: 0, ended: 1 }
+  const none = { active: 0, ending: 0, funded: 0, ended: 0 }
+  const row = { ending: 0, funded: 0, ended: 1, cat: { ...none, active: 1 }, dog: none }
   const counts = [
     { type: 'food' as const, city: '臺南市', active: 1, ...row },
     { type: 'food' as const, city: '花蓮縣', active: 2, ...row },
@@ -45,6 +53,13 @@ describe('the counts of the lists', () => {
     ])
     expect(citiesOf(counts, { city: '澎湖縣' }, 'food').map(({ city }) => city)).toEqual(['花蓮縣', '臺南市', '澎湖縣'])
     expect(citiesOf(counts, { state: 'ended' }, 'neuter')).toEqual([{ city: '澎湖縣', count: 1 }])
+  })
+
+  it('offer the animals that campaigns of the kind and state are about, and never lose the chosen one', () => {
+    expect(speciesOf(counts, {})).toEqual(['cat'])
+    expect(speciesOf(counts, { species: 'dog' }, 'food')).toEqual(['cat', 'dog'])
+    expect(speciesOf(counts, { state: 'ended' })).toEqual([])
+    expect(speciesOf(counts, {}, 'care_home')).toEqual([])
   })
 
   it('add up for the tabs, those without a county too', () => {

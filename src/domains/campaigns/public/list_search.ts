@@ -7,11 +7,16 @@ export type CampaignSort = (typeof campaignSorts)[number]
 /** The states a list can show, in the order of its chips; the first needs no word in the address. */
 export const shownStates = ['active', 'ending', 'funded', 'ended'] as const satisfies readonly ListState[]
 
+/** The animals of the chips. */
+export const shownSpecies = ['cat', 'dog'] as const
+type Species = (typeof shownSpecies)[number]
+
 /** What the address of a campaign list says. Defaults are absent, so that each list has one address. */
 export type CampaignSearch = {
   page?: number
   state?: Exclude<ListState, 'active'>
   city?: string
+  species?: Species
   sort?: CampaignSort
   q?: string
 }
@@ -23,11 +28,13 @@ export const readCampaignSearch = (search: PlainSearch): CampaignSearch => {
   const q = search.q?.trim().slice(0, 100)
   const city = search.city?.trim()
   const state = shownStates.find((word) => word === search.state)
+  const species = shownSpecies.find((word) => word === search.species)
   const unusual = state === 'active' ? undefined : state
   return {
     ...(Number.isInteger(page) && page > 1 && page <= 1_000 && { page }),
     ...(unusual && { state: unusual }),
     ...(city && city.length <= 20 && { city }),
+    ...(species && { species }),
     ...(sort && sort !== 'ends_at' && { sort }),
     ...(q && { q }),
   }
@@ -48,7 +55,11 @@ export const questionOf = (search: CampaignSearch) => ({
   page: search.page ?? 1,
   sort: search.sort ?? ('ends_at' as const),
   ...(search.q && { q: search.q }),
-  filter: { state: search.state ?? ('active' as const), ...(search.city && { city: search.city }) },
+  filter: {
+    state: search.state ?? ('active' as const),
+    ...(search.city && { city: search.city }),
+    ...(search.species && { species: search.species }),
+  },
 })
 
 /** A county of the lists and how many campaigns it has. */
@@ -68,6 +79,16 @@ export const citiesOf = (
   }
   return [...found].map(([city, count]) => ({ city, count })).sort((a, b) => b.count - a.count)
 }
+
+/** The animals that campaigns of a kind (or of any) in a state are about; the chosen one always among them. */
+export const speciesOf = (
+  counts: readonly CampaignCount[],
+  { state = 'active', species }: { state?: ListState; species?: Species },
+  type?: CampaignCount['type'],
+): Species[] =>
+  shownSpecies.filter(
+    (word) => word === species || counts.some((row) => (!type || row.type === type) && row[word][state] > 0),
+  )
 
 /** How many campaigns of a kind are open. */
 export const openOf = (counts: readonly CampaignCount[], type: CampaignCount['type']): number =>

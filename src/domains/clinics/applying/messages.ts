@@ -72,6 +72,13 @@ export const applyWords = {
   send: '送出申請',
   sending: '正在送出',
   waitForFiles: '檔案還在上傳，請稍候。',
+  rates: '補助標準（每隻）',
+  rateOf: '項目',
+  rateNames: { cat: '貓絕育', dog: '犬絕育' },
+  female: '母',
+  male: '公',
+  noRate: '—',
+  ratesNote: '單位為新臺幣，流浪動物的補助金額；縣市另有標準或簽約協議價時，以其為準。',
   promise: (count: number) => (count > 0 ? `合作的 ${count} 間院所都有` : '合作院所都有'),
   promises: [
     { icon: 'cash', name: '費用公開', text: '每一筆補助支出都列在收支公告' },

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { formatCount } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
+import { Table } from '#ui/table.tsx'
 import { clinicWords } from '../../messages.ts'
 import { applyWords as m } from '../messages.ts'
 import { ApplyForm } from './apply_form.tsx'
@@ -49,7 +51,33 @@ const Thanks = ({ sent }: { sent: Sent }) => {
   )
 }
 
-const Promises = ({ clinics_count }: { clinics_count: number }) => (
+/** What the charity pays for one animal today. NT$; null where it pays nothing. */
+type Rate = { species: 'cat' | 'dog'; female: number | null; male: number | null }
+type ApplyPageProps = { clinics_count: number; rates: readonly Rate[] }
+
+const sumOf = (amount: number | null) => (amount === null ? m.noRate : formatCount(amount))
+
+const Rates = ({ rates }: Pick<ApplyPageProps, 'rates'>) => (
+  <section className="card pad mt-4 apply-rates" aria-labelledby="rates-title">
+    <h2 className="small-title" id="rates-title">
+      {m.rates}
+    </h2>
+    <Table
+      className="mt-3"
+      caption={m.rates}
+      rows={rates}
+      keyOf={({ species }) => species}
+      columns={[
+        { key: 'species', label: m.rateOf, cell: ({ species }) => m.rateNames[species] },
+        { key: 'female', label: m.female, cell: ({ female }) => sumOf(female), numeric: true },
+        { key: 'male', label: m.male, cell: ({ male }) => sumOf(male), numeric: true },
+      ]}
+    />
+    <p className="small muted mt-3">{m.ratesNote}</p>
+  </section>
+)
+
+const Promises = ({ clinics_count, rates }: ApplyPageProps) => (
   <aside className="side">
     <div className="card apply-promise">
       <img src="/illustrations/clinic.svg" alt="" width="400" height="250" />
@@ -68,11 +96,12 @@ const Promises = ({ clinics_count }: { clinics_count: number }) => (
         </ul>
       </div>
     </div>
+    {rates.length > 0 && <Rates rates={rates} />}
   </aside>
 )
 
 /** How a clinic becomes a partner: what it gets, how long it takes, and the form. */
-export const ClinicApplyPage = ({ clinics_count }: { clinics_count: number }) => {
+export const ClinicApplyPage = ({ clinics_count, rates }: ApplyPageProps) => {
   const { form, sent } = useApplication()
   return (
     <div className="apply-ground">
@@ -90,7 +119,7 @@ export const ClinicApplyPage = ({ clinics_count }: { clinics_count: number }) =>
       </div>
       <div className="container two-columns page-end">
         {sent ? <Thanks sent={sent} /> : <ApplyForm form={form} />}
-        <Promises clinics_count={clinics_count} />
+        <Promises clinics_count={clinics_count} rates={rates} />
       </div>
     </div>
   )
