@@ -66,7 +66,7 @@ const lookOf = ({ species, sex, coat_colour, estimated_age_months: age, weight_g
     .join('・')
 
 const originOf = ({ origin, found_place }: ApplicationAnimal): string =>
-  [origin && sayField('origin', origin), found_place].filter(Boolean).join('，')
+  m.from([origin && sayField('origin', origin), found_place].filter((part) => part !== null))
 
 /** What an animal is, and what came of it. */
 export const animalFacts = (animal: ApplicationAnimal): Fact[] => [

@@ -162,6 +162,7 @@ export const myApplicationWords = {
   copy: '複製成新申請',
   contents: '申請內容',
   animal: '動物',
+  from: (parts: readonly string[]) => parts.join('，'),
   kilos: (grams: number) => `${grams / 1000} 公斤`,
   contact: '聯絡資料',
   history: '紀錄',
