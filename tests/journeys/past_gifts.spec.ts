@@ -81,6 +81,9 @@ test('a booked gift rings the bell; opening reads it, and the rest is read at on
 test('a member turns the mails of a kind off, and it stays so', async ({ page }) => {
   await signInNewMember(page, newMailbox('quiet'))
   await open(page, '/account/notices')
+  const current = page.getByRole('navigation', { name: '會員選單' }).locator('[aria-current=page]')
+  await expect(current).toHaveText('通知')
+  await expect(current).toBeInViewport()
   const mails = page.getByLabel('「補助申請」也寄信通知')
   await expect(mails).toBeChecked()
   await mails.click()
