@@ -37,19 +37,28 @@ test('a member prints chosen receipts, each on exactly one A4 page or two to a p
   await expect(page.getByRole('button', { name: '列印' })).toBeHidden()
 })
 
-test('a receipt with two hundred lines is one A4 page all the same', async ({ page }) => {
+test('a receipt of two hundred gifts for fifty purposes is one A4 page all the same', async ({ page }) => {
   await signInMember(page)
   await page.route('**/api/my/receipts/papers?*', async (route) => {
     const answer = await route.fetch()
     const papers = (await answer.json()) as { data: { content: { lines: object[] } }[] }
-    const line = { purpose: '街貓絕育・小黃與灰灰的手術', amount: 1200, donated_on: '2026-11-02' }
-    for (const { content } of papers.data) content.lines = Array.from({ length: 200 }, () => line)
+    const gift = { amount: 1200, donated_on: '2026-11-02' }
+    const lines = Array.from({ length: 200 }, (_, n) => ({ ...gift, purpose: `街貓絕育・小黃與灰灰的手術 ${n % 50}` }))
+    for (const { content } of papers.data) content.lines = lines
     await route.fulfill({ response: answer, json: papers })
   })
   await choose(page, 1)
   for (const address of [page.url(), `${page.url()}&two=1`]) {
     await open(page, address)
-    await expect(page.locator('.sheet-a4')).toContainText('小黃與灰灰')
+    await expect(page.locator('.sheet-a4')).toContainText('小黃與灰灰的手術 49 NT$4,800')
+    // Nothing of it runs over the line at which it is cut.
+    const inside = await page.locator('.receipt:has(.law)').evaluateAll((copies) =>
+      copies.map((copy) => {
+        const last = copy.querySelector('.law')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+        return last <= copy.getBoundingClientRect().bottom + 1
+      }),
+    )
+    expect(new Set(inside)).toEqual(new Set([true]))
     expect(await printed(page)).toEqual(a4(1))
   }
 })

@@ -123,6 +123,13 @@ describe('the paper of a receipt', () => {
     expect(text).not.toContain('補印')
   })
 
+  it('names each purpose once, with the sum of its gifts', async () => {
+    const lines = [gift('不指定用途', 600), gift('小橘的骨折手術', 3000), gift('不指定用途', 600)]
+    expect(readingsOf(await drawReceipt(aSnapshot({ lines }), plain))).toContain(
+      '不指定用途 NT$1,200、小橘的骨折手術 NT$3,000',
+    )
+  })
+
   it('says who printed it again and when', async () => {
     const reprint = { day: '2026/11/22', handler: '陳會計' }
     expect(readingsOf(await drawReceipt(aSnapshot(), { ...plain, reprint }))).toContain('補印 2026/11/22')
@@ -144,7 +151,7 @@ describe('the paper of a receipt', () => {
     const fields = path.match(/M/g)?.length ?? 0
     const drawing = streamsOf(pdf).find((stream) => /\bTJ\b/.test(stream)) ?? ''
     // Once on each copy: the fields of the code stand in units of the code, scaled to the paper.
-    const scale = Number((46 / size).toFixed(6))
+    const scale = Number((42 / size).toFixed(6))
     const codes = drawing.split(`${scale} 0 0 ${scale} 0 0 cm`).slice(1)
     expect(codes.map((part) => part.split('f\n')[0]?.match(/ m\n/g)?.length)).toEqual([fields, fields])
   })

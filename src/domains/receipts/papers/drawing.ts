@@ -3,6 +3,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
 import { fontFile } from '#platform/server/letters.ts'
+import { sumsByPurpose } from '../merging/rules.ts'
 import { paperWords as words } from '../messages.ts'
 import { nameSize, type ReceiptSnapshot, receiptDate } from '../rules.ts'
 
@@ -62,7 +63,7 @@ const fit = (
   bold = false,
 ) => {
   let fitting = size
-  for (; fitting > 4; fitting -= 0.5) {
+  for (; fitting > 3; fitting -= 0.5) {
     const height = pdf
       .font(bold ? 'bold' : 'regular')
       .fontSize(fitting)
@@ -122,14 +123,16 @@ const purposeHeight = (pdf: Page, purpose: string): number => {
     .font('regular')
     .fontSize(8)
     .heightOfString(purpose, { width: width - 78, lineGap: 0 })
-  return Math.min(96, Math.max(38, needed + 8))
+  return Math.min(74, Math.max(38, needed + 8))
 }
 
 const table = (pdf: Page, top: number, snapshot: ReceiptSnapshot): number => {
   const days = snapshot.lines.map(({ donated_on }) => donated_on).sort()
   const [from, to] = [days[0] ?? snapshot.issued_on, days.at(-1) ?? snapshot.issued_on]
   const span = from === to ? rocDay(from) : `${rocDay(from)} – ${rocDay(to)}`
-  const purpose = snapshot.lines.map((line) => words.line(line.purpose, line.amount)).join('、')
+  const purpose = sumsByPurpose(snapshot.lines)
+    .map((line) => words.line(line.purpose, line.amount))
+    .join('、')
   const left = { x: page.left, labelWidth: 66, width: 250 }
   const right = { x: page.left + 250, labelWidth: 104, width: width - 250 }
   const whole = { x: page.left, labelWidth: 66, width }
@@ -154,10 +157,10 @@ const signatures = (pdf: Page, top: number, snapshot: ReceiptSnapshot) => {
   for (const [index, label] of words.signatures.entries()) {
     const x = page.left + index * 136
     write(pdf, label, x, top, { width: 126 })
-    write(pdf, names[index] ?? '', x + 44, top + 22, { size: 12, width: 80 })
+    write(pdf, names[index] ?? '', x + 44, top + 18, { size: 12, width: 80 })
     pdf
-      .moveTo(x, top + 44)
-      .lineTo(x + 126, top + 44)
+      .moveTo(x, top + 38)
+      .lineTo(x + 126, top + 38)
       .lineWidth(0.7)
       .stroke(colours.soft)
   }
@@ -186,7 +189,7 @@ const sealPlace = (pdf: Page, top: number, seal: Buffer | null) => {
 
 /** What proves the paper: its code, the same as a picture to scan, and what was noted at this print. */
 const proof = (pdf: Page, top: number, marks: PrintMarks) => {
-  const side = 46
+  const side = 42
   const { size, path } = qrOf(marks.verify_url, 0)
   pdf
     .save()
@@ -224,8 +227,10 @@ const copyOf = (pdf: Page, top: number, snapshot: ReceiptSnapshot, marks: PrintM
   const below = table(pdf, top + 92, snapshot)
   signatures(pdf, below + 10, snapshot)
   sealPlace(pdf, below + 10, marks.seal)
-  proof(pdf, below + 60, marks)
-  write(pdf, words.note, page.left, below + 112, { size: 7.5, colour: colours.soft })
+  // What many gifts leave free stands around the proof; the note keeps its place above the tear line.
+  const note = top + 376
+  proof(pdf, below + 54 + Math.max(0, note - below - 100) / 2, marks)
+  write(pdf, words.note, page.left, note, { size: 7.5, colour: colours.soft })
   if (marks.ended) endMark(pdf, top, marks.ended)
 }
 
@@ -244,7 +249,7 @@ export const drawReceipt = (snapshot: ReceiptSnapshot, marks: PrintMarks): Promi
     pdf.on('error', reject)
     pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
     const middle = page.height / 2
-    for (const [index, copy] of words.copies.entries()) copyOf(pdf, 30 + index * middle, snapshot, marks, copy)
+    for (const [index, copy] of words.copies.entries()) copyOf(pdf, 24 + index * middle, snapshot, marks, copy)
     pdf.moveTo(0, middle).lineTo(page.width, middle).lineWidth(0.7).dash(3, { space: 3 }).stroke(colours.line).undash()
     pdf.rect(page.width / 2 - 40, middle - 8, 80, 16).fill('#ffffff')
     write(pdf, words.tear, page.left, middle - 6, { size: 8, colour: colours.soft, align: 'center' })

@@ -4,6 +4,7 @@ import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
 import { Icon } from '#ui/icon.tsx'
 import { uiMessages } from '#ui/messages.ts'
+import { sumsByPurpose } from '../merging/rules.ts'
 import { paperWords as m } from '../messages.ts'
 import { nameSize, receiptDate, textWidth } from '../rules.ts'
 import '#ui/styles/receipt.css'
@@ -79,7 +80,7 @@ const Heading = ({ content, copy }: Pick<PrintedReceipt, 'content'> & { copy: st
 }
 
 const Facts = ({ content }: Pick<PrintedReceipt, 'content'>) => {
-  const purpose = uiMessages.joined(content.lines.map((line) => m.line(line.purpose, line.amount)))
+  const purpose = uiMessages.joined(sumsByPurpose(content.lines).map((line) => m.line(line.purpose, line.amount)))
   return (
     <table>
       <tbody>
