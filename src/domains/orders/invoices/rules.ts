@@ -11,7 +11,6 @@ export const invoiceMachine = machine({
     void: { from: ['issued', 'allowance'], to: 'voided' },
   },
 })
-export type InvoiceState = (typeof invoiceMachine.states)[number]
 
 type Sold = OrderStates & { goods_total: number }
 
