@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fine } from './applying.ts'
+import { darkFields, fine } from './applying.ts'
 import { expect, open, signInMember, test } from './support.ts'
 
 const ticketOf = (page: Page) => page.getByRole('region', { name: '核准通知' })
@@ -52,7 +52,7 @@ test('a voucher is kept as a picture that shows the same code', async ({ page })
     .toBuffer({ resolveWithObject: true })
   const path = await ticketOf(page).locator('.qr path').getAttribute('d')
   const size = Number((await ticketOf(page).locator('.qr svg').getAttribute('viewBox'))?.split(' ')[2])
-  const dark = new Set([...(path ?? '').matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => `${x} ${y}`))
+  const dark = new Set(darkFields(path))
   expect(dark.size).toBeGreaterThan(100)
   const [side, top] = [560, 1640 - 72 - 560 - 120]
   const isDark = (x: number, y: number) => {

@@ -163,3 +163,9 @@ export const send = async (page: Page) => {
   await page.getByRole('button', { name: '送出申請' }).click()
   await page.waitForURL(/\/account\/applications\/\w+\/\d+$/)
 }
+
+/** The dark fields of a QR code that is drawn as rows of fields: `M4 4h7v1h-7z`. */
+export const darkFields = (path: string | null): string[] =>
+  [...(path ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, length]) =>
+    Array.from({ length: Number(length) }, (_, index) => `${Number(x) + index} ${y}`),
+  )
