@@ -10,6 +10,7 @@ const commands = {
   start: { script: 'src/server.ts', needsBuild: true, env: { NODE_ENV: 'production' } },
   test: { script: 'bin/test.ts' },
   check: { script: 'bin/test.ts', args: ['--only-check'] },
+  'test:15': { script: 'bin/test.ts', args: ['--only-oldest'] },
   journeys: { script: 'bin/test.ts', args: ['--only-journeys'] },
   dev: { script: 'bin/dev.ts' },
   build: { script: 'bin/build.ts' },

@@ -16,19 +16,24 @@ process.chdir(path.join(import.meta.dirname, '..'))
 mkdirSync('.cache', { recursive: true })
 const onlyCheck = process.argv.includes('--only-check')
 const onlyJourneys = process.argv.includes('--only-journeys')
-/** The journeys that every test run takes; the others follow with JOURNEYS=all, which CI sets. */
+const onlyOldest = process.argv.includes('--only-oldest')
+/** CI sets it: everything there is, instead of what a change needs to be tried within ten minutes. */
+const whole = process.env.WHOLE === '1'
+/** The journeys that every test run takes. */
 const coreJourneys = ['give', 'pages', 'shells', 'weight', 'found']
 const results: Result[] = []
 
-if (!onlyJourneys) runChecks()
+if (!onlyJourneys && !onlyOldest) runChecks()
 if (onlyJourneys) {
   if (buildPages()) await runJourneys([])
+} else if (onlyOldest) {
+  runOnOldestPostgres()
 } else if (!onlyCheck) {
   runVitest('unit and service tests, PostgreSQL 18', {}, [])
-  runOnSystemPostgres('15')
+  if (whole) runOnOldestPostgres()
   if (buildPages()) {
-    await runJourneys(process.env.JOURNEYS === 'all' ? [] : coreJourneys)
-    if (process.env.FAULTS === '1') runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
+    await runJourneys(whole ? [] : coreJourneys)
+    if (whole) runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
   }
 }
 report()
@@ -78,16 +83,14 @@ interface Violation {
   readonly to: string
 }
 
-function runOnSystemPostgres(version: string): void {
+/** The service tests on the oldest PostgreSQL that the product runs on. */
+function runOnOldestPostgres(): void {
+  const version = '15'
   if (!existsSync(`/usr/lib/postgresql/${version}/bin/postgres`)) {
     console.log(`\n(This machine has no PostgreSQL ${version}: its part of the tests needs the binaries.)`)
     return
   }
-  runVitest(`service tests, PostgreSQL ${version}`, { TEST_POSTGRES: version }, [
-    'src/domains/',
-    'src/reactions',
-    'tests/',
-  ])
+  runVitest(`service tests, PostgreSQL ${version}`, { TEST_POSTGRES: version }, ['src/domains/', 'src/reactions'])
 }
 
 function runVitest(suite: string, env: Record<string, string>, files: string[]): void {

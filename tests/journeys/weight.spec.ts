@@ -5,8 +5,8 @@ import { builtEntry } from '#platform/server/built_assets.ts'
 import { expect, test } from './support.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../dist')
-/** Bytes of brotli that the scripts of a first page may have in all; 102,400 are wanted. */
-const mostScript = 112_000
+/** Bytes of brotli that the scripts of a first page may have in all. */
+const mostScript = 102_400
 /** Bytes of brotli that the styles inside a first page may have. */
 const mostStyles = 10_240
 /** Files of script that a view may ask for. */

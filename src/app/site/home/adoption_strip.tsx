@@ -9,7 +9,7 @@ import { homeWords as m } from './messages.ts'
 
 /** The newest animals that look for a home, and short ways into the search. */
 export const AdoptionStrip = ({ adoptions: { animals, cats, dogs } }: Pick<HomeData, 'adoptions'>) => (
-  <section className="section">
+  <section className="section later">
     <div className="container">
       <div className="section-head">
         <div>

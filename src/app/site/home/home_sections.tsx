@@ -3,6 +3,7 @@ import { hangs, ShownLamp } from '#domains/lamps/ui/lantern.tsx'
 import { ProductCard } from '#domains/products/ui/product_card.tsx'
 import { formatCount } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { useGradual } from '#ui/gradual.ts'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { AdoptionStrip } from './adoption_strip.tsx'
@@ -70,7 +71,7 @@ const Urgent = ({ campaigns }: Pick<HomeData, 'campaigns'>) => {
   const [big, ...small] = campaigns
   if (!big) return null
   return (
-    <section className="section section-warm">
+    <section className="section section-warm later">
       <div className="container">
         <SectionHead title={m.urgent_title} text={m.urgent_text} more={m.urgent_more} href="/campaigns/search" />
         <div className="featured">
@@ -87,7 +88,7 @@ const Urgent = ({ campaigns }: Pick<HomeData, 'campaigns'>) => {
 }
 
 const LampStrip = ({ lamps }: Pick<HomeData, 'lamps'>) => (
-  <section className="night on-dark">
+  <section className="night on-dark later">
     <div className="container lamp-strip">
       <div className="lamp-grid">
         <div>
@@ -117,7 +118,7 @@ const LampStrip = ({ lamps }: Pick<HomeData, 'lamps'>) => (
 )
 
 const Goods = ({ products }: Pick<HomeData, 'products'>) => (
-  <section className="section">
+  <section className="section later">
     <div className="container">
       <SectionHead title={m.goods_title} text={m.goods_text} more={m.goods_more} href="/products" />
       <div className="grid columns-4">
@@ -150,11 +151,9 @@ const Call = (props: {
   </UiLink>
 )
 
-/** What stands below the first screen. Sections without data are absent. */
-export const HomeSections = ({ data }: { data: HomeData }) => (
+/** Campaigns, animals, lamps, goods, books, news and the two calls. Sections without data are absent. */
+const MoreSections = ({ data }: { data: HomeData }) => (
   <>
-    <HomeBanners banners={data.banners} position="home_hero" />
-    <Impact data={data} />
     <Urgent campaigns={data.campaigns} />
     {data.adoptions.animals.length > 0 && <AdoptionStrip adoptions={data.adoptions} />}
     {data.lamps.data.length > 0 && <LampStrip lamps={data.lamps} />}
@@ -162,7 +161,7 @@ export const HomeSections = ({ data }: { data: HomeData }) => (
     <HomeBanners banners={data.banners} position="home_middle" />
     <BooksStrip month={data.month} books={data.books} year={data.year} />
     {data.news.length > 0 && <NewsSection news={data.news} />}
-    <section className="section container">
+    <section className="section container later">
       <div className="grid columns-2">
         <Call
           title={m.call_results}
@@ -183,3 +182,15 @@ export const HomeSections = ({ data }: { data: HomeData }) => (
     </section>
   </>
 )
+
+/** What stands below the hero. */
+export const HomeSections = ({ data }: { data: HomeData }) => {
+  const shown = useGradual(1)
+  return (
+    <>
+      <HomeBanners banners={data.banners} position="home_hero" />
+      <Impact data={data} />
+      {shown > 1 && <MoreSections data={data} />}
+    </>
+  )
+}

@@ -37,7 +37,7 @@ export const HomeBanners = ({ banners, position }: { banners: Banners; position:
 
 /** The newest stories. */
 export const NewsSection = ({ news }: { news: News }) => (
-  <section className="section">
+  <section className="section later">
     <div className="container">
       <div className="section-head">
         <div>

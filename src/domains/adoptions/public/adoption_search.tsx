@@ -3,6 +3,7 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
+import { useGradual } from '#ui/gradual.ts'
 import { late, onWideScreens } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
@@ -113,13 +114,16 @@ const Pages = ({ search, list: { meta } }: Pick<Found, 'search' | 'list'>) => (
   </div>
 )
 
-export const AdoptionGrid = ({ animals }: { animals: readonly AdoptionCardData[] }) => (
-  <div className="grid columns-3 keep-2 mt-4">
-    {animals.map((animal, index) => (
-      <AdoptionCard key={animal.id} animal={animal} first={index === 0} />
-    ))}
-  </div>
-)
+export const AdoptionGrid = ({ animals }: { animals: readonly AdoptionCardData[] }) => {
+  const shown = useGradual(4)
+  return (
+    <div className="grid columns-3 keep-2 mt-4 later-rows">
+      {animals.slice(0, shown).map((animal, index) => (
+        <AdoptionCard key={animal.id} animal={animal} first={index === 0} />
+      ))}
+    </div>
+  )
+}
 
 const Column = ({ search, counts }: Omit<Found, 'list'>) => (
   <aside aria-label={m.filters}>

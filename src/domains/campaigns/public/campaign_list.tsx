@@ -3,11 +3,12 @@ import { listPathOf } from '#domains/campaigns/ui/addresses.ts'
 import { CampaignCard } from '#domains/campaigns/ui/campaign_card.tsx'
 import type { PageOf } from '#platform/contract/list.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { useGradual } from '#ui/gradual.ts'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { campaignWords as m } from '../messages.ts'
 import { CampaignFilters } from './campaign_filters.tsx'
-import { type CampaignSearch, citiesOf, listAddress, openOf } from './list_search.ts'
+import { type CampaignSearch, citiesOf, listAddress, openOf, speciesOf } from './list_search.ts'
 
 export type ListedType = (typeof campaignTypes)[number]
 const types: readonly ListedType[] = ['neuter', 'medical', 'food', 'care_home']
@@ -16,22 +17,25 @@ export type CampaignListData = { list: PageOf<CampaignCardData>; counts: readonl
 type Listed = CampaignListData & { search: CampaignSearch }
 type Results = { path: string; search: CampaignSearch; list: PageOf<CampaignCardData> }
 
-const Cards = ({ path, search, list }: Results) => (
-  <>
-    <div className="grid columns-3 mt-3">
-      {list.data.map((campaign, index) => (
-        <CampaignCard key={campaign.id} campaign={campaign} first={index === 0} />
-      ))}
-    </div>
-    <div className="mt-8">
-      <Pager
-        page={list.meta.page}
-        pages={Math.ceil(list.meta.total / list.meta.per_page)}
-        hrefOf={(page) => listAddress(path, search, { page })}
-      />
-    </div>
-  </>
-)
+const Cards = ({ path, search, list }: Results) => {
+  const shown = useGradual(3)
+  return (
+    <>
+      <div className="grid columns-3 mt-3 later-rows">
+        {list.data.slice(0, shown).map((campaign, index) => (
+          <CampaignCard key={campaign.id} campaign={campaign} first={index === 0} />
+        ))}
+      </div>
+      <div className="mt-8">
+        <Pager
+          page={list.meta.page}
+          pages={Math.ceil(list.meta.total / list.meta.per_page)}
+          hrefOf={(page) => listAddress(path, search, { page })}
+        />
+      </div>
+    </>
+  )
+}
 
 /** Nothing to show: why, and the way to something. */
 const None = ({ path, search }: Omit<Results, 'list'>) => {
@@ -76,7 +80,12 @@ const KindTabs = ({ counts, type }: Pick<CampaignListData, 'counts'> & { type?: 
 const ListBody = ({ path, search, list, counts, type }: Listed & { path: string; type?: ListedType }) => (
   <div className="container page-end">
     <KindTabs counts={counts} {...(type && { type })} />
-    <CampaignFilters path={path} search={search} cities={citiesOf(counts, search, type)} />
+    <CampaignFilters
+      path={path}
+      search={search}
+      cities={citiesOf(counts, search, type)}
+      species={speciesOf(counts, search, type)}
+    />
     {list.data.length > 0 ? (
       <>
         <p className="small muted mt-4">{m.found(search.q, list.meta.total)}</p>

@@ -9,6 +9,7 @@ export const Lantern = ({ kind, light }: { kind: LampKind /** 0 to 1: how bright
     alt=""
     width="100"
     height="160"
+    loading="lazy"
     style={light === undefined ? undefined : ({ '--light': String(light) } as CSSProperties)}
   />
 )

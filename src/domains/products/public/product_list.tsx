@@ -8,6 +8,7 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
+import { useGradual } from '#ui/gradual.ts'
 import { late, onWideScreens } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
@@ -120,16 +121,15 @@ export const ListPager = ({ shelf: { path, search }, list }: Pick<Listed, 'shelf
 /** Products that stand before the first bundle: two full rows. */
 const beforeBundle = 6
 
-const Grid = ({ list, bundles }: Pick<Listed, 'list' | 'bundles'>) => {
-  const cards = list.data.map((product, index) => (
-    <ProductCard key={product.id} product={product} first={index === 0} />
-  ))
+const Grid = ({ list, bundles: [bundle] }: Pick<Listed, 'list' | 'bundles'>) => {
+  const shown = useGradual(4)
+  const cards = list.data
+    .slice(0, shown)
+    .map((product, index) => <ProductCard key={product.id} product={product} first={index === 0} />)
   return (
-    <div className="grid columns-3 keep-2 mt-4 product-grid">
+    <div className="grid columns-3 keep-2 mt-4 product-grid later-rows">
       {cards.slice(0, beforeBundle)}
-      {bundles.slice(0, 1).map((bundle) => (
-        <BundlePanel key={bundle.id} bundle={bundle} />
-      ))}
+      {bundle && shown > beforeBundle && <BundlePanel bundle={bundle} />}
       {cards.slice(beforeBundle)}
     </div>
   )
