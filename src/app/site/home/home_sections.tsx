@@ -3,9 +3,9 @@ import { hangs, ShownLamp } from '#domains/lamps/ui/lantern.tsx'
 import { ProductCard } from '#domains/products/ui/product_card.tsx'
 import { formatCount } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useGradual } from '#ui/gradual.ts'
 import { Icon } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
+import { Rest } from '#ui/rest.tsx'
 import { AdoptionStrip } from './adoption_strip.tsx'
 import { BooksStrip, bookDay } from './books_strip.tsx'
 import type { HomeData } from './home_data.ts'
@@ -88,7 +88,7 @@ const Urgent = ({ campaigns }: Pick<HomeData, 'campaigns'>) => {
 }
 
 const LampStrip = ({ lamps }: Pick<HomeData, 'lamps'>) => (
-  <section className="night on-dark later">
+  <section className="night on-dark">
     <div className="container lamp-strip">
       <div className="lamp-grid">
         <div>
@@ -184,13 +184,12 @@ const MoreSections = ({ data }: { data: HomeData }) => (
 )
 
 /** What stands below the hero. */
-export const HomeSections = ({ data }: { data: HomeData }) => {
-  const shown = useGradual(1)
-  return (
-    <>
-      <HomeBanners banners={data.banners} position="home_hero" />
-      <Impact data={data} />
-      {shown > 1 && <MoreSections data={data} />}
-    </>
-  )
-}
+export const HomeSections = ({ data }: { data: HomeData }) => (
+  <>
+    <HomeBanners banners={data.banners} position="home_hero" />
+    <Impact data={data} />
+    <Rest>
+      <MoreSections data={data} />
+    </Rest>
+  </>
+)

@@ -3,10 +3,10 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
-import { useGradual } from '#ui/gradual.ts'
 import { late, onWideScreens } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
+import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { AdoptionCard as AdoptionCardData } from '../contract.ts'
 import { AdoptionCard } from '../ui/adoption_card.tsx'
@@ -115,12 +115,11 @@ const Pages = ({ search, list: { meta } }: Pick<Found, 'search' | 'list'>) => (
 )
 
 export const AdoptionGrid = ({ animals }: { animals: readonly AdoptionCardData[] }) => {
-  const shown = useGradual(4)
+  const cards = animals.map((animal, index) => <AdoptionCard key={animal.id} animal={animal} first={index === 0} />)
   return (
     <div className="grid columns-3 keep-2 mt-4 later-rows">
-      {animals.slice(0, shown).map((animal, index) => (
-        <AdoptionCard key={animal.id} animal={animal} first={index === 0} />
-      ))}
+      {cards.slice(0, 4)}
+      <Rest>{cards.slice(4)}</Rest>
     </div>
   )
 }

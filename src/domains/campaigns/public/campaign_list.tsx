@@ -3,8 +3,8 @@ import { listPathOf } from '#domains/campaigns/ui/addresses.ts'
 import { CampaignCard } from '#domains/campaigns/ui/campaign_card.tsx'
 import type { PageOf } from '#platform/contract/list.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useGradual } from '#ui/gradual.ts'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
+import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { campaignWords as m } from '../messages.ts'
 import { CampaignFilters } from './campaign_filters.tsx'
@@ -18,13 +18,14 @@ type Listed = CampaignListData & { search: CampaignSearch }
 type Results = { path: string; search: CampaignSearch; list: PageOf<CampaignCardData> }
 
 const Cards = ({ path, search, list }: Results) => {
-  const shown = useGradual(3)
+  const cards = list.data.map((campaign, index) => (
+    <CampaignCard key={campaign.id} campaign={campaign} first={index === 0} />
+  ))
   return (
     <>
       <div className="grid columns-3 mt-3 later-rows">
-        {list.data.slice(0, shown).map((campaign, index) => (
-          <CampaignCard key={campaign.id} campaign={campaign} first={index === 0} />
-        ))}
+        {cards.slice(0, 3)}
+        <Rest>{cards.slice(3)}</Rest>
       </div>
       <div className="mt-8">
         <Pager

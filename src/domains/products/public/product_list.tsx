@@ -8,10 +8,10 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { useGradual } from '#ui/gradual.ts'
 import { late, onWideScreens } from '#ui/late.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
+import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { shopWords as m } from '../messages.ts'
 import { ProductCard } from '../ui/product_card.tsx'
@@ -122,15 +122,17 @@ export const ListPager = ({ shelf: { path, search }, list }: Pick<Listed, 'shelf
 const beforeBundle = 6
 
 const Grid = ({ list, bundles: [bundle] }: Pick<Listed, 'list' | 'bundles'>) => {
-  const shown = useGradual(4)
-  const cards = list.data
-    .slice(0, shown)
-    .map((product, index) => <ProductCard key={product.id} product={product} first={index === 0} />)
+  const cards = list.data.map((product, index) => (
+    <ProductCard key={product.id} product={product} first={index === 0} />
+  ))
   return (
     <div className="grid columns-3 keep-2 mt-4 product-grid later-rows">
-      {cards.slice(0, beforeBundle)}
-      {bundle && shown > beforeBundle && <BundlePanel bundle={bundle} />}
-      {cards.slice(beforeBundle)}
+      {cards.slice(0, 4)}
+      <Rest>
+        {cards.slice(4, beforeBundle)}
+        {bundle && <BundlePanel bundle={bundle} />}
+        {cards.slice(beforeBundle)}
+      </Rest>
     </div>
   )
 }
