@@ -17,22 +17,26 @@ mkdirSync('.cache', { recursive: true })
 const onlyCheck = process.argv.includes('--only-check')
 const onlyJourneys = process.argv.includes('--only-journeys')
 const onlyOldest = process.argv.includes('--only-oldest')
-/** CI sets it: everything there is, instead of what a change needs to be tried within ten minutes. */
+/** CI sets it: all that 40 minutes allow, instead of what a change needs to be tried within twelve. */
 const whole = process.env.WHOLE === '1'
-/** The journeys that every test run takes. */
+/** The journeys that every test run takes at both widths; CI takes all at 1440, `npm run journeys` all at both. */
 const coreJourneys = ['give', 'pages', 'shells', 'weight', 'found']
 const results: Result[] = []
 
 if (!onlyJourneys && !onlyOldest) runChecks()
 if (onlyJourneys) {
-  if (buildPages()) await runJourneys([])
+  if (buildPages()) await runJourneys('journeys (browser)', [])
 } else if (onlyOldest) {
   runOnOldestPostgres()
 } else if (!onlyCheck) {
   runVitest('unit and service tests, PostgreSQL 18', {}, [])
   if (whole) runOnOldestPostgres()
   if (buildPages()) {
-    await runJourneys(whole ? [] : coreJourneys)
+    if (whole) await runJourneys('journeys at 1440', ['--project=desktop'])
+    await runJourneys(whole ? 'journeys at 390' : 'journeys (browser)', [
+      ...coreJourneys.map((name) => `/${name}.spec`),
+      ...(whole ? ['--project=phone'] : []),
+    ])
     if (whole) runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
   }
 }
@@ -110,9 +114,8 @@ function buildPages(): boolean {
   return isGood
 }
 
-/** Runs the named journeys (tests/journeys/<name>.spec.ts), or all without a name. */
-async function runJourneys(names: readonly string[]): Promise<void> {
-  const suite = 'journeys (browser)'
+/** Runs the journeys that the arguments of Playwright choose; all of them at both widths without any. */
+async function runJourneys(suite: string, args: readonly string[]): Promise<void> {
   heading(suite)
   const output = '.cache/journeys.json'
   rmSync(output, { force: true })
@@ -120,7 +123,7 @@ async function runJourneys(names: readonly string[]): Promise<void> {
   try {
     const ports = { JOURNEYS_PORT: String(await freePort()), JOURNEYS_SMTP_PORT: String(await freePort()) }
     const env = { CHROMIUM_PATH: await ensureBrowser(), ...ports }
-    const isGood = node(['node_modules/@playwright/test/cli.js', 'test', ...names.map((name) => `/${name}.spec`)], env)
+    const isGood = node(['node_modules/@playwright/test/cli.js', 'test', ...args], env)
     const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(output)?.stats
     add(suite, isGood, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
   } catch (error) {
