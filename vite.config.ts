@@ -48,7 +48,7 @@ const each = (debugName: string, modules: RegExp): Group => ({
 
 /**
  * Without groups every route definition becomes a file of its own, because its split component imports it
- * (reference: ssr.md P3), and so does every part that two pages share. A view may cost six requests.
+ *, and so does every part that two pages share. A view may cost six requests.
  */
 const groups = (entry: 'site' | 'admin', more: readonly Group[] = []) => ({
   // What the shell imports goes with it: left in the entry's chunk, both would import each other.
@@ -137,7 +137,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     ssr: {
-      // In dev React's CommonJS must stay outside (ssr.md P4).
+      // In dev React's CommonJS must stay outside.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },

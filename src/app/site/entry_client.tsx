@@ -38,7 +38,7 @@ const routerOfPage = () => {
   const now = Date.now()
   // The router writes its names without slashes there.
   const matches = data.matches.map((match, at) => ({ ...match, i: (names[at] ?? '').replaceAll('/', '#'), u: now }))
-  // The shape that hydrate() reads is internal to the pinned router (ssr.md P6).
+  // The shape that hydrate() reads is internal to the pinned router.
   window.$_TSR = { router: { matches }, buffer: [], h() {}, e() {}, c() {}, p: (run: () => void) => run() }
   return router
 }
@@ -76,7 +76,7 @@ const Site = ({ router }: { router: SiteRouter }) => {
 /** Lets the browser draw and answer before the next piece of work. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Brings the page to life, in pieces: as one task they would hold back a touch for as long (ssr.md P8). */
+/** Brings the page to life, in pieces: as one task they would hold back a touch for as long. */
 const bringToLife = async () => {
   await pause()
   const router = routerOfPage()

@@ -22,7 +22,7 @@ const scriptText = (value: unknown) =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-// The router's own shapes below are internal (ssr.md P6): the version is pinned and a journey watches hydration.
+// The router's own shapes below are internal: the version is pinned and a journey watches hydration.
 type RouterInside = {
   _serverResult?: { type: string; redirect: { status: number; headers: Headers; options: { href?: string } } }
   stores: { matches: { get(): MatchInside[] } }
