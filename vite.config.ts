@@ -47,8 +47,8 @@ const each = (debugName: string, modules: RegExp): Group => ({
 })
 
 /**
- * Without groups every route definition becomes a file of its own, because its split component imports it
- *, and so does every part that two pages share. A view may cost six requests.
+ * Without groups every route definition becomes a file of its own, because its split component imports it, and so does
+ * every part that two pages share. A view may cost six requests.
  */
 const groups = (entry: 'site' | 'admin', more: readonly Group[] = []) => ({
   // What the shell imports goes with it: left in the entry's chunk, both would import each other.
