@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#db/schema.gen.ts'
+import { openPool } from '#platform/server/database.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount } from '#tests/support/books.ts'
 import { listPublishedAfter, type PublishedFilter, sumPublished } from './queries.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   t = await testApp()
   pool = new pg.Pool({ connectionString: t.url, max: 2 })
   const log = (event: { query: { sql: string; parameters: readonly unknown[] } }) => void asked.push(event.query)
-  watched = { ...t.app, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log }) }
+  watched = { ...t.app, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(t.url) }), log }) }
   const accounts = [await anAccount(t.app, 'volume-a'), await anAccount(t.app, 'volume-b')]
   // the search of staff is not asked here, and filling its index is most of the work
   await sql`drop index transactions_search`.execute(t.app.db)
@@ -38,6 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await watched.db.destroy()
+  await pool.end()
   await t.close()
 })
 

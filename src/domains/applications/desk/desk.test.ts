@@ -136,7 +136,7 @@ describe('an approval', () => {
     const codes = vouchers.map(({ body }) => body.code)
     expect(new Set(codes).size).toBe(3)
     for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/)
-    expect(vouchers[0]?.body.qr.path).toMatch(/^M4 4h1v1h-1z/)
+    expect(vouchers[0]?.body.qr.path).toMatch(/^M4 4h7v1h-7z/)
     expect((await ming.client.get(sent.url)).body).toMatchObject({
       status: 'approved',
       subsidy_total: 4600,
