@@ -26,7 +26,8 @@ export default defineConfig({
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs every journey a third of its time: only when asked for.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath, args: browserFlags },
   },
   projects: [
