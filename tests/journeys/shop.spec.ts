@@ -66,6 +66,10 @@ test('a visitor moves the thumbs of the price by keys, and the fields and the li
   const filters = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: '篩選條件' })
   await expect(filters.getByText(`${money(span.min)}–${money(span.max)}`)).toBeVisible()
   const upper = filters.getByRole('slider', { name: '最高價格的滑桿' })
+  // The form comes to life after the page: a thumb that is moved before moves alone.
+  await expect
+    .poll(() => upper.evaluate((thumb) => Object.keys(thumb).some((key) => key.startsWith('__react'))))
+    .toBe(true)
   await upper.focus()
   for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowLeft')
   const price = Number(await upper.inputValue())
