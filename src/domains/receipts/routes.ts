@@ -14,6 +14,6 @@ export const receiptRoutes: readonly Route[] = [
   route(mergingApi.merge, ({ app, actor, body }) => mergeReceipts(app, actor, body.receipt_ids)),
   ...ownReceiptRoutes,
   ...deskReceiptRoutes,
-  route(verifyReceiptCall, ({ app, actor, query }) => verifyReceipt(app, actor, query)),
+  route(verifyReceiptCall, ({ app, query }) => verifyReceipt(app, query)),
   route(claimReceiptCall, ({ app, actor, body }) => claimReceipt(app, actor, body)),
 ]

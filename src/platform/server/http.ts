@@ -171,7 +171,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
       url: endpoint.path,
       handler: async (request, reply) => {
         try {
-          if (endpoint.limit && unsafe(endpoint.method)) await app.limits.use(endpoint.limit, keysOf(request))
+          if (endpoint.limit) await app.limits.use(endpoint.limit, keysOf(request))
           const actor = await actorFor(app, identify, endpoint, request)
           const input = readInput(endpoint, request)
           const answer = answerOf(app, reply)

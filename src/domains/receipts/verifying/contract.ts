@@ -8,6 +8,8 @@ export const verifyReceiptCall = endpoint({
   path: '/api/receipts/verify',
   summary: '查驗收據真偽：收據編號與查驗碼',
   access: anyone,
+  // codes could be tried one after the other
+  limit: 'receipt_check',
   query: z.object({ receipt_no: z.string().trim().max(20), code: z.string().trim().max(40) }),
   output: z.object({
     /** Whether the paper counts: number and code belong together and it was neither voided nor merged. */
