@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { FactsList } from '#ui/table.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { verifyReceiptCall } from '../contract.ts'
@@ -32,24 +33,15 @@ const Result = ({ answer: { state, receipt_no, issued_on, total_amount } }: { an
       </Notice>
       {issued_on !== null && total_amount !== null && (
         <>
-          <dl className="facts-list mt-4">
-            <div className="fact">
-              <dt>{m.checked}</dt>
-              <dd className="figures bold">{receipt_no}</dd>
-            </div>
-            <div className="fact">
-              <dt>{m.issued_on}</dt>
-              <dd>
-                <DateText value={issued_on} />
-              </dd>
-            </div>
-            <div className="fact">
-              <dt>{m.amount}</dt>
-              <dd>
-                <Money amount={total_amount} />
-              </dd>
-            </div>
-          </dl>
+          <div className="mt-4">
+            <FactsList
+              facts={[
+                { label: m.checked, value: <b className="figures">{receipt_no}</b> },
+                { label: m.issued_on, value: <DateText value={issued_on} /> },
+                { label: m.amount, value: <Money amount={total_amount} /> },
+              ]}
+            />
+          </div>
           {known === 'issued' && <p className="small muted mt-3">{m.compare}</p>}
         </>
       )}
