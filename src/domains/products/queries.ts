@@ -54,19 +54,14 @@ export const listOnSale = (app: App, query: ProductQuestion, category_ids: reado
   })
 }
 
-/** The lowest and the highest price on sale, each read from its end of the index. */
-export const findPriceSpan = async (app: App) => {
-  const at = (order: 'asc' | 'desc') =>
-    app.db
-      .selectFrom('products as p')
-      .select('p.price')
-      .where(isOnSale(app.clock()))
-      .where('p.price', 'is not', null)
-      .orderBy('p.price', order)
-      .limit(1)
-      .executeTakeFirst()
-  const [lowest, highest] = [await at('asc'), await at('desc')]
-  return lowest?.price != null && highest?.price != null ? { min: lowest.price, max: highest.price } : null
+/** The lowest and the highest price on sale; null while nothing is. */
+export const findPriceSpan = async (app: App): Promise<{ min: number; max: number } | null> => {
+  const { min, max } = await app.db
+    .selectFrom('products as p')
+    .select((eb) => [eb.fn.min('p.price').as('min'), eb.fn.max('p.price').as('max')])
+    .where(isOnSale(app.clock()))
+    .executeTakeFirstOrThrow()
+  return min === null || max === null ? null : { min, max }
 }
 
 /** A published product; `on_sale` is false after its last day of sale. */
