@@ -94,7 +94,7 @@ export const readImpact = async (app: App, actor: SignedInMember, year: number |
 
 /** The number of animals of all years as a picture. */
 export const drawImpact = async (app: App, actor: SignedInMember): Promise<FileAnswer> => {
-  const { animals_helped } = await readImpact(app, actor, undefined)
+  const { animals_helped } = await statsOf(app, actor)
   const { png } = await drawAnimalsPicture(app, actor, animals_helped)
   return { body: png, filename: impactPictureName }
 }
