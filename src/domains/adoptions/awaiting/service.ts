@@ -19,10 +19,11 @@ export const awaitAlike = async (app: App, adoption_id: number, email: string) =
 
 /** Writes to those who liked an animal about others like it that came after their wish. */
 const tellAlike = async (app: App): Promise<void> => {
-  for (const { id } of await listWishedThings(app, 'adoption_id')) {
+  for (const { id, since } of await listWishedThings(app, 'adoption_id')) {
     const liked = await findPublic(app, id)
     const [newest, ...others] = liked ? await listAlike(app, liked) : []
-    if (!liked || !newest) continue
+    // Most have nothing newer to hear of: no wish is older than the oldest.
+    if (!liked || !newest || new Date(newest.came_at) <= new Date(since)) continue
     const told = [newest, ...others].map((row) => ({ ...row, url: app.config.app_url + adoptionPath(row) }))
     const button = {
       label: words.see(liked.species),
