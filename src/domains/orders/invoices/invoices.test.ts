@@ -95,7 +95,7 @@ describe('staff who note an invoice', () => {
     expect((await note(id, 'A100000004')).status).toBe(422)
     expect((await note(id, 'AB00000004')).status).toBe(201)
     expect((await note(id, 'AB00000005')).body.message).toContain('已經有發票')
-    expect((await note(await ordered(), 'AB00000004')).body.errors.invoice_no[0]).toContain('登錄過')
+    expect((await note(await ordered(), 'AB00000004')).body.errors.invoice_no[0]).toContain('已經記過')
     expect((await note(await ordered('goods', false), 'AB00000006')).status).toBe(409)
     expect((await note(await ordered('gift'), 'AB00000007')).status).toBe(409)
   })
