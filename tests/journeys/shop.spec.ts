@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, read, test } from './support.ts'
 
 type Card = { id: number; name: string; price: number; in_stock: boolean; offers: { id: number }[] }
 type Cards = { data: Card[]; meta: { total: number } }
@@ -13,7 +12,6 @@ type Bundle = {
 type Gift = { name: string; threshold_amount: number; base: string }
 
 const money = (amount: number) => `NT$${amount.toLocaleString('en')}`
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
 test('a visitor searches in Chinese, sees the word marked and where else it stands', async ({ page, request }) => {
   const { meta } = await read<Cards>(request, `/api/products?q=${encodeURIComponent('貓')}`)

@@ -85,3 +85,6 @@ export const expectNoSidewaysScroll = async (page: Page) => {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over).toBeLessThanOrEqual(0)
 }
+
+/** Whether the page is as narrow as a phone, where parts are drawn differently. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
