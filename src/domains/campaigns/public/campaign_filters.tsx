@@ -42,7 +42,7 @@ type FiltersProps = {
   search: CampaignSearch
   cities: readonly CityCount[]
   /** The animals that a list can be narrowed to. */
-  species?: readonly ('cat' | 'dog')[]
+  species: readonly ('cat' | 'dog')[]
 }
 
 /** County and order. A choice leads on at once; without JavaScript its button does. */
@@ -94,7 +94,7 @@ const Choices = ({ path, search, cities }: Omit<FiltersProps, 'species'>) => {
 }
 
 /** State, words, county and order of a campaign list; all of them stand in the address. */
-export const CampaignFilters = ({ path, search, cities, species = [] }: FiltersProps) => (
+export const CampaignFilters = ({ path, search, cities, species }: FiltersProps) => (
   <div className="row between wrap mt-6">
     <nav className="row wrap gap-2" aria-label={m.states_label}>
       {shownStates.map((state) => (
