@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Photo } from '#domains/media/contract.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { Announcer } from '#ui/announcer.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AddTile } from './add_tile.tsx'
 import { uploadWords as m } from './messages.ts'
 import { PhotoTile } from './photo_tile.tsx'
 import { UploadLine } from './upload_line.tsx'
@@ -30,7 +30,6 @@ export const MemberPhotosField = (props: MemberPhotosFieldProps) => {
   const { label, value, onChange, uploads, max, firstLabel, hint, error } = props
   const items = useStore(uploads.store, [])
   const [atFirst] = useState(value.length)
-  const id = useId()
   const room = max - value.length - items.filter(({ state }) => state.kind !== 'failed').length
   const take = (files: readonly File[]) => uploads.add(slot, files.slice(0, Math.max(0, room)), { pdf: false })
   return (
@@ -39,31 +38,7 @@ export const MemberPhotosField = (props: MemberPhotosFieldProps) => {
         {value.map((photo, index) => (
           <PhotoTile key={photo.id} photos={value} index={index} firstLabel={firstLabel} onChange={onChange} />
         ))}
-        {room > 0 && (
-          <li
-            className="add"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              take([...event.dataTransfer.files])
-            }}
-          >
-            <label htmlFor={id}>
-              <Icon name="camera-plus" />
-              {m.add_photo}
-            </label>
-            <input
-              id={id}
-              type="file"
-              multiple
-              accept="image/*"
-              onChange={(event) => {
-                take([...(event.target.files ?? [])])
-                event.target.value = ''
-              }}
-            />
-          </li>
-        )}
+        {room > 0 && <AddTile icon="camera-plus" label={m.add_photo} accept="image/*" onFiles={take} />}
       </ul>
       {items.length > 0 && (
         <ul className="stack gap-2 mt-2">

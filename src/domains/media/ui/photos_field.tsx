@@ -1,10 +1,11 @@
-import { type DragEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { type Photo, uploadByStaff } from '#domains/media/contract.ts'
 import { mediaWords } from '#domains/media/messages.ts'
 import { acceptedImages, uploadLimits } from '#domains/media/rules.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { AddTile } from './add_tile.tsx'
 import { PhotoTile } from './photo_tile.tsx'
 
 type Waiting = { key: string; name: string; problem?: string }
@@ -77,11 +78,6 @@ const useUploads = (props: PhotosFieldProps) => {
 export const PhotosField = (props: PhotosFieldProps) => {
   const { label, value, onChange, max, error } = props
   const { waiting, drop, add } = useUploads(props)
-  const id = useId()
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    void add([...event.dataTransfer.files])
-  }
   return (
     <div className={error ? 'field has-error' : 'field'}>
       <ul className="image-grid" aria-label={label}>
@@ -98,22 +94,12 @@ export const PhotosField = (props: PhotosFieldProps) => {
           <WaitingTile key={one.key} waiting={one} onDrop={() => drop(one.key)} />
         ))}
         {value.length < max && (
-          <li className="add" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-            <label htmlFor={id}>
-              <Icon name="upload" />
-              {mediaWords.choose}
-            </label>
-            <input
-              id={id}
-              type="file"
-              multiple
-              accept={acceptedImages.join(',')}
-              onChange={(event) => {
-                void add([...(event.target.files ?? [])])
-                event.target.value = ''
-              }}
-            />
-          </li>
+          <AddTile
+            icon="upload"
+            label={mediaWords.choose}
+            accept={acceptedImages.join(',')}
+            onFiles={(files) => void add(files)}
+          />
         )}
       </ul>
       <p className={error ? 'field-error' : 'hint'}>{error ?? mediaWords.photosHint}</p>
