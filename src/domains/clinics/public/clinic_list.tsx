@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { PageOf } from '#platform/contract/list.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useMoment } from '#ui/now.ts'
 import { EmptyState } from '#ui/states.tsx'
 import type { Clinic, ClinicAreas, ClinicCard as ClinicCardData } from '../contract.ts'
 import { clinicWords as m } from '../messages.ts'
@@ -12,17 +12,6 @@ import { ClinicChips, ClinicFilters } from './clinic_filters.tsx'
 import { ClinicMap } from './clinic_map.tsx'
 import { type ClinicSearch, clinicAddress } from './list_search.ts'
 import { type NearClinic, useNear } from './use_near.ts'
-
-/** The visitor's time, to the minute; null until the page has come to life, when the server's answer holds. */
-const useMoment = () => {
-  const [moment, setMoment] = useState<Date | null>(null)
-  useEffect(() => {
-    setMoment(new Date())
-    const timer = setInterval(() => setMoment(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return moment
-}
 
 export type ClinicListData = {
   list: PageOf<ClinicCardData>

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Segments } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useNow } from '#ui/now.ts'
 import { Timeline } from '#ui/steps.tsx'
 import { checkoutWords as m } from '../messages.ts'
 import { wordsLeft } from '../moments.ts'
@@ -14,19 +15,15 @@ import { OtherWay, type ViewProps } from './result_views.tsx'
 
 type CountdownProps = { until: string; onOver: () => void }
 
-/** The time that is left, in words; counted anew each minute. `onOver` is told once, when there is none. */
+/** The time that is left, in words. `onOver` is told once, when there is none. */
 const Countdown = ({ until, onOver }: CountdownProps) => {
-  const [now, setNow] = useState(() => new Date())
+  const now = useNow()
   const over = useRef(onOver)
   over.current = onOver
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
     const rest = Math.min(new Date(until).getTime() - Date.now() + 1_000, 2 ** 31 - 1)
     const end = setTimeout(() => over.current(), Math.max(0, rest))
-    return () => {
-      clearInterval(timer)
-      clearTimeout(end)
-    }
+    return () => clearTimeout(end)
   }, [until])
   const day = taipeiDay(until)
   const moment = `${proseDate(day)}${m.weekday(taipeiParts(until).weekday)}${tableTime(until).slice(-5)}`
