@@ -38,9 +38,10 @@ export const uiMessages = {
   share_line: 'LINE',
   share_facebook: 'Facebook',
   share_more: '用其他方式分享',
-  copy_link: '複製連結',
-  copied: '已複製連結',
-  not_copied: (address: string) => `瀏覽器不允許複製，請自行複製：${address}`,
+  copy: (what: string) => `複製${what}`,
+  link: '連結',
+  copied: (what: string) => `已複製${what}`,
+  not_copied: (text: string) => `瀏覽器不允許複製，請自行複製：${text}`,
   /** Several names in one sentence. */
   joined: (names: readonly string[]) => names.join('、'),
   in_brackets: (text: string) => `（${text}）`,

@@ -1,21 +1,16 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
+import { useCopy } from '#ui/copy.ts'
 import { Icon } from '#ui/icon.tsx'
 import { uiMessages as m } from '#ui/messages.ts'
 import { shareLinks } from '#ui/share_links.ts'
-import { useToasts } from '#ui/toasts.tsx'
 
 /** Ways to pass a page on: LINE, Facebook, a copied link, and the phone's own list where it has one. */
 export const ShareLinks = ({ address, title }: { address: string; title: string }) => {
-  const toast = useToasts()
+  const copy = useCopy()
   const [hasOwnList, setHasOwnList] = useState(false)
   // Known only in the browser; the server draws the links that work everywhere.
   useEffect(() => setHasOwnList('share' in navigator && matchMedia('(pointer: coarse)').matches), [])
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ text: m.copied }),
-      () => toast({ kind: 'error', text: m.not_copied(address) }),
-    )
   const links = shareLinks(address)
   return (
     <div className="row gap-2 wrap">
@@ -29,7 +24,12 @@ export const ShareLinks = ({ address, title }: { address: string; title: string 
         <span className="hide-phone">{m.share_to}</span>
         {m.share_facebook}
       </a>
-      <IconButton className="icon-button-outline" icon="link" label={m.copy_link} onClick={copy} />
+      <IconButton
+        className="icon-button-outline"
+        icon="link"
+        label={m.copy(m.link)}
+        onClick={() => void copy(address, m.link)}
+      />
       {hasOwnList && (
         <IconButton
           className="icon-button-outline"

@@ -5,8 +5,9 @@ import { UiLink } from '#ui/link.tsx'
 import { FactsList } from '#ui/table.tsx'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
 import { type FieldName, isFieldName, sayField, textOf } from '../ui/field_values.ts'
-import { ageWords, fieldLabels } from '../ui/messages.ts'
-import { myApplicationWords as m, voucherWords } from './messages.ts'
+import { fieldLabels } from '../ui/messages.ts'
+import { lookOf } from './animal_look.ts'
+import { myApplicationWords as m } from './messages.ts'
 
 type Fact = { label: string; value: ReactNode }
 
@@ -53,17 +54,6 @@ export const ownFacts = (application: MyApplication): Fact[] => {
     { label: m.approved, value: money(application.approved_amount) },
   ]
 }
-
-/** What an animal looks like, in one line: 母貓・三花・約 1 歲 4 個月・3.6 公斤. */
-const lookOf = ({ species, sex, coat_colour, estimated_age_months: age, weight_g }: ApplicationAnimal): string =>
-  [
-    species && voucherWords.kinds[species][sex ?? 'unknown'],
-    coat_colour,
-    age !== null && ageWords(age),
-    weight_g !== null && m.kilos(weight_g),
-  ]
-    .filter(Boolean)
-    .join('・')
 
 const originOf = ({ origin, found_place }: ApplicationAnimal): string =>
   m.from([origin && sayField('origin', origin), found_place].filter((part) => part !== null))

@@ -162,6 +162,10 @@ export const myApplicationWords = {
   copy: '複製成新申請',
   contents: '申請內容',
   animal: '動物',
+  kinds: {
+    cat: { male: '公貓', female: '母貓', unknown: '貓' },
+    dog: { male: '公狗', female: '母狗', unknown: '狗' },
+  },
   from: (parts: readonly string[]) => parts.join('，'),
   kilos: (grams: number) => `${grams / 1000} 公斤`,
   contact: '聯絡資料',
@@ -233,7 +237,7 @@ export const voucherWords = {
   qr: '核准通知 QR 碼',
   code: '通知代碼',
   copy: '複製代碼',
-  copied: '已複製代碼',
+  code_short: '代碼',
   once: '只能使用一次，院所掃描後立即失效',
   hidden: {
     usable: '',
@@ -272,9 +276,5 @@ export const voucherWords = {
   back: '回這件申請',
   no_name: '未命名',
   ears: { none: '沒有剪耳', left: '左耳已剪耳', right: '右耳已剪耳', unknown: '' },
-  kinds: {
-    cat: { male: '公貓', female: '母貓', unknown: '貓' },
-    dog: { male: '公狗', female: '母狗', unknown: '狗' },
-  },
   photo: (name: string) => `${name}的照片`,
 } as const

@@ -1,7 +1,8 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import type { Voucher } from '../vouchers/contract.ts'
+import { lookOf } from './animal_look.ts'
 import { voucherWords as m } from './messages.ts'
-import { groupedCode, lookOf } from './voucher_look.ts'
+import { groupedCode } from './voucher_look.ts'
 
 const width = 1080
 const height = 1640

@@ -1,12 +1,13 @@
 import { signedVariant } from '#domains/media/ui/stored_file.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
+import { useCopy } from '#ui/copy.ts'
 import { FactsList } from '#ui/table.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { Money } from '#ui/values.tsx'
 import type { Voucher } from '../vouchers/contract.ts'
+import { lookOf } from './animal_look.ts'
 import { voucherWords as m } from './messages.ts'
-import { groupedCode, lookOf } from './voucher_look.ts'
+import { groupedCode } from './voucher_look.ts'
 
 const Qr = ({ qr }: Pick<Voucher, 'qr'>) => (
   <div className="qr">
@@ -17,7 +18,7 @@ const Qr = ({ qr }: Pick<Voucher, 'qr'>) => (
 )
 
 const Stub = ({ voucher }: { voucher: Voucher }) => {
-  const toast = useToasts()
+  const copy = useCopy()
   const { state, code } = voucher
   if (state !== 'usable')
     return (
@@ -25,17 +26,18 @@ const Stub = ({ voucher }: { voucher: Voucher }) => {
         <p className="muted">{m.hidden[state]}</p>
       </div>
     )
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toast({ text: m.copied }),
-      () => undefined,
-    )
   return (
     <div className="stub">
       <Qr qr={voucher.qr} />
       <p className="small muted mt-4">{m.code}</p>
       <p className="figures voucher-code">{groupedCode(code)}</p>
-      <Button kind="outline" size="small" icon="copy" className="mt-3 no-print" onClick={() => void copy()}>
+      <Button
+        kind="outline"
+        size="small"
+        icon="copy"
+        className="mt-3 no-print"
+        onClick={() => void copy(code, m.code_short)}
+      >
         {m.copy}
       </Button>
       <p className="tiny muted mt-4">{m.once}</p>

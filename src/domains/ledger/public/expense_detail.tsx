@@ -5,11 +5,12 @@ import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
+import { useCopy } from '#ui/copy.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { UiLink } from '#ui/link.tsx'
+import { uiMessages } from '#ui/messages.ts'
 import { Picture } from '#ui/picture.tsx'
 import { FactsList } from '#ui/table.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { categoryWords } from '../messages.ts'
 import { type LedgerDetail, movementOf } from './ledger_data.ts'
 import { publicLedgerWords as m } from './messages.ts'
@@ -176,18 +177,13 @@ const Facts = ({ row }: { row: LedgerDetail }) => (
 
 /** What the public may know about one expense, `path` being its own address here. */
 export const ExpenseDetail = ({ row, origin, path }: { row: LedgerDetail; origin: string; path: string }) => {
-  const toast = useToasts()
+  const copy = useCopy()
   const address = origin + path
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ text: m.copied }),
-      () => toast({ kind: 'error', text: m.not_copied(address) }),
-    )
   return (
     <div className="expanded-box">
       <div className="row between wrap">
         <h2>{m.road}</h2>
-        <Button kind="text" size="small" icon="link" onClick={() => void copy()}>
+        <Button kind="text" size="small" icon="link" onClick={() => void copy(address, uiMessages.link)}>
           {m.copy}
         </Button>
       </div>

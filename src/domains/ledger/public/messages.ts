@@ -62,8 +62,6 @@ export const publicLedgerWords = {
   see_all: '看全部時間',
   road: '這筆錢的路',
   copy: '複製這筆的連結',
-  copied: '已複製連結',
-  not_copied: (address: string) => `瀏覽器不允許複製，請自行複製：${address}`,
   steps: { donations: '捐款', campaign: '專案', expense: '支出', papers: '單據', animals: '動物' },
   supporters: (count: number) => `${formatCount(count)} 位支持者`,
   raised: (sum: number) => `合計 ${formatMoney(sum)}`,

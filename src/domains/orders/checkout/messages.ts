@@ -86,9 +86,6 @@ export const checkoutWords = {
   saved_failed: '剛才的修改沒有存到，送出時會再存一次。',
 
   order_no: '訂單編號',
-  copy: '複製',
-  copied: (what: string) => `已複製${what}`,
-  not_copied: '瀏覽器不允許複製，請自行選取。',
   missing_title: '找不到這張訂單',
   missing_text: '連結 30 天內有效。會員可以到會員專區查看所有訂單。',
   my_orders: '我的訂單',

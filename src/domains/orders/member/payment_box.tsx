@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { CopyButton } from '#ui/copy_button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useNow } from '#ui/now.ts'
 import { SelectField } from '#ui/text_fields.tsx'
 import { wordsLeft } from '../checkout/moments.ts'
 import { timeLeft } from '../checkout/result.ts'
@@ -18,28 +19,15 @@ import type { MyOrder } from './my_order.ts'
 
 type Instructions = Extract<MyOrder['payment'], { kind: 'instructions' }>
 
-const CopyLine = ({ label, value }: { label: string; value: string }) => {
-  const [said, setSaid] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setSaid(m.copied(label)),
-      () => setSaid(m.not_copied),
-    )
-  const done = said === m.copied(label)
-  return (
-    <div className="copy-line">
-      <div className="grow">
-        <span className="small muted">{label}</span>
-        <b className="figures">{value}</b>
-        {said !== '' && !done && <p className="small">{said}</p>}
-      </div>
-      <Button kind="outline" size="small" icon={done ? 'check' : 'copy'} onClick={() => void copy()}>
-        {done ? said : m.copy(label)}
-      </Button>
-      <Announcer text={said} />
+const CopyLine = ({ label, value }: { label: string; value: string }) => (
+  <div className="copy-line">
+    <div className="grow">
+      <span className="small muted">{label}</span>
+      <b className="figures">{value}</b>
     </div>
-  )
-}
+    <CopyButton text={value} what={label} />
+  </div>
+)
 
 const HowToPay = ({ payment }: { payment: Instructions }) => {
   const bank = [payment.bank_name, payment.bank_code].filter(Boolean).join(' ')
@@ -115,33 +103,28 @@ const PayAgain = ({ order }: { order: MyOrder }) => {
   )
 }
 
-/** Until when, and how long that is, counted anew each minute. */
-const Deadline = ({ until }: { until: string }) => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  const isOver = new Date(until) <= now
-  return isOver ? m.pay_over : m.pay_before(until, wordsLeft(until, now))
-}
-
-const isHurried = (until: string | null): boolean => until !== null && timeLeft(until, new Date()).hurry
+/** Until when, and how long that is. */
+const deadlineWords = (until: string, now: Date): string =>
+  new Date(until) <= now ? m.pay_over : m.pay_before(until, wordsLeft(until, now))
 
 /** On top of an unpaid order: until when, how much, how, and another way to pay. */
-export const PaymentBox = ({ order }: { order: MyOrder }) => (
-  <section className={classes('card order-card pay-box mt-6', isHurried(order.payment_expires_at) && 'is-hurried')}>
-    <div className="card-head">
-      <b className="row gap-2">
-        <Icon name="clock" />
-        <span>{order.payment_expires_at ? <Deadline until={order.payment_expires_at} /> : m.pay_now}</span>
-      </b>
-      <b className="figures">{m.to_pay(order.grand_total)}</b>
-    </div>
-    <div className="pad">
-      {order.payment_status === 'failed' && <p>{m.pay_failed}</p>}
-      {order.payment.kind === 'instructions' && <HowToPay payment={order.payment} />}
-      {order.can_pay_again && <PayAgain order={order} />}
-    </div>
-  </section>
-)
+export const PaymentBox = ({ order }: { order: MyOrder }) => {
+  const now = useNow()
+  const until = order.payment_expires_at
+  return (
+    <section className={classes('card order-card pay-box mt-6', until && timeLeft(until, now).hurry && 'is-hurried')}>
+      <div className="card-head">
+        <b className="row gap-2">
+          <Icon name="clock" />
+          <span>{until ? deadlineWords(until, now) : m.pay_now}</span>
+        </b>
+        <b className="figures">{m.to_pay(order.grand_total)}</b>
+      </div>
+      <div className="pad">
+        {order.payment_status === 'failed' && <p>{m.pay_failed}</p>}
+        {order.payment.kind === 'instructions' && <HowToPay payment={order.payment} />}
+        {order.can_pay_again && <PayAgain order={order} />}
+      </div>
+    </section>
+  )
+}

@@ -1,46 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#domains/orders/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { Announcer } from '#ui/announcer.tsx'
-import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy_button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { checkoutWords as m } from '../messages.ts'
 
 type CodeProps = { label: string; value: string; copy?: string; what?: string; big?: boolean }
 
-/** One fact of a payment with a button that copies it; what was copied is read out. */
-export const PaymentCode = ({ label, value, copy = value, what, big }: CodeProps) => {
-  const [said, setSaid] = useState('')
-  const run = () =>
-    navigator.clipboard.writeText(copy).then(
-      () => setSaid(m.copied(what ?? label)),
-      () => setSaid(m.not_copied),
-    )
-  const done = what !== undefined && said === m.copied(what)
-  const words = done ? said : `${m.copy}${what}`
-  return (
-    <li className="payment-code">
-      <div>
-        <p className="code-label">{label}</p>
-        <p className={big ? 'code-value figures' : 'bold figures'}>{value}</p>
-      </div>
-      {what && (
-        <div>
-          <Button
-            kind="outline"
-            size="small"
-            icon={done ? 'check' : 'copy'}
-            aria-label={words}
-            onClick={() => void run()}
-          >
-            <span className="hide-phone">{words}</span>
-          </Button>
-          <Announcer text={said} />
-        </div>
-      )}
-    </li>
-  )
-}
+/** One fact of a payment with a button that copies it, where `what` names it. */
+export const PaymentCode = ({ label, value, copy = value, what, big }: CodeProps) => (
+  <li className="payment-code">
+    <div>
+      <p className="code-label">{label}</p>
+      <p className={big ? 'code-value figures' : 'bold figures'}>{value}</p>
+    </div>
+    {what && <CopyButton short text={copy} what={what} />}
+  </li>
+)
 
 const OrderLine = ({ name, facts, sum }: { name: string; facts: string; sum: number | null }) => (
   <div className="bought-line">
