@@ -1,3 +1,4 @@
+import { addDays } from '#platform/contract/time.ts'
 import { aCat, aDraft, afterSteps, anApplicationRow, aPerson, aPicture } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import type { World } from '../walk.ts'
@@ -65,7 +66,7 @@ const rate = () => ({
   origin: 'stray',
   city: '臺北市',
   amount: 1500,
-  valid_from: `20${String(30 + serial()).slice(0, 2)}-01-01`,
+  valid_from: addDays('2030-01-01', serial()),
 })
 
 export const applicationExamples: Examples = {
