@@ -34,6 +34,21 @@ const calico = animal('花捲', 'cat', 'female', '三花', 16, 3600, 'cat-calico
 const grey = animal('灰灰', 'cat', 'female', '灰', 12, 3400, 'cat-grey')
 const black = animal('阿墨', 'dog', 'male', '黑', 30, 14_000, 'dog-black')
 
+/** Each has a picture of its own: the desk warns of the same photo in two applications. */
+const colony = [
+  animal('賓士', 'cat', 'male', '賓士', 20, 4100, 'cat-tuxedo'),
+  animal('奶油', 'cat', 'female', '奶油', 10, 3100, 'cat-cream'),
+  animal('玳玳', 'cat', 'female', '玳瑁', 14, 3300, 'cat-tortie'),
+  animal('小白', 'cat', 'male', '白', 9, 3500, 'cat-white'),
+  animal('煙煙', 'cat', 'female', '煙灰', 18, 3700, 'cat-smoke'),
+  animal('可可', 'cat', 'male', '棕虎斑', 24, 4400, 'cat-brown'),
+] as const
+const pack = [
+  animal('虎仔', 'dog', 'male', '虎斑', 26, 15_500, 'dog-brindle'),
+  animal('阿土', 'dog', 'female', '黃', 20, 13_200, 'dog-yellow'),
+  animal('雪球', 'dog', 'female', '白', 15, 12_800, 'dog-snow'),
+] as const
+
 const one = (
   type: ApplicationType,
   status: ApplicationStatus,
@@ -56,6 +71,10 @@ export const applicationTexts: readonly ApplicationText[] = [
   one('neuter', 'in_progress', 4, 30, calico, orange),
   one('neuter', 'reported', 5, 40, grey),
   one('neuter', 'verified', 6, 55, orange),
+  one('neuter', 'closed', 12, 160, ...colony),
+  one('neuter', 'closed', 13, 230, ...pack),
+  one('medical', 'closed', 14, 140, animal('阿花', 'dog', 'female', '花', 40, 11_600, 'dog-patch')),
+  one('medical', 'closed', 15, 250, animal('暹暹', 'cat', 'female', '暹羅', 30, 3400, 'cat-siam')),
   one('neuter', 'rejected', 7, 33, black),
   one('neuter', 'cancelled', 8, 44, calico),
   one('neuter', 'expired', 9, 110, grey),

@@ -5,6 +5,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { applicationFileRoutes } from './files/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { resultRoutes } from './results/routes.ts'
 import { getMyApplication, listMyApplications, withdrawApplication } from './service.ts'
 import { getMyStanding } from './standing/service.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
@@ -21,5 +22,6 @@ export const applicationRoutes: readonly Route[] = [
   ...askingRoutes,
   ...voucherRoutes,
   ...rateRoutes,
+  ...resultRoutes,
   ...deskRoutes,
 ]

@@ -1,4 +1,5 @@
 import { type AdoptionCard, adoptionsApi } from '#domains/adoptions/contract.ts'
+import { resultsApi, type YearResults } from '#domains/applications/results/contract.ts'
 import { type CampaignCard, campaignsApi } from '#domains/campaigns/contract.ts'
 import { lampsApi } from '#domains/lamps/contract.ts'
 import { ledgerApi } from '#domains/ledger/contract.ts'
@@ -19,6 +20,8 @@ export type HomeData = HomeNews & {
   readonly open_campaigns: number
   /** Animals that found a home this year. */
   readonly homes: number
+  /** What applications for help led to this year. */
+  readonly results: YearResults
   /** The newest that look for a home, and how many cats and dogs do. */
   readonly adoptions: { readonly animals: readonly AdoptionCard[]; readonly cats: number; readonly dogs: number }
   readonly lamps: CallResult<typeof lampsApi.list>
@@ -47,11 +50,12 @@ const withPhotosFirst = (animals: readonly AdoptionCard[]) =>
 /** The home page's reads, all at once. */
 export const readHome = async (call: Caller, website: PublicWebsite): Promise<HomeData> => {
   const month = `${taipeiDay(new Date()).slice(0, 7)}-01`
-  const [campaigns, animals, counts, homes, lamps, products, books, { years }, daily] = await Promise.all([
+  const [campaigns, animals, counts, homes, results, lamps, products, books, { years }, daily] = await Promise.all([
     call(campaignsApi.list, { query: { filter: { state: 'active' } } }),
     call(adoptionsApi.list, { query: { per_page: readAnimals, filter: {} } }),
     call(adoptionsApi.counts, { query: { filter: {} } }),
     call(adoptionsApi.homes, {}),
+    call(resultsApi.year, {}),
     call(lampsApi.list, { query: { filter: {} } }),
     call(productsApi.list, { query: { per_page: 4, sort: '-popular', filter: { in_stock: '1' } } }),
     call(ledgerApi.list, { query: { per_page: shownEntries, filter: { from: month } } }),
@@ -67,6 +71,7 @@ export const readHome = async (call: Caller, website: PublicWebsite): Promise<Ho
     campaigns: mostUrgent(campaigns.data),
     open_campaigns: campaigns.meta.total,
     homes: homes.count,
+    results,
     adoptions: { animals: withPhotosFirst(animals.data), cats: waiting('cat'), dogs: waiting('dog') },
     lamps: { ...lamps, data: lamps.data.slice(0, 6) },
     products: products.data,

@@ -8,32 +8,14 @@ import { UiLink } from '#ui/link.tsx'
 import { Rest } from '#ui/rest.tsx'
 import { AdoptionStrip } from './adoption_strip.tsx'
 import { BooksStrip, bookDay } from './books_strip.tsx'
+import { figuresOf } from './figures.ts'
 import type { HomeData } from './home_data.ts'
 import { homeWords as m } from './messages.ts'
 import { HomeBanners, NewsSection } from './news_section.tsx'
-import { animalSum, donatedSum } from './shares.ts'
-
-/** A sum in few characters: 12.8 and 萬元, or the plain number and 元. */
-const roughSum = (amount: number): { value: string; unit: string } => {
-  if (amount < 10_000) return { value: formatCount(amount), unit: m.dollars }
-  const tenThousands = amount / 10_000
-  const value =
-    tenThousands < 100 ? (Math.floor(tenThousands * 10) / 10).toString() : formatCount(Math.floor(tenThousands))
-  return { value, unit: m.ten_thousand }
-}
-
-const Figure = ({ value, unit, text }: { value: string; unit: string; text: string }) => (
-  <div>
-    <div className="number figures">
-      {value}
-      <small>{unit}</small>
-    </div>
-    <p className="small muted">{text}</p>
-  </div>
-)
 
 const Impact = ({ data }: { data: HomeData }) => {
-  const categories = data.year?.categories ?? []
+  const figures = figuresOf(data)
+  if (figures.length === 0) return null
   return (
     <section className="container" aria-label={m.impact_title}>
       <div className="impact">
@@ -41,14 +23,15 @@ const Impact = ({ data }: { data: HomeData }) => {
           <b className="impact-title">{m.impact_title}</b>
           <p className="small muted">{m.impact_as_of(bookDay(data.books.as_of))}</p>
         </div>
-        <Figure {...roughSum(donatedSum(categories))} text={m.impact_donated} />
-        <Figure {...roughSum(animalSum(categories))} text={m.impact_spent} />
-        {data.homes > 0 ? (
-          <Figure value={formatCount(data.homes)} unit={m.animals_unit} text={m.impact_homes} />
-        ) : (
-          <Figure value={formatCount(data.open_campaigns)} unit={m.campaigns_unit} text={m.impact_campaigns} />
-        )}
-        <Figure value={formatCount(data.lamps.totals.lit)} unit={m.lamps_unit} text={m.impact_lamps} />
+        {figures.map(({ value, unit, text }) => (
+          <div key={text}>
+            <div className="number figures">
+              {value}
+              <small>{unit}</small>
+            </div>
+            <p className="small muted">{text}</p>
+          </div>
+        ))}
       </div>
     </section>
   )
