@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationMachine } from '#domains/applications/rules.ts'
 import { campaignState } from '#domains/campaigns/rules.ts'
+import { lampLimits } from '#domains/lamps/rules.ts'
 import { canBeMerged } from '#domains/receipts/rules.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { sha256 } from '#platform/server/files.ts'
@@ -132,6 +133,9 @@ describe('the demo charity', () => {
       lamps: await count('lamps'),
       members: await count('customers'),
     }).toEqual({ orders: 300, campaigns: 12, products: 40, lamps: 60, members: 60 })
+    expect(await count(`lamps where state = 'lit'`), 'the wall goes on behind its first load').toBeGreaterThan(
+      lampLimits.per_load,
+    )
     expect(await count(`orders where placed_at < now() - interval '22 months'`)).toBeGreaterThan(0)
     expect(await count(`orders where placed_at > '${moment.toISOString()}'`)).toBe(0)
   })

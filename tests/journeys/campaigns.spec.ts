@@ -31,6 +31,30 @@ test('a visitor narrows the campaigns by state and county, and shares what is sh
   await expect(page).toHaveURL(/state=ended/)
 })
 
+test('a visitor who came for the cats sees their campaigns, and all of them again', async ({ page, request }) => {
+  const titlesOf = async (query: string) =>
+    (await read<Page>(request, `/api/campaigns?${query}`)).data.map(({ title }) => title)
+  const all = await titlesOf('filter[state]=active')
+  const ofCats = await titlesOf('filter[state]=active&filter[species]=cat')
+  expect(ofCats.length).toBeGreaterThan(0)
+  expect(ofCats.length).toBeLessThan(all.length)
+  await open(page, '/campaigns/search')
+  const titles = page.locator('.campaign-card h3')
+  const cats = page.getByRole('link', { name: '貓咪', exact: true })
+  await cats.click()
+  await expect(page).toHaveURL(/\?species=cat$/)
+  await expect(cats).toHaveAttribute('aria-current', 'true')
+  await expect(titles).toHaveText(ofCats)
+  await page.reload()
+  await expect(titles).toHaveText(ofCats)
+  await page.waitForSelector('html[data-ready]')
+  await expectAccessible(page)
+  await cats.click()
+  await expect(page).toHaveURL(/\/campaigns\/search$/)
+  await expect(cats).not.toHaveAttribute('aria-current')
+  await expect(titles).toHaveText(all)
+})
+
 test('without JavaScript county and order are a form with a button', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
