@@ -237,6 +237,13 @@ describe('the demo charity', () => {
     expect(canBeMerged(largest.slice(0, 2), { locked_year: null })).toBe(true)
   })
 
+  it('has its seal on every receipt, which nobody opens by its address alone', async () => {
+    const [seal] = await ask<{ id: number; path: string }>("select id, path from media where collection = 'seal'")
+    const sealed = await count(`receipts where (snapshot->'organisation'->>'seal_media_id')::int = ${seal?.id}`)
+    expect([sealed, sealed > 0]).toEqual([await count('receipts'), true])
+    expect((await demo.test.visitor.get(`/media/${seal?.id}`)).status).toBe(404)
+  })
+
   it('tells the public no name that its owner wants masked', async () => {
     const rows = await ask<{ name: string; shown: string }>(`
       select o.name, t.public_name as shown from transactions t join orders o on o.id = t.order_id

@@ -19,6 +19,7 @@ import { seedOffers } from './offers.ts'
 import { demoPassword } from './people.ts'
 import { seedPictures } from './pictures.ts'
 import { seedProducts } from './products.ts'
+import { seedSeal } from './seal.ts'
 import { seedSettings } from './settings.ts'
 import { seedStaff } from './staff.ts'
 import { seedVolunteers } from './volunteers.ts'
@@ -44,6 +45,7 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
   const staff = await seedStaff(app, calendar, password_hash)
   const admin = staff['super-admin'].id
   await seedSettings(app, admin)
+  await seedSeal(app, calendar, admin)
   await seedInformation(app, calendar, staff.editor.id)
   const banks = await seedBanks(app, calendar, admin)
   const permits = await seedPermits(app, calendar, banks, admin)

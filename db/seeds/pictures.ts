@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { App } from '#platform/server/app.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
-import { insertRows } from './rows.ts'
+import { insertWithIds } from './rows.ts'
 
 /** The folder of the drawings. */
 export const kit = new URL('../../src/ui/illustrations/', import.meta.url)
@@ -65,16 +65,16 @@ export type StoredPicture = Omit<PictureWish, 'drawing'> & {
   collection?: string
 }
 
-/** Puts the files into the store and writes their rows. */
+/** Puts the files into the store and writes their rows. @returns their ids, in the same order */
 export const storePictures = async (
   app: App,
   pictures: readonly StoredPicture[],
   visibility: 'public' | 'private',
-): Promise<void> => {
+): Promise<number[]> => {
   const pathOf = ({ owner_type, owner_id, sort, picture }: StoredPicture) =>
     `demo/${owner_type}/${owner_id}-${sort}-${picture.hash.slice(0, 12)}.jpg`
   await Promise.all(pictures.map((wish) => app.files.put(pathOf(wish), wish.picture.bytes)))
-  await insertRows(
+  return insertWithIds(
     app,
     'media',
     pictures.map((wish) => ({

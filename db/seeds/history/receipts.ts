@@ -1,4 +1,5 @@
 import { inCapitals, type ReceiptSnapshot, receiptNo } from '#domains/receipts/rules.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { type Day, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Dice } from '../dice.ts'
@@ -8,7 +9,7 @@ import type { StaffPerson } from '../staff.ts'
 import { demoSettings } from '../texts/settings.ts'
 import type { Paper } from './papers.ts'
 
-const organisation = (): ReceiptSnapshot['organisation'] => {
+const organisation = (seal_media_id: number | null): ReceiptSnapshot['organisation'] => {
   const { website, receipt } = demoSettings
   const text = (value: unknown) => String(value ?? '')
   return {
@@ -19,7 +20,7 @@ const organisation = (): ReceiptSnapshot['organisation'] => {
     phone: text(website?.phone),
     representative: text(website?.org_representative),
     handler: text(receipt?.handler),
-    seal_media_id: null,
+    seal_media_id,
   }
 }
 
@@ -40,8 +41,8 @@ const unique = (values: readonly (string | null)[]): string[] =>
   [...new Set(values.filter((value) => value !== null))].sort()
 const addressOf = ({ zip, city, address }: Donor) => `${zip} ${city}${address}`
 
-const snapshotOf = (paper: Numbered): ReceiptSnapshot => ({
-  organisation: organisation(),
+const snapshotOf = (paper: Numbered, seal_media_id: number | null): ReceiptSnapshot => ({
+  organisation: organisation(seal_media_id),
   receipt_no: paper.receipt_no,
   issued_on: paper.issued_on,
   receipt_name: paper.receipt_name,
@@ -64,9 +65,11 @@ const snapshotOf = (paper: Numbered): ReceiptSnapshot => ({
   note: null,
 })
 
-const receiptRow = (paper: Numbered, dice: Dice, accountant: StaffPerson): Row<'receipts'> => {
+type Issuing = { dice: Dice; accountant: StaffPerson; seal_media_id: number | null }
+
+const receiptRow = (paper: Numbered, { dice, accountant, seal_media_id }: Issuing): Row<'receipts'> => {
   const donated = paper.lines.map(({ donated_on }) => donated_on).sort()
-  const snapshot = snapshotOf(paper)
+  const snapshot = snapshotOf(paper, seal_media_id)
   const isPosted = paper.donor.identifier_kind !== 'tax_id' && paper.channel === 'post'
   return {
     receipt_no: paper.receipt_no,
@@ -122,7 +125,8 @@ export const insertReceipts = async (
   accountant: StaffPerson,
 ): Promise<Receipt[]> => {
   const ready = numbered(papers)
-  const rows = ready.map((paper) => receiptRow(paper, dice, accountant))
+  const { seal_media_id = null } = await readSettings(app, 'receipt')
+  const rows = ready.map((paper) => receiptRow(paper, { dice, accountant, seal_media_id }))
   const ids = new Map<Paper, number>()
   const insertThose = async (isWanted: (paper: Paper) => boolean) => {
     const places = papers.flatMap((paper, index) => (isWanted(paper) ? [index] : []))

@@ -1,5 +1,8 @@
 import type { Json } from '#db/schema.gen.ts'
 
+/** What its stamp shows, and what it is called. */
+export const sealWords = { text: '毛起來愛動物關懷協會之印', alt: '協會大章（示範）' } as const
+
 /** The demo charity does not exist: names, numbers and addresses are marked 示範 or cannot be dialled. */
 export const demoSettings: Record<string, Record<string, Json>> = {
   website: {
