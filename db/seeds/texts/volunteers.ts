@@ -62,6 +62,13 @@ export const serviceTexts: readonly { days: number; minutes: number; kind: Skill
   { days: 75, minutes: 210, kind: 'tnr', note: '清晨誘捕・新莊' },
   { days: 110, minutes: 180, kind: 'care', note: '園區遛狗' },
   { days: 160, minutes: 360, kind: 'care', note: '園區颱風後整理' },
+  { days: 187, minutes: 300, kind: 'adoption_events', note: '送養會・松菸' },
+  { days: 208, minutes: 240, kind: 'care', note: '貓房打掃與餵藥' },
+  { days: 229, minutes: 210, kind: 'care', note: '園區遛狗' },
+  { days: 250, minutes: 240, kind: 'tnr', note: '夜間誘捕・中和' },
+  { days: 271, minutes: 300, kind: 'adoption_events', note: '送養會・華山' },
+  { days: 292, minutes: 240, kind: 'care', note: '園區遛狗' },
+  { days: 313, minutes: 360, kind: 'care', note: '年前大掃除' },
 ]
 
 export const volunteerSeedWords = {

@@ -4,6 +4,7 @@ import { volunteerApi as api } from './contract.ts'
 import { volunteerDeskRoutes } from './desk/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { findMyVolunteer, registerVolunteer, stepMyVolunteer, updateMyVolunteer } from './service.ts'
+import { thanksRoutes } from './thanks/routes.ts'
 
 export const volunteerRoutes: readonly Route[] = [
   route(api.get, ({ app, actor }) => findMyVolunteer(app, actor)),
@@ -14,5 +15,6 @@ export const volunteerRoutes: readonly Route[] = [
   route(api.withdraw, ({ app, actor, body }) => stepMyVolunteer(app, actor, { action: 'end', ...body })),
   ...hoursRoutes,
   ...certificateRoutes,
+  ...thanksRoutes,
   ...volunteerDeskRoutes,
 ]

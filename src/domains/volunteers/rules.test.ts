@@ -9,6 +9,7 @@ import {
   isTooYoung,
   slotsOf,
   stageOf,
+  thanksOf,
   type VolunteerAction,
   type VolunteerStatus,
   volunteerMachine,
@@ -60,5 +61,16 @@ describe('service', () => {
   })
   it('counts the chosen fields of the week', () => {
     expect(slotsOf({ sat: ['morning', 'evening'], tue: ['evening'] })).toBe(3)
+  })
+})
+
+describe('letters of thanks', () => {
+  it.each([
+    [0, 0, 3000],
+    [2999, 0, 1],
+    [3000, 1, 3000],
+    [7080, 2, 1920],
+  ])('%i approved minutes have earned %i; %i are missing to the next', (minutes, count, missing_minutes) => {
+    expect(thanksOf(minutes)).toEqual({ count, missing_minutes })
   })
 })

@@ -77,6 +77,15 @@ export const volunteerLimits = {
   guardian_files: 3,
 } as const
 
+/** Service after which one more letter of thanks (感謝狀) is due: 50 approved hours. */
+export const thanksMinutes = 3000
+
+/** How many letters of thanks approved service has earned, and what is missing to the next one. */
+export const thanksOf = (approved_minutes: number): { count: number; missing_minutes: number } => ({
+  count: Math.floor(approved_minutes / thanksMinutes),
+  missing_minutes: thanksMinutes - (approved_minutes % thanksMinutes),
+})
+
 /** Whether somebody has reached an age on a day; the birthday itself counts. */
 export const hasReached = (birth_on: Day, years: number, today: Day): boolean =>
   `${String(Number(birth_on.slice(0, 4)) + years).padStart(4, '0')}${birth_on.slice(4)}` <= today

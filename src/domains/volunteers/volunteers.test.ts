@@ -127,6 +127,25 @@ describe('hours', () => {
     expect(paper.text.slice(0, 5)).toBe('%PDF-')
   })
 
+  it('earn a letter of thanks with each 50 approved ones, which nobody has before or for somebody else', async () => {
+    const volunteer_id = await aVolunteer(t.app, { customer_id: ming.id })
+    const serve = (served_on: string, minutes: number, state: 'approved' | 'waiting' = 'approved') => {
+      const approved = state === 'approved' ? { approved_by: staff.id, approved_at: `${served_on}T12:00:00+08:00` } : {}
+      return someHours(t.app, { volunteer_id, served_on, minutes, state, ...approved })
+    }
+    for (const day of ['01', '02', '03']) await serve(`2026-02-${day}`, 960)
+    await serve('2026-02-04', 120, 'waiting')
+    const letter = (number: number) => ming.client.get(`/api/my/volunteer/thanks/${number}`)
+    expect((await letter(1)).status).toBe(404)
+    await serve('2026-02-05', 120)
+    const { headers, text } = await letter(1)
+    expect([headers['content-type'], text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect((await letter(2)).status).toBe(404)
+    const someone = await aMember(t, hua)
+    expect((await someone.client.get('/api/my/volunteer/thanks/1')).status).toBe(404)
+  })
+
   it('are refused for days to come, before the training, and past 16 hours of a day', async () => {
     await aVolunteer(t.app, { customer_id: ming.id })
     const add = (change: object) =>

@@ -12,8 +12,8 @@ import { isReprint, type ReceiptSnapshot } from '../rules.ts'
 import { verifyAddress } from '../verifying/rules.ts'
 import { drawReceipt } from './drawing.ts'
 
-/** The seal of that time; a picture that is lost must not keep a donor from the paper, which then has a place for it. */
-const readSeal = async (app: App, id: number | null): Promise<Buffer | null> => {
+/** The picture of a seal; one that is lost must not keep a donor from the paper, which then has a place for it. */
+export const readSeal = async (app: App, id: number | null): Promise<Buffer | null> => {
   if (id === null) return null
   try {
     return await readPicture(app, id, { width: 640, format: 'jpg' })

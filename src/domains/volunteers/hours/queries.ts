@@ -71,3 +71,20 @@ export const listApproved = (app: App, volunteer_id: number, year: number) =>
     .orderBy('served_on')
     .orderBy('id')
     .execute()
+
+/** The day on which approved service reached so many minutes; undefined before that. */
+export const findDayOfMinutes = async (app: App, volunteer_id: number, minutes: number): Promise<Day | undefined> => {
+  const served = app.db
+    .selectFrom('volunteer_hours')
+    .select(['served_on', sql<number>`sum(minutes) over (order by served_on, id)`.as('so_far')])
+    .where('volunteer_id', '=', volunteer_id)
+    .where('state', '=', 'approved')
+  const row = await app.db
+    .selectFrom(served.as('s'))
+    .select('s.served_on')
+    .where('s.so_far', '>=', minutes)
+    .orderBy('s.so_far')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.served_on
+}

@@ -8,6 +8,7 @@ import type { CallResult } from '#platform/contract/endpoint.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
+import type { IconName } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -17,6 +18,8 @@ import { certificatesApi } from '../certificates/contract.ts'
 import { volunteerApi } from '../contract.ts'
 import { type Hours, hoursApi } from '../hours/contract.ts'
 import { durationWords, hourStateWords, skillWords, statusWords } from '../messages.ts'
+import { thanksMinutes, thanksOf } from '../rules.ts'
+import { thanksApi } from '../thanks/contract.ts'
 import { volunteerPath } from '../ui/addresses.ts'
 import { LogHours } from './log_hours.tsx'
 import { memberVolunteerWords as m } from './messages.ts'
@@ -27,34 +30,42 @@ const tones: Record<Hours['state'], Tone> = { waiting: 'warn', approved: 'succes
 const thisYear = () => Number(taipeiDay(new Date()).slice(0, 4))
 
 const Sums = ({ sums }: Pick<List, 'sums'>) => {
+  const { approved_minutes, this_year_minutes, waiting_minutes, times } = sums
   const tiles = [
-    { label: m.this_year, value: m.hours(sums.this_year_minutes), unit: m.unit_hours },
-    { label: m.total, value: m.hours(sums.approved_minutes), unit: m.unit_hours },
-    { label: m.times, value: String(sums.times), unit: m.unit_times },
-    { label: m.waiting, value: m.hours(sums.waiting_minutes), unit: m.unit_hours },
+    { label: m.this_year, value: m.hours(this_year_minutes), unit: m.unit_hours },
+    {
+      label: m.total,
+      value: m.hours(approved_minutes),
+      unit: m.unit_hours,
+      more: waiting_minutes > 0 ? m.waiting(waiting_minutes) : undefined,
+    },
+    { label: m.times, value: String(times), unit: m.unit_times },
+    { label: m.next_thanks, value: m.hours(thanksOf(approved_minutes).missing_minutes), unit: m.unit_later },
   ]
   return (
-    <div className="grid columns-4 figures-row mt-6">
-      {tiles.map(({ label, value, unit }) => (
+    <div className="grid columns-4 volunteer-figures mt-6">
+      {tiles.map(({ label, value, unit, more }) => (
         <div key={label} className="card pad-small">
           <span className="small muted">{label}</span>
-          <span className="figures figure">
+          <p className="figures">
             {value} <span className="small muted">{unit}</span>
-          </span>
+          </p>
+          {more && <span className="small muted">{more}</span>}
         </div>
       ))}
     </div>
   )
 }
 
-const Certificate = ({ year }: { year: number }) => {
+/** Fetches a paper of the volunteer's own and says so where that fails. */
+const Paper = ({ label, icon, fetch }: { label: string; icon: IconName; fetch: () => Promise<void> }) => {
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
   const download = async () => {
     setRunning(true)
     setProblem(undefined)
     try {
-      await downloadAsMember(certificatesApi.show, { params: { year } }, m.file(year))
+      await fetch()
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : m.download_failed)
     } finally {
@@ -63,14 +74,8 @@ const Certificate = ({ year }: { year: number }) => {
   }
   return (
     <div>
-      <Button
-        kind="outline"
-        icon="download"
-        loading={running}
-        loadingText={m.downloading}
-        onClick={() => void download()}
-      >
-        {m.download}
+      <Button kind="outline" icon={icon} loading={running} loadingText={m.downloading} onClick={() => void download()}>
+        {label}
       </Button>
       {problem && (
         <Notice kind="warn" live className="mt-3">
@@ -80,6 +85,28 @@ const Certificate = ({ year }: { year: number }) => {
     </div>
   )
 }
+
+const Certificate = ({ year }: { year: number }) => (
+  <Paper
+    label={m.download}
+    icon="download"
+    fetch={() => downloadAsMember(certificatesApi.show, { params: { year } }, m.file(year))}
+  />
+)
+
+/** The letters of thanks that were earned so far, newest first. */
+const Letters = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <SectionCard title={m.thanks} text={m.thanks_text}>
+      <div className="row wrap gap-3">
+        {Array.from({ length: count }, (_, index) => count - index).map((number) => {
+          const hours = (number * thanksMinutes) / 60
+          const fetch = () => downloadAsMember(thanksApi.show, { params: { number } }, m.thanks_file(hours))
+          return <Paper key={number} label={m.thanks_of(hours)} icon="certificate" fetch={fetch} />
+        })}
+      </div>
+    </SectionCard>
+  )
 
 const State = ({ entry }: { entry: Hours }) => {
   const { run, problem } = useRun(useToasts())
@@ -189,6 +216,7 @@ export const VolunteerHoursPage = () => {
           <>
             <Sums sums={sums} />
             {volunteer?.can_log_hours ? <LogHours /> : <Notice className="mt-6">{m.not_serving}</Notice>}
+            <Letters count={thanksOf(sums.approved_minutes).count} />
             <SectionCard title={m.records} flush side={<YearChoice years={years} year={year} onChange={setYear} />}>
               {data.length > 0 ? <Rows rows={data} /> : <EmptyState title={m.none} text={m.none_text} />}
               {meta.total > data.length && count < 100 && (

@@ -8,11 +8,12 @@ import { Button } from '#ui/button.tsx'
 import { CheckField, ChoiceGroup, Segments } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { skillWords } from '../messages.ts'
-import { isMinor, skills, vehicles } from '../rules.ts'
+import { isMinor, type Skill, skills, vehicles } from '../rules.ts'
 import { GuardianPapers, type Paper } from './guardian_part.tsx'
 import { memberVolunteerWords as m } from './messages.ts'
 import { type Known, skillTick, type VolunteerValues, volunteerBody, volunteerValues } from './volunteer_values.ts'
@@ -47,6 +48,18 @@ const useRegistration = (known: Known, stored: MyVolunteer | null, onDone: () =>
 
 type Form = ReturnType<typeof useRegistration>['form']
 
+const skillIcons: Record<Skill, IconName> = {
+  care: 'dog',
+  adoption_events: 'home-heart',
+  tnr: 'scissors',
+  transport: 'truck-delivery',
+  photography: 'camera',
+  design: 'palette',
+  office: 'files',
+  translation: 'world',
+  veterinary: 'stethoscope',
+}
+
 const What = ({ form }: { form: Form }) => (
   <SectionCard title={m.what} side={<span className="small muted">{m.many}</span>}>
     <ChoiceGroup label={m.what} hideLabel error={form.errors.skills}>
@@ -59,7 +72,10 @@ const What = ({ form }: { form: Form }) => (
                 <input type="checkbox" {...tick} />
               </span>
               <span className="grow">
-                <b>{skillWords[skill]}</b>
+                <b className="row gap-2">
+                  <Icon name={skillIcons[skill]} />
+                  {skillWords[skill]}
+                </b>
                 <span className="small muted choice-text">{m.skill_text[skill]}</span>
               </span>
             </label>

@@ -1,0 +1,66 @@
+import PDFDocument from 'pdfkit'
+import type { Day } from '#platform/contract/time.ts'
+import { fontFile } from '#platform/server/letters.ts'
+import { thanksWords as words } from './messages.ts'
+
+/** What the letter shows. `seal`: the charity's stamp as PNG or JPEG, null leaves its place free. */
+export type Thanks = {
+  organisation: string
+  representative: string
+  name: string
+  card_no: string | null
+  hours: number
+  day: Day
+  seal: Buffer | null
+}
+
+type Page = PDFKit.PDFDocument
+
+const colours = { ink: '#1c2226', soft: '#4f5b62', accent: '#12505b', frame: '#9aa7ad' }
+const page = { width: 841.89, height: 595.28, edge: 96 } as const
+const width = page.width - 2 * page.edge
+const sealSide = 108
+
+const frames = (pdf: Page) => {
+  for (const [inset, line, colour] of [
+    [28, 3, colours.accent],
+    [38, 0.8, colours.frame],
+  ] as const)
+    pdf
+      .rect(inset, inset, page.width - 2 * inset, page.height - 2 * inset)
+      .lineWidth(line)
+      .stroke(colour)
+}
+
+const below = (pdf: Page, { organisation, representative, day, seal, card_no }: Thanks) => {
+  const right = { width, align: 'right', lineBreak: false } as const
+  // The stamp goes under the words: it is pressed across the name of the charity.
+  if (seal) pdf.image(seal, page.width - page.edge - sealSide, 394, { fit: [sealSide, sealSide] })
+  const room = { ...right, width: width - sealSide - 20 }
+  pdf.font('bold').fontSize(15).fillColor(colours.ink).text(organisation, page.edge, 412, room)
+  if (representative) pdf.font('regular').fontSize(13).text(words.representative(representative), page.edge, 440, room)
+  pdf.font('regular').fontSize(13).text(words.day(day), page.edge, 468, room)
+  if (card_no) pdf.fontSize(9).fillColor(colours.soft).text(words.card(card_no), page.edge, 492, { lineBreak: false })
+}
+
+/** The letter of thanks as one A4 sheet, lying. */
+export const drawThanks = (thanks: Thanks): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const info = { Title: `${words.title} ${thanks.name}`, Author: thanks.organisation }
+    const pdf = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 0, lang: 'zh-TW', info })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+    pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
+    frames(pdf)
+    const title = { width, align: 'center', characterSpacing: 18, lineBreak: false } as const
+    pdf.font('bold').fontSize(44).fillColor(colours.accent).text(words.title, page.edge, 84, title)
+    pdf.fontSize(26).fillColor(colours.ink).text(words.to(thanks.name), page.edge, 186, { width, lineBreak: false })
+    pdf
+      .font('regular')
+      .fontSize(18)
+      .text(words.text(thanks.organisation, thanks.hours), page.edge, 246, { width, lineGap: 12 })
+    below(pdf, thanks)
+    pdf.end()
+  })
