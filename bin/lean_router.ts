@@ -18,7 +18,7 @@ const scrollPlainly = `const setupScrollRestoration = (router) => {
 
 type Cut = { readonly file: RegExp; readonly from: RegExp; readonly to: string }
 
-/** What of the pinned router the site does without: kept scroll positions, JSON in addresses, rewritten addresses. */
+/** What of the pinned router the site does without: kept scroll positions, JSON in addresses, rewritten addresses, links. */
 const cuts: readonly Cut[] = [
   {
     file: /router-core\/dist\/esm\/router\.js$/,
@@ -39,6 +39,12 @@ const cuts: readonly Cut[] = [
     file: /react-router\/dist\/esm\/Match\.js$/,
     from: /import \{ ScrollRestoration \} from .*;/,
     to: 'const ScrollRestoration = undefined;',
+  },
+  // Links are plain elements (src/platform/browser/followed_links.ts); each route brings the router's own.
+  {
+    file: /react-router\/dist\/esm\/route\.js$/,
+    from: /import \{ Link \} from .*;/,
+    to: 'const Link = undefined;',
   },
 ]
 

@@ -3,11 +3,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { callAsStaff } from '#domains/staff/ui/session.ts'
+import { followLinks } from '#platform/browser/followed_links.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { makeQueryClient } from '#platform/browser/query_client.ts'
-import { routerLink } from '#platform/browser/router_link.tsx'
 import { CallProvider } from '#platform/browser/use_call.tsx'
-import { LinkProvider } from '#ui/link.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import { router } from './router.tsx'
 import '#ui/styles/admin.css'
@@ -15,10 +14,11 @@ import '#ui/styles/admin.css'
 // Its compiled checks need eval, which the security policy forbids.
 config({ jitless: true })
 
-const AdminLink = routerLink((path) => /^\/(admin|dashboard)(\/|$)/.test(path))
+const owns = (path: string) => /^\/(admin|dashboard)(\/|$|\?)/.test(path)
 
+followLinks(router, owns)
 setNavigator((path, options) => {
-  if (!/^\/(admin|dashboard)(\/|$|\?)/.test(path)) location.assign(path)
+  if (!owns(path)) location.assign(path)
   else void router.navigate({ href: path, replace: options?.replace ?? false })
 })
 history.scrollRestoration = 'manual'
@@ -28,12 +28,10 @@ router.subscribe('onRendered', () => {
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={makeQueryClient()}>
-    <LinkProvider link={AdminLink}>
-      <ToastProvider>
-        <CallProvider call={callAsStaff}>
-          <RouterProvider router={router} />
-        </CallProvider>
-      </ToastProvider>
-    </LinkProvider>
+    <ToastProvider>
+      <CallProvider call={callAsStaff}>
+        <RouterProvider router={router} />
+      </CallProvider>
+    </ToastProvider>
   </QueryClientProvider>,
 )

@@ -3,6 +3,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepForSignIn, openKeptSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
+import { followLinks } from '#platform/browser/followed_links.ts'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { visitorIsThere } from '#ui/late.tsx'
@@ -43,9 +44,13 @@ const routerOfPage = () => {
   return router
 }
 
+/** The other application, files and calls. */
+const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)/
+
 /** Marks the page as alive and replays, once, the buttons that were pressed too early. */
 const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
+  followLinks(router, (path) => !elsewhere.test(path))
   const pressed = window.earlyClicks ?? []
   window.earlyClicks = null
   for (const element of pressed) if (element.isConnected) element.click()

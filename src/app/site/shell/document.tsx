@@ -1,13 +1,8 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
-import { routerLink } from '#platform/browser/router_link.tsx'
-import { LinkProvider } from '#ui/link.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import type { StartUp } from '../context.ts'
 import { HeadTags } from './head_tags.tsx'
-
-const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)/
-const SiteLink = routerLink((path) => !elsewhere.test(path))
 
 /** The colours of the settings as custom properties. In an attribute, so that the page's inline style never changes. */
 const themeStyle = (theme: StartUp['theme']) =>
@@ -24,9 +19,7 @@ export const PageDocument = ({ children }: { children: ReactNode }) => {
         <HeadTags />
       </head>
       <body>
-        <LinkProvider link={SiteLink}>
-          <ToastProvider>{children}</ToastProvider>
-        </LinkProvider>
+        <ToastProvider>{children}</ToastProvider>
       </body>
     </html>
   )
