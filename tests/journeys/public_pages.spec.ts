@@ -187,3 +187,46 @@ for (const [name, visitOf] of Object.entries(visits)) {
     expect(failed).toEqual([])
   })
 }
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** The text of a piece of HTML. */
+const textOf = (html = '') =>
+  html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (all, name: string) => signs[name] ?? all)
+
+/** The title and the heading of a page as the server draws them. */
+const drawnByServer = async (request: APIRequestContext, address: string) => {
+  const html = await (await request.get(encodeURI(address))).text()
+  const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? []
+  const [, heading] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  return { title: textOf(title), heading: textOf(heading) }
+}
+
+/** Presses a link to the address, as one that stands on the page. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, encodeURI(address))
+
+test('whoever goes from page to page by links sees what a direct visit shows', async ({ page, request }) => {
+  test.slow()
+  const first = firstOf(request)
+  const failed = failedRequests(page)
+  await open(page, '/information/faq')
+  await page.evaluate(() => Object.assign(window, { isSameVisit: true }))
+  for (const visitOf of [...Object.values(visits), visits.home as (typeof visits)[string]]) {
+    const { address, shows } = await visitOf(first)
+    const { title, heading } = await drawnByServer(request, address)
+    await follow(page, address)
+    await expect(page, address).toHaveTitle(title)
+    // what depends on the visitor's cart only the browser draws
+    await expect(page.locator('main h1:visible'), address).toHaveText(heading || title.replace(/ \|.*/, ''))
+    if (shows) await expect(page.getByText(shows).filter({ visible: true }).first(), address).toBeVisible()
+    expect(await page.evaluate(() => 'isSameVisit' in window), address).toBe(true)
+  }
+  expect(failed).toEqual([])
+})

@@ -140,7 +140,7 @@ const mountAdmin = (server: FastifyInstance, dist: string) => {
 
 /** Answers what a page shows as data, to browsers that go there from another page. */
 const mountPageData = (server: FastifyInstance, cache: ReturnType<typeof pageCache>) => {
-  server.get('/page-data/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const page = await cache.get(pageAddress(request.url.slice('/page-data'.length)))
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page, 'application/json; charset=utf-8')
@@ -148,7 +148,10 @@ const mountPageData = (server: FastifyInstance, cache: ReturnType<typeof pageCac
       if (!(error instanceof PageFailed)) throw error
       throw isUnavailable(error.cause) ? new Failed(common.unavailable) : error.cause
     }
-  })
+  }
+  server.get('/page-data/*', answer)
+  // The home page: a star stands for at least one character.
+  server.get('/page-data/', answer)
 }
 
 /**
