@@ -11,6 +11,13 @@ describe("React's files as ES modules", () => {
     expect([one, (two as () => number)()]).toEqual([1, 2])
   })
 
+  it('tells what is set from what is called or compared', async () => {
+    const { calls } = await run(
+      'exports.calls = 0; exports.call = () => { exports.calls === 0 && (exports.calls = 5) }; exports.call();',
+    )
+    expect(calls).toBe(5)
+  })
+
   it('keeps an export that is set twice up to date', async () => {
     const { now } = await run(
       'exports.now = void 0; if (true) { exports.now = () => 7; } else { exports.now = () => 8; }',

@@ -50,12 +50,10 @@ export const asEsModule = (code: string): string => {
   const statements = childrenOf(program)
     .filter(({ type }) => type === 'ExpressionStatement')
     .map(({ start }) => start)
-  const once = names.filter((name) => {
-    const own = uses.filter((use) => use.name === name)
-    return own.filter(({ node }) => code.slice(node.end).trimStart().startsWith('= ')).length === 1
-  })
+  const sets = nodesOf(program, 'AssignmentExpression').map(({ left }) => left)
+  const isSetOnce = (name: string) => uses.filter((use) => use.name === name && sets.includes(use.node)).length === 1
   const isConstant = ({ node, name }: { node: Node; name: string }) =>
-    once.includes(name) && statements.includes(node.start)
+    statements.includes(node.start) && sets.includes(node) && isSetOnce(name)
   const constants = uses.filter(isConstant).map(({ name }) => name)
   const changes: Change[] = [
     ...requires.map(({ node }, at) => ({ start: node.start, end: node.end, text: `$unused${at}` })),
