@@ -63,6 +63,21 @@ test('a voucher is kept as a picture that shows the same code', async ({ page })
   expect(fields.filter(([x, y]) => isDark(x, y) !== dark.has(`${x} ${y}`))).toEqual([])
 })
 
+test('a voucher whose days are over says so, shows no code, and leads to a new application', async ({ page }) => {
+  await signInMember(page, 'member2@pawlight.test')
+  await open(page, '/account/applications/neuter')
+  await page.getByRole('link', { name: /^已結案 \d/ }).click()
+  await expect(page.getByRole('listitem').getByText('已過期', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^查看/ }).first().click()
+  await expect(page.getByText('核准通知已過期，期限內未使用。').first()).toBeVisible()
+  await page.getByRole('link', { name: '核准通知' }).click()
+  await expect(ticketOf(page).getByText('已過期', { exact: true })).toBeVisible()
+  await expect(ticketOf(page).getByText('已經過期，代碼不再顯示。需要的話可以重新申請。')).toBeVisible()
+  await expect(page.locator('.qr, .voucher-code')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /列印|存成圖片|延長|更換院所|讓出/ })).toHaveCount(0)
+  await fine(page)
+})
+
 test('a used voucher shows no code any more', async ({ page }) => {
   await signInMember(page)
   await open(page, '/account/applications/neuter')

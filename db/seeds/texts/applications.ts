@@ -77,7 +77,7 @@ export const applicationTexts: readonly ApplicationText[] = [
   one('medical', 'closed', 15, 250, animal('暹暹', 'cat', 'female', '暹羅', 30, 3400, 'cat-siam')),
   one('neuter', 'rejected', 7, 33, black),
   one('neuter', 'cancelled', 8, 44, calico),
-  one('neuter', 'expired', 9, 110, grey),
+  one('neuter', 'expired', 1, 110, grey),
   one('medical', 'submitted', 3, 3, calico),
   one('medical', 'reviewing', 4, 6, black),
   one('medical', 'reported', 5, 35, orange),
