@@ -3,16 +3,8 @@ import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesSearch } from '#platform/server/search.ts'
-import {
-  type CampaignCount,
-  type CampaignInput,
-  type campaignList,
-  type donorList,
-  type ListState,
-  listStates,
-  type OptionInput,
-  type staffCampaignList,
-} from './contract.ts'
+import { type CampaignCount, type campaignList, type donorList, type ListState, listStates } from './contract.ts'
+import type { CampaignInput, OptionInput, staffCampaignList } from './desk/contract.ts'
 import { type CampaignTerms, lastMomentOfEnding } from './rules.ts'
 
 /**

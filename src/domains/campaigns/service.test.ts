@@ -2,17 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAnimal } from '#tests/support/adopting.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aPlacedOrder, aStaffMember } from '#tests/support/shop.ts'
-import { NewCampaign, StaffCampaign } from './contract.ts'
+import { NewCampaign, StaffCampaign } from './desk/contract.ts'
+import { changeCampaignState, createCampaign, getCampaignForStaff, updateCampaign } from './desk/service.ts'
 import { PermitChange } from './permits/contract.ts'
 import { createPermit, updatePermit } from './permits/service.ts'
-import {
-  changeCampaignState,
-  createCampaign,
-  getCampaignForStaff,
-  getGeneralCampaignId,
-  loadCampaignsForCart,
-  updateCampaign,
-} from './service.ts'
+import { getGeneralCampaignId, loadCampaignsForCart } from './service.ts'
 import { changeUpdate, createUpdate } from './updates/service.ts'
 
 let charity: TestApp

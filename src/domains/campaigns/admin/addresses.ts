@@ -1,4 +1,4 @@
-import type { StaffCampaign } from '../contract.ts'
+import type { StaffCampaign } from '../desk/contract.ts'
 import { campaignWords } from './messages.ts'
 
 type Type = StaffCampaign['type']

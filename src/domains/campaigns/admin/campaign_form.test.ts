@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CampaignChange, NewCampaign } from '../contract.ts'
+import { CampaignChange, NewCampaign } from '../desk/contract.ts'
 import { campaignBody, emptyCampaign } from './campaign_form.ts'
 
 const filled = {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Photo } from '#domains/media/contract.ts'
 import { localTimeOf, momentOf, orNull, textOf } from '#platform/browser/form_values.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import type { CampaignChange, StaffCampaign } from '../contract.ts'
+import type { CampaignChange, StaffCampaign } from '../desk/contract.ts'
 import { campaignLimits } from '../rules.ts'
 import { campaignWords as m } from './messages.ts'
 

@@ -6,7 +6,7 @@ import { PageHead } from '#ui/admin/page_head.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { type TabLink, Tabs } from '#ui/navigation.tsx'
-import { campaignsApi, type StaffCampaign } from '../contract.ts'
+import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 import { daysLeft } from '../rules.ts'
 import { campaignPath } from '../ui/addresses.ts'
 import { adminCampaignPath, campaignCrumbs } from './addresses.ts'
@@ -82,7 +82,7 @@ const CampaignView = ({ campaign, tab }: { campaign: StaffCampaign; tab: Campaig
 
 /** A campaign: how it stands, its gifts, its payments, its reports. */
 export const CampaignPage = ({ id, tab }: { id: number; tab: CampaignTab }) => (
-  <Loaded {...useData(campaignsApi.adminGet, { params: { id } })}>
+  <Loaded {...useData(campaignDeskApi.get, { params: { id } })}>
     {(campaign) => <CampaignView key={campaign.id} campaign={campaign} tab={tab} />}
   </Loaded>
 )

@@ -10,7 +10,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Tabs } from '#ui/navigation.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import { allCampaignTypes, campaignsApi, type StaffCampaignRow } from '../contract.ts'
+import { allCampaignTypes } from '../contract.ts'
+import { campaignDeskApi, type StaffCampaignRow } from '../desk/contract.ts'
 import { progressPercent } from '../rules.ts'
 import { adminCampaignPath, adminListPath } from './addresses.ts'
 import { campaignWords as m } from './messages.ts'
@@ -99,7 +100,7 @@ const filters: readonly FilterDef[] = [
 /** The campaigns of one type, of every state. */
 export const CampaignsPage = ({ type }: { type: Type }) => {
   const may = useMay()
-  const list = useList(campaignsApi.adminList, { sort: '-updated_at' }, { type })
+  const list = useList(campaignDeskApi.list, { sort: '-updated_at' }, { type })
   const create = type !== 'general' && may('campaigns create') && (
     <ButtonLink href={`${adminListPath(type)}/create`} icon="plus">
       {m.create}

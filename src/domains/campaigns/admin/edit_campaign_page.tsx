@@ -8,7 +8,8 @@ import { FormPage } from '#ui/admin/form_page.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { campaignsApi, type campaignTypes, NewCampaign, type StaffCampaign } from '../contract.ts'
+import type { campaignTypes } from '../contract.ts'
+import { campaignDeskApi, NewCampaign, type StaffCampaign } from '../desk/contract.ts'
 import { adminCampaignPath, adminListPath, campaignCrumbs } from './addresses.ts'
 import {
   BasicsSection,
@@ -67,7 +68,7 @@ const EditCampaign = ({ campaign }: { campaign: StaffCampaign }) => {
 
 /** Everything of a campaign that staff write. */
 export const EditCampaignPage = ({ id }: { id: number }) => (
-  <Loaded {...useData(campaignsApi.adminGet, { params: { id } })}>
+  <Loaded {...useData(campaignDeskApi.get, { params: { id } })}>
     {(campaign) => <EditCampaign key={campaign.id} campaign={campaign} />}
   </Loaded>
 )
@@ -75,7 +76,7 @@ export const EditCampaignPage = ({ id }: { id: number }) => (
 /** A new campaign of a type; it begins as a draft. */
 export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number] }) => {
   const toast = useToasts()
-  const create = useAction(campaignsApi.create)
+  const create = useAction(campaignDeskApi.create)
   const edit = useForm({
     schema: NewCampaign,
     values: emptyCampaign(type),

@@ -1,4 +1,4 @@
-import type { StaffCampaign } from '../contract.ts'
+import type { StaffCampaign } from '../desk/contract.ts'
 import type { CampaignState } from '../rules.ts'
 
 type Step = StaffCampaign['actions'][number]

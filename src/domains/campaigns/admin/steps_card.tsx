@@ -9,7 +9,7 @@ import { uiMessages } from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { campaignsApi, type StaffCampaign } from '../contract.ts'
+import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 import { campaignWords as m } from './messages.ts'
 
 type Step = StaffCampaign['actions'][number]
@@ -18,14 +18,14 @@ type Step = StaffCampaign['actions'][number]
 const backwards: readonly Step[] = ['send_back', 'suspend', 'end']
 
 const useSteps = () => ({
-  submit: useAction(campaignsApi.submit),
-  send_back: useAction(campaignsApi.send_back),
-  publish: useAction(campaignsApi.publish),
-  resume: useAction(campaignsApi.resume),
-  end: useAction(campaignsApi.end),
-  execute: useAction(campaignsApi.execute),
-  report: useAction(campaignsApi.report),
-  close: useAction(campaignsApi.close),
+  submit: useAction(campaignDeskApi.submit),
+  send_back: useAction(campaignDeskApi.send_back),
+  publish: useAction(campaignDeskApi.publish),
+  resume: useAction(campaignDeskApi.resume),
+  end: useAction(campaignDeskApi.end),
+  execute: useAction(campaignDeskApi.execute),
+  report: useAction(campaignDeskApi.report),
+  close: useAction(campaignDeskApi.close),
 })
 
 /** What the campaign may become next; every step asks first, because most cannot be taken back. */
@@ -35,7 +35,7 @@ export const StepsCard = ({ campaign }: { campaign: StaffCampaign }) => {
   const [problems, setProblems] = useState<readonly string[]>([])
   const toast = useToasts()
   const steps = useSteps()
-  const suspend = useAction(campaignsApi.suspend)
+  const suspend = useAction(campaignDeskApi.suspend)
   const running = suspend.running || Object.values(steps).some((step) => step.running)
   const close = () => {
     setAsked(undefined)

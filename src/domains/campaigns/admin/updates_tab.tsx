@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
-import type { StaffCampaign } from '../contract.ts'
+import type { StaffCampaign } from '../desk/contract.ts'
 import { NewUpdate, updatesApi } from '../updates/contract.ts'
 import { campaignWords } from './messages.ts'
 

@@ -3,7 +3,7 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, requiredText } from '#platform/contract/fields.ts'
-import { StaffCampaign } from '../contract.ts'
+import { StaffCampaign } from '../desk/contract.ts'
 
 export const NewUpdate = z.object({
   title: requiredText('標題', 120),

@@ -1,4 +1,4 @@
-import { campaignsApi } from '#domains/campaigns/contract.ts'
+import { campaignDeskApi } from '#domains/campaigns/desk/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { bankAccountsApi } from '../bank_accounts/contract.ts'
@@ -8,7 +8,7 @@ type Choice = { value: string; label: string }
 /** Campaigns to choose from, as far as this account may see them. */
 export const useCampaignChoices = (): Choice[] => {
   const enabled = useMay()('campaigns view')
-  const { data } = useData(campaignsApi.adminList, { query: { per_page: 100, sort: 'title' } }, { enabled })
+  const { data } = useData(campaignDeskApi.list, { query: { per_page: 100, sort: 'title' } }, { enabled })
   return (data?.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
 }
 

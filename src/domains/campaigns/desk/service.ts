@@ -1,0 +1,195 @@
+import type { z } from 'zod'
+import { photosOf, setPhotos } from '#domains/media/service.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { slugOf } from '#platform/contract/slug.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { explainingConstraints } from '#platform/server/constraints.ts'
+import { cleanRichText } from '#platform/server/rich_text.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
+import { campaignFailures } from '../contract.ts'
+import { problemSentences } from '../messages.ts'
+import {
+  type CampaignRow,
+  findCampaign,
+  insertCampaign,
+  insertOption,
+  listForStaff,
+  listOptions,
+  termsOf,
+  updateOption,
+} from '../queries.ts'
+import {
+  type CampaignAction,
+  type CampaignTerms,
+  campaignActions,
+  campaignState,
+  isPublished,
+  missingForPublishing,
+  nextCampaignStatus,
+} from '../rules.ts'
+import { asCards, asSeenNow, updatesOf } from '../service.ts'
+import type { CampaignInput, OptionInput, StaffCampaign, staffCampaignList } from './contract.ts'
+
+/** Campaigns of every state, a page of them. */
+export const listCampaignsForStaff = async (app: App, query: z.output<typeof staffCampaignList>) => {
+  const page = await listForStaff(app, query)
+  return { ...page, data: await asCards(app, page.data) }
+}
+
+/** What may be done now. Ending early is no step of the machine: it moves the end to this moment. */
+const actionsOf = (terms: CampaignTerms, type: CampaignRow['type'], now: Date): StaffCampaign['actions'] => {
+  if (type === 'general') return []
+  const state = campaignState(terms, now)
+  const actions = campaignActions(terms, now)
+  return state === 'active' || state === 'funded' ? [...actions, 'end'] : actions
+}
+
+/** @throws not_found */
+export const getCampaignForStaff = async (app: App, id: number): Promise<StaffCampaign> => {
+  const row = (await findCampaign(app, id)) ?? fail(common.not_found)
+  const [photos, options, updates] = await Promise.all([
+    photosOf(app, 'campaigns', [id]),
+    listOptions(app, [id]),
+    updatesOf(app, id, 'all'),
+  ])
+  const pictures = photos.get(id) ?? []
+  return {
+    ...asSeenNow(app, row),
+    photo: pictures[0]?.src ?? null,
+    photos: pictures,
+    options,
+    updates,
+    actions: actionsOf(termsOf(row), row.type, app.clock()),
+  }
+}
+
+const partsOf = ({ photo_ids, options, ...columns }: CampaignInput) => ({
+  row: { ...columns, slug: columns.slug ?? slugOf(columns.title), content: cleanRichText(columns.content) },
+  parts: { photo_ids, options },
+})
+
+const writeOptions = async (app: App, campaign_id: number, options: readonly OptionInput[]) => {
+  for (const { id, ...option } of options) {
+    if (id === undefined) await insertOption(app, campaign_id, option)
+    else if (!(await updateOption(app, campaign_id, id, option)))
+      failField('options', '有一個方案已經不在這個專案裡，請重新載入。')
+  }
+}
+
+/** Options as the audit log tells them. */
+const optionsForLog = async (app: App, id: number) =>
+  (await listOptions(app, [id])).map(({ campaign_id: _, ...option }) => option)
+
+/** A campaign that is out, or is about to be, has everything the law asks for. */
+const demandPublishable = async (app: App, id: number) => {
+  const row = (await findCampaign(app, id)) ?? fail(common.not_found)
+  const problems = missingForPublishing({ ...termsOf(row), surplus_note: row.surplus_note })
+  if (problems.length === 0) return
+  const errors: Record<string, string[]> = {}
+  for (const problem of problems) {
+    const { field, sentence } = problemSentences[problem]
+    errors[field] = [...(errors[field] ?? []), sentence]
+  }
+  fail(campaignFailures.campaign_incomplete, { errors, problems })
+}
+
+const sentences = {
+  campaigns_permit_id_fkey: ['permit_id', '找不到這個勸募許可。'],
+  campaigns_bank_account_id_fkey: ['bank_account_id', '找不到這個帳戶。'],
+} as const
+
+/** @throws invalid (422) for an unknown permit, account or picture */
+export const createCampaign = (app: App, staff: Granted<'campaigns create'>, input: CampaignInput) =>
+  inTransaction(app, async (app) => {
+    const { row, parts } = partsOf(input)
+    const after = await explainingConstraints(sentences, () => insertCampaign(app, staff.staff.id, row))
+    await writeOptions(app, after.id, parts.options)
+    await setPhotos(app, 'campaigns', after.id, parts.photo_ids)
+    await recordChange(app, staff, {
+      action: 'created',
+      subject_type: 'campaigns',
+      subject_id: after.id,
+      subject_label: after.title,
+      after: { ...after, options: await optionsForLog(app, after.id) },
+    })
+    return getCampaignForStaff(app, after.id)
+  })
+
+/**
+ * Changes a campaign together with its options, as one form and one version.
+ *
+ * @throws not_found; stale; campaign_incomplete when it is published and would lack something; general_fund_stays;
+ *   invalid (422) as createCampaign
+ */
+export const updateCampaign = (
+  app: App,
+  staff: Granted<'campaigns update'>,
+  { id, version, ...input }: CampaignInput & { id: number; version: number },
+) =>
+  inTransaction(app, async (app) => {
+    const { type, status, title } = (await findCampaign(app, id)) ?? fail(common.not_found)
+    const becomesOther = (type === 'general') !== (input.type === 'general')
+    if (becomesOther || (type === 'general' && input.ends_at !== null)) fail(campaignFailures.general_fund_stays)
+    const { row, parts } = partsOf(input)
+    const options = await optionsForLog(app, id)
+    const { before, after } = await explainingConstraints(sentences, () =>
+      updateVersion(app, staff, 'campaigns', { id, version }, row),
+    )
+    await writeOptions(app, id, parts.options)
+    await setPhotos(app, 'campaigns', id, parts.photo_ids)
+    if (isPublished(status)) await demandPublishable(app, id)
+    await recordChange(app, staff, {
+      action: 'updated',
+      subject_type: 'campaigns',
+      subject_id: id,
+      subject_label: title,
+      before: { ...before, options },
+      after: { ...after, options: await optionsForLog(app, id) },
+    })
+    return getCampaignForStaff(app, id)
+  })
+
+type Step = { id: number; version: number; reason?: string }
+
+/** The columns an action sets at a moment, or a failure when it does not fit. */
+const effectOf = (row: CampaignRow, action: CampaignAction | 'end', step: Step, now: Date) => {
+  if (row.type === 'general') return fail(campaignFailures.general_fund_stays)
+  const terms = termsOf(row)
+  if (!actionsOf(terms, row.type, now).includes(action)) return fail(campaignFailures.campaign_state)
+  if (action === 'end') return { ends_at: toInstant(now) }
+  const status = nextCampaignStatus(terms, action, now) ?? fail(campaignFailures.campaign_state)
+  return { status, suspended_reason: action === 'suspend' ? (step.reason ?? null) : null }
+}
+
+/**
+ * Moves a campaign along its states. `suspend` needs a reason.
+ *
+ * @throws not_found; stale; campaign_state when the action does not fit now; campaign_incomplete on publishing or
+ *   resuming; general_fund_stays
+ */
+export const changeCampaignState = (
+  app: App,
+  staff: Granted<'campaigns update'>,
+  action: CampaignAction | 'end',
+  step: Step,
+) =>
+  inTransaction(app, async (app) => {
+    const row = (await findCampaign(app, step.id)) ?? fail(common.not_found)
+    const set = effectOf(row, action, step, app.clock())
+    if (action === 'publish' || action === 'resume') await demandPublishable(app, step.id)
+    const { before, after } = await updateVersion(app, staff, 'campaigns', step, set)
+    await recordChange(app, staff, {
+      action: action === 'publish' ? 'published' : 'state_changed',
+      subject_type: 'campaigns',
+      subject_id: step.id,
+      subject_label: row.title,
+      before,
+      after,
+      reason: step.reason ?? null,
+    })
+    return getCampaignForStaff(app, step.id)
+  })
