@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { ShownOffer } from '#domains/offers/contract.ts'
-import { anyone, staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { anyone } from '#platform/contract/access.ts'
+import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Id, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
-import { productMachine } from './rules.ts'
-import { ProductVariant, StaffVariant, VariantFields } from './variants/contract.ts'
+import { ProductVariant } from './variants/contract.ts'
 
 export const productFailures = failures({
   out_of_stock: [409, '這項商品的庫存不夠了。'],
@@ -16,10 +15,7 @@ export const productFailures = failures({
   product_incomplete: [422, '上架前至少要有一個啟用的規格和一個分類。'],
 })
 
-// What visitors read
-
 const Price = z.int()
-const Status = z.enum(productMachine.states)
 
 /** A product in a grid. Prices in NT$; `price` is the lowest of its variants, `list_price` what it cost before (原價). */
 export const ProductCard = z.object({
@@ -73,156 +69,6 @@ export const productList = listOf({
   per_page: { default: 24, max: 48 },
 })
 
-// What staff read and write
-
-export const StaffProductRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  photo: z.string().nullable(),
-  sku: z.string().nullable(),
-  price: Price,
-  list_price: Price.nullable(),
-  brand_name: z.string().nullable(),
-  category_names: z.array(z.string()),
-  stock_on_hand: z.int(),
-  stock_reserved: z.int(),
-  is_low_stock: z.boolean(),
-  status: Status,
-  updated_at: z.string(),
-  version: z.int(),
-})
-export type StaffProductRow = z.output<typeof StaffProductRow>
-
-const millimetres = whole({ min: 1, max: 10_000 })
-  .nullish()
-  .transform((size) => size ?? null)
-const moment = z.iso
-  .datetime({ offset: true })
-  .nullish()
-  .transform((at) => at ?? null)
-
-const ProductFields = z.object({
-  name: requiredText('商品名稱', 60),
-  slug: optionalText(120),
-  sku_prefix: optionalText(16),
-  brand_id: Id.nullish().transform((id) => id ?? null),
-  category_ids: z.array(Id).max(5, '最多選 5 個分類。').default([]),
-  summary: z.string().trim().max(160, '最多 160 個字。').default(''),
-  content: z.string().max(100_000).default(''),
-  tags: z.array(z.string().trim().min(1).max(20)).max(20).default([]),
-  photo_ids: z.array(Id).max(12, '最多 12 張照片。').optional(),
-  list_price: whole({ min: 1, max: 1_000_000 })
-    .nullish()
-    .transform((price) => price ?? null),
-  tax_type: z.enum(['taxable', 'exempt']).default('taxable'),
-  unit: requiredText('單位', 6).default('件'),
-  min_qty: whole({ min: 1, max: 99 }).default(1),
-  max_qty: whole({ min: 1, max: 99 }).default(20),
-  per_customer_limit: whole({ min: 1, max: 10_000 })
-    .nullish()
-    .transform((limit) => limit ?? null),
-  weight_g: whole({ min: 0, max: 1_000_000 })
-    .nullish()
-    .transform((weight) => weight ?? null),
-  length_mm: millimetres,
-  width_mm: millimetres,
-  height_mm: millimetres,
-  shippable: Flag.default(true),
-  /** Empty: every delivery method. */
-  delivery_method_ids: z.array(Id).max(50).default([]),
-  returnable: Flag.default(true),
-  not_returnable_reason: optionalText(200),
-  sale_from: moment,
-  sale_to: moment,
-  is_featured: Flag.default(false),
-  sort: whole({ min: 0, max: 10_000 }).default(0),
-  seo_title: optionalText(120),
-  seo_description: optionalText(300),
-  /** Variants that are not named stay as they are; one is taken off sale by `is_active: false`. */
-  variants: z.array(VariantFields).max(100),
-})
-
-const demandSense = (product: z.output<typeof ProductFields>, context: z.RefinementCtx) => {
-  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  if (product.max_qty < product.min_qty) refuse('max_qty', '最多數量不能少於最少數量。')
-  if (!product.returnable && !product.not_returnable_reason) refuse('not_returnable_reason', '請填寫不能退貨的原因。')
-  const { sale_from, sale_to } = product
-  if (sale_from && sale_to && Date.parse(sale_to) <= Date.parse(sale_from))
-    refuse('sale_to', '結束時間要晚於開始時間。')
-}
-
-export const NewProduct = ProductFields.extend({
-  variants: ProductFields.shape.variants.min(1, '至少要有一個規格。'),
-}).superRefine(demandSense)
-export const ProductChange = ProductFields.extend(Versioned.shape).superRefine(demandSense)
-export type ProductInput = z.output<typeof ProductFields>
-
-export const StaffProduct = z.object({
-  id: z.int(),
-  ...StaffProductRow.pick({ name: true, price: true, list_price: true, status: true, updated_at: true, version: true })
-    .shape,
-  slug: z.string().nullable(),
-  sku_prefix: z.string().nullable(),
-  brand_id: z.int().nullable(),
-  category_ids: z.array(z.int()),
-  summary: z.string(),
-  content: z.string(),
-  tags: z.array(z.string()),
-  photos: z.array(Photo),
-  tax_type: z.enum(['taxable', 'exempt']),
-  unit: z.string(),
-  min_qty: z.int(),
-  max_qty: z.int(),
-  per_customer_limit: z.int().nullable(),
-  weight_g: z.int().nullable(),
-  length_mm: z.int().nullable(),
-  width_mm: z.int().nullable(),
-  height_mm: z.int().nullable(),
-  shippable: z.boolean(),
-  delivery_method_ids: z.array(z.int()),
-  returnable: z.boolean(),
-  not_returnable_reason: z.string().nullable(),
-  sale_from: z.string().nullable(),
-  sale_to: z.string().nullable(),
-  is_featured: z.boolean(),
-  sort: z.int(),
-  sold_count: z.int(),
-  seo_title: z.string().nullable(),
-  seo_description: z.string().nullable(),
-  variants: z.array(StaffVariant),
-  created_at: z.string(),
-})
-export type StaffProduct = z.output<typeof StaffProduct>
-
-export const staffProductList = listOf({
-  sort: ['-updated_at', '-created_at', 'name', 'price', '-popular'],
-  filters: {
-    status: Status.optional(),
-    category: Id.optional(),
-    brand: Id.optional(),
-    low_stock: FlagFilter.optional(),
-  },
-})
-
-export const StockCount = z.object({
-  variant_id: Id,
-  on_hand: whole({ min: 0, max: 1_000_000 }),
-  reason: requiredText('原因', 200),
-})
-
-const stateAction = <const A extends string>(action: A, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/admin/products/:id/${action}`,
-    summary,
-    access: staff('products update'),
-    params: IdParams,
-    body: Versioned,
-    output: StaffProduct,
-    status: 200,
-    failures: [common.not_found, common.stale, productFailures.product_state, productFailures.product_incomplete],
-  })
-
 export const productsApi = {
   list: endpoint({
     method: 'GET',
@@ -247,56 +93,5 @@ export const productsApi = {
     params: IdParams,
     output: Product,
     failures: [common.not_found],
-  }),
-  adminList: endpoint({
-    method: 'GET',
-    path: '/api/admin/products',
-    summary: 'Products of every state, with stock',
-    access: staff('products view'),
-    query: staffProductList,
-    output: pageOf(StaffProductRow),
-  }),
-  adminGet: endpoint({
-    method: 'GET',
-    path: '/api/admin/products/:id',
-    summary: 'A product as staff edit it',
-    access: staff('products view'),
-    params: IdParams,
-    output: StaffProduct,
-    failures: [common.not_found],
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/products',
-    summary: 'Create a product (draft) with its variants and opening stock',
-    access: staff('products create'),
-    body: NewProduct,
-    output: StaffProduct,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/products/:id',
-    summary: 'Change a product and its variants',
-    access: staff('products update'),
-    params: IdParams,
-    body: ProductChange,
-    output: StaffProduct,
-    failures: [common.not_found, common.stale, productFailures.stock_held],
-  }),
-  publish: stateAction('publish', 'Put a product on sale'),
-  unpublish: stateAction('unpublish', 'Take a product off sale'),
-  archive: stateAction('archive', 'Archive a product'),
-  restore: stateAction('restore', 'Take a product out of the archive'),
-  setStock: endpoint({
-    method: 'POST',
-    path: '/api/admin/products/:id/stock',
-    summary: 'Correct the counted stock of a variant, with a reason',
-    access: staff('products update'),
-    params: IdParams,
-    body: StockCount,
-    output: StaffProduct,
-    status: 200,
-    failures: [common.not_found, productFailures.stock_held],
   }),
 }

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesSearch } from '#platform/server/search.ts'
-import type { productList, staffProductList } from './contract.ts'
+import type { productList } from './contract.ts'
+import type { staffProductList } from './desk/contract.ts'
 
 export type ProductQuestion = z.output<typeof productList>
 export type StaffQuestion = z.output<typeof staffProductList>

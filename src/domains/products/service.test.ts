@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCategory, aPlacedOrder, aStaffMember } from '#tests/support/shop.ts'
 import { createCategory, deleteCategory, updateCategory } from './categories/service.ts'
-import { NewProduct, StaffProduct, StaffProductRow } from './contract.ts'
+import { NewProduct, StaffProduct, StaffProductRow } from './desk/contract.ts'
 import {
   changeProductState,
   createProduct,
   getProductForStaff,
   listProductsForStaff,
-  reserveStock,
   setStock,
   updateProduct,
-} from './service.ts'
+} from './desk/service.ts'
+import { reserveStock } from './service.ts'
 
 let shop: TestApp
 let staff: ReturnType<typeof proofs.staff>

@@ -1,53 +1,28 @@
-import { firstPhotos, photosOf, setPhotos } from '#domains/media/service.ts'
+import { firstPhotos, photosOf } from '#domains/media/service.ts'
 import { offersOnProducts } from '#domains/offers/service.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
-import { next } from '#platform/contract/machine.ts'
-import { slugOf } from '#platform/contract/slug.ts'
-import type { Granted } from '#platform/server/access.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
-import { explainingConstraints } from '#platform/server/constraints.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
 import { listCategoryIdsUnder } from './categories/queries.ts'
-import { type Product, type ProductInput, productFailures, type StaffProduct } from './contract.ts'
+import { type Product, productFailures } from './contract.ts'
 import {
   addressRows,
   addSold,
   findPriceSpan,
-  findProduct,
   findPublished,
-  insertProduct,
   listCategoriesOf,
-  listCategoryIds,
-  listDeliveryIds,
-  listForStaff,
   listOnSale,
   type ProductQuestion,
-  replaceCategories,
-  replaceDeliveries,
-  type StaffQuestion,
-  setListPrice,
 } from './queries.ts'
-import {
-  availableStock,
-  cardStock,
-  mostPerLine,
-  type ProductAction,
-  productMachine,
-  type VariantFacts,
-} from './rules.ts'
-import { moveStock } from './stock/queries.ts'
+import { availableStock, cardStock, mostPerLine, type VariantFacts } from './rules.ts'
 import { inLockOrder } from './stock/rules.ts'
 import { movePieces } from './stock/service.ts'
-import { listVariantFacts, listVariants, lockVariant } from './variants/queries.ts'
-import { hasActiveVariant, writeVariants } from './variants/service.ts'
+import { listVariantFacts, listVariants } from './variants/queries.ts'
 
-// What visitors read
-
-const categoryFilter = (app: App, category: number | undefined) =>
+/** The category and everything below it, for a filter; undefined without one. */
+export const categoryFilter = (app: App, category: number | undefined) =>
   category === undefined ? undefined : listCategoryIdsUnder(app, category)
 
 /** Products on sale, a page of them. */
@@ -97,177 +72,6 @@ export const getProduct = async (app: App, id: number): Promise<Product> => {
       })),
   }
 }
-
-// What staff read and write
-
-/** Products of every state, a page of them. */
-export const listProductsForStaff = async (app: App, query: StaffQuestion) => {
-  const page = await listForStaff(app, query, await categoryFilter(app, query.filter.category))
-  const ids = page.data.map((row) => row.id)
-  const photos = await firstPhotos(app, 'products', ids)
-  return { ...page, data: page.data.map((row) => ({ ...row, photo: photos.get(row.id) ?? null })) }
-}
-
-/** @throws not_found */
-export const getProductForStaff = async (app: App, id: number): Promise<StaffProduct> => {
-  const product = (await findProduct(app, id)) ?? fail(common.not_found)
-  const [variants, category_ids, delivery_method_ids, photos] = await Promise.all([
-    listVariants(app, id),
-    listCategoryIds(app, id),
-    listDeliveryIds(app, id),
-    photosOf(app, 'products', [id]),
-  ])
-  return {
-    ...product,
-    category_ids,
-    delivery_method_ids,
-    photos: photos.get(id) ?? [],
-    variants: variants.map((variant) => ({
-      ...variant,
-      option_values: variant.option_values as Record<string, string>,
-    })),
-  }
-}
-
-/** The form's fields, parted into columns of the product and what hangs on it. */
-const partsOf = ({ variants, category_ids, delivery_method_ids, photo_ids, list_price, ...columns }: ProductInput) => ({
-  row: { ...columns, slug: columns.slug ?? slugOf(columns.name), content: cleanRichText(columns.content) },
-  parts: { variants, category_ids, delivery_method_ids, photo_ids, list_price },
-})
-
-/** Writes what hangs on a product and returns its row as it then stands: `price` follows the variants by trigger. */
-const writeParts = async (
-  app: App,
-  staff: Granted<'products create'> | Granted<'products update'>,
-  id: number,
-  parts: ReturnType<typeof partsOf>['parts'],
-) => {
-  await writeVariants(app, staff, id, parts.variants)
-  const existing = await replaceCategories(app, id, parts.category_ids)
-  if (existing < new Set(parts.category_ids).size) failField('category_ids', '有一個分類已經被刪除，請重新選擇。')
-  await replaceDeliveries(app, id, parts.delivery_method_ids)
-  await setPhotos(app, 'products', id, parts.photo_ids)
-  const { price } = (await findProduct(app, id)) ?? fail(common.not_found)
-  if (parts.list_price !== null && parts.list_price < price) failField('list_price', '原價不能低於售價。')
-  return setListPrice(app, id, parts.list_price)
-}
-
-const sentences = {
-  products_brand_id_fkey: ['brand_id', '找不到這個品牌。'],
-  product_delivery_methods_delivery_method_id_fkey: ['delivery_method_ids', '找不到這個配送方式。'],
-} as const
-
-/**
- * Makes a draft with its variants, categories, pictures and opening stock.
- *
- * @throws invalid (422) for a stock number in use, an unknown category, brand, picture or delivery method
- */
-export const createProduct = (app: App, staff: Granted<'products create'>, input: ProductInput) =>
-  inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
-    const price = Math.min(...input.variants.map((variant) => variant.price))
-    const after = await explainingConstraints(sentences, async () => {
-      const { id } = await insertProduct(app, { ...row, price, created_by: staff.staff.id })
-      return writeParts(app, staff, id, parts)
-    })
-    await recordChange(app, staff, {
-      action: 'created',
-      subject_type: 'products',
-      subject_id: after.id,
-      subject_label: after.name,
-      after: { ...after, category_ids: input.category_ids },
-    })
-    return getProductForStaff(app, after.id)
-  })
-
-/**
- * Changes a product together with its variants, as one form and one version.
- *
- * @throws not_found; stale; invalid (422) as createProduct
- */
-export const updateProduct = (
-  app: App,
-  staff: Granted<'products update'>,
-  { id, version, ...input }: ProductInput & { id: number; version: number },
-) =>
-  inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
-    const category_ids = await listCategoryIds(app, id)
-    const { before, after } = await explainingConstraints(sentences, async () => {
-      // list_price waits until the price has followed the variants: the database compares the two
-      const { before } = await updateVersion(app, staff, 'products', { id, version }, { ...row, list_price: null })
-      return { before, after: await writeParts(app, staff, id, parts) }
-    })
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'products',
-      subject_id: id,
-      subject_label: after.name,
-      before: { ...before, category_ids },
-      after: { ...after, category_ids: await listCategoryIds(app, id) },
-    })
-    return getProductForStaff(app, id)
-  })
-
-/** A product is put on sale with something to sell, in a place where it can be found. */
-const demandComplete = async (app: App, id: number) => {
-  const [sellable, categories] = await Promise.all([hasActiveVariant(app, id), listCategoryIds(app, id)])
-  if (!sellable || categories.length === 0) fail(productFailures.product_incomplete)
-}
-
-/** @throws not_found; stale; product_state when the action does not fit; product_incomplete on publishing */
-export const changeProductState = (
-  app: App,
-  staff: Granted<'products update'>,
-  action: ProductAction,
-  { id, version }: { id: number; version: number },
-) =>
-  inTransaction(app, async (app) => {
-    const product = (await findProduct(app, id)) ?? fail(common.not_found)
-    const status = next(productMachine, product.status, action) ?? fail(productFailures.product_state)
-    if (action === 'publish') await demandComplete(app, id)
-    const { before, after } = await updateVersion(app, staff, 'products', { id, version }, { status })
-    await recordChange(app, staff, {
-      action: action === 'publish' ? 'published' : 'state_changed',
-      subject_type: 'products',
-      subject_id: id,
-      subject_label: product.name,
-      before,
-      after,
-    })
-    return getProductForStaff(app, id)
-  })
-
-/**
- * Sets the counted stock of a variant to what was found on the shelf.
- *
- * @throws not_found; stock_held when orders hold more than that
- */
-export const setStock = (
-  app: App,
-  staff: Granted<'products update'>,
-  { id, variant_id, on_hand, reason }: { id: number; variant_id: number; on_hand: number; reason: string },
-) =>
-  inTransaction(app, async (app) => {
-    const before = (await lockVariant(app, id, variant_id)) ?? fail(common.not_found)
-    if (!before.track_stock) failField('variant_id', '這個規格不計庫存。')
-    const difference = on_hand - before.stock_on_hand
-    const movement = { kind: 'adjust', on_hand: difference, reserved: 0, reason, staff_id: staff.staff.id } as const
-    const moved = difference === 0 || (await moveStock(app, 'variant', variant_id, movement))
-    if (!moved) fail(productFailures.stock_held)
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'product_variants',
-      subject_id: variant_id,
-      subject_label: `${before.sku} ${before.name}`,
-      before: { stock_on_hand: before.stock_on_hand },
-      after: { stock_on_hand: on_hand },
-      reason,
-    })
-    return getProductForStaff(app, id)
-  })
-
-// For carts and orders
 
 /** Everything a cart must know of these variants. A variant that does not exist is missing in the answer. */
 export const loadVariantsForCart = async (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StaffProduct } from '../contract.ts'
-import { NewProduct, ProductChange } from '../contract.ts'
+import type { StaffProduct } from '../desk/contract.ts'
+import { NewProduct, ProductChange } from '../desk/contract.ts'
 import { emptyProduct, emptyVariant, productBody, productInWords, productValues } from './product_form.ts'
 
 const tote: StaffProduct = {

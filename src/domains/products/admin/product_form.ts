@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Photo } from '#domains/media/contract.ts'
 import { localTimeOf, momentOf, orNull, textOf } from '#platform/browser/form_values.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import type { ProductChange, StaffProduct } from '../contract.ts'
+import type { ProductChange, StaffProduct } from '../desk/contract.ts'
 import type { StaffVariant } from '../variants/contract.ts'
 import { productWords as m } from './messages.ts'
 

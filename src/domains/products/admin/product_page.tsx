@@ -10,7 +10,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { NewProduct, productsApi, type StaffProduct } from '../contract.ts'
+import { NewProduct, productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { productWords as m } from './messages.ts'
 import {
   BasicsSection,
@@ -93,7 +93,7 @@ const EditProduct = ({ product }: { product: StaffProduct }) => {
 
 /** A product with its variants, photos and stock. */
 export const ProductPage = ({ id }: { id: number }) => (
-  <Loaded {...useData(productsApi.adminGet, { params: { id } })}>
+  <Loaded {...useData(productDeskApi.get, { params: { id } })}>
     {(product) => <EditProduct key={product.id} product={product} />}
   </Loaded>
 )
@@ -101,7 +101,7 @@ export const ProductPage = ({ id }: { id: number }) => (
 /** A new product; it begins as a draft. */
 export const NewProductPage = () => {
   const toast = useToasts()
-  const create = useAction(productsApi.create)
+  const create = useAction(productDeskApi.create)
   const edit = useForm({
     schema: NewProduct,
     values: emptyProduct,

@@ -8,7 +8,7 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import { productsApi, type StaffProductRow } from '../contract.ts'
+import { productDeskApi, type StaffProductRow } from '../desk/contract.ts'
 import { asChoices, useBrands, useCategories } from './choices.ts'
 import { productWords as m } from './messages.ts'
 import { productTone } from './tones.ts'
@@ -86,7 +86,7 @@ const useFilters = (): FilterDef[] => [
 /** Products of every state, with their stock. */
 export const ProductsPage = () => {
   const may = useMay()
-  const list = useList(productsApi.adminList, { sort: '-updated_at' })
+  const list = useList(productDeskApi.list, { sort: '-updated_at' })
   const create = may('products create') && (
     <ButtonLink href="/admin/products/create" icon="plus">
       {m.create}

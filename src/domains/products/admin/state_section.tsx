@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { productsApi, type StaffProduct } from '../contract.ts'
+import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { type ProductAction, productMachine } from '../rules.ts'
 import { productWords as m } from './messages.ts'
 
@@ -23,10 +23,10 @@ export const StateSection = ({ product, onVersion }: StateSectionProps) => {
   const [problem, setProblem] = useState<string>()
   const toast = useToasts()
   const actions = {
-    publish: useAction(productsApi.publish),
-    unpublish: useAction(productsApi.unpublish),
-    archive: useAction(productsApi.archive),
-    restore: useAction(productsApi.restore),
+    publish: useAction(productDeskApi.publish),
+    unpublish: useAction(productDeskApi.unpublish),
+    archive: useAction(productDeskApi.archive),
+    restore: useAction(productDeskApi.restore),
   }
   const run = async (action: ProductAction) => {
     setAsking(false)

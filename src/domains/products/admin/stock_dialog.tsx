@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { uiMessages } from '#ui/messages.ts'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { productsApi, StockCount } from '../contract.ts'
+import { productDeskApi, StockCount } from '../desk/contract.ts'
 import type { StaffVariant } from '../variants/contract.ts'
 import { productWords } from './messages.ts'
 
@@ -19,7 +19,7 @@ export const StockDialog = ({ product_id, variant, onClose }: StockDialogProps) 
   const [count, setCount] = useState(String(variant.stock_on_hand))
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Record<string, string | undefined>>({})
-  const { run, running } = useAction(productsApi.setStock)
+  const { run, running } = useAction(productDeskApi.setStock)
   const toast = useToasts()
   const difference = Number(count) - variant.stock_on_hand
   const send = async () => {

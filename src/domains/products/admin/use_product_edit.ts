@@ -2,7 +2,7 @@ import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useToasts } from '#ui/toasts.tsx'
-import { ProductChange, productsApi, type StaffProduct } from '../contract.ts'
+import { ProductChange, productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { productWords as m } from './messages.ts'
 import { productBody, productValues } from './product_form.ts'
 
@@ -10,14 +10,14 @@ import { productBody, productValues } from './product_form.ts'
 export const useProductEdit = (product: StaffProduct) => {
   const call = useCall()
   const toast = useToasts()
-  const update = useAction(productsApi.update)
+  const update = useAction(productDeskApi.update)
   const params = { id: product.id }
   return useForm({
     schema: ProductChange,
     values: productValues(product),
     bodyOf: (values) => productBody(values, product),
     send: async (body) => productValues(await update.run({ params, body })),
-    load: async () => productValues(await call(productsApi.adminGet, { params })),
+    load: async () => productValues(await call(productDeskApi.get, { params })),
     onSaved: () => toast({ text: m.saved }),
   })
 }
