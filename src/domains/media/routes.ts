@@ -16,14 +16,8 @@ import {
 import { mediaWords } from './messages.ts'
 import type { MediaRow, Uploader } from './queries.ts'
 import type { VariantFormat } from './rules.ts'
-import {
-  getMediaBySignature,
-  getMediaForStaffMember,
-  getMediaOfMember,
-  getPublicMedia,
-  storeUpload,
-  storeVisitorUpload,
-} from './service.ts'
+import { getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
+import { storeUpload, storeVisitorUpload } from './uploading/service.ts'
 import { getVariantOf } from './variants/service.ts'
 
 const mimes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const

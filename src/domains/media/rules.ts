@@ -74,3 +74,6 @@ export const srcSetOf = (photo: { readonly src: string; readonly width: number }
     .filter((width, index) => index === 0 || width <= photo.width)
     .map((width) => `${variantUrl(photo.src, width, format)} ${width}w`)
     .join(', ')
+
+/** What the key is signed for that a visitor gets with an upload. */
+export const visitorUpload = 'visitor_upload'

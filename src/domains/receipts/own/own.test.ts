@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storePicture } from '#domains/media/service.ts'
+import { storePicture } from '#domains/media/uploading/service.ts'
 import { sweepMedia } from '#domains/media/variants/service.ts'
 import { putSettings } from '#domains/settings/service.ts'
 import { system } from '#platform/server/access.ts'

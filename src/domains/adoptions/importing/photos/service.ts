@@ -1,4 +1,5 @@
-import { setPhotos, storeUpload } from '#domains/media/service.ts'
+import { setPhotos } from '#domains/media/service.ts'
+import { storeUpload } from '#domains/media/uploading/service.ts'
 import { Failed } from '#platform/contract/failures.ts'
 import { addMinutes } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'

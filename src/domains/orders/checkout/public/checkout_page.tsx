@@ -17,17 +17,11 @@ import { Notice } from '#ui/notice.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { checkoutWords as m } from '../messages.ts'
-import {
-  InvoiceFields,
-  LampFields,
-  NoteField,
-  PersonFields,
-  PublicNameFields,
-  ReceiptFields,
-  RecipientFields,
-} from './checkout_fields.tsx'
 import { CheckoutSummary } from './checkout_summary.tsx'
+import { InvoiceFields, ReceiptFields } from './paper_fields.tsx'
+import { PersonFields, RecipientFields } from './person_fields.tsx'
 import { type Checkout, useCheckout } from './use_checkout.ts'
+import { LampFields, NoteField, PublicNameFields } from './wish_fields.tsx'
 
 export type Delivery = CallResult<typeof deliveriesApi.list>['data'][number]
 export type PaymentWay = CallResult<typeof paymentMethodsApi.list>['data'][number]

@@ -1,0 +1,122 @@
+import type { Cart } from '#domains/cart/contract.ts'
+import { CheckField, Segments } from '#ui/choice_fields.tsx'
+import { SelectField } from '#ui/text_fields.tsx'
+import { checkoutWords as m } from '../messages.ts'
+import type { CheckoutForm } from '../rules.ts'
+import { FormText } from './form_text.tsx'
+import type { Checkout } from './use_checkout.ts'
+
+const invoiceTypes = Object.keys(m.invoice_types) as CheckoutForm['invoice_type'][]
+
+/** The invoice for goods: where it goes, and what that asks for. */
+export const InvoiceFields = ({ checkout }: { checkout: Checkout }) => {
+  const { invoice_type } = checkout.form
+  return (
+    <div className="grid columns-2 field-pairs mt-4">
+      <SelectField
+        id="invoice_type"
+        label={m.invoice}
+        options={invoiceTypes.map((value) => ({ value, label: m.invoice_types[value] }))}
+        value={invoice_type}
+        error={checkout.errors.invoice_type}
+        onChange={(event) => checkout.set('invoice_type', event.target.value as CheckoutForm['invoice_type'])}
+      />
+      {(invoice_type === 'mobile' || invoice_type === 'citizen') && (
+        <FormText
+          checkout={checkout}
+          field="invoice_carrier"
+          label={m.carrier}
+          hint={invoice_type === 'mobile' ? m.mobile_hint : m.citizen_hint}
+          autoComplete="off"
+          maxLength={64}
+        />
+      )}
+      {invoice_type === 'company' && (
+        <>
+          <FormText
+            checkout={checkout}
+            field="invoice_company_id"
+            label={m.company_id}
+            hint={m.company_id_hint}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+          />
+          <FormText
+            checkout={checkout}
+            field="invoice_company"
+            label={m.company}
+            autoComplete="organization"
+            maxLength={60}
+          />
+        </>
+      )}
+      {invoice_type === 'donate' && (
+        <FormText
+          checkout={checkout}
+          field="invoice_love_code"
+          label={m.love_code}
+          hint={m.love_code_hint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+        />
+      )}
+    </div>
+  )
+}
+
+const receiptTypes = Object.keys(m.receipt_types) as CheckoutForm['receipt_type'][]
+
+/** The receipt for what is given: which, to whom, and whether the tax office hears of it. */
+export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => {
+  const { receipt_type, receipt_kind, upload_tax } = checkout.form
+  const isCompany = receipt_kind === 'company'
+  const last = cart.receipt_identifier_last4
+  return (
+    <div className="grid columns-2 field-pairs mt-4">
+      <SelectField
+        id="receipt_type"
+        label={m.receipt}
+        options={receiptTypes.map((value) => ({ value, label: m.receipt_types[value] }))}
+        value={receipt_type}
+        onChange={(event) => checkout.set('receipt_type', event.target.value as CheckoutForm['receipt_type'])}
+      />
+      {receipt_type !== 'none' && (
+        <>
+          <div className="field">
+            <span className="field-label">{m.receipt_kind}</span>
+            <Segments
+              label={m.receipt_kind}
+              name="receipt_kind"
+              value={receipt_kind}
+              onChange={(value) => checkout.set('receipt_kind', value)}
+              options={[
+                { value: 'person', label: m.receipt_kinds.person },
+                { value: 'company', label: m.receipt_kinds.company },
+              ]}
+            />
+          </div>
+          <FormText checkout={checkout} field="receipt_name" label={m.receipt_name} maxLength={60} optional />
+          <FormText
+            checkout={checkout}
+            field="receipt_identifier"
+            label={isCompany ? m.identifier_company : m.identifier_person}
+            hint={last ? m.identifier_kept(last) : m.identifier_hint}
+            optional={!isCompany && !upload_tax}
+            autoComplete="off"
+            maxLength={20}
+          />
+          {!isCompany && (
+            <CheckField
+              className="whole"
+              label={m.upload_tax}
+              checked={upload_tax}
+              onChange={(event) => checkout.set('upload_tax', event.target.checked)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

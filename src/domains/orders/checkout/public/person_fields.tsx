@@ -1,0 +1,100 @@
+import { cities } from '#domains/customers/rules.ts'
+import { CheckField } from '#ui/choice_fields.tsx'
+import { SelectField } from '#ui/text_fields.tsx'
+import { checkoutWords as m } from '../messages.ts'
+import { FormText } from './form_text.tsx'
+import type { Checkout } from './use_checkout.ts'
+
+const CityField = ({ checkout, field }: { checkout: Checkout; field: 'city' | 'recipient_city' }) => (
+  <SelectField
+    id={field}
+    label={m.city}
+    placeholder={m.city_choose}
+    autoComplete={field === 'city' ? 'address-level1' : 'off'}
+    options={cities.map((city) => ({ value: city, label: city }))}
+    value={checkout.form[field]}
+    error={checkout.errors[field]}
+    onChange={(event) => checkout.set(field, event.target.value)}
+  />
+)
+
+type AddressProps = { checkout: Checkout; of: 'customer' | 'recipient'; optional?: boolean }
+
+const AddressFields = ({ checkout, of }: AddressProps) => {
+  const own = of === 'customer'
+  return (
+    <>
+      <CityField checkout={checkout} field={own ? 'city' : 'recipient_city'} />
+      <FormText
+        checkout={checkout}
+        field={own ? 'zip' : 'recipient_zip'}
+        label={m.zip}
+        inputMode="numeric"
+        autoComplete={own ? 'postal-code' : 'off'}
+        maxLength={6}
+      />
+      <FormText
+        checkout={checkout}
+        field={own ? 'address' : 'recipient_address'}
+        label={m.address}
+        autoComplete={own ? 'street-address' : 'off'}
+        maxLength={200}
+        className="whole"
+      />
+    </>
+  )
+}
+
+/** Who pays; the address only where something is sent to them. */
+export const PersonFields = ({ checkout, withAddress }: { checkout: Checkout; withAddress: boolean }) => (
+  <div className="grid columns-2 field-pairs mt-4">
+    <FormText checkout={checkout} field="name" label={m.name} autoComplete="name" maxLength={50} />
+    <FormText
+      checkout={checkout}
+      field="phone"
+      label={m.phone}
+      inputMode="tel"
+      type="tel"
+      autoComplete="tel"
+      maxLength={30}
+    />
+    <FormText
+      checkout={checkout}
+      field="email"
+      label={m.email}
+      hint={m.email_hint}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      className="whole"
+    />
+    {withAddress && <AddressFields checkout={checkout} of="customer" />}
+  </div>
+)
+
+/** Who receives the goods, when it is somebody else. */
+export const RecipientFields = ({ checkout, withAddress }: { checkout: Checkout; withAddress: boolean }) => (
+  <>
+    <CheckField
+      className="mt-4"
+      label={m.same}
+      checked={checkout.form.same_as_customer}
+      onChange={(event) => checkout.set('same_as_customer', event.target.checked)}
+    />
+    {!checkout.form.same_as_customer && (
+      <div className="grid columns-2 field-pairs mt-4">
+        <FormText checkout={checkout} field="recipient_name" label={m.recipient_name} maxLength={50} />
+        <FormText
+          checkout={checkout}
+          field="recipient_phone"
+          label={m.recipient_phone}
+          inputMode="tel"
+          type="tel"
+          maxLength={30}
+        />
+        {withAddress && <AddressFields checkout={checkout} of="recipient" />}
+      </div>
+    )}
+  </>
+)

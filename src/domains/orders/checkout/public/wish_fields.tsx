@@ -1,0 +1,96 @@
+import { publicName } from '#domains/customers/rules.ts'
+import { lampKindTexts, lampKindWords } from '#domains/lamps/messages.ts'
+import { lampDays, lampKinds, lampLimits } from '#domains/lamps/rules.ts'
+import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
+import { SelectField, TextArea } from '#ui/text_fields.tsx'
+import { checkoutWords as m } from '../messages.ts'
+import type { CheckoutForm } from '../rules.ts'
+import { FormText } from './form_text.tsx'
+import type { Checkout } from './use_checkout.ts'
+
+const modes = Object.keys(m.public_modes) as CheckoutForm['public_name_mode'][]
+
+/** How the gift will stand in the public books, shown as it will look. */
+export const PublicNameFields = ({ checkout }: { checkout: Checkout }) => {
+  const { public_name_mode: mode, public_name, receipt_kind: kind, receipt_name, name } = checkout.form
+  const own = kind === 'company' ? receipt_name || name : name
+  const shown = publicName({ name: mode === 'full' ? public_name || own : own, kind, mode })
+  return (
+    <>
+      <RadioCards
+        name="public_name_mode"
+        label={m.public_title}
+        hideLabel
+        columns={3}
+        className="mt-4"
+        value={mode}
+        onChange={(value) => checkout.set('public_name_mode', value)}
+        options={modes.map((value) => ({ value, label: m.public_modes[value] }))}
+      />
+      {mode === 'full' && (
+        <div className="mt-4">
+          <FormText checkout={checkout} field="public_name" label={m.public_name} optional maxLength={20} />
+        </div>
+      )}
+      {own && (
+        <p className="name-preview mt-3" role="status">
+          {m.public_preview} <b>{shown}</b>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A lamp that comes with a gift, without further cost. */
+export const LampFields = ({ checkout, donated }: { checkout: Checkout; donated: number }) => {
+  const { lamp_enabled, lamp_kind, lamp_wish } = checkout.form
+  return (
+    <>
+      <CheckField
+        className="mt-4"
+        label={m.lamp_enabled}
+        hint={m.lamp_days(lampDays(donated))}
+        checked={lamp_enabled}
+        onChange={(event) => checkout.set('lamp_enabled', event.target.checked)}
+      />
+      {lamp_enabled && (
+        <div className="grid columns-2 field-pairs mt-4">
+          <SelectField
+            id="lamp_kind"
+            label={m.lamp_kind}
+            value={lamp_kind}
+            options={lampKinds.map((value) => ({ value, label: `${lampKindWords[value]}・${lampKindTexts[value]}` }))}
+            onChange={(event) => checkout.set('lamp_kind', event.target.value as CheckoutForm['lamp_kind'])}
+          />
+          <FormText checkout={checkout} field="lamp_name" label={m.lamp_name} optional maxLength={lampLimits.name} />
+          <TextArea
+            className="whole"
+            id="lamp.wish"
+            label={m.lamp_wish}
+            optional
+            hint={m.lamp_wish_hint(lampLimits.wish - [...lamp_wish].length)}
+            maxLength={lampLimits.wish}
+            value={lamp_wish}
+            error={checkout.errors['lamp.wish']}
+            onChange={(event) => checkout.set('lamp_wish', event.target.value)}
+            onBlur={() => checkout.leave('lamp_wish')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+export const NoteField = ({ checkout }: { checkout: Checkout }) => (
+  <TextArea
+    id="customer_note"
+    label={m.note}
+    optional
+    placeholder={m.note_placeholder}
+    maxLength={1000}
+    value={checkout.form.customer_note}
+    error={checkout.errors.customer_note}
+    onChange={(event) => checkout.set('customer_note', event.target.value)}
+    onBlur={() => checkout.leave('customer_note')}
+  />
+)
