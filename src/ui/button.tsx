@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink, type UiLinkProps } from '#ui/link.tsx'
+import type { LinkProps } from '#ui/link.ts'
 import { uiMessages } from '#ui/messages.ts'
 
 /** primary is for giving only, one per region; secondary commits everything else. */
@@ -54,21 +54,12 @@ export const Button = (props: ButtonProps) => {
 }
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export const ButtonLink = ({
-  kind,
-  size,
-  block,
-  icon,
-  iconAfter,
-  children,
-  className,
-  ...rest
-}: Look & UiLinkProps) => (
-  <UiLink {...rest} className={lookOf({ kind, size, block } as Look, className)}>
+export const ButtonLink = ({ kind, size, block, icon, iconAfter, children, className, ...rest }: Look & LinkProps) => (
+  <a {...rest} className={lookOf({ kind, size, block } as Look, className)}>
     {icon && <Icon name={icon} />}
     {children}
     {iconAfter && <Icon name={iconAfter} />}
-  </UiLink>
+  </a>
 )
 
 type IconLook = { icon: IconName; label: string /** A count in the corner; nothing at 0. */; badge?: number }
@@ -88,8 +79,8 @@ export const IconButton = ({ icon, label, badge, className, ...rest }: IconLook 
 )
 
 /** A link of one icon; `label` is its name. */
-export const IconLink = ({ icon, label, badge, className, ...rest }: IconLook & UiLinkProps) => (
-  <UiLink {...rest} className={classes('icon-button', className)} aria-label={label} title={label}>
+export const IconLink = ({ icon, label, badge, className, href, ...rest }: IconLook & LinkProps) => (
+  <a {...rest} href={href} className={classes('icon-button', className)} aria-label={label} title={label}>
     <IconContent icon={icon} label={label} badge={badge} />
-  </UiLink>
+  </a>
 )

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { UiLink, type UiLinkProps } from '#ui/link.tsx'
+import type { LinkProps } from '#ui/link.ts'
 
 /** A card that is one link as a whole. */
-export const CardLink = ({ className, ...rest }: UiLinkProps) => (
-  <UiLink {...rest} className={classes('card', className)} />
-)
+export const CardLink = ({ className, ...rest }: LinkProps) => <a {...rest} className={classes('card', className)} />
 
 /** A card with a title row; `side` stands at the end of that row (a tag, a link). Used on detail pages. */
 export const TitledCard = (props: { title: string; side?: ReactNode; flush?: boolean; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink, type UiLinkProps } from '#ui/link.tsx'
+import type { LinkProps } from '#ui/link.ts'
 import { uiMessages } from '#ui/messages.ts'
 
 type ChipLook = { on?: boolean; icon?: IconName; iconAfter?: IconName; dark?: boolean; children: ReactNode }
@@ -35,12 +35,12 @@ export const Chip = ({
 )
 
 /** A choice that is kept in the address. */
-export const ChipLink = ({ on, icon, iconAfter, dark, children, className, ...rest }: ChipLook & UiLinkProps) => (
-  <UiLink {...rest} aria-current={on ? 'true' : undefined} className={chipClass({ on, dark, children }, className)}>
+export const ChipLink = ({ on, icon, iconAfter, dark, children, className, ...rest }: ChipLook & LinkProps) => (
+  <a {...rest} aria-current={on ? 'true' : undefined} className={chipClass({ on, dark, children }, className)}>
     <ChipContent icon={icon} iconAfter={iconAfter}>
       {children}
     </ChipContent>
-  </UiLink>
+  </a>
 )
 
 /** An applied filter: the words and a × that takes it away. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { uiMessages } from '#ui/messages.ts'
 
 export type Crumb = { label: string; href?: string }
@@ -18,7 +17,7 @@ export const Breadcrumbs = ({ items }: { items: readonly Crumb[] }) => (
             {last || !item.href ? (
               <span aria-current={last ? 'page' : undefined}>{item.label}</span>
             ) : (
-              <UiLink href={item.href}>{item.label}</UiLink>
+              <a href={item.href}>{item.label}</a>
             )}
           </li>
         )
@@ -41,7 +40,7 @@ export const Tabs = ({
 }) => (
   <nav aria-label={label} className={className}>
     {tabs.map((tab) => (
-      <UiLink
+      <a
         key={tab.href}
         href={tab.href}
         className={classes(tab.on && 'is-on')}
@@ -49,7 +48,7 @@ export const Tabs = ({
       >
         {tab.label}
         {tab.count !== undefined && <span className="count figures">{tab.count}</span>}
-      </UiLink>
+      </a>
     ))}
   </nav>
 )
@@ -71,9 +70,9 @@ export const Pager = ({ page, pages, hrefOf }: { page: number; pages: number; hr
   return (
     <nav className="pager" aria-label={uiMessages.pages}>
       {page > 1 && (
-        <UiLink href={hrefOf(page - 1)} aria-label={uiMessages.previous_page} rel="prev">
+        <a href={hrefOf(page - 1)} aria-label={uiMessages.previous_page} rel="prev">
           <Icon name="chevron-left" />
-        </UiLink>
+        </a>
       )}
       {numbers.map((entry, index) =>
         entry === 0 ? (
@@ -81,7 +80,7 @@ export const Pager = ({ page, pages, hrefOf }: { page: number; pages: number; hr
             …
           </span>
         ) : (
-          <UiLink
+          <a
             key={entry}
             href={hrefOf(entry)}
             className={classes('figures', entry === page && 'is-on')}
@@ -89,13 +88,13 @@ export const Pager = ({ page, pages, hrefOf }: { page: number; pages: number; hr
             aria-label={uiMessages.page_number(entry)}
           >
             {entry}
-          </UiLink>
+          </a>
         ),
       )}
       {page < pages && (
-        <UiLink href={hrefOf(page + 1)} aria-label={uiMessages.next_page} rel="next">
+        <a href={hrefOf(page + 1)} aria-label={uiMessages.next_page} rel="next">
           <Icon name="chevron-right" />
-        </UiLink>
+        </a>
       )}
     </nav>
   )

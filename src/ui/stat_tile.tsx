@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { UiLink } from '#ui/link.tsx'
 import { uiMessages } from '#ui/messages.ts'
 
 type StatTileProps = {
@@ -43,9 +42,9 @@ export const StatTile = ({ label, value, change, inverse = false, href, chart, n
     </>
   )
   return href ? (
-    <UiLink className="tile" href={href}>
+    <a className="tile" href={href}>
       {content}
-    </UiLink>
+    </a>
   ) : (
     <div className="tile">{content}</div>
   )

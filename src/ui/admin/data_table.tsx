@@ -5,7 +5,6 @@ import { adminMessages } from '#ui/admin/messages.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { uiMessages } from '#ui/messages.ts'
 
 export type RowKey = string | number
@@ -133,7 +132,7 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
                     (column.bold || index === 0) && 'bold',
                   )}
                 >
-                  {index === 0 && hrefOf ? <UiLink href={hrefOf(row)}>{column.cell(row)}</UiLink> : column.cell(row)}
+                  {index === 0 && hrefOf ? <a href={hrefOf(row)}>{column.cell(row)}</a> : column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -160,7 +159,7 @@ const PhoneList = <Row,>(table: DataTableProps<Row>) => {
             <RowTick row={row} table={table} />
             <div className="grow">
               <div className="row between">
-                <b>{table.hrefOf ? <UiLink href={table.hrefOf(row)}>{title}</UiLink> : title}</b>
+                <b>{table.hrefOf ? <a href={table.hrefOf(row)}>{title}</a> : title}</b>
                 <b className="figures">{at(row, 'side')}</b>
               </div>
               <p className="small muted figures joined">{at(row, 'fact')}</p>

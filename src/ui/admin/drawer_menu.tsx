@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 
 export type MenuEntry = {
   label: string
@@ -57,7 +56,7 @@ const tipProps = (entry: MenuEntry, mini: boolean, onTip: EntryProps['onTip']) =
 const PlainEntry = ({ entry, current, mini, onTip }: EntryProps) => {
   const on = entry.href === current
   return (
-    <UiLink
+    <a
       href={entry.href}
       className={classes(on && 'is-on')}
       aria-current={on ? 'page' : undefined}
@@ -66,7 +65,7 @@ const PlainEntry = ({ entry, current, mini, onTip }: EntryProps) => {
       <Icon name={entry.icon} />
       {entry.label}
       <Count count={entry.count} />
-    </UiLink>
+    </a>
   )
 }
 
@@ -93,14 +92,14 @@ const ParentEntry = ({ entry, current, onTip }: EntryProps) => {
         children.map((child) => {
           const on = child.href === current
           return (
-            <UiLink
+            <a
               key={child.href}
               href={child.href}
               className={classes('sub', on && 'is-on')}
               aria-current={on ? 'page' : undefined}
             >
               {child.label}
-            </UiLink>
+            </a>
           )
         })}
     </>

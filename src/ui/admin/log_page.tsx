@@ -4,7 +4,6 @@ import type { ListMeta, ListState } from '#ui/admin/list_state.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
 export type LogEntry = {
@@ -26,7 +25,7 @@ export const LogList = ({ entries }: { entries: readonly LogEntry[] }) => (
           {[...entry.actor].at(-1)}
         </span>
         <span className="grow">
-          <b>{entry.actor}</b> {entry.href ? <UiLink href={entry.href}>{entry.text}</UiLink> : entry.text}
+          <b>{entry.actor}</b> {entry.href ? <a href={entry.href}>{entry.text}</a> : entry.text}
         </span>
         <Tag tone={entry.action.tone} className="hide-phone">
           {entry.action.label}

@@ -8,7 +8,6 @@ import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { ScrollToTop } from '#ui/scroll_to_top.tsx'
 
 type AdminShellProps = {
@@ -69,11 +68,11 @@ const Header = (props: AdminShellProps & { menuOpen: boolean; onMenu: () => void
         aria-expanded={props.menuOpen}
         onClick={props.onMenu}
       />
-      <UiLink href="/admin" className="admin-title">
+      <a href="/admin" className="admin-title">
         <img src="/illustrations/logo-mark.svg" alt="" width="26" height="26" />
         {props.siteName}
         <small>{adminMessages.system_name}</small>
-      </UiLink>
+      </a>
       {props.search ?? <span className="admin-header-gap" />}
       {props.bell}
       <a href="/" className="icon-button" aria-label={adminMessages.to_home} title={adminMessages.to_home}>

@@ -3,7 +3,6 @@ import { AdoptionCard } from '#domains/adoptions/ui/adoption_card.tsx'
 import { formatCount } from '#platform/contract/money.ts'
 import { ChipLink } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import type { HomeData } from './home_data.ts'
 import { homeWords as m } from './messages.ts'
 
@@ -16,10 +15,10 @@ export const AdoptionStrip = ({ adoptions: { animals, cats, dogs } }: Pick<HomeD
           <h2>{m.adoptions_title}</h2>
           <p>{m.adoptions_text}</p>
         </div>
-        <UiLink className="more" href="/adoptions/search">
+        <a className="more" href="/adoptions/search">
           {m.adoptions_more}
           <Icon name="arrow-right" />
-        </UiLink>
+        </a>
       </div>
       <nav className="row wrap gap-2 strip-chips" aria-label={m.adoptions_more}>
         <ChipLink icon="cat" href={searchAddress({ species: ['cat'] })}>

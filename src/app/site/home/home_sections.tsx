@@ -4,7 +4,6 @@ import { ProductCard } from '#domains/products/ui/product_card.tsx'
 import { formatCount } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Rest } from '#ui/rest.tsx'
 import { AdoptionStrip } from './adoption_strip.tsx'
 import { BooksStrip, bookDay } from './books_strip.tsx'
@@ -43,10 +42,10 @@ const SectionHead = ({ title, text, more, href }: { title: string; text: string;
       <h2>{title}</h2>
       <p>{text}</p>
     </div>
-    <UiLink className="more" href={href}>
+    <a className="more" href={href}>
       {more}
       <Icon name="arrow-right" />
-    </UiLink>
+    </a>
   </div>
 )
 
@@ -121,7 +120,7 @@ const Call = (props: {
   picture: string
   warm?: boolean
 }) => (
-  <UiLink className={props.warm ? 'call-card call-warm' : 'call-card'} href={props.href}>
+  <a className={props.warm ? 'call-card call-warm' : 'call-card'} href={props.href}>
     <div>
       <h3>{props.title}</h3>
       <p className="muted mt-2">{props.text}</p>
@@ -131,7 +130,7 @@ const Call = (props: {
       </span>
     </div>
     <img src={`/illustrations/${props.picture}.svg`} alt="" width="400" height="300" loading="lazy" />
-  </UiLink>
+  </a>
 )
 
 /** Campaigns, animals, lamps, goods, books, news and the two calls. Sections without data are absent. */

@@ -6,7 +6,6 @@ import { NewsStrip } from '#domains/blogs/ui/news_card.tsx'
 import type { Caller } from '#platform/browser/call.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { homeWords } from './messages.ts'
 
 type News = CallResult<typeof newsApi.list>['data']
@@ -44,10 +43,10 @@ export const NewsSection = ({ news }: { news: News }) => (
           <h2>{m.title}</h2>
           <p>{m.home_text}</p>
         </div>
-        <UiLink className="more" href="/news">
+        <a className="more" href="/news">
           {m.home_more}
           <Icon name="arrow-right" />
-        </UiLink>
+        </a>
       </div>
       <NewsStrip news={news} />
     </div>

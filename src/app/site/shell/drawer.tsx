@@ -2,7 +2,6 @@ import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/dialog.tsx'
-import { UiLink } from '#ui/link.tsx'
 import type { StartUp } from '../context.ts'
 import { menuMessages as m } from '../messages.ts'
 
@@ -52,7 +51,7 @@ const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn:
 
 const MenuItem = ({ label, href, sub }: { label: string; href: string; sub?: boolean }) => (
   <li className={sub ? 'sub' : undefined}>
-    <UiLink href={href}>{label}</UiLink>
+    <a href={href}>{label}</a>
   </li>
 )
 

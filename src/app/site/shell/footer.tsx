@@ -1,4 +1,3 @@
-import { UiLink } from '#ui/link.tsx'
 import type { StartUp } from '../context.ts'
 import { type MenuEntry, menuMessages as m } from '../messages.ts'
 
@@ -8,7 +7,7 @@ const Column = ({ title, entries }: { title: string; entries: readonly MenuEntry
     <ul>
       {entries.map(({ label, href }) => (
         <li key={href}>
-          <UiLink href={href}>{label}</UiLink>
+          <a href={href}>{label}</a>
         </li>
       ))}
     </ul>
@@ -46,8 +45,8 @@ export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
       <div className="legal">
         {website.solicitation_permit_no && <span>{m.permit(website.solicitation_permit_no)}</span>}
         {website.org_tax_id && <span>{m.tax_id(website.org_tax_id)}</span>}
-        <UiLink href={m.privacy.href}>{m.privacy.label}</UiLink>
-        <UiLink href={m.terms.href}>{m.terms.label}</UiLink>
+        <a href={m.privacy.href}>{m.privacy.label}</a>
+        <a href={m.terms.href}>{m.terms.label}</a>
         <span className="push">{m.copyright(website.org_name || website.site_name)}</span>
       </div>
     </div>

@@ -3,7 +3,6 @@ import { useCart } from '#domains/cart/ui/cart_store.ts'
 import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import { ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
-import { UiLink } from '#ui/link.tsx'
 import type { StartUp } from '../context.ts'
 import { menuMessages as m } from '../messages.ts'
 
@@ -17,13 +16,13 @@ const Brand = ({ website }: { website: StartUp['website'] }) => {
   const short = website.site_short_name || website.site_name
   const rest = website.site_name.startsWith(short) ? website.site_name.slice(short.length) : website.site_name
   return (
-    <UiLink className="brand" href="/">
+    <a className="brand" href="/">
       <img src="/illustrations/logo-mark.svg" alt="" width="40" height="40" />
       <span>
         <b>{short}</b>
         {rest && <small>{rest}</small>}
       </span>
-    </UiLink>
+    </a>
   )
 }
 
@@ -61,9 +60,9 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
           {entries.map(({ label, href }) => {
             const on = path.startsWith(`/${href.split('/')[1]}`)
             return (
-              <UiLink key={href} href={href} className={on ? 'is-on' : undefined}>
+              <a key={href} href={href} className={on ? 'is-on' : undefined}>
                 {label}
-              </UiLink>
+              </a>
             )
           })}
         </nav>

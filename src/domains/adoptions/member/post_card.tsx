@@ -4,7 +4,6 @@ import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyPostRow, myPostsApi } from '../posts/contract.ts'
@@ -146,9 +145,9 @@ export const PostCard = ({ post }: { post: MyPostRow }) => {
           </p>
           {post.new_requests > 0 && (
             <p className="small mt-2">
-              <UiLink className="link" href={receivedListPath}>
+              <a className="link" href={receivedListPath}>
                 <b>{m.new_requests(post.new_requests)}</b>
-              </UiLink>
+              </a>
             </p>
           )}
           <Actions post={post} name={name} />

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -21,10 +20,10 @@ import { type PostForm, usePost } from './use_post.ts'
 
 export const BackToPosts = () => (
   <p className="back-link">
-    <UiLink href={postsPath}>
+    <a href={postsPath}>
       <Icon name="arrow-left" />
       {m.back}
-    </UiLink>
+    </a>
   </p>
 )
 

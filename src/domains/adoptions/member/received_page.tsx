@@ -6,7 +6,6 @@ import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { FactsList } from '#ui/table.tsx'
@@ -113,10 +112,10 @@ export const ReceivedPage = ({ id }: { id: number }) => {
   return (
     <MemberLayout current="adoptions">
       <p className="back-link">
-        <UiLink href={receivedListPath}>
+        <a href={receivedListPath}>
           <Icon name="arrow-left" />
           {m.received_title}
-        </UiLink>
+        </a>
       </p>
       <Read
         {...read}

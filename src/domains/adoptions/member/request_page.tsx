@@ -5,7 +5,6 @@ import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { Timeline } from '#ui/steps.tsx'
@@ -130,10 +129,10 @@ export const MyRequestPage = ({ id }: { id: number }) => {
   return (
     <MemberLayout current="adoptions">
       <p className="back-link">
-        <UiLink href={requestListPath}>
+        <a href={requestListPath}>
           <Icon name="arrow-left" />
           {m.tabs.requests}
-        </UiLink>
+        </a>
       </p>
       <Read
         {...read}

@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Gallery, Picture } from '#ui/picture.tsx'
 import { Timeline } from '#ui/steps.tsx'
@@ -174,9 +173,9 @@ const Campaigns = ({ animal: { campaigns } }: Of) =>
       <ul className="mt-3">
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
-            <UiLink className="link" href={campaignPath(campaign)}>
+            <a className="link" href={campaignPath(campaign)}>
               {campaign.title}
-            </UiLink>
+            </a>
           </li>
         ))}
       </ul>
@@ -242,10 +241,10 @@ const Similar = ({ animal, similar }: Of & { similar: readonly AdoptionCardData[
       <div className="container">
         <div className="section-head">
           <h2>{m.similar}</h2>
-          <UiLink className="more" href={`/adoptions/search?species=${animal.species}`}>
+          <a className="more" href={`/adoptions/search?species=${animal.species}`}>
             {m.more[animal.species]}
             <Icon name="arrow-right" />
-          </UiLink>
+          </a>
         </div>
         <div className="grid columns-4 keep-2">
           {similar.map((other) => (

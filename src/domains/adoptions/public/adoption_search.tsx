@@ -4,7 +4,6 @@ import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
 import { late, onWideScreens } from '#ui/late.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -129,9 +128,9 @@ const Column = ({ search, counts }: Omit<Found, 'list'>) => (
     <div className="row between filter-head">
       <h2 className="filter-title">{m.filter}</h2>
       {appliedFilters(search).length > 0 && (
-        <UiLink className="link small" href={searchAddress(withoutFilters(search))}>
+        <a className="link small" href={searchAddress(withoutFilters(search))}>
           {m.clear_all}
-        </UiLink>
+        </a>
       )}
     </div>
     <FilterForm id={formId} search={search} counts={counts} />

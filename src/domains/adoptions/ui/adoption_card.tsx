@@ -1,7 +1,6 @@
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
 import type { AdoptionCard as AdoptionCardData } from '../contract.ts'
 import { adoptionWords as words } from '../messages.ts'
@@ -52,7 +51,7 @@ export const AdoptionCard = ({ animal, first = false }: { animal: AdoptionCardDa
     <div className="pad-small">
       <div className="row between pet-name">
         <h3>
-          <UiLink href={adoptionPath(animal)}>{animal.name}</UiLink>
+          <a href={adoptionPath(animal)}>{animal.name}</a>
         </h3>
         {animal.city && (
           <span className="small muted nowrap">

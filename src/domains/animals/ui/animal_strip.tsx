@@ -3,7 +3,6 @@ import type { AnimalLink } from '#domains/animals/contract.ts'
 import { animalWords as m } from '#domains/animals/messages.ts'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { Tag } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 const drawingOf = { cat: '/illustrations/cat-orange.svg', dog: '/illustrations/dog-yellow.svg' }
@@ -26,9 +25,9 @@ export const AnimalStrip = ({ animals }: { animals: readonly AnimalLink[] }) => 
     {animals.map((animal) => (
       <li key={animal.id}>
         {animal.adoption ? (
-          <UiLink href={adoptionPath(animal.adoption)}>
+          <a href={adoptionPath(animal.adoption)}>
             <Face animal={animal} />
-          </UiLink>
+          </a>
         ) : (
           <Face animal={animal} />
         )}

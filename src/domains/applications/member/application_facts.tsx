@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { isPicture, signedVariant } from '#domains/media/ui/stored_file.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { UiLink } from '#ui/link.tsx'
 import { FactsList } from '#ui/table.tsx'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
 import { type FieldName, isFieldName, sayField, textOf } from '../ui/field_values.ts'
@@ -105,9 +104,9 @@ export const AnimalBlock = ({ animal, name, href }: { animal: ApplicationAnimal;
     <div className="row between wrap">
       <h3>{name}</h3>
       {href && (
-        <UiLink className="link" href={href}>
+        <a className="link" href={href}>
           {m.to_voucher}
-        </UiLink>
+        </a>
       )}
     </div>
     <AnimalSummary animal={animal} name={name} />

@@ -6,7 +6,6 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -171,10 +170,10 @@ const ApplicationView = ({ application }: { application: MyApplication }) => {
 /** The way back to the list of a type. */
 export const BackLink = ({ type }: { type: ApplicationType }) => (
   <p className="back-link">
-    <UiLink href={listPath(type)}>
+    <a href={listPath(type)}>
       <Icon name="arrow-left" />
       {m.titles[type]}
-    </UiLink>
+    </a>
   </p>
 )
 

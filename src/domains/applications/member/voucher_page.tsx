@@ -4,7 +4,6 @@ import { saveBlob } from '#platform/browser/download.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Read } from '#ui/read.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -125,10 +124,10 @@ type PageProps = { type: ApplicationType; id: number; animal_id: number }
 export const VoucherPage = ({ type, id, animal_id }: PageProps) => (
   <MemberLayout current={type}>
     <p className="back-link no-print">
-      <UiLink href={detailPath({ type, id })}>
+      <a href={detailPath({ type, id })}>
         <Icon name="arrow-left" />
         {m.back}
-      </UiLink>
+      </a>
     </p>
     <Read
       {...useData(vouchersApi.get, { params: { id, animal_id } })}

@@ -1,5 +1,4 @@
 import { useData } from '#platform/browser/use_data.ts'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { myApplicationsApi } from '../contract.ts'
 import { detailPath } from '../member/addresses.ts'
@@ -12,9 +11,9 @@ export const AskedAgain = () => {
     <Notice key={row.id} kind="warn" className="mt-6">
       <div className="row between wrap gap-2">
         <span>{m.asked_again(row.type, row.names[0] ?? m.unnamed[row.type], row.asked)}</span>
-        <UiLink className="link" href={detailPath(row)}>
+        <a className="link" href={detailPath(row)}>
           {m.to_answer}
-        </UiLink>
+        </a>
       </div>
     </Notice>
   ))

@@ -7,7 +7,6 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { LogList } from '#ui/admin/log_page.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { getLog, type LogEntry, listLogs } from '../contract.ts'
 import { actionTone, changesOf, entryTitle, subjectAddress } from '../ui/entry_words.ts'
@@ -18,9 +17,9 @@ const Facts = ({ entry }: { entry: LogEntry }) => {
   const address = subjectAddress(entry)
   const subject = `${m.subject[entry.subject_type] ?? entry.subject_type} ${entry.subject_label}`
   const link = address && (
-    <UiLink className="link" href={address}>
+    <a className="link" href={address}>
       {subject}
-    </UiLink>
+    </a>
   )
   return (
     <FactsList

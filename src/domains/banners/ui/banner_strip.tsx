@@ -1,6 +1,5 @@
 import { srcSetOf, variantUrl } from '#domains/media/rules.ts'
 import { classes } from '#ui/classes.ts'
-import { UiLink } from '#ui/link.tsx'
 import type { Banner } from '../contract.ts'
 import { countPress } from './press.ts'
 
@@ -50,14 +49,14 @@ export const OneBanner = ({ banner, sizes }: Shown) =>
       <Content banner={banner} sizes={sizes} />
     </div>
   ) : (
-    <UiLink
+    <a
       className="banner"
       href={banner.link_url}
       onClick={() => countPress(banner.id)}
       {...(banner.new_tab && { target: '_blank', rel: 'noopener' })}
     >
       <Content banner={banner} sizes={sizes} />
-    </UiLink>
+    </a>
   )
 
 const wholeWidth = '(max-width: 1247px) 100vw, 1200px'

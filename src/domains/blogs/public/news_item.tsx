@@ -3,7 +3,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { late } from '#ui/late.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, type Crumb } from '#ui/navigation.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
@@ -75,22 +74,22 @@ const Tags = ({ tags }: Pick<NewsItem, 'tags'>) => (
 const Neighbours = ({ previous, next }: Pick<NewsItem, 'previous' | 'next'>) => (
   <nav className="neighbours mt-8" aria-label={m.neighbours}>
     {previous && (
-      <UiLink href={newsPath(previous)} rel="prev">
+      <a href={newsPath(previous)} rel="prev">
         <span className="small muted row gap-1">
           <Icon name="arrow-left" />
           {m.previous}
         </span>
         <b className="clamp-2">{previous.title}</b>
-      </UiLink>
+      </a>
     )}
     {next && (
-      <UiLink className="neighbour-next" href={newsPath(next)} rel="next">
+      <a className="neighbour-next" href={newsPath(next)} rel="next">
         <span className="small muted row gap-1">
           {m.next}
           <Icon name="arrow-right" />
         </span>
         <b className="clamp-2">{next.title}</b>
-      </UiLink>
+      </a>
     )}
   </nav>
 )

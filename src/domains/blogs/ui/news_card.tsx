@@ -2,7 +2,6 @@ import { cardPicture, pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { CardLink } from '#ui/card.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import type { PictureSource } from '#ui/picture.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { DateText } from '#ui/values.tsx'
@@ -65,24 +64,24 @@ export const NewsStrip = ({ news: [big, ...small] }: { news: readonly NewsCardDa
   if (!big) return null
   return (
     <div className="news-grid">
-      <UiLink className="news-big" href={newsPath(big)}>
+      <a className="news-big" href={newsPath(big)}>
         <Picture {...coverOf(big)} alt="" sizes="(max-width: 1023px) 100vw, 620px" />
         <div className="mt-4">
           <NewsFacts news={big} pinned={false} />
           <h3 className="mt-2">{big.title}</h3>
           <p className="muted mt-2 clamp-2">{big.excerpt}</p>
         </div>
-      </UiLink>
+      </a>
       <ul>
         {small.map((news) => (
           <li key={news.id}>
-            <UiLink className="news-row" href={newsPath(news)}>
+            <a className="news-row" href={newsPath(news)}>
               <Picture {...coverOf(news)} alt="" className="" sizes="180px" />
               <div>
                 <NewsFacts news={news} pinned={false} />
                 <h3 className="mt-2 clamp-2">{news.title}</h3>
               </div>
-            </UiLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -3,7 +3,6 @@ import { type Donation, type Funding, fundingsApi } from '#domains/ledger/fundin
 import { useList } from '#platform/browser/use_list.ts'
 import type { ListColumn } from '#ui/admin/data_table.tsx'
 import { ListCard } from '#ui/admin/list_page.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { campaignWords } from './messages.ts'
 
@@ -30,9 +29,9 @@ const giftColumns: readonly ListColumn<Gift>[] = [
     phone: 'fact',
     cell: ({ order }) =>
       order && (
-        <UiLink className="link figures" href={`/admin/orders/${order.id}`}>
+        <a className="link figures" href={`/admin/orders/${order.id}`}>
           {order.order_no}
-        </UiLink>
+        </a>
       ),
   },
   {
@@ -40,9 +39,9 @@ const giftColumns: readonly ListColumn<Gift>[] = [
     label: d.receipt,
     cell: (row) =>
       row.receipts.map(({ id, receipt_no }) => (
-        <UiLink key={id} className="link figures" href={`/admin/receipts/${id}`}>
+        <a key={id} className="link figures" href={`/admin/receipts/${id}`}>
           {receipt_no}
-        </UiLink>
+        </a>
       )),
   },
   {

@@ -3,7 +3,6 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Gallery, Picture } from '#ui/picture.tsx'
 import { ShareLinks } from '#ui/share.tsx'
@@ -66,10 +65,10 @@ const Related = ({ campaign, related }: { campaign: Campaign; related: readonly 
       <div className="container">
         <div className="section-head">
           <h2>{m.related}</h2>
-          <UiLink className="more" href={isFund ? '/campaigns/search' : listPathOf[campaign.type]}>
+          <a className="more" href={isFund ? '/campaigns/search' : listPathOf[campaign.type]}>
             {isFund ? m.all_campaigns : m.all_of_type(m.type[campaign.type])}
             <Icon name="arrow-right" />
-          </UiLink>
+          </a>
         </div>
         <div className="grid columns-3">
           {related.map((entry) => (

@@ -2,7 +2,6 @@ import { AnimalStrip } from '#domains/animals/ui/animal_strip.tsx'
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -46,13 +45,13 @@ export const UseOfMoney = ({ campaign }: { campaign: Campaign }) => (
                 key: 'title',
                 label: m.use_what,
                 cell: (row) => (
-                  <UiLink
+                  <a
                     className="link bold"
                     href={`/transactions/expense?period=all&row=${row.transaction_id}`}
                     aria-label={m.see_entry(row.title)}
                   >
                     {row.title}
-                  </UiLink>
+                  </a>
                 ),
               },
               { key: 'amount', label: m.use_sum, numeric: true, cell: (row) => <Money amount={row.amount} /> },
@@ -60,9 +59,9 @@ export const UseOfMoney = ({ campaign }: { campaign: Campaign }) => (
           />
         </div>
         <p className="small mt-3">
-          <UiLink className="link" href="/transactions/expense">
+          <a className="link" href="/transactions/expense">
             {m.ledger_link}
-          </UiLink>
+          </a>
         </p>
       </>
     )}

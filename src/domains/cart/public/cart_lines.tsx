@@ -7,7 +7,6 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { cartStore } from '../ui/cart_store.ts'
@@ -47,7 +46,7 @@ export const CartLine = (line: LineProps) => {
     <li className={classes('cart-line', !valid && 'is-invalid')}>
       <Picture {...cardPicture(line.photo)} width={208} height={208} sizes="104px" className="" />
       <div>
-        <b>{line.href ? <UiLink href={line.href}>{name}</UiLink> : name}</b>
+        <b>{line.href ? <a href={line.href}>{name}</a> : name}</b>
         {line.facts && <p className="small muted">{line.facts}</p>}
         {problem ? <Problem text={problem} /> : null}
         {line.notice && (

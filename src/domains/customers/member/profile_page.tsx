@@ -6,7 +6,6 @@ import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { Money } from '#ui/values.tsx'
@@ -42,16 +41,16 @@ const Figures = () => {
       <div className="card pad-small">
         <span className="small muted">{words.orders}</span>
         <span className="figures figure">{words.rows(stats.orders_count)}</span>
-        <UiLink className="tiny link" href="/account/order">
+        <a className="tiny link" href="/account/order">
           {words.see_orders}
-        </UiLink>
+        </a>
       </div>
       <div className="card pad-small">
         <span className="small muted">{words.receipts}</span>
         <span className="figures figure">{words.sheets(stats.receipts_count)}</span>
-        <UiLink className="tiny link" href="/account/receipts">
+        <a className="tiny link" href="/account/receipts">
           {words.see_receipts}
-        </UiLink>
+        </a>
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { type MemberPage, memberWords as m, memberMenu } from '../member/messages.ts'
 import { customerSession, useCustomerSession } from './session.ts'
 
@@ -42,7 +41,7 @@ export const MemberLayout = ({ current, children }: { current: MemberPage; child
           <Fragment key={title}>
             {title && <h2>{title}</h2>}
             {pages.map(({ key, label, icon, href }) => (
-              <UiLink
+              <a
                 key={key}
                 href={href}
                 className={classes(key === current && 'is-on')}
@@ -50,7 +49,7 @@ export const MemberLayout = ({ current, children }: { current: MemberPage; child
               >
                 <Icon name={icon} large />
                 {label}
-              </UiLink>
+              </a>
             ))}
           </Fragment>
         ))}

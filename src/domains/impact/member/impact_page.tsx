@@ -6,7 +6,6 @@ import { useData } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type Impact, impactApi } from '../contract.ts'
@@ -47,9 +46,9 @@ const Tile = ({ icon, label, value, note }: TileProps) => (
 const Tiles = ({ impact }: { impact: Impact }) => {
   const home = impact.animals.filter(({ adoption }) => adoption?.is_adopted).length
   const seeHours = (
-    <UiLink className="link" href={volunteerHoursPath}>
+    <a className="link" href={volunteerHoursPath}>
       {m.see_hours}
-    </UiLink>
+    </a>
   )
   return (
     <div className="grid columns-4 figures-row mt-6">

@@ -3,7 +3,6 @@ import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
 import type { AnimalLink } from '#domains/animals/contract.ts'
 import { variantUrl } from '#domains/media/rules.ts'
 import { Tag } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { impactWords as m } from './messages.ts'
 
 const shown = 4
@@ -28,9 +27,9 @@ const Card = ({ animal }: { animal: AnimalLink }) => {
     </>
   )
   return animal.adoption ? (
-    <UiLink className="card met-card" href={adoptionPath(animal.adoption)}>
+    <a className="card met-card" href={adoptionPath(animal.adoption)}>
       {content}
-    </UiLink>
+    </a>
   ) : (
     <div className="card met-card">{content}</div>
   )

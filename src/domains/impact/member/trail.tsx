@@ -2,7 +2,6 @@ import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { variantUrl } from '#domains/media/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import type { ImpactCampaign } from '../contract.ts'
 import { impactWords as m } from './messages.ts'
 
@@ -22,9 +21,9 @@ const Gifts = ({ gifts }: Pick<ImpactCampaign, 'gifts'>) => (
       {gifts.map((gift) => (
         <li key={`${gift.order_id} ${gift.amount} ${gift.paid_on}`} className="figures">
           {m.gift(gift.paid_on, gift.amount)}{' '}
-          <UiLink className="link" href={`/account/order/${gift.order_id}`}>
+          <a className="link" href={`/account/order/${gift.order_id}`}>
             {gift.receipt_no ? m.receipt(gift.receipt_no) : m.order(gift.order_no)}
-          </UiLink>
+          </a>
         </li>
       ))}
     </ul>
@@ -48,9 +47,9 @@ const Step = ({ campaign }: { campaign: ImpactCampaign }) => {
         <p className="figures">{paidWords(campaign)}</p>
         {campaign.expenses.map((expense) => (
           <p key={expense.transaction_id} className="small muted">
-            <UiLink className="link" href={expensePath(expense.transaction_id)}>
+            <a className="link" href={expensePath(expense.transaction_id)}>
               {m.expense(expense.occurred_on, expense.title)}
-            </UiLink>{' '}
+            </a>{' '}
             {m.share(expense.share)}
           </p>
         ))}

@@ -4,7 +4,6 @@ import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { ListColumn } from '#ui/admin/data_table.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type Donation, fundingsApi } from '../fundings/contract.ts'
 import { useCampaignChoices } from './choices.ts'
@@ -17,9 +16,9 @@ const OrderCell = ({ order }: Pick<Row, 'order'>) => {
   const may = useMay()('orders update')
   if (!order) return null
   return may ? (
-    <UiLink className="link figures" href={`/admin/orders/${order.id}`}>
+    <a className="link figures" href={`/admin/orders/${order.id}`}>
       {order.order_no}
-    </UiLink>
+    </a>
   ) : (
     <span className="figures">{order.order_no}</span>
   )
@@ -29,9 +28,9 @@ const ReceiptsCell = ({ receipts }: Pick<Row, 'receipts'>) => {
   const may = useMay()('receipts view')
   return receipts.map(({ id, receipt_no }) =>
     may ? (
-      <UiLink key={id} className="link figures" href={`/admin/receipts/${id}`}>
+      <a key={id} className="link figures" href={`/admin/receipts/${id}`}>
         {receipt_no}
-      </UiLink>
+      </a>
     ) : (
       <span key={id} className="figures">
         {receipt_no}

@@ -1,7 +1,6 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -13,16 +12,16 @@ import { ledgerDeskWords } from './messages.ts'
 const { fact: m, section, trail, ...words } = ledgerDeskWords
 
 const EntryLink = ({ id }: { id: number }) => (
-  <UiLink className="link" href={`/admin/transactions/${id}`}>
+  <a className="link" href={`/admin/transactions/${id}`}>
     {m.see}
-  </UiLink>
+  </a>
 )
 
 const OrderLink = ({ id, order_no }: NonNullable<Entry['order']>) =>
   useMay()('orders update') ? (
-    <UiLink className="link figures" href={`/admin/orders/${id}`}>
+    <a className="link figures" href={`/admin/orders/${id}`}>
       {order_no}
-    </UiLink>
+    </a>
   ) : (
     <span className="figures">{order_no}</span>
   )
@@ -65,9 +64,9 @@ export const FundingsCard = ({ entry: { fundings } }: { entry: Entry }) =>
       <ul className="plain-list">
         {fundings.map((funding) => (
           <li key={funding.id} className="row between">
-            <UiLink className="link" href={`/admin/fundings?filter[campaign]=${funding.campaign.id}`}>
+            <a className="link" href={`/admin/fundings?filter[campaign]=${funding.campaign.id}`}>
               {funding.campaign.title}
-            </UiLink>
+            </a>
             <Money amount={funding.amount} signed />
           </li>
         ))}

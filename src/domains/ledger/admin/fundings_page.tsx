@@ -13,7 +13,6 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { MoneyField, SelectField, TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -31,15 +30,15 @@ const Source = ({ order, transaction }: Row) => {
   const may = useMay()('orders update')
   if (transaction)
     return (
-      <UiLink className="link figures" href={`/admin/transactions/${transaction.id}`}>
+      <a className="link figures" href={`/admin/transactions/${transaction.id}`}>
         {transaction.no}
-      </UiLink>
+      </a>
     )
   if (!order) return null
   return may ? (
-    <UiLink className="link figures" href={`/admin/orders/${order.id}`}>
+    <a className="link figures" href={`/admin/orders/${order.id}`}>
       {order.order_no}
-    </UiLink>
+    </a>
   ) : (
     <span className="figures">{order.order_no}</span>
   )

@@ -7,7 +7,6 @@ import { tableTime } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useCopy } from '#ui/copy.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { uiMessages } from '#ui/messages.ts'
 import { Picture } from '#ui/picture.tsx'
 import { FactsList } from '#ui/table.tsx'
@@ -23,7 +22,7 @@ const Node = ({ icon, hot, label, title, text, href }: NodeProps) => (
       <Icon name={icon} large />
     </span>
     <span className="small muted">{label}</span>
-    <b>{href ? <UiLink href={href}>{title}</UiLink> : title}</b>
+    <b>{href ? <a href={href}>{title}</a> : title}</b>
     {text && <span className="small muted figures">{text}</span>}
   </li>
 )
@@ -137,9 +136,9 @@ const Facts = ({ row }: { row: LedgerDetail }) => (
       {
         label: m.campaign,
         value: row.campaign && (
-          <UiLink className="link" href={campaignPath(row.campaign)}>
+          <a className="link" href={campaignPath(row.campaign)}>
             {row.campaign.title}
-          </UiLink>
+          </a>
         ),
       },
       { label: m.permit, value: row.permit_no },
@@ -158,17 +157,17 @@ const Facts = ({ row }: { row: LedgerDetail }) => (
       {
         label: m.taken_back_by,
         value: row.reversed_by_id && (
-          <UiLink className="link" href={`/transactions/expense?period=all&row=${row.reversed_by_id}`}>
+          <a className="link" href={`/transactions/expense?period=all&row=${row.reversed_by_id}`}>
             {m.see_row}
-          </UiLink>
+          </a>
         ),
       },
       {
         label: m.takes_back,
         value: row.reverses_id && (
-          <UiLink className="link" href={`/transactions/expense?period=all&row=${row.reverses_id}`}>
+          <a className="link" href={`/transactions/expense?period=all&row=${row.reverses_id}`}>
             {m.see_row}
-          </UiLink>
+          </a>
         ),
       },
     ]}

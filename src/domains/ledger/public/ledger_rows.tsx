@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Tag } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { categoryWords } from '../messages.ts'
 import { ExpenseDetail } from './expense_detail.tsx'
@@ -11,7 +10,7 @@ import { ledgerAddress, type Place } from './list_search.ts'
 import { publicLedgerWords as m } from './messages.ts'
 
 const OpenLink = ({ place, row, open }: { place: Place; row: LedgerRow; open: boolean }) => (
-  <UiLink
+  <a
     className="open-link"
     href={ledgerAddress(place, { row: open ? undefined : row.id })}
     aria-label={open ? m.close_row(row.title) : m.open_row(row.title)}
@@ -19,7 +18,7 @@ const OpenLink = ({ place, row, open }: { place: Place; row: LedgerRow; open: bo
   >
     {open ? m.close : row.documents_count > 0 ? m.papers : m.open}
     <Icon name={open ? 'chevron-up' : 'chevron-down'} />
-  </UiLink>
+  </a>
 )
 
 type RowsProps = Pick<LedgerData, 'place' | 'accounts' | 'row'> & { rows: readonly LedgerRow[]; origin: string }

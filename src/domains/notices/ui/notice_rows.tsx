@@ -1,7 +1,6 @@
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import type { noticesApi } from '../contract.ts'
 import type { NoticeKind } from '../rules.ts'
 import { noticeWords as m } from './messages.ts'
@@ -22,7 +21,7 @@ export const NoticeRows = ({ rows, onOpen }: { rows: readonly NoticeRow[]; onOpe
   <ul className="notice-rows">
     {rows.map((row) => (
       <li key={row.id}>
-        <UiLink href={row.link} className={classes('notice-row', !row.read_at && 'is-new')} onClick={() => onOpen(row)}>
+        <a href={row.link} className={classes('notice-row', !row.read_at && 'is-new')} onClick={() => onOpen(row)}>
           <Icon name={icons[row.kind]} large />
           <span className="grow">
             <b>{row.subject}</b>
@@ -32,7 +31,7 @@ export const NoticeRows = ({ rows, onOpen }: { rows: readonly NoticeRow[]; onOpe
               {m.when(row.created_at)}
             </time>
           </span>
-        </UiLink>
+        </a>
       </li>
     ))}
   </ul>

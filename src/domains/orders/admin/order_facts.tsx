@@ -3,7 +3,6 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { uiMessages } from '#ui/messages.ts'
 import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
@@ -25,9 +24,9 @@ export const SponsorCard = ({ order }: { order: DeskOrder }) => (
     side={
       order.customer_id !== null &&
       useMay()('orders view') && (
-        <UiLink className="link" href={`/admin/orders?filter[customer]=${order.customer_id}`}>
+        <a className="link" href={`/admin/orders?filter[customer]=${order.customer_id}`}>
           {words.orders_of_customer}
-        </UiLink>
+        </a>
       )
     }
   >

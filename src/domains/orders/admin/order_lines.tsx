@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Tag } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
 import { orderDeskWords as m } from './messages.ts'
@@ -66,9 +65,9 @@ const Campaigns = ({ campaign_items }: DeskOrder) => (
         <Line
           key={item.id}
           name={
-            <UiLink className="link" href={`/campaigns/s/${item.campaign_id}`} target="_blank">
+            <a className="link" href={`/campaigns/s/${item.campaign_id}`} target="_blank" rel="noopener">
               {item.title}
-            </UiLink>
+            </a>
           }
           text={[item.option_label, item.permit_no && m.permit(item.permit_no)].filter(Boolean).join('・')}
           amount={item.amount}

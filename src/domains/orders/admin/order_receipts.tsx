@@ -1,6 +1,5 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { StatusTag } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
 import { orderDeskWords as m } from './messages.ts'
@@ -15,9 +14,9 @@ export const ReceiptsOfOrder = ({ order }: { order: DeskOrder }) => {
       {order.receipts.map((receipt) => (
         <li key={receipt.id} className="row between wrap gap-2">
           {may ? (
-            <UiLink className="link figures" href={`/admin/receipts/${receipt.id}`}>
+            <a className="link figures" href={`/admin/receipts/${receipt.id}`}>
               {receipt.receipt_no}
-            </UiLink>
+            </a>
           ) : (
             <span className="figures">{receipt.receipt_no}</span>
           )}

@@ -2,7 +2,6 @@ import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { productPath } from '#domains/products/ui/addresses.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { UiLink } from '#ui/link.tsx'
 import { uiMessages } from '#ui/messages.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Money } from '#ui/values.tsx'
@@ -51,7 +50,7 @@ export const OrderContent = ({ order }: { order: MyOrder }) => {
             <li key={line.key} className="order-line">
               <Picture {...cardPicture(line.photo)} width={72} height={72} sizes="72px" className="" />
               <div>
-                <b>{line.href ? <UiLink href={line.href}>{line.name}</UiLink> : line.name}</b>
+                <b>{line.href ? <a href={line.href}>{line.name}</a> : line.name}</b>
                 <p className="small muted">{line.text}</p>
               </div>
               <b className="figures nowrap">{line.amount}</b>

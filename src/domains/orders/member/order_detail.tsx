@@ -5,7 +5,6 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { Timeline } from '#ui/steps.tsx'
@@ -103,10 +102,10 @@ const OrderView = ({ order }: { order: MyOrder }) => {
 export const MyOrderPage = ({ id }: { id: number }) => (
   <MemberLayout current="orders">
     <p className="back-link">
-      <UiLink href="/account/order">
+      <a href="/account/order">
         <Icon name="arrow-left" />
         {m.back}
-      </UiLink>
+      </a>
     </p>
     <Read
       {...useData(ownOrdersApi.myShow, { params: { id } })}

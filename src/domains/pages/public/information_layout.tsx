@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { type InformationPage, informationMenu, pageWords as m } from '../messages.ts'
 
 /** The frame of the information pages: the five of them at the side, a row of pills on narrow screens. */
@@ -16,7 +15,7 @@ export const InformationLayout = ({ current, children }: { current: InformationP
       <aside>
         <nav ref={menu} className="info-nav" aria-label={m.menu}>
           {informationMenu.map(({ key, label, icon, href }) => (
-            <UiLink
+            <a
               key={key}
               href={href}
               className={key === current ? 'is-on' : undefined}
@@ -24,7 +23,7 @@ export const InformationLayout = ({ current, children }: { current: InformationP
             >
               <Icon name={icon} large />
               {label}
-            </UiLink>
+            </a>
           ))}
         </nav>
       </aside>
@@ -40,8 +39,8 @@ export const AskUs = ({ title, text }: { title: string; text: string }) => (
       <h2>{title}</h2>
       <p className="small muted">{text}</p>
     </div>
-    <UiLink className="button button-secondary" href="/information/contact">
+    <a className="button button-secondary" href="/information/contact">
       {m.write}
-    </UiLink>
+    </a>
   </div>
 )

@@ -8,7 +8,6 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { proseDate, taipeiDay } from '#platform/contract/time.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Gallery, Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
@@ -104,9 +103,9 @@ export const ProductPage = ({ product, bundles, deliveries, related }: ProductPa
         <Pictures product={product} />
         <div>
           {product.brand_id !== null && product.brand_name !== null && (
-            <UiLink className="small muted" href={brandPath({ id: product.brand_id, slug: product.brand_slug })}>
+            <a className="small muted" href={brandPath({ id: product.brand_id, slug: product.brand_slug })}>
               {product.brand_name}
-            </UiLink>
+            </a>
           )}
           <h1 className="mt-2 detail-title">{product.name}</h1>
           {product.summary && <p className="lead mt-2">{product.summary}</p>}

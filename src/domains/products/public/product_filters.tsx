@@ -7,7 +7,6 @@ import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink, FilterChip } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { UiLink } from '#ui/link.tsx'
 import type { productsApi } from '../contract.ts'
 import { shopWords as m } from '../messages.ts'
 import { categoryPath } from '../ui/addresses.ts'
@@ -50,10 +49,10 @@ const CategoryLink = ({ entry, shelf }: { entry: Category; shelf: Shelf }) => {
   // A search stays a search: there a category narrows it, and its count would be another one.
   const href = search.q ? productListAddress(path, search, { category: entry.id }) : categoryPath(entry)
   return (
-    <UiLink className={on ? 'is-on' : undefined} aria-current={on ? 'page' : undefined} href={href}>
+    <a className={on ? 'is-on' : undefined} aria-current={on ? 'page' : undefined} href={href}>
       {isOpen(entry, shelf) && !on ? <b>{entry.name}</b> : entry.name}
       {!search.q && <span className="count figures">{formatCount(entry.products_count)}</span>}
-    </UiLink>
+    </a>
   )
 }
 
@@ -82,13 +81,13 @@ export const CategoryTree = ({ shelf }: { shelf: Shelf }) => {
     <nav className="mt-2" aria-label={m.categories}>
       <ul className="category-tree">
         <li>
-          <UiLink
+          <a
             className={here ? 'is-on' : undefined}
             aria-current={here ? 'page' : undefined}
             href={search.q ? productListAddress(path, search, { category: undefined }) : '/products'}
           >
             {m.all}
-          </UiLink>
+          </a>
         </li>
         <Branch parent={null} shelf={shelf} />
       </ul>

@@ -9,7 +9,6 @@ import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { late, onWideScreens } from '#ui/late.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
 import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -58,9 +57,9 @@ export const SortSelect = ({ shelf: { path, search }, className }: { shelf: Shel
 
 const ClearAll = ({ shelf: { path, search } }: { shelf: Shelf }) =>
   countFilters(search) > 0 ? (
-    <UiLink className="link small" href={productListAddress(path, withoutFilters(search))}>
+    <a className="link small" href={productListAddress(path, withoutFilters(search))}>
       {m.clear_all}
-    </UiLink>
+    </a>
   ) : null
 
 /** The column of filters on wide screens. */

@@ -2,7 +2,6 @@ import type { WordHelp } from '#domains/products/words/contract.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { shopWords as m } from '../messages.ts'
 import { categoryPath } from '../ui/addresses.ts'
 import { countFilters, productListAddress, withoutFilters } from './list_search.ts'
@@ -17,9 +16,9 @@ const OtherWords = ({ help }: { help: WordHelp }) => (
     {help.guess !== null && (
       <p className="mt-2">
         {m.guess_before}{' '}
-        <UiLink className="link bold" href={searchFor(help.guess)}>
+        <a className="link bold" href={searchFor(help.guess)}>
           {help.guess}
-        </UiLink>
+        </a>
         {m.guess_after}
       </p>
     )}
@@ -27,9 +26,9 @@ const OtherWords = ({ help }: { help: WordHelp }) => (
       <p className="muted mt-2">
         {m.shorter_before}
         {help.shorter.map((word) => (
-          <UiLink key={word} className="link" href={searchFor(word)}>
+          <a key={word} className="link" href={searchFor(word)}>
             {m.quoted(word)}
-          </UiLink>
+          </a>
         ))}
       </p>
     )}

@@ -7,7 +7,6 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { shopWords as m } from '../messages.ts'
@@ -37,9 +36,9 @@ const Result = ({ product, word }: { product: ProductCardData; word: string }) =
       <div>
         {product.brand_name && <p className="small faint">{product.brand_name}</p>}
         <h2 className="result-title">
-          <UiLink href={productPath(product)}>
+          <a href={productPath(product)}>
             <Marked text={product.name} word={word} />
-          </UiLink>
+          </a>
         </h2>
         {product.summary && (
           <p className="muted small mt-2 hide-phone">
@@ -121,14 +120,14 @@ const Elsewhere = ({ q, found }: { q: string; found: Elsewhere }) => {
       <ul className="grid columns-3 mt-3">
         {holding.map(({ icon, count, text, place, href }) => (
           <li key={href}>
-            <UiLink className="row card pad-small" href={href}>
+            <a className="row card pad-small" href={href}>
               <Icon name={icon} large />
               <span>
                 <b>{text(formatCount(count))}</b>
                 <br />
                 <span className="small muted">{place}</span>
               </span>
-            </UiLink>
+            </a>
           </li>
         ))}
       </ul>

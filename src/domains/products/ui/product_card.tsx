@@ -11,7 +11,6 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { late } from '#ui/late.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { productPath } from './addresses.ts'
@@ -104,10 +103,11 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
   return (
     <article className="card product-card">
       <div className="relative">
-        <UiLink href={productPath(product)} tabIndex={-1} aria-hidden="true">
+        {/* biome-ignore lint/a11y/useAnchorContent: the name below is the same link, and this one would be read twice */}
+        <a href={productPath(product)} tabIndex={-1} aria-hidden="true">
           <Picture {...cardPicture(product.photo)} width={640} height={640} sizes={sizes} first={first} />
           {!product.in_stock && <span className="sold-out" />}
-        </UiLink>
+        </a>
         <Badges product={product} />
         {product.in_stock && (
           <button
@@ -123,7 +123,7 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
       </div>
       <div className="mt-3">
         <h3>
-          <UiLink href={productPath(product)}>{product.name}</UiLink>
+          <a href={productPath(product)}>{product.name}</a>
         </h3>
         <PriceText {...product} />
         {product.in_stock ? (

@@ -4,7 +4,6 @@ import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { tableTime, taipeiDay } from '#platform/contract/time.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -23,9 +22,9 @@ const columns: readonly Column<ReceiptRow>[] = [
     key: 'no',
     label: column.no,
     cell: (row) => (
-      <UiLink href={`/api/admin/receipts/${row.id}/pdf`} target="_blank" aria-label={m.pdf(row.receipt_no)}>
+      <a href={`/api/admin/receipts/${row.id}/pdf`} target="_blank" aria-label={m.pdf(row.receipt_no)} rel="noopener">
         {row.receipt_no}
-      </UiLink>
+      </a>
     ),
   },
   { key: 'date', label: column.date, cell: (row) => <DateText value={row.issued_on} /> },

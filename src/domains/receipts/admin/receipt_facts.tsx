@@ -1,6 +1,5 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { TitledCard } from '#ui/card.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { DeskReceipt } from '../desk/contract.ts'
@@ -42,9 +41,9 @@ const OrderLink = ({ order_id, order_no }: DeskReceipt) => {
   const may = useMay()('orders update')
   if (order_id === null) return null
   return may ? (
-    <UiLink className="link figures" href={`/admin/orders/${order_id}`}>
+    <a className="link figures" href={`/admin/orders/${order_id}`}>
       {order_no}
-    </UiLink>
+    </a>
   ) : (
     <span className="figures">{order_no}</span>
   )
@@ -70,9 +69,9 @@ export const DonorCard = ({ receipt }: { receipt: DeskReceipt }) => (
 )
 
 const ReceiptLink = ({ id, receipt_no }: { id: number; receipt_no: string }) => (
-  <UiLink className="link figures" href={`/admin/receipts/${id}`}>
+  <a className="link figures" href={`/admin/receipts/${id}`}>
     {receipt_no}
-  </UiLink>
+  </a>
 )
 
 const moment = (value: string | null) => value && <DateText value={value} as="table-time" />

@@ -6,7 +6,6 @@ import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -140,10 +139,10 @@ export const MergeReceiptsPage = ({ year, ids }: { year: number | undefined; ids
   return (
     <MemberLayout current="receipts">
       <p className="back-link">
-        <UiLink href="/account/receipts">
+        <a href="/account/receipts">
           <Icon name="arrow-left" />
           {memberReceiptWords.title}
-        </UiLink>
+        </a>
       </p>
       <div className="row between wrap gap-4">
         <div>

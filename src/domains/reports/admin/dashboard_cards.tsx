@@ -4,7 +4,6 @@ import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { LineChart } from '#ui/charts.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
@@ -65,7 +64,7 @@ const campaignColumns: readonly Column<CampaignRow>[] = [
     key: 'name',
     label: m.campaigns.name,
     className: 'bold',
-    cell: (row) => <UiLink href={`/admin/campaigns/${row.type.replace('_', '-')}/${row.id}`}>{row.title}</UiLink>,
+    cell: (row) => <a href={`/admin/campaigns/${row.type.replace('_', '-')}/${row.id}`}>{row.title}</a>,
   },
   { key: 'type', label: m.campaigns.type, cell: (row) => m.type[row.type] },
   { key: 'progress', label: m.campaigns.progress, cell: (row) => <ProgressCell row={row} /> },
@@ -87,9 +86,9 @@ export const CampaignsCard = ({ campaigns }: { campaigns: readonly CampaignRow[]
     flush
     side={
       useMay()('campaigns view') && (
-        <UiLink className="link" href="/admin/campaigns">
+        <a className="link" href="/admin/campaigns">
           {m.campaigns.all}
-        </UiLink>
+        </a>
       )
     }
   >

@@ -8,7 +8,6 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Sparkline } from '#ui/charts.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Timeline } from '#ui/steps.tsx'
@@ -72,10 +71,10 @@ const TodoCard = ({ todo }: Pick<Dashboard, 'todo'>) => {
           {waiting.map((one) => (
             <li key={one.key}>
               <Icon name={todoList[one.key].icon} large />
-              <UiLink className="grow" href={`${todoList[one.key].path}${todoList[one.key].query}`}>
+              <a className="grow" href={`${todoList[one.key].path}${todoList[one.key].query}`}>
                 <b>{m.todo[one.key]}</b>
                 <span className={isLate(one, now) ? 'cell-sub negative' : 'cell-sub'}>{oldestWords(one, now)}</span>
-              </UiLink>
+              </a>
               <span className="figures">{one.count}</span>
               <Icon name="chevron-right" />
             </li>
@@ -95,9 +94,9 @@ const ActivityCard = () => (
         <TitledCard
           title={m.activity.title}
           side={
-            <UiLink className="link" href="/admin/logs">
+            <a className="link" href="/admin/logs">
               {m.activity.all}
-            </UiLink>
+            </a>
           }
         >
           {entries.length === 0 ? (
@@ -108,7 +107,7 @@ const ActivityCard = () => (
                 key: entry.id,
                 state: entry.action === 'login_failed' ? ('bad' as const) : ('done' as const),
                 actor: entry.actor_name,
-                title: <UiLink href={`/admin/logs/${entry.id}`}>{entryTitle(entry)}</UiLink>,
+                title: <a href={`/admin/logs/${entry.id}`}>{entryTitle(entry)}</a>,
                 time: relativeTime(entry.at, new Date()),
               }))}
             />

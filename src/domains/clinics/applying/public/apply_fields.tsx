@@ -2,7 +2,6 @@ import { cities } from '#domains/customers/rules.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
 import { Chip } from '#ui/chip.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { NumberField, SelectField, TextField } from '#ui/text_fields.tsx'
 import { clinicWords } from '../../messages.ts'
 import { clinicServices } from '../../rules.ts'
@@ -53,9 +52,9 @@ export const ClinicFields = ({ form }: Part) => {
       <div>
         <TextField label={m.license_no} maxLength={40} autoComplete="off" {...form.text('license_no')} />
         {isKnown && (
-          <UiLink className="link small" href="/information/contact">
+          <a className="link small" href="/information/contact">
             {m.help}
-          </UiLink>
+          </a>
         )}
       </div>
       <TextField label={m.responsible_vet} maxLength={30} autoComplete="off" {...form.text('responsible_vet')} />

@@ -3,7 +3,6 @@ import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { applyWords as m } from '../messages.ts'
 import { ClinicFields, ServiceFields } from './apply_fields.tsx'
@@ -45,13 +44,13 @@ const Files = ({ form }: { form: ApplicationForm }) => (
 const Consent = () => (
   <>
     {m.consentBefore}
-    <UiLink className="link" href="/information/terms" target="_blank">
+    <a className="link" href="/information/terms" target="_blank" rel="noopener">
       {m.consentTerms}
-    </UiLink>
+    </a>
     {m.consentAnd}
-    <UiLink className="link" href="/information/privacy" target="_blank">
+    <a className="link" href="/information/privacy" target="_blank" rel="noopener">
       {m.consentPrivacy}
-    </UiLink>
+    </a>
   </>
 )
 

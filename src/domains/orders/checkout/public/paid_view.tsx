@@ -12,7 +12,6 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import { checkoutWords as m } from '../messages.ts'
 import { wordsOfMoment } from '../moments.ts'
@@ -40,9 +39,9 @@ const Paper = ({ icon, title, text, link }: PaperProps) => (
       <b>{title}</b>
       <p className="small muted figures">{text}</p>
       {link && (
-        <UiLink className="link small" href={link.href}>
+        <a className="link small" href={link.href}>
           {link.label}
-        </UiLink>
+        </a>
       )}
     </div>
   </div>

@@ -10,7 +10,6 @@ import { AmountChips } from '#ui/amount_chips.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { donationWords as m } from '../messages.ts'
@@ -158,9 +157,9 @@ const Purposes = (props: DonationPageProps & { value: string; onChange: (id: str
       ]}
     />
     <p className="small mt-3">
-      <UiLink className="link" href="/campaigns/search">
+      <a className="link" href="/campaigns/search">
         {m.all_campaigns}
-      </UiLink>
+      </a>
     </p>
   </div>
 )

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { contactApi } from '../contract.ts'
@@ -54,9 +53,9 @@ const Hint = ({ topic }: { topic: string }) => {
   return hint ? (
     <Notice live>
       {hint.before}
-      <UiLink href={hint.href}>
+      <a href={hint.href}>
         <b>{hint.link}</b>
-      </UiLink>
+      </a>
       {hint.after}
     </Notice>
   ) : null

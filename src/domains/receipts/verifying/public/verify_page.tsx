@@ -4,7 +4,6 @@ import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { UiLink } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextField } from '#ui/text_fields.tsx'
@@ -26,9 +25,9 @@ const Result = ({ answer: { state, receipt_no, issued_on, total_amount } }: { an
         <h2 className="notice-title">{words.title}</h2>
         <p>{words.text}</p>
         {known === 'unknown' && (
-          <UiLink className="link" href="/information/contact">
+          <a className="link" href="/information/contact">
             {m.contact}
-          </UiLink>
+          </a>
         )}
       </Notice>
       {issued_on !== null && total_amount !== null && (
