@@ -45,7 +45,7 @@ const routerOfPage = () => {
 }
 
 /** The other application, files and calls. */
-const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)/
+const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)|\.(xml|txt)$/
 
 /** Marks the page as alive and replays, once, the buttons that were pressed too early. */
 const ready = (router: SiteRouter) => {
