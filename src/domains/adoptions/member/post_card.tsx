@@ -47,7 +47,7 @@ const Actions = ({ post, name }: { post: MyPostRow; name: string }) => {
           </button>
         </Notice>
       )}
-      <div className="row gap-2 wrap mt-3">
+      <div className="row gap-2 wrap mt-3 post-actions">
         {may('edit') && (
           <ButtonLink
             kind={may('submit') ? 'secondary' : 'outline'}
@@ -56,11 +56,6 @@ const Actions = ({ post, name }: { post: MyPostRow; name: string }) => {
             aria-label={m.of(m.actions.edit, name)}
           >
             {post.status === 'draft' ? m.go_on : m.actions.edit}
-          </ButtonLink>
-        )}
-        {(post.status === 'published' || post.status === 'reserved' || post.status === 'adopted') && (
-          <ButtonLink kind="text" size="small" href={adoptionPath(post)} aria-label={m.of(m.see_page, name)}>
-            {m.see_page}
           </ButtonLink>
         )}
         {may('renew') && (
@@ -83,6 +78,11 @@ const Actions = ({ post, name }: { post: MyPostRow; name: string }) => {
           >
             {m.actions.adopt}
           </Button>
+        )}
+        {(post.status === 'published' || post.status === 'reserved' || post.status === 'adopted') && (
+          <ButtonLink kind="text" size="small" href={adoptionPath(post)} aria-label={m.of(m.see_page, name)}>
+            {m.see_page}
+          </ButtonLink>
         )}
         {may('withdraw') && (
           <Button

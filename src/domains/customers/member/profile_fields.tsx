@@ -62,7 +62,14 @@ export const BasicFields = ({ form, customer }: Props) => (
       optional
       {...form.text('zip')}
     />
-    <TextField label={m.address} autoComplete="street-address" maxLength={200} optional {...form.text('address')} />
+    <TextField
+      className="whole-row"
+      label={m.address}
+      autoComplete="street-address"
+      maxLength={200}
+      optional
+      {...form.text('address')}
+    />
     <KindCards form={form} field="kind" label={m.kind} />
     {form.values.kind === 'company' && (
       <>

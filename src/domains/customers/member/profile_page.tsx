@@ -36,7 +36,7 @@ const Figures = () => {
       <div className="card pad-small">
         <span className="small muted">{words.donations}</span>
         <span className="figures figure">{words.times(stats.donations_count)}</span>
-        <span className="tiny faint">{words.lamps(stats.lamps_count)}</span>
+        {stats.lamps_count > 0 && <span className="tiny faint">{words.lamps(stats.lamps_count)}</span>}
       </div>
       <div className="card pad-small">
         <span className="small muted">{words.orders}</span>

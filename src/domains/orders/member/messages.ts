@@ -6,6 +6,12 @@ const clock = (at: string) => {
   return `${hour}:${String(minute).padStart(2, '0')}`
 }
 
+/** A moment of the next days: its year is said by nobody. */
+const nearMoment = (at: string) => {
+  const { month, day } = taipeiParts(at)
+  return `${month} 月 ${day} 日 ${clock(at)}`
+}
+
 export const memberOrderWords = {
   title: '我的訂單',
   order: (order_no: string) => `訂單 ${order_no}`,
@@ -33,7 +39,7 @@ export const memberOrderWords = {
   campaigns_total: '助養小計',
   discount: '優惠',
   shipping: '運費',
-  pay_before: (at: string, left: string) => `請在 ${proseDate(taipeiDay(at))} ${clock(at)} 前完成付款，還有 ${left}`,
+  pay_before: (at: string, left: string) => `請在 ${nearMoment(at)} 前完成付款，還有 ${left}`,
   pay_over: '付款期限已經過了，訂單即將取消，商品會放回架上。',
   pay_now: '這張訂單還沒付款',
   pay_failed: '上次付款沒有成功，這次沒有扣款。',

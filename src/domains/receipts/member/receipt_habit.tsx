@@ -1,4 +1,5 @@
 import { meCall, updateProfileCall } from '#domains/customers/contract.ts'
+import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
@@ -20,14 +21,11 @@ export const ReceiptHabit = () => {
       () => undefined,
     )
   return (
-    <section className="card pad mt-6">
-      <h2>{m.habit}</h2>
-      <p className="small muted mt-2">{m.habit_text}</p>
+    <SectionCard title={m.habit} text={m.habit_text}>
       <RadioCards
         name="receipt_habit"
         label={m.habit}
         hideLabel
-        className="mt-4"
         value={me.receipt_type}
         onChange={(value) => void choose(value)}
         options={kinds.map((value) => ({ value, label: m.habits[value] }))}
@@ -40,6 +38,6 @@ export const ReceiptHabit = () => {
       <ButtonLink kind="text" size="small" className="mt-3" href="/account">
         {m.change_name}
       </ButtonLink>
-    </section>
+    </SectionCard>
   )
 }
