@@ -130,6 +130,13 @@ describe('the paper of a receipt', () => {
     )
   })
 
+  it('cuts no name of those who sign, however long', async () => {
+    const snapshot = aSnapshot()
+    const representative = '阿布都拉・伊斯坎達爾・林毛豆'
+    const long = { ...snapshot, organisation: { ...snapshot.organisation, representative } }
+    expect(readingsOf(await drawReceipt(long, plain)).replaceAll('\n', '')).toContain(representative)
+  })
+
   it('says who printed it again and when', async () => {
     const reprint = { day: '2026/11/22', handler: '陳會計' }
     expect(readingsOf(await drawReceipt(aSnapshot(), { ...plain, reprint }))).toContain('補印 2026/11/22')

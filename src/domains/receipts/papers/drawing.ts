@@ -157,7 +157,7 @@ const signatures = (pdf: Page, top: number, snapshot: ReceiptSnapshot) => {
   for (const [index, label] of words.signatures.entries()) {
     const x = page.left + index * 136
     write(pdf, label, x, top, { width: 126 })
-    write(pdf, names[index] ?? '', x + 44, top + 18, { size: 12, width: 80 })
+    fit(pdf, names[index] ?? '', { x: x + 20, y: top + 14, width: 106, height: 24 }, 12)
     pdf
       .moveTo(x, top + 38)
       .lineTo(x + 126, top + 38)
