@@ -288,7 +288,7 @@ describe('the command', () => {
       code: 0,
       said: expect.stringContaining('來源裡不再出現的刊登：5 筆'),
     })
-  }, 60_000)
+  }, 180_000)
 
   it.each([
     ['nowhere.json', '讀不到檔案'],
@@ -296,5 +296,5 @@ describe('the command', () => {
     ['http://site.example/data', '只接受 https'],
   ])('says what is wrong with %s', async (word, why) => {
     expect(await cli(word)).toMatchObject({ code: 1, said: expect.stringContaining(why) })
-  })
+  }, 60_000)
 })
