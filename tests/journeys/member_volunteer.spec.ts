@@ -67,6 +67,16 @@ const acceptNewest = async (desk: Page, name: string) => {
   return { id, post }
 }
 
+/** What a button saves: the name of the file, and how it begins. */
+const savedBy = async (page: Page, button: string): Promise<[string, string]> => {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await saving
+  const parts: Buffer[] = []
+  for await (const part of await file.createReadStream()) parts.push(part as Buffer)
+  return [file.suggestedFilename(), Buffer.concat(parts).subarray(0, 5).toString()]
+}
+
 test('somebody of age registers, serves, and takes the certificate home', async ({ page, browser }, info) => {
   const { baseURL = '' } = info.project.use
   const name = `陳志${Date.now() % 100_000}`
@@ -97,12 +107,7 @@ test('somebody of age registers, serves, and takes the certificate home', async 
   await open(page, '/account/volunteer/hours')
   await expect(page.getByText('已核可', { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(page.getByText('2.5 小時').first()).toBeVisible()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下載時數證明' }).click()
-  const stream = await (await saving).createReadStream()
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part as Buffer)
-  expect(Buffer.concat(parts).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await savedBy(page, '下載時數證明'))[1]).toBe('%PDF-')
   await open(page, '/account/notices')
   await expect(page.getByText('志工時數已核可').first()).toBeVisible()
   await open(page, '/account/volunteer')
@@ -144,4 +149,8 @@ test('a giver sees what the gifts did', async ({ page }) => {
   await open(page, '/account/volunteer/hours')
   await expect(page.getByText('待核可', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await fine(page)
+
+  await expect(page.getByText('下一張感謝狀')).toBeVisible()
+  await expect(page.getByText(/^另有 [\d.]+ 小時待核可$/)).toBeVisible()
+  expect(await savedBy(page, '滿 50 小時')).toEqual(['志工感謝狀-50小時.pdf', '%PDF-'])
 })
