@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: the product with its embedded database under .data/dev, pages through Vite. What browsers load is
- * exchanged while it runs and rendered pages are made from the newest sources; calls and services need a new start.
+ * exchanged while it runs and rendered pages are made from the newest sources; a change in what the server itself loads
+ * (calls, services, contracts) starts it anew, and open pages load again.
  */
 import http from 'node:http'
 import path from 'node:path'
@@ -55,6 +56,8 @@ const start = async (): Promise<void> => {
   vite = await createServer({
     root,
     configFile: path.join(root, 'vite.config.ts'),
+    // The usual loader writes and deletes a file that Node's watch mode would take for a change.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, ws: { server: server.server } },
     // Named here, because nothing is named by an index.html.

@@ -12,7 +12,7 @@ const commands = {
   check: { script: 'bin/test.ts', args: ['--only-check'] },
   'test:15': { script: 'bin/test.ts', args: ['--only-oldest'] },
   journeys: { script: 'bin/test.ts', args: ['--only-journeys'] },
-  dev: { script: 'bin/dev.ts' },
+  dev: { script: 'bin/dev.ts', flags: ['--watch', '--watch-preserve-output'] },
   build: { script: 'bin/build.ts' },
   cli: { script: 'src/cli.ts', env: { NODE_ENV: 'production' } },
   bench: { script: 'bench/run.ts', needsBuild: true, env: { NODE_ENV: 'production' } },
@@ -36,7 +36,7 @@ const node = majorOf(process.versions.node) >= leastNode ? process.execPath : pi
 if (!existsSync(node)) stop(`這裡需要 Node ${leastNode} 以上；npm 沒有這台主機用的版本，請自行安裝後再試一次。`)
 const env = { ...process.env, PATH: path.resolve('node_modules/.bin') + path.delimiter + process.env.PATH }
 if (command.needsBuild) build()
-run(command.script, [...(command.args ?? []), ...args], command.env)
+run([...(command.flags ?? []), command.script, ...(command.args ?? []), ...args], command.env)
 
 function installPackages() {
   const stamp = 'node_modules/.lock-stamp'
@@ -86,11 +86,11 @@ function sourceFiles() {
   return [...inSrc.filter(isSource), ...atTop, 'bin/build.ts'].filter((file) => existsSync(file)).sort()
 }
 
-function run(script, scriptArgs, extra = {}) {
-  if (!existsSync(script)) stop(`少了檔案 ${script}，這份程式碼不完整。`)
+function run(line, extra = {}) {
+  if (!existsSync(command.script)) stop(`少了檔案 ${command.script}，這份程式碼不完整。`)
   // The channel lets the server notice when this process is killed, so that it ends too instead of keeping the port.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(node, [script, ...scriptArgs], { stdio, env: { ...env, ...extra } })
+  const child = spawn(node, line, { stdio, env: { ...env, ...extra } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => stop(`無法執行 ${node}：${error.message}`))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + os.constants.signals[signal] : (code ?? 1)))
