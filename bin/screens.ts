@@ -110,13 +110,28 @@ const finderFor = (page: Page) => (call: string) =>
     return data[0]?.id ?? 0
   }, call)
 
+/** Scrolls down and up again as a reader does: parts, pictures and styles below the first screen come only then. */
+const readThrough = async (page: Page) => {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 120))
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    // what is far from the window is not painted otherwise
+    for (const part of document.querySelectorAll<HTMLElement>('.later, .later-rows > *'))
+      part.style.contentVisibility = 'visible'
+  })
+  await sleep(400)
+}
+
 const take = async (context: BrowserContext, screen: Screen): Promise<Buffer> => {
   const page = await context.newPage()
   try {
     if (screen.cart) await fillCart(page)
     const address = typeof screen.at === 'string' ? screen.at : await screen.at(finderFor(await onSite(page, screen)))
     await page.goto(address, { waitUntil: 'networkidle' })
-    await sleep(600)
+    await readThrough(page)
     return await page.screenshot({ fullPage: true })
   } finally {
     await page.close()
