@@ -7,6 +7,7 @@ export const shellMessages = {
   not_found_title: '這條巷子裡沒有這一頁',
   not_found_text: '網址可能打錯了，或這一頁已經搬家。',
   to_home: '回首頁',
+  search_site: '搜尋網站',
   to_products: '看看公益好物',
 } as const
 

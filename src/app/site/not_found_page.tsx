@@ -8,12 +8,17 @@ export const NotFoundPage = () => (
     <div className="container hero-text">
       <h1>{m.not_found_title}</h1>
       <p className="lead">{m.not_found_text}</p>
-      <p>
+      <div className="row wrap mt-6 hero-actions">
         <ButtonLink kind="primary" href={namedRoutes.home}>
           {m.to_home}
         </ButtonLink>
-      </p>
+        <ButtonLink kind="white" href="/search">
+          {m.search_site}
+        </ButtonLink>
+      </div>
     </div>
-    <img src="/illustrations/street-day.svg" alt="" />
+    <div className="picture">
+      <img src="/illustrations/street-day.svg" alt="" width="1440" height="560" />
+    </div>
   </section>
 )

@@ -146,19 +146,19 @@ const MoreSections = ({ data }: { data: HomeData }) => (
     <section className="section container later">
       <div className="grid columns-2">
         <Call
-          title={m.call_results}
-          text={m.call_results_text}
-          action={m.call_results_action}
-          href="/campaigns/search?state=ended"
-          picture="news-van"
+          title={m.call_volunteer}
+          text={m.call_volunteer_text}
+          action={m.call_volunteer_action}
+          href="/account/volunteer"
+          picture="news-volunteer"
         />
         <Call
           warm
-          title={m.call_member}
-          text={m.call_member_text}
-          action={m.call_member_action}
-          href="/account"
-          picture="home-window"
+          title={m.call_clinic}
+          text={m.call_clinic_text}
+          action={m.call_clinic_action}
+          href="/clinics/apply"
+          picture="clinic"
         />
       </div>
     </section>

@@ -23,14 +23,14 @@ export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
         <div>
           <div className="row">
             <img src="/illustrations/logo-mark.svg" width="44" height="44" alt="" />
-            <b>{website.site_name}</b>
+            <b className="footer-name">{website.site_name}</b>
           </div>
-          {website.site_slogan && <p>{website.site_slogan}</p>}
+          {website.site_slogan && <p className="small muted mt-3">{website.site_slogan}</p>}
         </div>
         <Column title={m.footer_act} entries={[m.donation, m.campaigns, m.adoptions, m.products, m.board]} />
         <Column title={m.footer_services} entries={[...m.applications, m.clinics, m.clinics_apply]} />
         <Column title={m.footer_know} entries={[m.about, m.news, m.transactions, m.faq, m.contact]} />
-        <div>
+        <div className="footer-contact">
           <h2 className="footer-title">{m.footer_contact}</h2>
           {website.phone && <p>{m.phone(website.phone)}</p>}
           {website.business_hours && <p>{website.business_hours}</p>}
@@ -42,12 +42,12 @@ export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
           {website.address && <p>{website.address}</p>}
         </div>
       </div>
-      <div className="legal">
+      <div className="footer-legal">
         {website.solicitation_permit_no && <span>{m.permit(website.solicitation_permit_no)}</span>}
         {website.org_tax_id && <span>{m.tax_id(website.org_tax_id)}</span>}
         <a href={m.privacy.href}>{m.privacy.label}</a>
         <a href={m.terms.href}>{m.terms.label}</a>
-        <span className="push">{m.copyright(website.org_name || website.site_name)}</span>
+        <span className="footer-copyright">{m.copyright(website.org_name || website.site_name)}</span>
       </div>
     </div>
   </footer>
