@@ -35,11 +35,18 @@ const keepPresses = () =>
     true,
   )
 
-const pressAgain = () => {
-  for (const button of pressed.splice(0)) {
-    if (isAlive(button)) button.click()
-    else pressed.push(button)
+/** Presses one after the other: each must find what the one before it has changed. */
+export const pressInTurn = async (buttons: readonly HTMLElement[]): Promise<void> => {
+  for (const button of buttons) {
+    button.click()
+    await new Promise((resolve) => setTimeout(resolve))
   }
+}
+
+const pressAgain = () => {
+  const buttons = pressed.splice(0)
+  pressed.push(...buttons.filter((button) => !isAlive(button)))
+  void pressInTurn(buttons.filter(isAlive))
 }
 
 const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'click', 'popstate']

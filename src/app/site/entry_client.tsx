@@ -6,7 +6,7 @@ import { keepForSignIn, openKeptSignIn } from '#domains/customers/ui/account_dia
 import { followLinks } from '#platform/browser/followed_links.ts'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
-import { visitorIsThere } from '#ui/late.tsx'
+import { pressInTurn, visitorIsThere } from '#ui/late.tsx'
 import type { SiteContext } from './context.ts'
 import { keepFirstHead, type PageHead } from './page_data.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
@@ -53,7 +53,7 @@ const ready = (router: SiteRouter) => {
   followLinks(router, (path) => !elsewhere.test(path))
   const pressed = window.earlyClicks ?? []
   window.earlyClicks = null
-  for (const element of pressed) if (element.isConnected) element.click()
+  void pressInTurn(pressed.filter(({ isConnected }) => isConnected))
   openKeptSignIn()
   void visitorIsThere().then(fetchAhead)
   // Long after everything that a reader waits for.
