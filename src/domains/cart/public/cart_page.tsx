@@ -96,7 +96,7 @@ export const CartPage = () => {
   const { cart, failed, load } = useLoadedCart()
   return (
     <>
-      <div className="container page-head page-head-short">
+      <div className="container page-head page-head-short quiet-foot">
         <h1>{m.title}</h1>
       </div>
       {failed ? (

@@ -115,7 +115,7 @@ export const ServiceFields = ({ form }: Part) => {
           {...form.text('monthly_quota')}
         />
         <ChoiceGroup label={m.stray}>
-          <div className="row wrap gap-2">
+          <div className="row wrap gap-2 mt-2">
             {[true, false].map((accepts) => (
               <Chip
                 key={String(accepts)}

@@ -12,6 +12,7 @@ import type { CallResult } from '#platform/contract/endpoint.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
+import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
@@ -188,7 +189,7 @@ const Form = ({ cart, deliveries, payments }: { cart: Cart } & Methods) => {
 
 /** The steps over checkout and result. */
 export const CheckoutSteps = ({ now }: { now: number }) => (
-  <div className="container page-head page-head-short">
+  <div className={classes('container page-head page-head-short', now < 2 && 'quiet-foot')}>
     <div className="steps-frame">
       <Steps steps={m.steps} now={now} />
     </div>
