@@ -294,7 +294,11 @@ describe('the command', () => {
     ['nowhere.json', '讀不到檔案'],
     ['https://10.0.0.1/data', '不是公開的網路位址'],
     ['http://site.example/data', '只接受 https'],
-  ])('says what is wrong with %s', async (word, why) => {
-    expect(await cli(word)).toMatchObject({ code: 1, said: expect.stringContaining(why) })
-  }, 60_000)
+  ])(
+    'says what is wrong with %s',
+    async (word, why) => {
+      expect(await cli(word)).toMatchObject({ code: 1, said: expect.stringContaining(why) })
+    },
+    60_000,
+  )
 })
