@@ -14,12 +14,22 @@ export const ShareLinks = ({ address, title }: { address: string; title: string 
   const links = shareLinks(address)
   return (
     <div className="row gap-2 wrap">
-      <a className="button button-outline button-small to-line" href={links.line} target="_blank" rel="noopener noreferrer">
+      <a
+        className="button button-outline button-small to-line"
+        href={links.line}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="brand-line" />
         <span className="hide-phone">{m.share_to}</span>
         {m.share_line}
       </a>
-      <a className="button button-outline button-small to-facebook" href={links.facebook} target="_blank" rel="noopener noreferrer">
+      <a
+        className="button button-outline button-small to-facebook"
+        href={links.facebook}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="brand-facebook" />
         <span className="hide-phone">{m.share_to}</span>
         {m.share_facebook}
