@@ -60,7 +60,12 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
           {entries.map(({ label, href }) => {
             const on = path.startsWith(`/${href.split('/')[1]}`)
             return (
-              <a key={href} href={href} className={on ? 'is-on' : undefined} aria-current={path === href ? 'page' : on}>
+              <a
+                key={href}
+                href={href}
+                className={on ? 'is-on' : undefined}
+                aria-current={path === href ? 'page' : on || undefined}
+              >
                 {label}
               </a>
             )
