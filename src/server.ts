@@ -1,3 +1,5 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#platform/server/config.ts'
@@ -5,10 +7,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#platform/server/embedded.
 import { migrate } from '#platform/server/migrate.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { isDatabaseAway } from '#platform/server/postgres_errors.ts'
-import { type Installation, openInstallation } from './installation.ts'
-import { mountSite } from './pages.ts'
-import { prepareData, sayReady } from './preparation.ts'
-import { serveInstallation } from './serving.ts'
+import type { Installation } from './installation.ts'
 
 /** How long a database that is still starting is waited for. */
 const patienceMs = 60_000
@@ -57,11 +56,28 @@ const stopOnSignal = ({ server, installation, embedded }: Running) => {
   }
 }
 
+/** The product itself. Reading it takes about as long as the database to start, so both go on side by side. */
+const readProduct = async () => {
+  // Without a folder to write to, each start reads all anew.
+  enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'))
+  const [{ openInstallation }, { prepareData, sayReady }, { serveInstallation }, { mountSite }] = await Promise.all([
+    import('./installation.ts'),
+    import('./preparation.ts'),
+    import('./serving.ts'),
+    import('./pages.ts'),
+  ])
+  return { openInstallation, prepareData, sayReady, serveInstallation, mountSite }
+}
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
+  const product = readProduct()
+  // Awaited below; a database that does not start is said first.
+  product.catch(() => undefined)
   const embedded = config.database_url ? undefined : await startEmbedded(config.data_dir)
   const url = config.database_url ?? (embedded as EmbeddedDatabase).url
   await migrateWhenReachable(url)
+  const { openInstallation, prepareData, sayReady, serveInstallation, mountSite } = await product
   const installation = await openInstallation(config, url)
   const preparation = await prepareData(installation.app)
   let ready = false
@@ -72,6 +88,8 @@ const start = async (): Promise<void> => {
   await server.listen({ port: config.port, host: config.host })
   ready = true
   sayReady(installation.app, preparation)
+  // Now and not at the end: who is killed has no end.
+  flushCompileCache()
 }
 
 start().catch((error: unknown) => {

@@ -10,6 +10,15 @@ import { openApiOf } from '#platform/server/openapi.ts'
 import type { Installation } from './installation.ts'
 import { routes } from './routes.ts'
 
+/** Makes a value when it is first asked for. */
+const once = <Value extends object>(make: () => Value): (() => Value) => {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 const identify: Identify = { member: identifyMember, staff: identifyStaff }
 
 /** The HTTP server of an installation with every call of the product; pages are mounted by the caller. */
@@ -21,14 +30,15 @@ export const serveInstallation = async (
   const server = await makeServer(app, isReady, serverOptions)
   bindRoutes(server, app, identify, routes)
   const endpoints = routes.map(({ endpoint }) => endpoint)
-  const document = openApiOf(endpoints)
-  const page = apiPageOf(endpoints)
-  server.get('/api/openapi.json', async () => document)
+  // A second of work that no start waits for.
+  const document = once(() => openApiOf(endpoints))
+  const page = once(() => Buffer.from(apiPageOf(endpoints)))
+  server.get('/api/openapi.json', async () => document())
   server.get('/api/docs', async (_, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(page()),
   )
   for (const rest of ['/api', '/api/*']) {
     server.all(rest, async (_, reply) =>
