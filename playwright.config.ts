@@ -12,6 +12,10 @@ const origin = `http://localhost:${process.env.JOURNEYS_PORT}`
 process.env.JOURNEYS_SMTP_PORT ??= String(Number(process.env.JOURNEYS_PORT) + 1)
 const smtpPort = Number(process.env.JOURNEYS_SMTP_PORT)
 
+/** What every run of the tests takes (bin/test.ts); without the variable all journeys are walked. */
+const core = Boolean(process.env.CORE_JOURNEYS)
+const everything = '**/*.spec.ts'
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
@@ -31,11 +35,16 @@ export default defineConfig({
     launchOptions: { executablePath, args: browserFlags },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      testMatch: core ? /\/(give|shells|weight|found)\.spec/ : everything,
+    },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       // What does not depend on the width, or sets it itself, is walked once.
+      testMatch: core ? /\/(give|shells|pages)\.spec/ : everything,
       testIgnore: /(public_limits|weight|found|ledger_csv|receipt_print)\.spec/,
     },
   ],

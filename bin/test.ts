@@ -19,13 +19,11 @@ const onlyJourneys = process.argv.includes('--only-journeys')
 const onlyOldest = process.argv.includes('--only-oldest')
 /** CI sets it: all that 40 minutes allow, instead of what a change needs to be tried within twelve. */
 const whole = process.env.WHOLE === '1'
-/** The journeys that every test run takes at both widths; CI takes all at 1440, `npm run journeys` all at both. */
-const coreJourneys = ['give', 'pages', 'shells', 'weight', 'found']
 const results: Result[] = []
 
 if (!onlyJourneys && !onlyOldest) runChecks()
 if (onlyJourneys) {
-  if (buildPages()) await runJourneys('journeys (browser)', [])
+  if (buildPages()) await runJourneys('journeys', [])
 } else if (onlyOldest) {
   runOnOldestPostgres()
 } else if (!onlyCheck) {
@@ -33,10 +31,8 @@ if (onlyJourneys) {
   if (whole) runOnOldestPostgres()
   if (buildPages()) {
     if (whole) await runJourneys('journeys at 1440', ['--project=desktop'])
-    await runJourneys(whole ? 'journeys at 390' : 'journeys (browser)', [
-      ...coreJourneys.map((name) => `/${name}.spec`),
-      ...(whole ? ['--project=phone'] : []),
-    ])
+    if (whole) await runJourneys('core journeys at 390', ['--project=phone'], { CORE_JOURNEYS: '1' })
+    else await runJourneys('core journeys', [], { CORE_JOURNEYS: '1' })
     if (whole) runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
   }
 }
@@ -110,19 +106,19 @@ function runVitest(suite: string, env: Record<string, string>, files: string[]):
 /** Journeys and faults run against the built product. */
 function buildPages(): boolean {
   const isGood = step('build', ['bin/build.ts'])
-  if (!isGood) add('journeys (browser)', false, 0, 0)
+  if (!isGood) add('journeys', false, 0, 0)
   return isGood
 }
 
 /** Runs the journeys that the arguments of Playwright choose; all of them at both widths without any. */
-async function runJourneys(suite: string, args: readonly string[]): Promise<void> {
+async function runJourneys(suite: string, args: readonly string[], more: Record<string, string> = {}): Promise<void> {
   heading(suite)
   const output = '.cache/journeys.json'
   rmSync(output, { force: true })
   rmSync('.data/journeys', { recursive: true, force: true }) // each run starts from the demo data as it is seeded
   try {
     const ports = { JOURNEYS_PORT: String(await freePort()), JOURNEYS_SMTP_PORT: String(await freePort()) }
-    const env = { CHROMIUM_PATH: await ensureBrowser(), ...ports }
+    const env = { CHROMIUM_PATH: await ensureBrowser(), ...ports, ...more }
     const isGood = node(['node_modules/@playwright/test/cli.js', 'test', ...args], env)
     const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(output)?.stats
     add(suite, isGood, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
