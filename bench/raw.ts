@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import type { PoolClient } from 'pg'
 import { termsOf } from '#domains/campaigns/queries.ts'
 import { campaignState, canTakeMoney, daysLeft, progressPercent } from '#domains/campaigns/rules.ts'
+import { papersOf } from '#domains/ledger/papers/rules.ts'
 import { ecpayItemName, ecpayTradeDate, signEcpay } from '#domains/payments/ecpay/signature.ts'
 import { cardStock } from '#domains/products/rules.ts'
 import { formatMoney } from '#platform/contract/money.ts'
@@ -81,11 +82,11 @@ server.get('/api/transactions', async () => {
     left join campaigns c on c.id = t.campaign_id where t.published_at is not null order by t.occurred_on desc, t.id desc limit $1 offset $2`, [51, 0])
   const { data, meta } = page(found, 50, rows_count)
   const papers = Map.groupBy(await photos('transactions', ids(data)), (paper) => paper.owner_id)
-  const seen = data.map(({ campaign_id: id, campaign_title: title, page_sort_key: _, page_id: __, ...row }) => ({ ...row, campaign: id === null ? null : { id, title }, documents_count: papers.get(row.id)?.length ?? 0 }))
+  const seen = data.map(({ campaign_id: id, campaign_title: title, page_sort_key: _, page_id: __, ...row }) => ({ ...row, campaign: id === null ? null : { id, title }, documents_count: papers.get(row.id)?.length ?? 0, papers: papersOf(row as never, papers.get(row.id)?.length ?? 0, taipeiDay(as_of)) }))
   return { data: seen, meta, totals: { income, expense, balance: income - expense }, as_of }
 })
 const cartSql = `select c.*, (select json_agg(json_build_object('id', i.id, 'variant_id', i.variant_id, 'quantity', i.quantity) order by i.id) from cart_items i where i.cart_id = c.id) as items from carts c where c.id = $1`
-const variantsSql = `select v.id as variant_id, v.product_id, p.name, v.name as variant_name, v.sku, v.price as unit_price, p.tax_type from product_variants v join products p on p.id = v.product_id where v.id = any($1::bigint[])`
+const variantsSql = `select v.id as variant_id, v.product_id, p.name, v.name as variant_name, v.sku, v.price as unit_price, p.tax_type, p.returnable, p.not_returnable_reason from product_variants v join products p on p.id = v.product_id where v.id = any($1::bigint[])`
 const priced = async (id: string, db?: PoolClient) => {
   const [[cart]] = [await rows(cartSql, [id], db)]
   const [variants, [delivery], [payment]] = await Promise.all([rows(variantsSql, [cart.items.map((line: Row) => line.variant_id)], db), rows('select * from delivery_methods order by sort, id', [], db), rows('select * from payment_methods order by sort, id', [], db)])
@@ -116,7 +117,7 @@ server.post('/api/cart/update', async (request) => {
   const [photo, giftPhoto] = await Promise.all([firstPhotos('products', items.map((line) => line.product_id)), firstPhotos('gifts', ids(gifts))])
   return { ...pick(cart, `id version ${personKeys}`), ...sums, offers: [], product_groups: [], campaign_items: [], needs_shipping: true,
     delivery_method_id: delivery.id, delivery_method: pick(delivery, 'id code name kind'), delivery_problem: null, payment_problem: null, payment_method_id: payment.id, payment_method: pick(payment, 'id code name kind'), lamp: { enabled: cart.lamp_enabled, lamp_kind: cart.lamp_kind, display_name: cart.lamp_display_name, wish: cart.lamp_wish },
-    items: items.map(({ sku: _, tax_type: __, ...line }) => ({ ...line, photo: photo.get(line.product_id) ?? null, valid: true, invalid_reason: null, notice: null, few_left: null })),
+    items: items.map(({ sku: _, tax_type: __, returnable: ___, not_returnable_reason: ____, ...line }) => ({ ...line, photo: photo.get(line.product_id) ?? null, valid: true, invalid_reason: null, notice: null, few_left: null })),
     gifts: gifts.map((gift) => ({ gift_id: gift.id, ...pick(gift, 'name mode group_key'), photo: giftPhoto.get(gift.id) ?? null, quantity: 0, selected: false,
       valid: false, invalid_reason: 'below_threshold', shortfall: gift.threshold_amount - sums.items_total, base: gift.base, threshold_amount: gift.threshold_amount })) }
 })
@@ -137,7 +138,7 @@ server.post('/api/orders', (request) => inTransaction(async (db) => {
     payment_method_id: payment.id, shipping_status: 'unshipped', ...sums, payment_expires_at: expires_at, placed_at: at, created_at: at })
   const [order_id, amount, url] = [order.id, order.grand_total, `${APP_URL}/order?no=${order.order_no}&key=${access_key}`]
   for (const line of items) {
-    await insert(db, 'order_items', { order_id, discount: 0, ...pick(line, 'variant_id product_id name variant_name sku unit_price quantity tax_type') })
+    await insert(db, 'order_items', { order_id, discount: 0, ...pick(line, 'variant_id product_id name variant_name sku unit_price quantity tax_type returnable not_returnable_reason') })
     await rows(moveSql, [line.quantity, line.variant_id, order_id], db)
   }
   await rows(`update orders set stock_state = 'reserved' where id = $1`, [order_id], db)
