@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { tableTime } from '#platform/contract/time.ts'
-import { fontFile } from '#platform/server/letters.ts'
+import { paperInks as colours, drawPdf, numberSheets, type Pdf } from '#platform/server/pdf.ts'
 import { agreementWords as words } from './messages.ts'
 import { pathOf, type Strokes, signatureBox } from './rules.ts'
 
@@ -18,25 +17,22 @@ export type Paper = {
   signed_at: string
 }
 
-type Page = PDFKit.PDFDocument
-
-const colours = { ink: '#1c2226', soft: '#4f5b62', line: '#9aa7ad', accent: '#12505b' }
 const page = { margin: 56, width: 595.28, bottom: 785 } as const
 const width = page.width - page.margin * 2
 
-const heading = (pdf: Page, paper: Paper) => {
+const heading = (pdf: Pdf, paper: Paper) => {
   pdf.font('bold').fontSize(20).fillColor(colours.accent).text(words.title, page.margin, page.margin)
   pdf.font('regular').fontSize(9).fillColor(colours.soft)
   pdf.text([paper.organisation, words.no(paper.request_id), words.version(paper.template_version)].join('・'))
   pdf.moveDown(0.8)
 }
 
-const paragraphs = (pdf: Page, body: string) => {
+const paragraphs = (pdf: Pdf, body: string) => {
   pdf.font('regular').fontSize(10.5).fillColor(colours.ink)
   for (const line of body.split('\n')) pdf.text(line, page.margin, pdf.y, { width, lineGap: 3, paragraphGap: 6 })
 }
 
-const signature = (pdf: Page, paper: Paper) => {
+const signature = (pdf: Pdf, paper: Paper) => {
   if (pdf.y + 190 > page.bottom) pdf.addPage()
   const top = pdf.y + 14
   pdf.font('bold').fontSize(10.5).fillColor(colours.ink).text(words.signer, page.margin, top)
@@ -65,35 +61,19 @@ const signature = (pdf: Page, paper: Paper) => {
   if (paper.signature_hash) pdf.text(words.signatureProof(paper.signature_hash), { width })
 }
 
-const numberPages = (pdf: Page) => {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(start + index)
-    // Written below the margin, where a text would otherwise open a new page.
-    pdf.page.margins.bottom = 0
-    pdf.font('regular').fontSize(8).fillColor(colours.soft)
-    pdf.text(words.page(index + 1, count), page.margin, 806, { width, align: 'center', lineBreak: false })
-  }
-}
-
 /** The signed agreement as an A4 paper. */
 export const drawAgreement = (paper: Paper): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({
-      size: 'A4',
+  drawPdf(
+    {
+      title: `${words.title} ${paper.request_id}`,
+      author: paper.organisation,
       margin: page.margin,
-      lang: 'zh-TW',
-      bufferPages: true,
-      info: { Title: `${words.title} ${paper.request_id}`, Author: paper.organisation },
-    })
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.on('error', reject)
-    pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
-    heading(pdf, paper)
-    paragraphs(pdf, paper.body)
-    signature(pdf, paper)
-    numberPages(pdf)
-    pdf.end()
-  })
+      numbered: true,
+    },
+    (pdf) => {
+      heading(pdf, paper)
+      paragraphs(pdf, paper.body)
+      signature(pdf, paper)
+      numberSheets(pdf, words.page)
+    },
+  )

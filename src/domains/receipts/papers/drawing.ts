@@ -1,8 +1,7 @@
-import PDFDocument from 'pdfkit'
 import { formatMoney } from '#platform/contract/money.ts'
 import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
-import { fontFile } from '#platform/server/letters.ts'
+import { drawPdf, type Pdf, paperInks } from '#platform/server/pdf.ts'
 import { sumsByPurpose } from '../merging/rules.ts'
 import { paperWords as words } from '../messages.ts'
 import { nameSize, type ReceiptSnapshot, receiptDate } from '../rules.ts'
@@ -20,21 +19,12 @@ export type PrintMarks = {
   ended: { word: string; line?: string } | null
 }
 
-type Page = PDFKit.PDFDocument
-
-const colours = {
-  ink: '#1c2226',
-  soft: '#4f5b62',
-  line: '#9aa7ad',
-  head: '#f0f4f5',
-  accent: '#12505b',
-  mark: '#cf3f1e',
-}
+const colours = { ...paperInks, head: '#f0f4f5', mark: '#cf3f1e' }
 const page = { width: 595.28, height: 841.89, left: 40, right: 555.28 } as const
 const width = page.right - page.left
 
 const write = (
-  pdf: Page,
+  pdf: Pdf,
   text: string,
   x: number,
   y: number,
@@ -56,7 +46,7 @@ const write = (
 
 /** Writes a text into a box, as small as it takes for all of it to fit; nothing is ever cut. */
 const fit = (
-  pdf: Page,
+  pdf: Pdf,
   text: string,
   box: { x: number; y: number; width: number; height: number },
   size: number,
@@ -80,7 +70,7 @@ const rocDay = (day: string): string => `${rocYear(day)}/${day.slice(5, 7)}/${da
 
 type Cell = { label: string; text: string; x: number; labelWidth: number; width: number; size?: number; bold?: boolean }
 
-const row = (pdf: Page, y: number, height: number, cells: readonly Cell[]) => {
+const row = (pdf: Pdf, y: number, height: number, cells: readonly Cell[]) => {
   for (const cell of cells) {
     pdf.rect(cell.x, y, cell.labelWidth, height).fillAndStroke(colours.head, colours.line)
     pdf.rect(cell.x + cell.labelWidth, y, cell.width - cell.labelWidth, height).stroke(colours.line)
@@ -91,7 +81,7 @@ const row = (pdf: Page, y: number, height: number, cells: readonly Cell[]) => {
   return y + height
 }
 
-const heading = (pdf: Page, top: number, snapshot: ReceiptSnapshot, copy: string) => {
+const heading = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, copy: string) => {
   const { organisation, permit_nos } = snapshot
   const facts = [
     [
@@ -118,7 +108,7 @@ const heading = (pdf: Page, top: number, snapshot: ReceiptSnapshot, copy: string
 }
 
 /** Many gifts take the room that is left above the tear line before their letters become small. */
-const purposeHeight = (pdf: Page, purpose: string): number => {
+const purposeHeight = (pdf: Pdf, purpose: string): number => {
   const needed = pdf
     .font('regular')
     .fontSize(8)
@@ -126,7 +116,7 @@ const purposeHeight = (pdf: Page, purpose: string): number => {
   return Math.min(74, Math.max(38, needed + 8))
 }
 
-const table = (pdf: Page, top: number, snapshot: ReceiptSnapshot): number => {
+const table = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot): number => {
   const days = snapshot.lines.map(({ donated_on }) => donated_on).sort()
   const [from, to] = [days[0] ?? snapshot.issued_on, days.at(-1) ?? snapshot.issued_on]
   const span = from === to ? rocDay(from) : `${rocDay(from)} – ${rocDay(to)}`
@@ -152,7 +142,7 @@ const table = (pdf: Page, top: number, snapshot: ReceiptSnapshot): number => {
   return row(pdf, y, 30, [{ ...whole, label: words.amount, text: amount, size: 14, bold: true }])
 }
 
-const signatures = (pdf: Page, top: number, snapshot: ReceiptSnapshot) => {
+const signatures = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot) => {
   const names = [snapshot.organisation.representative, '', snapshot.organisation.handler]
   for (const [index, label] of words.signatures.entries()) {
     const x = page.left + index * 136
@@ -167,7 +157,7 @@ const signatures = (pdf: Page, top: number, snapshot: ReceiptSnapshot) => {
 }
 
 /** The seal, or the place where it is stamped. */
-const sealPlace = (pdf: Page, top: number, seal: Buffer | null) => {
+const sealPlace = (pdf: Pdf, top: number, seal: Buffer | null) => {
   if (seal) {
     pdf.image(seal, page.right - 106, top, { fit: [106, 82], align: 'center', valign: 'center' })
     return
@@ -188,7 +178,7 @@ const sealPlace = (pdf: Page, top: number, seal: Buffer | null) => {
 }
 
 /** What proves the paper: its code, the same as a picture to scan, and what was noted at this print. */
-const proof = (pdf: Page, top: number, marks: PrintMarks) => {
+const proof = (pdf: Pdf, top: number, marks: PrintMarks) => {
   const side = 42
   const { size, path } = qrOf(marks.verify_url, 0)
   pdf
@@ -209,7 +199,7 @@ const proof = (pdf: Page, top: number, marks: PrintMarks) => {
 }
 
 /** Across a paper that counts no more. */
-const endMark = (pdf: Page, top: number, { word, line }: NonNullable<PrintMarks['ended']>) => {
+const endMark = (pdf: Pdf, top: number, { word, line }: NonNullable<PrintMarks['ended']>) => {
   pdf
     .save()
     .rotate(-18, { origin: [page.width / 2, top + 190] })
@@ -220,7 +210,7 @@ const endMark = (pdf: Page, top: number, { word, line }: NonNullable<PrintMarks[
   pdf.restore()
 }
 
-const copyOf = (pdf: Page, top: number, snapshot: ReceiptSnapshot, marks: PrintMarks, copy: string) => {
+const copyOf = (pdf: Pdf, top: number, snapshot: ReceiptSnapshot, marks: PrintMarks, copy: string) => {
   heading(pdf, top, snapshot, copy)
   write(pdf, `${words.number}${snapshot.receipt_no}`, page.left, top + 72, { size: 10.5, bold: true })
   write(pdf, `${words.date}${receiptDate(snapshot.issued_on)}`, page.left, top + 72, { size: 10.5, align: 'right' })
@@ -236,22 +226,11 @@ const copyOf = (pdf: Page, top: number, snapshot: ReceiptSnapshot, marks: PrintM
 
 /** Draws a receipt on one A4 page, the donor's copy above and our own below. Contains nothing but what was frozen at issue. */
 export const drawReceipt = (snapshot: ReceiptSnapshot, marks: PrintMarks): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({
-      size: 'A4',
-      margin: 0,
-      lang: 'zh-TW',
-      info: { Title: `${words.title} ${snapshot.receipt_no}`, Author: snapshot.organisation.name },
-    })
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.on('error', reject)
-    pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
+  drawPdf({ title: `${words.title} ${snapshot.receipt_no}`, author: snapshot.organisation.name, margin: 0 }, (pdf) => {
     const middle = page.height / 2
     for (const [index, copy] of words.copies.entries()) copyOf(pdf, 24 + index * middle, snapshot, marks, copy)
-    pdf.moveTo(0, middle).lineTo(page.width, middle).lineWidth(0.7).dash(3, { space: 3 }).stroke(colours.line).undash()
+    pdf.moveTo(0, middle).lineTo(page.width, middle).lineWidth(0.7).dash(3, { space: 3 })
+    pdf.stroke(colours.line).undash()
     pdf.rect(page.width / 2 - 40, middle - 8, 80, 16).fill('#ffffff')
     write(pdf, words.tear, page.left, middle - 6, { size: 8, colour: colours.soft, align: 'center' })
-    pdf.end()
   })

@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit'
 import { type Day, tableDate } from '#platform/contract/time.ts'
-import { fontFile } from '#platform/server/letters.ts'
+import { paperInks as colours, drawPdf, numberSheets, type Pdf } from '#platform/server/pdf.ts'
 import { durationWords, skillWords } from '../messages.ts'
 import type { Skill } from '../rules.ts'
 import { certificateWords as words } from './messages.ts'
@@ -16,15 +15,12 @@ export type Certificate = {
   rows: readonly { served_on: Day; kind: Skill; note: string | null; minutes: number }[]
 }
 
-type Page = PDFKit.PDFDocument
-
-const colours = { ink: '#1c2226', soft: '#4f5b62', line: '#9aa7ad', accent: '#12505b' }
 const page = { margin: 56, width: 595.28, bottom: 770 } as const
 const width = page.width - page.margin * 2
 const columns = { served_on: 80, kind: 100, note: 203, minutes: 100 } as const
 const rowHeight = 24
 
-const row = (pdf: Page, cells: Record<keyof typeof columns, string>) => {
+const row = (pdf: Pdf, cells: Record<keyof typeof columns, string>) => {
   if (pdf.y + rowHeight > page.bottom) pdf.addPage()
   const top = pdf.y
   let left: number = page.margin
@@ -42,7 +38,7 @@ const row = (pdf: Page, cells: Record<keyof typeof columns, string>) => {
   pdf.y = line
 }
 
-const heading = (pdf: Page, paper: Certificate) => {
+const heading = (pdf: Pdf, paper: Certificate) => {
   pdf.font('bold').fontSize(22).fillColor(colours.accent).text(words.title, page.margin, page.margin)
   const { card_no, record_book_no } = paper
   const numbers = [card_no && words.card(card_no), record_book_no && words.book(record_book_no)].filter(Boolean)
@@ -54,36 +50,22 @@ const heading = (pdf: Page, paper: Certificate) => {
   pdf.text(words.total(minutes, paper.rows.length)).moveDown(0.6)
 }
 
-const numberPages = (pdf: Page, paper: Certificate) => {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(start + index)
-    // Written below the margin, where a text would otherwise open a new page.
-    pdf.page.margins.bottom = 0
-    pdf.font('regular').fontSize(8).fillColor(colours.soft)
-    const text = `${words.issued(paper.organisation, paper.today)}　${words.page(index + 1, count)}`
-    pdf.text(text, page.margin, 806, { width, align: 'center', lineBreak: false })
-  }
-}
-
 /** The certificate of approved hours as A4 paper. */
 export const drawCertificate = (paper: Certificate): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const info = { Title: `${words.title} ${paper.year}`, Author: paper.organisation }
-    const pdf = new PDFDocument({ size: 'A4', margin: page.margin, lang: 'zh-TW', bufferPages: true, info })
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.on('error', reject)
-    pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
-    heading(pdf, paper)
-    pdf.font('bold').fontSize(9.5).fillColor(colours.soft)
-    row(pdf, words.columns)
-    pdf.font('regular').fontSize(10).fillColor(colours.ink)
-    for (const { served_on, kind, note, minutes } of paper.rows) {
-      const cells = { served_on: tableDate(served_on), kind: skillWords[kind], note: note ?? '' }
-      row(pdf, { ...cells, minutes: durationWords(minutes) })
-    }
-    numberPages(pdf, paper)
-    pdf.end()
-  })
+  drawPdf(
+    { title: `${words.title} ${paper.year}`, author: paper.organisation, margin: page.margin, numbered: true },
+    (pdf) => {
+      heading(pdf, paper)
+      pdf.font('bold').fontSize(9.5).fillColor(colours.soft)
+      row(pdf, words.columns)
+      pdf.font('regular').fontSize(10).fillColor(colours.ink)
+      for (const { served_on, kind, note, minutes } of paper.rows) {
+        const cells = { served_on: tableDate(served_on), kind: skillWords[kind], note: note ?? '' }
+        row(pdf, { ...cells, minutes: durationWords(minutes) })
+      }
+      numberSheets(
+        pdf,
+        (sheet, count) => `${words.issued(paper.organisation, paper.today)}　${words.page(sheet, count)}`,
+      )
+    },
+  )

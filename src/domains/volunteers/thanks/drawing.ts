@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit'
 import type { Day } from '#platform/contract/time.ts'
-import { fontFile } from '#platform/server/letters.ts'
+import { paperInks as colours, drawPdf, type Pdf } from '#platform/server/pdf.ts'
 import { thanksWords as words } from './messages.ts'
 
 /** What the letter shows. `seal`: the charity's stamp as PNG or JPEG, null leaves its place free. */
@@ -14,17 +13,14 @@ export type Thanks = {
   seal: Buffer | null
 }
 
-type Page = PDFKit.PDFDocument
-
-const colours = { ink: '#1c2226', soft: '#4f5b62', accent: '#12505b', frame: '#9aa7ad' }
 const page = { width: 841.89, height: 595.28, edge: 96 } as const
 const width = page.width - 2 * page.edge
 const sealSide = 108
 
-const frames = (pdf: Page) => {
+const frames = (pdf: Pdf) => {
   for (const [inset, line, colour] of [
     [28, 3, colours.accent],
-    [38, 0.8, colours.frame],
+    [38, 0.8, colours.line],
   ] as const)
     pdf
       .rect(inset, inset, page.width - 2 * inset, page.height - 2 * inset)
@@ -32,7 +28,7 @@ const frames = (pdf: Page) => {
       .stroke(colour)
 }
 
-const below = (pdf: Page, { organisation, representative, day, seal, card_no }: Thanks) => {
+const below = (pdf: Pdf, { organisation, representative, day, seal, card_no }: Thanks) => {
   const right = { width, align: 'right', lineBreak: false } as const
   // The stamp goes under the words: it is pressed across the name of the charity.
   if (seal) pdf.image(seal, page.width - page.edge - sealSide, 394, { fit: [sealSide, sealSide] })
@@ -45,14 +41,7 @@ const below = (pdf: Page, { organisation, representative, day, seal, card_no }: 
 
 /** The letter of thanks as one A4 sheet, lying. */
 export const drawThanks = (thanks: Thanks): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const info = { Title: `${words.title} ${thanks.name}`, Author: thanks.organisation }
-    const pdf = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 0, lang: 'zh-TW', info })
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
-    pdf.on('error', reject)
-    pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
+  drawPdf({ title: `${words.title} ${thanks.name}`, author: thanks.organisation, margin: 0, lying: true }, (pdf) => {
     frames(pdf)
     const title = { width, align: 'center', characterSpacing: 18, lineBreak: false } as const
     pdf.font('bold').fontSize(44).fillColor(colours.accent).text(words.title, page.edge, 84, title)
@@ -62,5 +51,4 @@ export const drawThanks = (thanks: Thanks): Promise<Buffer> =>
       .fontSize(18)
       .text(words.text(thanks.organisation, thanks.hours), page.edge, 246, { width, lineGap: 12 })
     below(pdf, thanks)
-    pdf.end()
   })
