@@ -15,11 +15,13 @@ import { EmptyState } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { certificatesApi } from '../certificates/contract.ts'
+import { certificateWords } from '../certificates/messages.ts'
 import { volunteerApi } from '../contract.ts'
 import { type Hours, hoursApi } from '../hours/contract.ts'
 import { durationWords, hourStateWords, skillWords, statusWords } from '../messages.ts'
 import { thanksMinutes, thanksOf } from '../rules.ts'
 import { thanksApi } from '../thanks/contract.ts'
+import { thanksWords } from '../thanks/messages.ts'
 import { volunteerPath } from '../ui/addresses.ts'
 import { LogHours } from './log_hours.tsx'
 import { memberVolunteerWords as m } from './messages.ts'
@@ -37,7 +39,7 @@ const Sums = ({ sums }: Pick<List, 'sums'>) => {
       label: m.total,
       value: m.hours(approved_minutes),
       unit: m.unit_hours,
-      more: waiting_minutes > 0 ? m.waiting(waiting_minutes) : undefined,
+      more: waiting_minutes > 0 ? m.waiting(m.hours(waiting_minutes)) : undefined,
     },
     { label: m.times, value: String(times), unit: m.unit_times },
     { label: m.next_thanks, value: m.hours(thanksOf(approved_minutes).missing_minutes), unit: m.unit_later },
@@ -90,7 +92,7 @@ const Certificate = ({ year }: { year: number }) => (
   <Paper
     label={m.download}
     icon="download"
-    fetch={() => downloadAsMember(certificatesApi.show, { params: { year } }, m.file(year))}
+    fetch={() => downloadAsMember(certificatesApi.show, { params: { year } }, certificateWords.fileName(year))}
   />
 )
 
@@ -101,7 +103,7 @@ const Letters = ({ count }: { count: number }) =>
       <div className="row wrap gap-3">
         {Array.from({ length: count }, (_, index) => count - index).map((number) => {
           const hours = (number * thanksMinutes) / 60
-          const fetch = () => downloadAsMember(thanksApi.show, { params: { number } }, m.thanks_file(hours))
+          const fetch = () => downloadAsMember(thanksApi.show, { params: { number } }, thanksWords.fileName(hours))
           return <Paper key={number} label={m.thanks_of(hours)} icon="certificate" fetch={fetch} />
         })}
       </div>
