@@ -57,16 +57,15 @@ const stopOnSignal = ({ server, installation, embedded }: Running) => {
 }
 
 /** The product itself. Reading it takes about as long as the database to start, so both go on side by side. */
-const readProduct = async () => {
+const readProduct = () => {
   // Without a folder to write to, each start reads all anew.
   enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'))
-  const [{ openInstallation }, { prepareData, sayReady }, { serveInstallation }, { mountSite }] = await Promise.all([
+  return Promise.all([
     import('./installation.ts'),
     import('./preparation.ts'),
     import('./serving.ts'),
     import('./pages.ts'),
   ])
-  return { openInstallation, prepareData, sayReady, serveInstallation, mountSite }
 }
 
 const start = async (): Promise<void> => {
@@ -77,7 +76,7 @@ const start = async (): Promise<void> => {
   const embedded = config.database_url ? undefined : await startEmbedded(config.data_dir)
   const url = config.database_url ?? (embedded as EmbeddedDatabase).url
   await migrateWhenReachable(url)
-  const { openInstallation, prepareData, sayReady, serveInstallation, mountSite } = await product
+  const [{ openInstallation }, { prepareData, sayReady }, { serveInstallation }, { mountSite }] = await product
   const installation = await openInstallation(config, url)
   const preparation = await prepareData(installation.app)
   let ready = false
