@@ -117,7 +117,7 @@ server.post('/api/cart/update', async (request) => {
   const [photo, giftPhoto] = await Promise.all([firstPhotos('products', items.map((line) => line.product_id)), firstPhotos('gifts', ids(gifts))])
   return { ...pick(cart, `id version ${personKeys}`), ...sums, offers: [], product_groups: [], campaign_items: [], needs_shipping: true,
     delivery_method_id: delivery.id, delivery_method: pick(delivery, 'id code name kind'), delivery_problem: null, payment_problem: null, payment_method_id: payment.id, payment_method: pick(payment, 'id code name kind'), lamp: { enabled: cart.lamp_enabled, lamp_kind: cart.lamp_kind, display_name: cart.lamp_display_name, wish: cart.lamp_wish },
-    items: items.map(({ sku: _, tax_type: __, returnable: ___, not_returnable_reason: ____, ...line }) => ({ ...line, photo: photo.get(line.product_id) ?? null, valid: true, invalid_reason: null, notice: null, few_left: null })),
+    items: items.map((line) => ({ ...pick(line, 'id variant_id quantity product_id name variant_name unit_price total'), photo: photo.get(line.product_id) ?? null, valid: true, invalid_reason: null, notice: null, few_left: null })),
     gifts: gifts.map((gift) => ({ gift_id: gift.id, ...pick(gift, 'name mode group_key'), photo: giftPhoto.get(gift.id) ?? null, quantity: 0, selected: false,
       valid: false, invalid_reason: 'below_threshold', shortfall: gift.threshold_amount - sums.items_total, base: gift.base, threshold_amount: gift.threshold_amount })) }
 })
