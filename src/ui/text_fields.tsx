@@ -5,6 +5,13 @@ import { uiMessages } from '#ui/messages.ts'
 
 type Own<T extends 'input' | 'textarea' | 'select'> = FieldLook & Omit<ComponentPropsWithRef<T>, keyof FieldLook>
 
+/** What a line asks of the browser for a person's own name, telephone or mail: keyboard, suggestions, length. */
+export const ownLine = {
+  name: { autoComplete: 'name', maxLength: 50 },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
+} as const
+
 /**
  * One line of text. Everything of an input passes through, so a form library's `register` fits.
  *

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cities } from '#domains/customers/rules.ts'
 import { MemberPhotosField } from '#domains/media/ui/member_photos_field.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { NumberField, ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { adoptionWords, requirementWords } from '../messages.ts'
 import { postLimits } from '../posts/rules.ts'
 import { adoptionLimits, requirementKeys } from '../rules.ts'
@@ -239,10 +239,7 @@ export const HopedHome = ({ form }: Of) => (
           <TextField
             label={f.contact_phone}
             hint={f.contact_hint}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={30}
+            {...ownLine.phone}
             {...text({ form }, 'contact_phone')}
           />
         )}

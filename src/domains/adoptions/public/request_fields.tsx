@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { cities } from '#domains/customers/rules.ts'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
-import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { NumberField, ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import type { Field, Written } from './request_answers.ts'
 import { requestFormWords as m } from './request_messages.ts'
 import type { Request } from './use_request.ts'
@@ -71,7 +71,7 @@ const Line = ({
 /** 關於你 */
 export const AboutYou = ({ request }: Of) => (
   <div className="grid columns-2 request-grid">
-    <Line request={request} field="name" label={m.name} autoComplete="name" maxLength={50} />
+    <Line request={request} field="name" label={m.name} {...ownLine.name} />
     <Line
       request={request}
       field="birth_on"
@@ -80,24 +80,8 @@ export const AboutYou = ({ request }: Of) => (
       type="date"
       autoComplete="bday"
     />
-    <Line
-      request={request}
-      field="phone"
-      label={m.phone}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      maxLength={30}
-    />
-    <Line
-      request={request}
-      field="email"
-      label={m.email}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      maxLength={254}
-    />
+    <Line request={request} field="phone" label={m.phone} {...ownLine.phone} />
+    <Line request={request} field="email" label={m.email} {...ownLine.email} />
     <SelectField
       label={m.city}
       placeholder={m.city_choose}

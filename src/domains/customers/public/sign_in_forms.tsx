@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField, TextField } from '#ui/text_fields.tsx'
+import { ownLine, PasswordField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { leaveSignedIn, openAccountDialog } from '../ui/account_dialogs_store.ts'
 import { customerSession } from '../ui/session.ts'
@@ -97,17 +97,8 @@ export const RegisterForm = () => {
     <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <Refused text={refusal} />
       <div className="grid columns-2 keep-2 field-pairs">
-        <TextField label={m.name} name="name" autoComplete="name" maxLength={50} error={errors.name} />
-        <TextField
-          label={m.phone}
-          name="phone"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          error={errors.phone}
-        />
+        <TextField label={m.name} name="name" {...ownLine.name} error={errors.name} />
+        <TextField label={m.phone} name="phone" optional {...ownLine.phone} error={errors.phone} />
       </div>
       <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField

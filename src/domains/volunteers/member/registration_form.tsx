@@ -9,7 +9,7 @@ import { CheckField, ChoiceGroup, Segments } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { skillWords } from '../messages.ts'
@@ -118,7 +118,7 @@ const genderOptions = Object.entries(m.genders).map(([value, label]) => ({ value
 const About = ({ form, stored }: { form: Form; stored: MyVolunteer | null }) => (
   <SectionCard title={m.about}>
     <div className="grid columns-2 form-grid">
-      <TextField label={m.name} autoComplete="name" maxLength={50} {...form.text('name')} />
+      <TextField label={m.name} {...ownLine.name} {...form.text('name')} />
       <TextField label={m.phone} inputMode="tel" autoComplete="tel" {...form.text('phone')} />
       <TextField label={m.birth_on} type="date" autoComplete="bday" hint={m.birth_hint} {...form.text('birth_on')} />
       <SelectField

@@ -1,6 +1,6 @@
 import { cities } from '#domains/customers/rules.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { SelectField } from '#ui/text_fields.tsx'
+import { ownLine, SelectField } from '#ui/text_fields.tsx'
 import { checkoutWords as m } from '../messages.ts'
 import { FormText } from './form_text.tsx'
 import type { Checkout } from './use_checkout.ts'
@@ -48,25 +48,14 @@ const AddressFields = ({ checkout, of }: AddressProps) => {
 /** Who pays; the address only where something is sent to them. */
 export const PersonFields = ({ checkout, withAddress }: { checkout: Checkout; withAddress: boolean }) => (
   <div className="grid columns-2 field-pairs mt-4">
-    <FormText checkout={checkout} field="name" label={m.name} autoComplete="name" maxLength={50} />
-    <FormText
-      checkout={checkout}
-      field="phone"
-      label={m.phone}
-      inputMode="tel"
-      type="tel"
-      autoComplete="tel"
-      maxLength={30}
-    />
+    <FormText checkout={checkout} field="name" label={m.name} {...ownLine.name} />
+    <FormText checkout={checkout} field="phone" label={m.phone} {...ownLine.phone} />
     <FormText
       checkout={checkout}
       field="email"
       label={m.email}
       hint={m.email_hint}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      maxLength={254}
+      {...ownLine.email}
       className="whole"
     />
     {withAddress && <AddressFields checkout={checkout} of="customer" />}

@@ -1,6 +1,6 @@
 import { anonymousName } from '#domains/customers/rules.ts'
 import { CheckField, RadioCards, Segments } from '#ui/choice_fields.tsx'
-import { TextField } from '#ui/text_fields.tsx'
+import { ownLine, TextField } from '#ui/text_fields.tsx'
 import { donationWords as m } from '../messages.ts'
 import type { DonationForm } from '../rules.ts'
 
@@ -10,23 +10,12 @@ type Known = { name?: string | undefined; phone?: string | null | undefined; ema
 /** Who gives. The fields keep what is typed before the page is alive, and take a member's own data as their start. */
 export const PersonFields = ({ errors, known }: { errors: Errors; known: Known }) => (
   <div className="grid columns-2 mt-3 field-grid">
-    <TextField
-      id="name"
-      name="name"
-      label={m.name}
-      autoComplete="name"
-      maxLength={50}
-      defaultValue={known.name}
-      error={errors.name}
-    />
+    <TextField id="name" name="name" label={m.name} {...ownLine.name} defaultValue={known.name} error={errors.name} />
     <TextField
       id="phone"
       name="phone"
       label={m.phone}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      maxLength={30}
+      {...ownLine.phone}
       defaultValue={known.phone ?? ''}
       error={errors.phone}
     />
@@ -35,10 +24,7 @@ export const PersonFields = ({ errors, known }: { errors: Errors; known: Known }
       id="email"
       name="email"
       label={m.email}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      maxLength={254}
+      {...ownLine.email}
       defaultValue={known.email}
       error={errors.email}
     />

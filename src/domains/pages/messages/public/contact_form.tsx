@@ -7,7 +7,7 @@ import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextArea, TextField } from '#ui/text_fields.tsx'
+import { ownLine, TextArea, TextField } from '#ui/text_fields.tsx'
 import { contactApi } from '../contract.ts'
 import { contactHints, contactTopicWords, contactWords as m } from '../messages.ts'
 import { type ContactTopic, contactLimits, contactTopics, isTopic } from '../rules.ts'
@@ -102,18 +102,9 @@ export const ContactForm = ({ topic }: { topic?: ContactTopic | undefined }) => 
       />
       <Hint topic={form.values.topic} />
       <div className="grid columns-2 field-pairs">
-        <TextField label={m.name} autoComplete="name" maxLength={50} {...form.text('name')} />
+        <TextField label={m.name} {...ownLine.name} {...form.text('name')} />
         <TextField label={m.email} type="email" autoComplete="email" maxLength={254} {...form.text('email')} />
-        <TextField
-          label={m.phone}
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          placeholder={m.phone_example}
-          {...form.text('phone')}
-        />
+        <TextField label={m.phone} optional {...ownLine.phone} placeholder={m.phone_example} {...form.text('phone')} />
         <TextField
           label={m.reference}
           optional
