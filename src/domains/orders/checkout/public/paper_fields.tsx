@@ -1,9 +1,8 @@
 import type { Cart } from '#domains/cart/contract.ts'
 import { CheckField, Segments } from '#ui/choice_fields.tsx'
-import { SelectField } from '#ui/text_fields.tsx'
 import { checkoutWords as m } from '../messages.ts'
 import type { CheckoutForm } from '../rules.ts'
-import { FormText } from './form_text.tsx'
+import { FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
 const invoiceTypes = Object.keys(m.invoice_types) as CheckoutForm['invoice_type'][]
@@ -13,13 +12,11 @@ export const InvoiceFields = ({ checkout }: { checkout: Checkout }) => {
   const { invoice_type } = checkout.form
   return (
     <div className="grid columns-2 field-pairs mt-4">
-      <SelectField
-        id="invoice_type"
+      <FormSelect
+        checkout={checkout}
+        field="invoice_type"
         label={m.invoice}
         options={invoiceTypes.map((value) => ({ value, label: m.invoice_types[value] }))}
-        value={invoice_type}
-        error={checkout.errors.invoice_type}
-        onChange={(event) => checkout.set('invoice_type', event.target.value as CheckoutForm['invoice_type'])}
       />
       {(invoice_type === 'mobile' || invoice_type === 'citizen') && (
         <FormText
@@ -75,12 +72,11 @@ export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Ca
   const last = cart.receipt_identifier_last4
   return (
     <div className="grid columns-2 field-pairs mt-4">
-      <SelectField
-        id="receipt_type"
+      <FormSelect
+        checkout={checkout}
+        field="receipt_type"
         label={m.receipt}
         options={receiptTypes.map((value) => ({ value, label: m.receipt_types[value] }))}
-        value={receipt_type}
-        onChange={(event) => checkout.set('receipt_type', event.target.value as CheckoutForm['receipt_type'])}
       />
       {receipt_type !== 'none' && (
         <>

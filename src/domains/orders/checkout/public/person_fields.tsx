@@ -1,20 +1,18 @@
 import { cities } from '#domains/customers/rules.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { ownLine, SelectField } from '#ui/text_fields.tsx'
+import { ownLine } from '#ui/text_fields.tsx'
 import { checkoutWords as m } from '../messages.ts'
-import { FormText } from './form_text.tsx'
+import { FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
 const CityField = ({ checkout, field }: { checkout: Checkout; field: 'city' | 'recipient_city' }) => (
-  <SelectField
-    id={field}
+  <FormSelect
+    checkout={checkout}
+    field={field}
     label={m.city}
     placeholder={m.city_choose}
     autoComplete={field === 'city' ? 'address-level1' : 'off'}
     options={cities.map((city) => ({ value: city, label: city }))}
-    value={checkout.form[field]}
-    error={checkout.errors[field]}
-    onChange={(event) => checkout.set(field, event.target.value)}
   />
 )
 

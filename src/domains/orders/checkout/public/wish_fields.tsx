@@ -2,10 +2,9 @@ import { publicName } from '#domains/customers/rules.ts'
 import { lampKindTexts, lampKindWords } from '#domains/lamps/messages.ts'
 import { lampDays, lampKinds, lampLimits } from '#domains/lamps/rules.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
-import { SelectField, TextArea } from '#ui/text_fields.tsx'
 import { checkoutWords as m } from '../messages.ts'
 import type { CheckoutForm } from '../rules.ts'
-import { FormText } from './form_text.tsx'
+import { FormArea, FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
 const modes = Object.keys(m.public_modes) as CheckoutForm['public_name_mode'][]
@@ -43,7 +42,7 @@ export const PublicNameFields = ({ checkout }: { checkout: Checkout }) => {
 
 /** A lamp that comes with a gift, without further cost. */
 export const LampFields = ({ checkout, donated }: { checkout: Checkout; donated: number }) => {
-  const { lamp_enabled, lamp_kind, lamp_wish } = checkout.form
+  const { lamp_enabled, lamp_wish } = checkout.form
   return (
     <>
       <CheckField
@@ -55,25 +54,20 @@ export const LampFields = ({ checkout, donated }: { checkout: Checkout; donated:
       />
       {lamp_enabled && (
         <div className="grid columns-2 field-pairs mt-4">
-          <SelectField
-            id="lamp_kind"
+          <FormSelect
+            checkout={checkout}
+            field="lamp_kind"
             label={m.lamp_kind}
-            value={lamp_kind}
             options={lampKinds.map((value) => ({ value, label: `${lampKindWords[value]}・${lampKindTexts[value]}` }))}
-            onChange={(event) => checkout.set('lamp_kind', event.target.value as CheckoutForm['lamp_kind'])}
           />
           <FormText checkout={checkout} field="lamp_name" label={m.lamp_name} optional maxLength={lampLimits.name} />
-          <TextArea
+          <FormArea
+            checkout={checkout}
+            field="lamp_wish"
             className="whole"
-            id="lamp.wish"
             label={m.lamp_wish}
-            optional
             hint={m.lamp_wish_hint(lampLimits.wish - [...lamp_wish].length)}
             maxLength={lampLimits.wish}
-            value={lamp_wish}
-            error={checkout.errors['lamp.wish']}
-            onChange={(event) => checkout.set('lamp_wish', event.target.value)}
-            onBlur={() => checkout.leave('lamp_wish')}
           />
         </div>
       )}
@@ -82,15 +76,11 @@ export const LampFields = ({ checkout, donated }: { checkout: Checkout; donated:
 }
 
 export const NoteField = ({ checkout }: { checkout: Checkout }) => (
-  <TextArea
-    id="customer_note"
+  <FormArea
+    checkout={checkout}
+    field="customer_note"
     label={m.note}
-    optional
     placeholder={m.note_placeholder}
     maxLength={1000}
-    value={checkout.form.customer_note}
-    error={checkout.errors.customer_note}
-    onChange={(event) => checkout.set('customer_note', event.target.value)}
-    onBlur={() => checkout.leave('customer_note')}
   />
 )
