@@ -23,7 +23,7 @@ import {
 } from '../queries.ts'
 import { type ProductAction, productMachine } from '../rules.ts'
 import { categoryFilter } from '../service.ts'
-import { moveStock } from '../stock/queries.ts'
+import { recount } from '../stock/service.ts'
 import { listVariants, lockVariant } from '../variants/queries.ts'
 import { hasActiveVariant, writeVariants } from '../variants/service.ts'
 import type { ProductInput, StaffProduct } from './contract.ts'
@@ -179,18 +179,7 @@ export const setStock = (
   inTransaction(app, async (app) => {
     const before = (await lockVariant(app, id, variant_id)) ?? fail(common.not_found)
     if (!before.track_stock) failField('variant_id', '這個規格不計庫存。')
-    const difference = on_hand - before.stock_on_hand
-    const movement = { kind: 'adjust', on_hand: difference, reserved: 0, reason, staff_id: staff.staff.id } as const
-    const moved = difference === 0 || (await moveStock(app, 'variant', variant_id, movement))
-    if (!moved) fail(productFailures.stock_held)
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'product_variants',
-      subject_id: variant_id,
-      subject_label: `${before.sku} ${before.name}`,
-      before: { stock_on_hand: before.stock_on_hand },
-      after: { stock_on_hand: on_hand },
-      reason,
-    })
+    const thing = { id: variant_id, label: `${before.sku} ${before.name}`, stock_on_hand: before.stock_on_hand }
+    if (!(await recount(app, staff, 'variant', thing, { on_hand, reason }))) fail(productFailures.stock_held)
     return getProductForStaff(app, id)
   })

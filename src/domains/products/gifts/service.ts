@@ -8,7 +8,7 @@ import { wholeList } from '#platform/server/list.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { moveStock } from '../stock/queries.ts'
-import { movePieces } from '../stock/service.ts'
+import { movePieces, recount } from '../stock/service.ts'
 import { type GiftInput, giftFailures, type StaffGift, type staffGiftList } from './contract.ts'
 import { findGift, insertGift, listGiftRows, listGiftsForCart, lockGift } from './queries.ts'
 import type { Gift } from './rules.ts'
@@ -96,19 +96,8 @@ export const setGiftStock = (
 ) =>
   inTransaction(app, async (app) => {
     const before = (await lockGift(app, id)) ?? fail(common.not_found)
-    const difference = on_hand - before.stock_on_hand
-    const movement = { kind: 'adjust', on_hand: difference, reserved: 0, reason, staff_id: staff.staff.id } as const
-    const moved = difference === 0 || (await moveStock(app, 'gift', id, movement))
-    if (!moved) fail(giftFailures.gift_stock_held)
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'gifts',
-      subject_id: id,
-      subject_label: before.name,
-      before: { stock_on_hand: before.stock_on_hand },
-      after: { stock_on_hand: on_hand },
-      reason,
-    })
+    const thing = { id, label: before.name, stock_on_hand: before.stock_on_hand }
+    if (!(await recount(app, staff, 'gift', thing, { on_hand, reason }))) fail(giftFailures.gift_stock_held)
     return getGift(app, id)
   })
 

@@ -1,4 +1,6 @@
+import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
 import { moveStock, type Shelf } from './queries.ts'
 import { inLockOrder, type Pieces } from './rules.ts'
 
@@ -29,4 +31,36 @@ export const movePieces = async (
     if (!(await moveStock(app, shelf, id, movement))) refused.push(id)
   }
   return refused
+}
+
+const tables = { variant: 'product_variants', gift: 'gifts' } as const
+
+type Counted = { readonly id: number; readonly label: string; readonly stock_on_hand: number }
+
+/**
+ * Sets the counted stock of a thing to what was found on its shelf, on record. Call it in a transaction that holds the
+ * thing's row.
+ *
+ * @returns whether it could be done: orders may hold more than that
+ */
+export const recount = async (
+  app: App,
+  staff: Granted<'products update'> | Granted<'gifts update'>,
+  shelf: Shelf,
+  { id, label, stock_on_hand }: Counted,
+  { on_hand, reason }: { on_hand: number; reason: string },
+): Promise<boolean> => {
+  const difference = on_hand - stock_on_hand
+  const movement = { kind: 'adjust', on_hand: difference, reserved: 0, reason, staff_id: staff.staff.id } as const
+  if (difference !== 0 && !(await moveStock(app, shelf, id, movement))) return false
+  await recordChange(app, staff, {
+    action: 'updated',
+    subject_type: tables[shelf],
+    subject_id: id,
+    subject_label: label,
+    before: { stock_on_hand },
+    after: { stock_on_hand: on_hand },
+    reason,
+  })
+  return true
 }
