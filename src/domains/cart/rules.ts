@@ -6,14 +6,7 @@ import {
   shippingFee,
   whyNotDeliverable,
 } from '#domains/deliveries/rules.ts'
-import {
-  type Offer,
-  type OfferLine,
-  type OfferProblem,
-  type OfferSituation,
-  whyNotMatching,
-} from '#domains/offers/rules.ts'
-import { type Choice, chooseOffers } from '#domains/offers/savings/rules.ts'
+import type { OfferLine, OfferSituation } from '#domains/offers/rules.ts'
 import { type PaymentMethod, type PaymentProblem, whyNotPayable } from '#domains/payments/rules.ts'
 import { type Gift, givenGifts, type PricedGift, priceGifts } from '#domains/products/gifts/rules.ts'
 import {
@@ -29,16 +22,10 @@ import {
   priceGroup,
   priceItem,
 } from './lines/rules.ts'
+import { applyOffers, type CartOffer, type PricedOffer } from './offers/rules.ts'
 
 /** Lines of all kinds together, pieces on one line, coupon codes. */
 export const cartLimits = { lines: 50, quantity: 99, codes: 1 } as const
-
-/** An offer that may bear on a cart. */
-export type CartOffer = {
-  offer: Offer
-  /** In the cart already: a code that was entered, or an offer that applied before. It stays and says why it stopped. */
-  held: boolean
-}
 
 /** Everything that decides what a cart costs, read at one moment. No other source: same input, same answer. */
 export type CartInput = {
@@ -59,18 +46,6 @@ export type CartInput = {
   /** Coupon codes that count at the same time. */
   max_codes: number
   now: Date
-}
-
-export type PricedOffer = {
-  offer_id: number
-  name: string
-  code: string | null
-  kind: Offer['kind']
-  amount: number
-  valid: boolean
-  invalid_reason: OfferProblem | null
-  /** A code can be taken out, and so can an offer that no longer applies. */
-  removable: boolean
 }
 
 /**
@@ -139,35 +114,6 @@ const discountables = (
     }))
 }
 
-/** Splits the offers into those that match and the reasons of the others, codes above the limit among them. */
-const matchOffers = (input: CartInput, lines: readonly OfferLine[], situation: OfferSituation) => {
-  const reasons = new Map<number, OfferProblem>()
-  const matching: Offer[] = []
-  let codes = 0
-  for (const { offer } of input.offers.filter(({ offer }) => offer.kind !== 'bundle')) {
-    let reason = whyNotMatching(offer, lines, situation)
-    if (!reason && offer.kind === 'code') {
-      codes += 1
-      if (codes > input.max_codes) reason = 'too_many_codes'
-    }
-    if (reason) reasons.set(offer.id, reason)
-    else matching.push(offer)
-  }
-  return { matching, reasons }
-}
-
-/** An offer that does not apply is shown only when it was in the cart: nobody wants to read what they cannot have. */
-const showOffers = (input: CartInput, choice: Choice, reasons: ReadonlyMap<number, OfferProblem>): PricedOffer[] =>
-  input.offers.flatMap(({ offer, held }) => {
-    if (offer.kind === 'bundle') return []
-    const invalid_reason = reasons.get(offer.id) ?? choice.rejected.get(offer.id) ?? null
-    const valid = invalid_reason === null
-    const amount = valid ? (choice.savings.find(({ offer_id }) => offer_id === offer.id)?.amount ?? 0) : 0
-    if (!held && (!valid || (amount === 0 && offer.kind !== 'code'))) return []
-    const { id: offer_id, name, code, kind } = offer
-    return [{ offer_id, name, code, kind, amount, valid, invalid_reason, removable: kind === 'code' || !valid }]
-  })
-
 const giftsFor = (input: CartInput, goods_after_discount: number, campaigns_total: number): PricedGift[] =>
   priceGifts({
     gifts: input.gifts,
@@ -203,15 +149,16 @@ const priceExtras = (input: CartInput, goods: readonly Discountable[], campaigns
   }
   const carry = (goods_total: number): Parcel =>
     parcelOf(input, goods, goods_total, needsShipping(goods, giftsFor(input, goods_total, campaigns_base)))
-  const { matching, reasons } = matchOffers(input, lines, situation)
-  const choice = chooseOffers(matching, lines, (goods_total) => shippingFee(input.delivery_method, carry(goods_total)))
+  const { choice, offers } = applyOffers(input, lines, situation, (goods_total) =>
+    shippingFee(input.delivery_method, carry(goods_total)),
+  )
   for (const { shares } of choice.savings) {
     for (const [index, share] of shares.entries()) goods[index]?.receive(share)
   }
   const goods_total = sum(lines, (line) => line.remaining) - choice.goods_discount
   return {
     choice,
-    offers: showOffers(input, choice, reasons),
+    offers,
     gifts: giftsFor(input, goods_total, campaigns_base),
     parcel: carry(goods_total),
   }
