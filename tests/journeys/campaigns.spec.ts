@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, read, test } from './support.ts'
 
 type Count = { type: string; city: string | null; active: number; ended: number }
 type Page = { data: { id: number; title: string }[]; meta: { total: number } }
@@ -96,4 +96,23 @@ test('a campaign that reached its target thanks, and leads to a similar one', as
   await open(page, `/campaigns/s/${reached?.id}`)
   await expect(page.getByText('已達標，謝謝你').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: '相似的專案也在等你' })).toHaveCount(1)
+})
+
+test('the kinds of campaigns open under their entry of the main menu, by keyboard and by pointer', async ({ page }) => {
+  await open(page, '/news')
+  test.skip(isPhone(page), 'Phones have the drawer.')
+  const menu = page.getByRole('navigation', { name: '主選單' })
+  const entry = menu.getByRole('button', { name: '助養專案' })
+  await expect(menu.getByRole('link', { name: '糧食助養' })).toBeHidden()
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: '絕育助養' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeFocused()
+  await entry.click()
+  await menu.getByRole('link', { name: '糧食助養' }).click()
+  await page.waitForURL('**/campaigns/food')
+  await expect(menu.getByRole('link', { name: '糧食助養' })).toBeHidden()
 })

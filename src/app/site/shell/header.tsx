@@ -3,8 +3,9 @@ import { useCart } from '#domains/cart/ui/cart_store.ts'
 import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import { ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { StartUp } from '../context.ts'
-import { menuMessages as m } from '../messages.ts'
+import { type MenuEntry, menuMessages as m } from '../messages.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).MenuDrawer }))
 
@@ -25,6 +26,37 @@ const Brand = ({ website }: { website: StartUp['website'] }) => {
     </a>
   )
 }
+
+const isWithin = (path: string, href: string) => path.startsWith(`/${href.split('/')[1]}`)
+
+const Entry = ({ label, href, path }: MenuEntry & { path: string }) => {
+  const on = isWithin(path, href)
+  return (
+    <a href={href} className={on ? 'is-on' : undefined} aria-current={path === href ? 'page' : on || undefined}>
+      {label}
+    </a>
+  )
+}
+
+/**
+ * The kinds of campaigns under their entry. The browser opens and closes it (Esc, a press elsewhere), so it works before
+ * any script is there; the key closes it when another page came.
+ */
+const CampaignsMenu = ({ path }: { path: string }) => (
+  <>
+    <button type="button" className={isWithin(path, m.campaigns.href) ? 'is-on' : undefined} popoverTarget="kinds">
+      {m.campaigns.label}
+      <Icon name="chevron-down" />
+    </button>
+    <div key={path} className="site-menu" id="kinds" popover="auto">
+      {m.campaign_types.map(({ label, href }) => (
+        <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+    </div>
+  </>
+)
 
 /** To the member area, or to the sign-in dialog over the page. */
 const MemberButton = () => {
@@ -57,19 +89,13 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
         <IconButton className="burger" icon="menu-2" label={m.open_menu} onClick={() => setOpen(path)} />
         <Brand website={start.website} />
         <nav className="site-nav" aria-label={m.main_menu}>
-          {entries.map(({ label, href }) => {
-            const on = path.startsWith(`/${href.split('/')[1]}`)
-            return (
-              <a
-                key={href}
-                href={href}
-                className={on ? 'is-on' : undefined}
-                aria-current={path === href ? 'page' : on || undefined}
-              >
-                {label}
-              </a>
-            )
-          })}
+          {entries.map((entry) =>
+            entry === m.campaigns ? (
+              <CampaignsMenu key={entry.href} path={path} />
+            ) : (
+              <Entry key={entry.href} {...entry} path={path} />
+            ),
+          )}
         </nav>
         <div className="tools">
           <IconLink className="tool-wide" icon="search" label={m.search} href="/search" />
