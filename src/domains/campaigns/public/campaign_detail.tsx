@@ -119,7 +119,7 @@ export const CampaignPage = ({ campaign, donors, related, address }: CampaignPag
           <ShortPanel campaign={campaign} giving={giving} />
           <SectionLinks campaign={campaign} gifts={donors.meta.total} />
           <section id="story" className="mt-6" aria-label={m.story}>
-            <RichText html={campaign.content} />
+            <RichText html={campaign.content} className="prose campaign-story" />
             {campaign.video_url && <VideoLink address={campaign.video_url} />}
           </section>
           <UseOfMoney campaign={campaign} />
