@@ -122,7 +122,7 @@ export const shopWords = {
   option_chosen: (name: string, value: string) => `${name}：${value}`,
   quantity_of: (name: string) => `${name}的數量`,
   few_left: (count: number, unit: string) => `僅剩 ${count} ${unit}`,
-  available: '有庫存',
+  in_stock_count: (count: string, unit: string) => `庫存 ${count} ${unit}`,
   minimum: (count: number, unit: string) => `這項商品一次至少 ${count} ${unit}`,
   ended: '這項商品的販售期間已經結束。',
   choose_all: '請先選好規格。',

@@ -3,6 +3,7 @@ import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { lineReason } from '#domains/cart/ui/reasons.ts'
 import type { Product } from '#domains/products/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
@@ -49,7 +50,9 @@ const StockText = ({ product, variant }: { product: Product; variant: Choosable 
   return (
     <p className={classes('small mt-3', few ? 'stock-few' : 'stock-some')}>
       <Icon name={few ? 'alert-triangle' : 'circle-check'} />{' '}
-      {few ? m.few_left(variant.available, product.unit) : m.available}
+      {few
+        ? m.few_left(variant.available, product.unit)
+        : m.in_stock_count(formatCount(variant.available), product.unit)}
       {product.min_qty > 1 && `・${m.minimum(product.min_qty, product.unit)}`}
     </p>
   )
@@ -80,6 +83,15 @@ const useAdding = (): Adding => {
   return { busy, error, add: (variant_id, quantity) => void add(variant_id, quantity) }
 }
 
+/** In one line what is good about it, most often what its purchase gives. */
+const Gain = ({ words }: { words: string }) =>
+  words ? (
+    <p className="notice product-gain mt-4">
+      <Icon name="paw" />
+      <span>{words}</span>
+    </p>
+  ) : null
+
 /** Price, variants, quantity and the button of a product. */
 export const BuyBox = ({ product }: { product: Product }) => {
   const [id, setId] = useState(firstChoice(product.variants)?.id)
@@ -90,6 +102,7 @@ export const BuyBox = ({ product }: { product: Product }) => {
     return (
       <>
         <PriceText {...product} />
+        <Gain words={product.summary} />
         <Notice className="mt-4">{product.on_sale ? m.sold_out : m.ended}</Notice>
       </>
     )
@@ -102,6 +115,7 @@ export const BuyBox = ({ product }: { product: Product }) => {
       <div className="detail-price">
         <PriceText price={variant.price} list_price={product.list_price} />
       </div>
+      <Gain words={product.summary} />
       {optionRows(product.variants, variant).map((row) => (
         <Options key={row.key ?? ''} row={row} onChoose={setId} />
       ))}

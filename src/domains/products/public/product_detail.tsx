@@ -16,6 +16,7 @@ import { brandPath } from '../ui/addresses.ts'
 import { ProductCard } from '../ui/product_card.tsx'
 import { BundlePanel } from './bundle_panel.tsx'
 import { BuyBox } from './buy_box.tsx'
+import { chaptersOf } from './chapters.ts'
 import { crumbsOfProduct } from './crumbs.ts'
 
 export type Delivery = CallResult<typeof deliveriesApi.list>['data'][number]
@@ -108,16 +109,15 @@ export const ProductPage = ({ product, bundles, deliveries, related }: ProductPa
             </a>
           )}
           <h1 className="mt-2 detail-title">{product.name}</h1>
-          {product.summary && <p className="lead mt-2">{product.summary}</p>}
           {product.offers.length > 0 && <Offers offers={product.offers} />}
           <BuyBox product={product} />
           <Facts product={product} deliveries={deliveries} />
           <div className="mt-4">
-            {product.content && (
-              <Disclosure title={m.content} open>
-                <RichText html={product.content} />
+            {chaptersOf(product.content).map(({ title, html }, index) => (
+              <Disclosure key={title} title={title ?? m.content} open={index === 0}>
+                <RichText html={html} className="prose product-text" />
               </Disclosure>
-            )}
+            ))}
           </div>
         </div>
       </div>
