@@ -8,6 +8,7 @@ import { InformationLayout } from '../../public/information_layout.tsx'
 import { contactWords as m } from '../messages.ts'
 import type { ContactTopic } from '../rules.ts'
 import { ContactForm } from './contact_form.tsx'
+import { DrawnStreets } from './drawn_streets.tsx'
 
 /** Hurt animals cannot wait for a reply. */
 const Injured = () => (
@@ -50,6 +51,7 @@ const Ways = ({ website }: { website: PublicWebsite }) => {
         {contact_email && <Way icon="mail" href={`mailto:${contact_email}`} title={contact_email} text={m.mail_text} />}
         {address && <Way icon="map-pin" title={address} text={m.visit} />}
       </ul>
+      {address && <DrawnStreets />}
       {address && (
         <ButtonLink
           kind="outline"
