@@ -10,7 +10,6 @@ import { lampLimits } from '#domains/lamps/rules.ts'
 import type { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
@@ -136,9 +135,9 @@ const Form = ({ cart, deliveries, payments }: { cart: Cart } & Methods) => {
           <div className="row between wrap">
             <h1>{m.person}</h1>
             {!loggedIn && (
-              <Button kind="text" size="small" onClick={openSignIn}>
+              <button type="button" className="link small" onClick={openSignIn}>
                 {m.sign_in}
-              </Button>
+              </button>
             )}
           </div>
           <PersonFields checkout={checkout} withAddress={withAddress && form.same_as_customer} />
