@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCart } from '#domains/cart/ui/cart_store.ts'
 import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
@@ -78,15 +79,29 @@ const MemberBell = () => {
   ) : null
 }
 
+/** The drawer. It closes when a link is followed, not only when its page has come. */
+const OpenDrawer = ({ layout, onClose }: { layout: StartUp['layout']; onClose: () => void }) => {
+  const going = useLocation({ select: ({ pathname }) => pathname })
+  const [at] = useState(going)
+  useEffect(() => {
+    if (going !== at) onClose()
+  }, [going, at, onClose])
+  return (
+    <Suspense fallback={null}>
+      <MenuDrawer layout={layout} onClose={onClose} />
+    </Suspense>
+  )
+}
+
 /** The head of every public page: name, main menu (a drawer below 1200 px), search, cart, member area, giving. */
 export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) => {
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useState(false)
   const cart = useCart()
   const count = (cart?.quantity_count ?? 0) + (cart?.campaign_items.length ?? 0)
   return (
     <header className="site-header">
       <div className="container bar">
-        <IconButton className="burger" icon="menu-2" label={m.open_menu} onClick={() => setOpen(path)} />
+        <IconButton className="burger" icon="menu-2" label={m.open_menu} onClick={() => setOpen(true)} />
         <Brand website={start.website} />
         <nav className="site-nav" aria-label={m.main_menu}>
           {entries.map((entry) =>
@@ -107,12 +122,7 @@ export const SiteHeader = ({ start, path }: { start: StartUp; path: string }) =>
           </ButtonLink>
         </div>
       </div>
-      {/* Open for the page it was opened on: a change of page closes it. */}
-      {open === path && (
-        <Suspense fallback={null}>
-          <MenuDrawer layout={start.layout} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open && <OpenDrawer layout={start.layout} onClose={() => setOpen(false)} />}
     </header>
   )
 }

@@ -1,10 +1,10 @@
-import { useLoaderData, useLocation } from '@tanstack/react-router'
+import { useLoaderData, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cartStore, hasCart } from '#domains/cart/ui/cart_store.ts'
 import { useArrival } from '#ui/arrival.ts'
 import { late } from '#ui/late.tsx'
 import type { StartUp } from '../context.ts'
-import { Pages } from '../kept_home.tsx'
+import { Pages } from '../frames/pages.tsx'
 import { shellMessages as m } from '../messages.ts'
 import { Account } from './account.tsx'
 import { Arrival } from './arrival.tsx'
@@ -15,10 +15,15 @@ const ScrollToTop = late(async () => (await import('#ui/scroll_to_top.tsx')).Scr
 const DonateBox = late(async () => (await import('./donate_box.tsx')).DonateBox, hasCart)
 const SiteFooter = late(async () => (await import('./footer.tsx')).SiteFooter)
 
+type Places = { readonly location: { pathname: string }; readonly resolvedLocation?: { pathname: string } | undefined }
+
+/** The path of the page in sight. While the next one is on its way the address is that of the next one already. */
+const pathInSight = ({ location, resolvedLocation }: Places) => (resolvedLocation ?? location).pathname
+
 /** The frame of every public and member page. */
 export const Shell = () => {
   const start: StartUp = useLoaderData({ from: '__root__' })
-  const path = useLocation({ select: (location) => location.pathname })
+  const path = useRouterState({ select: pathInSight })
   useArrival(path)
   useEffect(() => {
     // Only a browser that has a cart asks for it; the header then shows how much is in it. Failures show on /cart.
