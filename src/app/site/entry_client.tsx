@@ -8,6 +8,7 @@ import { callAsMember, readStored, storageKeys } from '#platform/browser/member_
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { pressInTurn, visitorIsThere } from '#ui/late.tsx'
 import type { SiteContext } from './context.ts'
+import { prepareAhead } from './frames/ahead.ts'
 import { keepFirstHead, type PageHead } from './page_data.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
 import { wholeStyles } from './whole_styles.ts'
@@ -50,7 +51,7 @@ const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)
 /** Marks the page as alive and replays, once, the buttons that were pressed too early. */
 const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
-  followLinks(router, (path) => !elsewhere.test(path))
+  followLinks(router, (path) => !elsewhere.test(path), prepareAhead(router))
   const pressed = window.earlyClicks ?? []
   window.earlyClicks = null
   void pressInTurn(pressed.filter(({ isConnected }) => isConnected))

@@ -1,17 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useContext } from 'react'
 import type { SiteContext, StartUp } from '../context.ts'
 import { pageHead } from '../head.ts'
-import { HomeDataContext } from '../home/home_context.ts'
 import { readHome } from '../home/home_data.ts'
 import { HomePage } from '../home/home_page.tsx'
-
-const Page = () => {
-  const data = useContext(HomeDataContext)
-  return data && <HomePage data={data} />
-}
-
 import { organization } from '../structured_data.ts'
+
+const Page = () => <HomePage data={Route.useLoaderData()} />
 
 export const Route = createFileRoute('/')({
   loader: async ({ context, parentMatchPromise }) => {
@@ -30,6 +24,5 @@ export const Route = createFileRoute('/')({
     const title = [website?.site_name, website?.site_slogan].filter(Boolean).join(' | ')
     return { ...head, meta: [...(head.meta as readonly object[]), { title }] as never }
   },
-  // Drawn by the shell (kept_home.tsx), which keeps it alive.
   component: Page,
 })

@@ -113,12 +113,15 @@ const Pages = ({ search, list: { meta } }: Pick<Found, 'search' | 'list'>) => (
   </div>
 )
 
+/** Cards that a phone shows without scrolling. */
+const onFirstScreen = 2
+
 export const AdoptionGrid = ({ animals }: { animals: readonly AdoptionCardData[] }) => {
   const cards = animals.map((animal, index) => <AdoptionCard key={animal.id} animal={animal} first={index === 0} />)
   return (
     <div className="grid columns-3 keep-2 mt-4 later-rows">
-      {cards.slice(0, 4)}
-      <Rest>{cards.slice(4)}</Rest>
+      {cards.slice(0, onFirstScreen)}
+      <Rest>{cards.slice(onFirstScreen)}</Rest>
     </div>
   )
 }
@@ -167,7 +170,9 @@ export const AdoptionSearchPage = ({ search, list, counts }: Found) => (
         {list.data.length > 0 ? (
           <>
             <AdoptionGrid animals={list.data} />
-            <Pages search={search} list={list} />
+            <Rest>
+              <Pages search={search} list={list} />
+            </Rest>
           </>
         ) : (
           <None search={search} />

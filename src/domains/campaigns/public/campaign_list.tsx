@@ -17,6 +17,9 @@ export type CampaignListData = { list: PageOf<CampaignCardData>; counts: readonl
 type Listed = CampaignListData & { search: CampaignSearch }
 type Results = { path: string; search: CampaignSearch; list: PageOf<CampaignCardData> }
 
+/** Cards that a phone shows without scrolling. */
+const onFirstScreen = 1
+
 const Cards = ({ path, search, list }: Results) => {
   const cards = list.data.map((campaign, index) => (
     <CampaignCard key={campaign.id} campaign={campaign} first={index === 0} />
@@ -24,16 +27,18 @@ const Cards = ({ path, search, list }: Results) => {
   return (
     <>
       <div className="grid columns-3 mt-3 later-rows">
-        {cards.slice(0, 3)}
-        <Rest>{cards.slice(3)}</Rest>
+        {cards.slice(0, onFirstScreen)}
+        <Rest>{cards.slice(onFirstScreen)}</Rest>
       </div>
-      <div className="mt-8">
-        <Pager
-          page={list.meta.page}
-          pages={Math.ceil(list.meta.total / list.meta.per_page)}
-          hrefOf={(page) => listAddress(path, search, { page })}
-        />
-      </div>
+      <Rest>
+        <div className="mt-8">
+          <Pager
+            page={list.meta.page}
+            pages={Math.ceil(list.meta.total / list.meta.per_page)}
+            hrefOf={(page) => listAddress(path, search, { page })}
+          />
+        </div>
+      </Rest>
     </>
   )
 }

@@ -117,6 +117,9 @@ export const ListPager = ({ shelf: { path, search }, list }: Pick<Listed, 'shelf
   </div>
 )
 
+/** Cards that a phone shows without scrolling. */
+const onFirstScreen = 2
+
 /** Products that stand before the first bundle: two full rows. */
 const beforeBundle = 6
 
@@ -126,9 +129,9 @@ const Grid = ({ list, bundles: [bundle] }: Pick<Listed, 'list' | 'bundles'>) => 
   ))
   return (
     <div className="grid columns-3 keep-2 mt-4 product-grid later-rows">
-      {cards.slice(0, 4)}
+      {cards.slice(0, onFirstScreen)}
       <Rest>
-        {cards.slice(4, beforeBundle)}
+        {cards.slice(onFirstScreen, beforeBundle)}
         {bundle && <BundlePanel bundle={bundle} />}
         {cards.slice(beforeBundle)}
       </Rest>
@@ -165,7 +168,9 @@ export const ProductListPage = ({ shelf, list, free_over, gifts, bundles, top }:
           {list.data.length > 0 ? (
             <>
               <Grid list={list} bundles={list.meta.page === 1 ? bundles : []} />
-              <ListPager shelf={shelf} list={list} />
+              <Rest>
+                <ListPager shelf={shelf} list={list} />
+              </Rest>
             </>
           ) : (
             <None shelf={shelf} />

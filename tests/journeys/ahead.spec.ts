@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support.ts'
+
+// Pages are drawn ahead, out of sight, as soon as somebody points at their link (src/app/site/frames).
+
+/** Points at a link of the main menu or the text until its page is read, and leaves the browser the time to draw it. */
+const pointAt = async (page: Page, path: string) => {
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname === `/page-data${path}`)
+  await page.locator(`a[href="${path}"]:visible`).first().focus()
+  await (await read).finished()
+  await page.waitForTimeout(600)
+}
+
+const heading = (page: Page) => page.locator('main h1:visible')
+
+/** How many pages were taken into the document after they had been drawn outside it. */
+const taken = (page: Page) => page.locator('.page-place').count()
+
+test('a page that somebody points at stays out of the document until they go there', async ({ page }) => {
+  await open(page, '/information/faq')
+  await pointAt(page, '/news')
+  await expect(page.locator('main h1')).toHaveCount(1)
+  await expect(heading(page)).toHaveText('常見問題')
+  expect(await taken(page)).toBe(0)
+  await page.locator('a[href="/news"]:visible').first().click()
+  await page.waitForURL('**/news')
+  await expect(heading(page)).toHaveText('最新消息')
+  await expect(page.locator('main h1')).toHaveCount(1)
+  expect(await taken(page)).toBe(1)
+  await expect(page).toHaveTitle(/^最新消息/)
+  await expect(heading(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('who points at one page and goes to another sees the other', async ({ page }) => {
+  await open(page, '/information/faq')
+  await pointAt(page, '/news')
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/board"]')?.click())
+  await page.waitForURL('**/board')
+  await expect(heading(page)).toHaveCount(1)
+  await expect(page).toHaveTitle(/點燈祈福/)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('常見問題')
+  expect(await taken(page)).toBe(0)
+})
+
+test('a page that was drawn ahead is alive: its filter changes what it shows', async ({ page }) => {
+  await open(page, '/information/faq')
+  await pointAt(page, '/products')
+  await page.locator('a[href="/products"]:visible').first().click()
+  await expect(heading(page)).toHaveText('公益好物')
+  expect(await taken(page)).toBe(1)
+  const names = page.locator('main .product-card h3')
+  const before = await names.allTextContents()
+  await page.getByRole('combobox', { name: '排序' }).selectOption({ index: 2 })
+  await page.waitForURL(/sort=/)
+  await expect.poll(() => names.allTextContents()).not.toEqual(before)
+})
+
+test('the home page stays as it was left, whether it was the first page or drawn ahead', async ({ page }) => {
+  for (const first of ['/', '/news']) {
+    await open(page, first)
+    if (first !== '/') {
+      await pointAt(page, '/')
+      await page.locator('a.brand').click()
+    }
+    await expect(page.locator('section.hero')).toBeVisible()
+    await page.getByRole('button', { name: '暫停' }).click()
+    await page.locator('a[href="/board"]:visible').first().click()
+    await page.waitForURL('**/board')
+    await expect(page.locator('section.hero')).toBeHidden()
+    await page.locator('a.brand').click()
+    await expect(page.locator('section.hero')).toBeVisible()
+    await expect(page.getByRole('button', { name: '暫停' })).toHaveCount(0)
+    await expect(page.locator('section.hero')).toHaveCount(1)
+  }
+})
