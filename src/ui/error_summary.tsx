@@ -11,10 +11,21 @@ type ErrorSummaryProps = {
   onGo?: (field: string) => void
 }
 
+const controlOf = (field?: string) =>
+  field ? (document.getElementById(field) ?? document.getElementsByName(field)[0]) : undefined
+
 const goTo = (field: string) => {
-  const control = document.getElementById(field) ?? document.getElementsByName(field)[0]
+  const control = controlOf(field)
   control?.scrollIntoView({ block: 'center' })
   control?.focus({ preventScroll: true })
+}
+
+/** As the eye meets them; what is not on the page (another step of it, the whole form) comes last. */
+const inOrder = (errors: ErrorSummaryProps['errors']): ErrorSummaryProps['errors'] => {
+  const placed = errors.map((error) => ({ error, control: controlOf(error.field) }))
+  const here = placed.flatMap(({ error, control }) => (control ? [{ error, control }] : []))
+  here.sort((a, b) => (a.control.compareDocumentPosition(b.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  return [...here, ...placed.filter(({ control }) => !control)].map(({ error }) => error)
 }
 
 /** What is wrong with a form, on its top, with a way to each field. Renders nothing while all is well. */
@@ -31,7 +42,7 @@ export const ErrorSummary = ({ errors, attempt, onGo }: ErrorSummaryProps) => {
       <div>
         <b>{uiMessages.error_summary(errors.length)}</b>
         <ul>
-          {errors.map(({ field, message }) => (
+          {inOrder(errors).map(({ field, message }) => (
             <li key={`${field ?? ''}${message}`}>
               {field ? (
                 <a
