@@ -65,3 +65,11 @@ export const fail = (failure: Failure, details?: FailureDetails): never => {
 /** Refuses one field with a sentence (422). */
 export const failField = (field: string, message: string): never =>
   fail({ ...common.invalid, message }, { errors: { [field]: [message] } })
+
+/** Refuses several fields at once, each with its sentence (422). Without any it does nothing. */
+export const failFields = (sentences: Readonly<Record<string, string>>): void => {
+  const [message] = Object.values(sentences)
+  if (message === undefined) return
+  const errors = Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, [sentence]]))
+  fail({ ...common.invalid, message }, { errors })
+}

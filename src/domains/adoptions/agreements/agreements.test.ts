@@ -90,6 +90,12 @@ describe('a family that signs', () => {
     expect(row?.status).toBe('approved')
   })
 
+  it('is told of everything at once', async () => {
+    const { url } = await approved()
+    const { status, body } = await sign(url, { agreed: false, strokes: [] })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['strokes', 'agreed']])
+  })
+
   it('may type the name instead, and does it once', async () => {
     const { url } = await approved()
     const [one, two] = await Promise.all([

@@ -1,6 +1,6 @@
 import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
+import { common, fail, failFields } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Actor, Granted, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -67,11 +67,12 @@ export const getAgreement = async (app: App, member: SignedInMember, id: number)
   return { template_version: templateVersion, body, body_hash: sha256(Buffer.from(body)), signed: null }
 }
 
-const demandSigned = (input: SignInput, name: string) => {
-  if (!input.agreed) failField('agreed', words.notAgreed)
-  if (input.kind === 'typed' && !isSameName(input.typed_name ?? '', name)) failField('typed_name', words.nameDiffers)
-  if (input.kind === 'drawn' && !isSignature(input.strokes)) failField('strokes', words.tooShort)
-}
+const demandSigned = (input: SignInput, name: string) =>
+  failFields({
+    ...(input.kind === 'typed' && !isSameName(input.typed_name ?? '', name) && { typed_name: words.nameDiffers }),
+    ...(input.kind === 'drawn' && !isSignature(input.strokes) && { strokes: words.tooShort }),
+    ...(!input.agreed && { agreed: words.notAgreed }),
+  })
 
 type Signing = { kind: 'drawn' | 'typed' | 'paper'; strokes: Strokes | null }
 

@@ -17,7 +17,7 @@ import { SignaturePad } from './signature_pad.tsx'
 
 const AgreementText = ({ body }: { body: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by the keyboard
-  <section className="agreement-text" aria-label={m.agreement_text} tabIndex={0}>
+  <section className="agreement-text mt-4" aria-label={m.agreement_text} tabIndex={0}>
     {body.split('\n').map((line) => (
       <p key={line}>{line}</p>
     ))}
@@ -129,7 +129,7 @@ export const AgreementCard = ({ request }: { request: MyAdoptionRequest }) => {
         <h2>{m.agreement}</h2>
       </div>
       <div className="pad">
-        {request.can_sign && <p className="muted mb-4">{m.agreement_lead}</p>}
+        {request.can_sign && <p className="muted">{m.agreement_lead}</p>}
         <Read {...read}>
           {(agreement) => (
             <>
