@@ -22,7 +22,8 @@ const blankable = <T extends z.ZodType>(schema: T) =>
     .nullable()
     .optional()
 const choice = <const T extends readonly [string, ...string[]]>(values: T) => blankable(z.enum(values))
-const number = (min: number, max: number) => blankable(whole({ min, max }))
+const number = (min: number, max: number, message?: string) =>
+  blankable(whole({ min, max, ...(message && { message }) }))
 const place = (max: number) =>
   z
     .string()
@@ -40,7 +41,7 @@ export const DraftAnimal = z.object({
   nickname: text(30),
   coat_colour: text(20),
   estimated_age_months: number(0, 360),
-  weight_g: number(50, 120_000),
+  weight_g: number(50, 120_000, '體重請填 0.05 到 120 公斤。'),
   chip_no: text(20),
   origin: choice(origins),
   found_place: text(200),
@@ -72,10 +73,10 @@ export const DraftFields = z.object({
   wish_note: text(200),
   place_name: text(60),
   place_address: text(200),
-  cats_count: number(0, 500),
-  dogs_count: number(0, 500),
-  neutered_percent: number(0, 100),
-  monthly_food_kg: number(1, 5000),
+  cats_count: number(0, 500, '貓的數量請填 0 到 500 隻。'),
+  dogs_count: number(0, 500, '狗的數量請填 0 到 500 隻。'),
+  neutered_percent: number(0, 100, '已絕育的比例請填 0 到 100。'),
+  monthly_food_kg: number(1, 5000, '每月需要的糧食請填 1 到 5,000 公斤。'),
   has_other_support: text(500),
   storage_note: text(500),
   /** All animals in their order; one that is left out is taken off with its files. Absent: they stay as they are. */

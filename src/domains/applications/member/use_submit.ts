@@ -34,7 +34,11 @@ export const useSubmit = (form: DraftForm, limits: KnownLimits) => {
     const first = Object.keys(next.errors)[0]
     if (first && stepOfField(first) < form.values.step) form.goTo(stepOfField(first))
   }
-  const problems = (steps: readonly number[]) => problemsOn(steps, form, limits, taipeiDay(new Date()))
+  const unsaved = form.saving.kind === 'refused' ? refusedBy(form.saving.failure).errors : {}
+  const problems = (steps: readonly number[]): Readonly<Record<string, string>> => ({
+    ...Object.fromEntries(Object.entries(unsaved).filter(([field]) => steps.includes(stepOfField(field)))),
+    ...problemsOn(steps, form, limits, taipeiDay(new Date())),
+  })
   const send = async (consent: boolean) => {
     const found = { ...problems([1, 2]), ...(!consent && { consent: m.consent_missing }) }
     if (Object.keys(found).length > 0) return refuse({ errors: found, message: null })
