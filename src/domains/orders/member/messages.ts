@@ -3,7 +3,7 @@ import { proseDate, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 
 const clock = (at: string) => {
   const { hour, minute } = taipeiParts(at)
-  return `${hour}:${String(minute).padStart(2, '0')}`
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** A moment of the next days: its year is said by nobody. */
@@ -110,6 +110,7 @@ export const memberOrderWords = {
   invoice: (sum: number) => `電子發票 ${formatMoney(sum)}`,
   invoice_state: {
     waiting: '付款後開立',
+    paid: '準備開立，開立後會通知你',
     pending: '開立中',
     failed: '開立中',
     issued: '已開立',

@@ -47,9 +47,9 @@ const Receipt = ({ receipt }: { receipt: MyOrder['receipts'][number] }) => {
   )
 }
 
-const Invoice = ({ invoice }: { invoice: NonNullable<MyOrder['invoice']> }) => {
+const Invoice = ({ invoice, paid }: { invoice: NonNullable<MyOrder['invoice']>; paid: boolean }) => {
   const { state, invoice_no, random_code, issued_on, type, total } = invoice
-  const issued = issued_on ? m.invoice_on(issued_on) : m.invoice_state[state]
+  const issued = issued_on ? m.invoice_on(issued_on) : m.invoice_state[state === 'waiting' && paid ? 'paid' : state]
   return (
     <Paper
       icon="file-invoice"
@@ -87,7 +87,7 @@ export const OrderPapers = ({ order }: { order: MyOrder }) => {
         {receipts.map((receipt) => (
           <Receipt key={receipt.id} receipt={receipt} />
         ))}
-        {invoice && <Invoice invoice={invoice} />}
+        {invoice && <Invoice invoice={invoice} paid={order.payment_status === 'paid'} />}
       </div>
     </section>
   )
