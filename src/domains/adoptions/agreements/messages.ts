@@ -19,6 +19,7 @@ export const agreementWords = {
   notReady: '申請核准後才能簽署切結書。',
   none: '這件申請還沒有簽署切結書。',
   nameDiffers: '請輸入申請時填寫的姓名。',
+  notSigned: '請在框內簽名；也可以改用鍵盤輸入姓名。',
   tooShort: '簽名太短了，請再簽一次；也可以改用鍵盤輸入姓名。',
   notAgreed: '請先閱讀並勾選同意切結書的內容。',
 } as const

@@ -70,7 +70,10 @@ export const getAgreement = async (app: App, member: SignedInMember, id: number)
 const demandSigned = (input: SignInput, name: string) =>
   failFields({
     ...(input.kind === 'typed' && !isSameName(input.typed_name ?? '', name) && { typed_name: words.nameDiffers }),
-    ...(input.kind === 'drawn' && !isSignature(input.strokes) && { strokes: words.tooShort }),
+    ...(input.kind === 'drawn' &&
+      !isSignature(input.strokes) && {
+        strokes: input.strokes.length === 0 ? words.notSigned : words.tooShort,
+      }),
     ...(!input.agreed && { agreed: words.notAgreed }),
   })
 

@@ -78,9 +78,11 @@ export const useSubmit = (form: DraftForm, limits: KnownLimits) => {
     /** What was wrong and is right now, is not said any longer. */
     stillWrong: (): Readonly<Record<string, string>> => {
       const now = problems([1, 2])
-      return Object.fromEntries(
-        Object.entries(refused.errors).filter(([field]) => stepOfField(field) === 3 || now[field] !== undefined),
+      const still = Object.entries(refused.errors).filter(
+        ([field]) => stepOfField(field) === 3 || now[field] !== undefined,
       )
+      // The server may have answered only after the step was refused.
+      return still.length === 0 ? {} : { ...unsaved, ...Object.fromEntries(still) }
     },
   }
 }
