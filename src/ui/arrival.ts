@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
  * After a change of page: moves the focus to its h1, so that the title is read out and Tab goes on from there, and scrolls
  * to the top. Not on the first page, which the browser announces itself.
  *
- * @param address what identifies a page (the path); query changes inside a list are no arrival
+ * @param address what identifies the page that is drawn (its path, not that of one on its way: its h1 is not there yet);
+ *   query changes inside a list are no arrival
  */
 export const useArrival = (address: string): void => {
   const before = useRef(address)

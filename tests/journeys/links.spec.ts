@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support.ts'
+import { expect, open, signInStaff, test } from './support.ts'
 
 // What src/platform/browser/followed_links.ts promises of every plain link of both applications.
 
@@ -28,7 +28,9 @@ const expectOther = async (page: Page, press: () => Promise<void>, path: string)
   await other.close()
 }
 
-test('a link to the other application loads its document, and a link to a page of its own none', async ({ page }) => {
+test('a link to the other application loads its document, one to a page of its own none, and the title has the focus', async ({
+  page,
+}) => {
   await open(page, '/admin/login')
   const documents = documentsOf(page)
   await page.locator('a.link[href="/"]').click()
@@ -37,10 +39,19 @@ test('a link to the other application loads its document, and a link to a page o
   expect(documents).toEqual(['/'])
   await page.getByRole('banner').getByRole('link', { name: '最新消息', exact: true }).click()
   await page.waitForURL('**/news')
-  await expect(page.getByRole('heading', { level: 1, name: '最新消息' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '最新消息' })).toBeFocused()
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
   expect(documents).toEqual(['/'])
+})
+
+test('a link of the back office loads no document, and the focus goes to the title of the page', async ({ page }) => {
+  await signInStaff(page)
+  const documents = documentsOf(page)
+  await page.locator('nav.admin-drawer a[href="/admin/orders"]').click()
+  await page.waitForURL('**/admin/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(documents).toEqual([])
 })
 
 test('a link pressed with Ctrl opens in another tab', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useStaffSession } from '#domains/staff/ui/session.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
@@ -10,6 +10,8 @@ import { useSiteSettings } from './site_settings.ts'
 /** The frame around every page of the back office that needs a sign-in. */
 export const AppShell = () => {
   const path = useLocation({ select: (location) => location.pathname })
+  // The address changes with the press, the page when its code is there.
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
   const session = useStaffSession()
   const website = useSiteSettings()
   const exists = usePageExists()
@@ -19,6 +21,7 @@ export const AppShell = () => {
       siteName={website?.site_short_name || website?.site_name || ''}
       groups={menuFor((permission) => mayDo(session, permission), exists, useWaiting())}
       path={path}
+      shown={shown}
       user={{ name, ...(avatar && { avatar }) }}
       onLogout={() => void staffSession.logout()}
     >

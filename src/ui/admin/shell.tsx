@@ -14,8 +14,10 @@ type AdminShellProps = {
   /** Short name of the organisation. */
   siteName: string
   groups: readonly MenuGroup[]
-  /** The current path, for the marked entry and the focus after a change of page. */
+  /** The path of the address, for the marked entry. */
   path: string
+  /** The path of the page that is drawn, for the focus after a change of page. */
+  shown: string
   user: { name: string; avatar?: string }
   /** Entries above 登出. */
   userActions?: readonly MenuAction[]
@@ -102,7 +104,7 @@ export const AdminShell = (props: AdminShellProps) => {
   const narrow = useNarrowShell()
   const [mini, setMini] = useState(false)
   const [overlay, setOverlay] = useState(false)
-  useArrival(props.path)
+  useArrival(props.shown)
   useEffect(() => setOverlay(false), [props.path, narrow])
   return (
     <>
