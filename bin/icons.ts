@@ -43,13 +43,17 @@ const symbolOf = (name: string): string => {
   const shapes = source
     .slice(source.indexOf('>', source.indexOf('<svg')) + 1, source.lastIndexOf('</svg>'))
     .replace(/<path stroke="none" d="M0 0h24v24H0z" fill="none" ?\/>/g, '')
-    .replace(/\s*\n\s*/g, '')
-    .replace(/ \/>/g, '/>')
-  const paint = filled
-    ? 'fill="currentColor"'
-    : 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
-  return `<symbol id="${name}" viewBox="0 0 24 24"><g ${paint}>${shapes}</g></symbol>`
+  const drawn = [...shapes.matchAll(/<path d="(M[^"]+)"[^>]*\/>/g)].map(([, line]) => String(line))
+  if (drawn.length !== shapes.match(/<\w/g)?.length) throw new Error(`${name} is not drawn by paths alone`)
+  return `<symbol id="${name}" viewBox="0 0 24 24">${filled ? areas(drawn) : strokes(drawn)}</symbol>`
 }
+
+/** One line for all: every icon on a page is a copy of its elements, and a page has a hundred icons. */
+const strokes = (lines: readonly string[]) =>
+  `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${lines.join('')}"/>`
+
+/** Each by itself: areas that lie over each other could cut holes. */
+const areas = (lines: readonly string[]) => lines.map((line) => `<path fill="currentColor" d="${line}"/>`).join('')
 
 const sorted = [...new Set(names)].sort()
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${sorted.map(symbolOf).join('\n')}\n</svg>\n`

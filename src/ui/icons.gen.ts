@@ -1,7 +1,7 @@
 // Written by bin/icons.ts. Drawings: Tabler Icons, MIT.
 
 /** Address of the sprite; the query changes with its content. */
-export const iconSprite = '/illustrations/icons.svg?v=14fe941c'
+export const iconSprite = '/illustrations/icons.svg?v=9193f718'
 
 export type IconName =
   | 'adjustments'
