@@ -114,7 +114,7 @@ export const ProductPage = ({ product, bundles, deliveries, related }: ProductPa
           <Facts product={product} deliveries={deliveries} />
           <div className="mt-4">
             {chaptersOf(product.content).map(({ title, html }, index) => (
-              <Disclosure key={title} title={title ?? m.content} open={index === 0}>
+              <Disclosure key={`${title}${html}`} title={title ?? m.content} open={index === 0}>
                 <RichText html={html} className="prose product-text" />
               </Disclosure>
             ))}
