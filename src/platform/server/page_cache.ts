@@ -22,12 +22,14 @@ export type CachedPage = {
   readonly brotli: Buffer
   readonly etag: string
   readonly version: number
-  readonly expires_at: number
+  readonly made_at: number
 }
 
 const mostPages = 2000
-/** Short, because another process may write without raising the version of this one. */
+/** Short, because another process may write without raising the version of this one, and days and hours pass. */
 const lifeMs = 10_000
+/** An older page is sent once more while a new one is made, so that no visitor waits for it; up to this age. */
+const oldestMs = 60_000
 
 const pack = async (rendering: Rendering, version: number, now: number): Promise<CachedPage> => {
   const html = Buffer.from(rendering.html)
@@ -42,14 +44,14 @@ const pack = async (rendering: Rendering, version: number, now: number): Promise
     brotli,
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     version,
-    expires_at: now + lifeMs,
+    made_at: now,
   }
 }
 
 type Options = { render: (address: string) => Promise<Rendering>; version: () => number; now: () => number }
 
 /**
- * Keeps rendered public pages for a few seconds. A page is only good for the content version it was rendered under,
+ * Keeps rendered public pages for a while. A page is only good for the content version it was rendered under,
  * visitors who ask at the same time share one rendering, and addresses that do not exist take no room.
  */
 export const pageCache = ({ render, version, now }: Options) => {
@@ -73,11 +75,15 @@ export const pageCache = ({ render, version, now }: Options) => {
       // Taken before the rendering reads anything: a write in between makes the page old at once.
       const wanted = version()
       const page = kept.get(address)
-      if (page && page.version === wanted && page.expires_at > now()) return Promise.resolve(page)
+      const age = page?.version === wanted ? now() - page.made_at : Number.POSITIVE_INFINITY
+      if (page && age <= lifeMs) return Promise.resolve(page)
       const key = `${wanted} ${address}`
       const running = underWay.get(key) ?? make(address, wanted).finally(() => underWay.delete(key))
       underWay.set(key, running)
-      return running
+      if (!page || age > oldestMs) return running
+      // Whoever comes when this page is too old hears of the failure.
+      running.catch(() => undefined)
+      return Promise.resolve(page)
     },
   }
 }
