@@ -19,19 +19,22 @@ const pages = [
 ] as const
 const rounds = Number(process.argv[2] ?? 5)
 
-/** Serves `/` as the page without scripts; everything else comes from the product itself, kept as long as there. */
+/** Of the body, not of the page. */
+const aboutBody = /^(content-length|content-encoding|transfer-encoding|connection|keep-alive|date|etag|vary)$/
+
+/**
+ * Serves `/` as the page without scripts, under the same headers: some of them make a browser begin a process of its own.
+ * Everything else comes from the product itself, kept as long as there.
+ */
 const staticTwin = async (origin: string, path: string): Promise<{ server: Server; address: string }> => {
-  const html = await (await fetch(origin + path)).text()
+  const page = await fetch(origin + path)
+  const html = await page.text()
   const bare = html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link[^>]+modulepreload[^>]*>/g, '')
   const body = brotliCompressSync(bare)
   const server = createServer(async (request, response) => {
     if (request.url === '/') {
-      const headers = {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-        'cache-control': 'no-cache',
-      }
-      response.writeHead(200, headers).end(body)
+      const headers = [...page.headers].filter(([name]) => !aboutBody.test(name))
+      response.writeHead(200, { ...Object.fromEntries(headers), 'content-encoding': 'br' }).end(body)
       return
     }
     const answer = await fetch(origin + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
@@ -43,8 +46,12 @@ const staticTwin = async (origin: string, path: string): Promise<{ server: Serve
   return { server, address: `http://127.0.0.1:${port}/` }
 }
 
-/** A first visit and, with what the browser kept of it, a second one. */
+/**
+ * A first visit and, with what the browser kept of it, a second one. The page is asked for before, so that neither server
+ * makes it while the browser needs the same two cores.
+ */
 const visit = async (browser: Browser, address: string) => {
+  await fetch(address)
   const phone = await openPhone(browser)
   const first = await load(phone, address)
   const again = await load(phone, address)
