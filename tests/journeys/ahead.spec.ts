@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support.ts'
+import { expect, open, read, test } from './support.ts'
 
 // Pages are drawn ahead, out of sight, as soon as somebody points at their link (src/app/site/frames).
 
@@ -42,6 +42,27 @@ test('who points at one page and goes to another sees the other', async ({ page 
   await page.goBack()
   await expect(heading(page)).toHaveText('常見問題')
   expect(await taken(page)).toBe(0)
+})
+
+test('the pictures of a page come when somebody goes there', async ({ page, request }) => {
+  const { data } = await read<{ data: { id: number }[] }>(request, '/api/products')
+  const path = `/products/${data[0]?.id}`
+  await open(page, '/information/faq')
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = '看看'
+    document.querySelector('main')?.prepend(link)
+  }, path)
+  const pictures: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/media/')) pictures.push(request.url())
+  })
+  await pointAt(page, path)
+  expect(pictures).toEqual([])
+  await page.locator(`a[href="${path}"]`).first().click()
+  await expect(heading(page)).toBeVisible()
+  await expect.poll(() => pictures.length).toBeGreaterThan(0)
 })
 
 test('a page that was drawn ahead is alive: its filter changes what it shows', async ({ page }) => {

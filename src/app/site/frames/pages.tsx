@@ -10,6 +10,7 @@ import {
 import { Activity, memo, Suspense, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#platform/browser/external_store.ts'
+import { DrawnAhead } from '#ui/drawn_ahead.ts'
 import { matchesAhead } from './ahead.ts'
 import { type Frame, type Frames, framesAfter } from './frames.ts'
 import { pageRouter } from './page_router.ts'
@@ -60,7 +61,9 @@ const Body = memo(({ frame }: { frame: Drawn }) => {
         getResetKey={() => router.stores.getMatchStore(route_id).get() as never}
         errorComponent={router.options.defaultErrorComponent}
       >
-        <Page />
+        <DrawnAhead value={frame.place !== undefined}>
+          <Page />
+        </DrawnAhead>
       </CatchBoundary>
     </RouterContextProvider>
   )
