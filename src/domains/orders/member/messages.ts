@@ -110,7 +110,7 @@ export const memberOrderWords = {
   invoice: (sum: number) => `電子發票 ${formatMoney(sum)}`,
   invoice_state: {
     waiting: '付款後開立',
-    paid: '準備開立，開立後會通知你',
+    paid: '準備開立',
     pending: '開立中',
     failed: '開立中',
     issued: '已開立',
