@@ -35,6 +35,30 @@ const keepPresses = () =>
     true,
   )
 
+/** What was ticked while the code of its part was on its way: the browser has shown it, the part does not know. */
+const ticked = new Map<HTMLInputElement, boolean>()
+
+const keepTicks = () =>
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || !/^(checkbox|radio)$/.test(target.type)) return
+      if (isAlive(target)) ticked.delete(target)
+      else ticked.set(target, target.checked)
+    },
+    true,
+  )
+
+/** Ticks again what is alive now, so that its part hears of it. */
+const tickAgain = () => {
+  for (const [box, isOn] of ticked) {
+    if (!isAlive(box)) continue
+    ticked.delete(box)
+    box.checked = !isOn
+    box.click()
+  }
+}
+
 /** Presses one after the other: each must find what the one before it has changed. */
 export const pressInTurn = async (buttons: readonly HTMLElement[]): Promise<void> => {
   for (const button of buttons) {
@@ -44,6 +68,7 @@ export const pressInTurn = async (buttons: readonly HTMLElement[]): Promise<void
 }
 
 const pressAgain = () => {
+  tickAgain()
   const buttons = pressed.splice(0)
   pressed.push(...buttons.filter((button) => !isAlive(button)))
   void pressInTurn(buttons.filter(isAlive))
@@ -54,6 +79,7 @@ const signs = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin', 'cl
 const firstSign = () =>
   new Promise<void>((resolve) => {
     keepPresses()
+    keepTicks()
     if (scrollY > 0 || window.earlyClicks?.length) resolve()
     for (const sign of signs) addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
   })

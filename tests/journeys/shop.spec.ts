@@ -54,6 +54,19 @@ test('a visitor filters by stock and price, and the number follows', async ({ pa
   await expect(page).not.toHaveURL(/in_stock/)
 })
 
+test('a box that is ticked before the code of the filter has come is not forgotten', async ({ page }) => {
+  test.skip(isPhone(page), 'the filter is behind a button there')
+  await page.route(/product_filters/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await open(page, '/products')
+  const filters = page.getByRole('complementary', { name: '篩選條件' })
+  await filters.getByText('只看有庫存').click()
+  await expect(page).toHaveURL(/in_stock=1/)
+  await expect(filters.getByLabel('只看有庫存')).toBeChecked()
+})
+
 test('a visitor moves the thumbs of the price by keys, and the fields and the list follow', async ({
   page,
   request,
