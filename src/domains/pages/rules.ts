@@ -1,3 +1,4 @@
+import { wordsOfHtml } from '#platform/contract/html_words.ts'
 import type { Day } from '#platform/contract/time.ts'
 
 /** The pages whose text staff write. */
@@ -51,14 +52,7 @@ export const withAnchors = (html: string, prefix: string): { html: string; headi
   const headings: Heading[] = []
   const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
     const id = `${prefix}-${headings.length + 1}`
-    headings.push({
-      id,
-      text: inner
-        .replace(/<[^>]*>/g, '')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&'),
-    })
+    headings.push({ id, text: wordsOfHtml(inner) })
     return `<h2 id="${id}">${inner}</h2>`
   })
   return { html: anchored, headings }

@@ -1,17 +1,9 @@
+import { wordsOfHtml } from '#platform/contract/html_words.ts'
+
 /** A piece of a text under its heading; `title` is null for what stands before the first one. */
 export type Chapter = { title: string | null; html: string }
 
 const voids = new Set(['br', 'hr', 'img'])
-const letters: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-}
-
-const wordsOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(?:lt|gt|quot|#39|amp);/g, (sign) => letters[sign] ?? sign)
 
 /** Where headings of the first order begin and end that stand in nothing else. */
 const headingsOf = (html: string): { start: number; end: number }[] => {
@@ -38,7 +30,7 @@ export const chaptersOf = (html: string): Chapter[] => {
   const headings = headingsOf(html)
   const first = { title: null, html: html.slice(0, headings[0]?.start) }
   const others = headings.map(({ start, end }, index) => ({
-    title: wordsOf(html.slice(start, end)).trim(),
+    title: wordsOfHtml(html.slice(start, end)),
     html: html.slice(end, headings[index + 1]?.start),
   }))
   return [first, ...others].filter((chapter) => chapter.html.trim() !== '')
