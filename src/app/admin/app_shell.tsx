@@ -1,7 +1,8 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useStaffSession } from '#domains/staff/ui/session.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
+import { usePathInSight } from '#platform/browser/use_path_in_sight.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 import { AdminShell } from '#ui/admin/shell.tsx'
 import { menuFor } from './menu.ts'
@@ -10,8 +11,7 @@ import { useSiteSettings } from './site_settings.ts'
 /** The frame around every page of the back office that needs a sign-in. */
 export const AppShell = () => {
   const path = useLocation({ select: (location) => location.pathname })
-  // The address changes with the press, the page when its code is there.
-  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
+  const shown = usePathInSight()
   const session = useStaffSession()
   const website = useSiteSettings()
   const exists = usePageExists()

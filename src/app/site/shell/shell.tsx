@@ -1,6 +1,7 @@
-import { useLoaderData, useRouterState } from '@tanstack/react-router'
+import { useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cartStore, hasCart } from '#domains/cart/ui/cart_store.ts'
+import { usePathInSight } from '#platform/browser/use_path_in_sight.ts'
 import { useArrival } from '#ui/arrival.ts'
 import { late } from '#ui/late.tsx'
 import type { StartUp } from '../context.ts'
@@ -15,15 +16,10 @@ const ScrollToTop = late(async () => (await import('#ui/scroll_to_top.tsx')).Scr
 const DonateBox = late(async () => (await import('./donate_box.tsx')).DonateBox, hasCart)
 const SiteFooter = late(async () => (await import('./footer.tsx')).SiteFooter)
 
-type Places = { readonly location: { pathname: string }; readonly resolvedLocation?: { pathname: string } | undefined }
-
-/** The path of the page in sight. While the next one is on its way the address is that of the next one already. */
-const pathInSight = ({ location, resolvedLocation }: Places) => (resolvedLocation ?? location).pathname
-
 /** The frame of every public and member page. */
 export const Shell = () => {
   const start: StartUp = useLoaderData({ from: '__root__' })
-  const path = useRouterState({ select: pathInSight })
+  const path = usePathInSight()
   useArrival(path)
   useEffect(() => {
     // Only a browser that has a cart asks for it; the header then shows how much is in it. Failures show on /cart.
