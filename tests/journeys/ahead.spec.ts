@@ -96,3 +96,19 @@ test('the home page stays as it was left, whether it was the first page or drawn
     await expect(page.locator('section.hero')).toHaveCount(1)
   }
 })
+
+test('a page that cannot be drawn says so inside its frame, and is drawn when its data are right', async ({
+  page,
+  watched,
+}) => {
+  await open(page, '/information/faq')
+  await page.route('**/page-data/news', (route) => route.fulfill({ json: { data: { list: null } } }))
+  await page.locator('a[href="/news"]:visible').first().click()
+  await expect(page.getByRole('button', { name: '再試一次' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主選單' })).toBeAttached()
+  await page.unroute('**/page-data/news')
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect(heading(page)).toHaveText('最新消息')
+  // What the page said while its data were wrong.
+  watched.problems.splice(0)
+})

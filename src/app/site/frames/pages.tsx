@@ -4,10 +4,11 @@ import {
   CatchBoundary,
   Outlet,
   RouterContextProvider,
+  useMatch,
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { Activity, memo, Suspense, useLayoutEffect, useState } from 'react'
+import { Activity, memo, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#platform/browser/external_store.ts'
 import { DrawnAhead } from '#ui/drawn_ahead.ts'
@@ -52,19 +53,25 @@ const Arriving = ({ place, isShown }: { place: HTMLElement; isShown: boolean }) 
   return null
 }
 
-const Body = memo(({ frame }: { frame: Drawn }) => {
-  const { router, route_id } = frame
-  const Page = router.routesById[route_id].options.component
+/** A page that could not be drawn says so, and is tried again when it gets other data. */
+const Guarded = ({ frame: { router, route_id }, children }: { frame: Drawn; children: ReactNode }) => {
+  const match = useMatch({ from: route_id } as never)
   return (
-    <RouterContextProvider router={router}>
-      <CatchBoundary
-        getResetKey={() => router.stores.getMatchStore(route_id).get() as never}
-        errorComponent={router.options.defaultErrorComponent}
-      >
+    <CatchBoundary getResetKey={() => match} errorComponent={router.options.defaultErrorComponent}>
+      {children}
+    </CatchBoundary>
+  )
+}
+
+const Body = memo(({ frame }: { frame: Drawn }) => {
+  const Page = frame.router.routesById[frame.route_id].options.component
+  return (
+    <RouterContextProvider router={frame.router}>
+      <Guarded frame={frame}>
         <DrawnAhead value={frame.place !== undefined}>
           <Page />
         </DrawnAhead>
-      </CatchBoundary>
+      </Guarded>
     </RouterContextProvider>
   )
 })
