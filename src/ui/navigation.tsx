@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageOf } from '#platform/contract/list.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { uiMessages } from '#ui/messages.ts'
@@ -63,8 +64,14 @@ export const pagesToShow = (page: number, pages: number): number[] => {
   })
 }
 
-/** Page numbers as links. Renders nothing for a single page. */
-export const Pager = ({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) => {
+type PagerProps = {
+  readonly meta: Pick<PageOf<unknown>['meta'], 'page' | 'per_page' | 'total'>
+  readonly hrefOf: (page: number) => string
+}
+
+/** Page numbers of a list as links. Renders nothing for a single page. */
+export const Pager = ({ meta: { page, per_page, total }, hrefOf }: PagerProps) => {
+  const pages = Math.ceil(total / per_page)
   if (pages <= 1) return null
   const numbers = pagesToShow(page, pages)
   return (

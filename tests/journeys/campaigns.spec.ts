@@ -100,7 +100,13 @@ test('a campaign that reached its target thanks, and leads to a similar one', as
 
 test('the kinds of campaigns open under their entry of the main menu, by keyboard and by pointer', async ({ page }) => {
   await open(page, '/news')
-  test.skip(isPhone(page), 'Phones have the drawer.')
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: '開啟選單' }).click()
+    await page.getByRole('navigation', { name: '選單', exact: true }).getByRole('link', { name: '糧食助養' }).click()
+    await page.waitForURL('**/campaigns/food')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    return
+  }
   const menu = page.getByRole('navigation', { name: '主選單' })
   const entry = menu.getByRole('button', { name: '助養專案' })
   await expect(menu.getByRole('link', { name: '糧食助養' })).toBeHidden()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, read, test } from './support.ts'
 
 type Card = { id: number; name: string; price: number; in_stock: boolean; offers: { id: number }[] }
@@ -38,11 +39,17 @@ test('a word that nobody sells leads to the right one', async ({ page }) => {
   await expect(page.locator('.search-result').first()).toContainText('帆布袋')
 })
 
+/** The filters of a list: beside it, or on phones behind a button. */
+const filtersOf = async (page: Page) => {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: '篩選條件' })
+  await page.getByRole('button', { name: /^篩選/ }).click()
+  return page.getByRole('dialog')
+}
+
 test('a visitor filters by stock and price, and the number follows', async ({ page, request }) => {
   const { meta } = await read<Cards>(request, '/api/products?filter[in_stock]=1&filter[price_max]=300')
   await open(page, '/products')
-  if (isPhone(page)) await page.getByRole('button', { name: /^篩選/ }).click()
-  const filters = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: '篩選條件' })
+  const filters = await filtersOf(page)
   await filters.getByText('只看有庫存').click()
   await expect(page).toHaveURL(/in_stock=1/)
   await filters.getByLabel('最高價格', { exact: true }).fill('300')
@@ -55,16 +62,14 @@ test('a visitor filters by stock and price, and the number follows', async ({ pa
 })
 
 test('a box that is ticked before the code of the filter has come is not forgotten', async ({ page }) => {
-  test.skip(isPhone(page), 'the filter is behind a button there')
   await page.route(/product_filters/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
   await open(page, '/products')
-  const filters = page.getByRole('complementary', { name: '篩選條件' })
-  await filters.getByText('只看有庫存').click()
+  await (await filtersOf(page)).getByText('只看有庫存').click()
   await expect(page).toHaveURL(/in_stock=1/)
-  await expect(filters.getByLabel('只看有庫存')).toBeChecked()
+  await expect(page.getByLabel('只看有庫存').filter({ visible: true })).toBeChecked()
 })
 
 test('a visitor moves the thumbs of the price by keys, and the fields and the list follow', async ({
@@ -73,8 +78,7 @@ test('a visitor moves the thumbs of the price by keys, and the fields and the li
 }) => {
   const { span } = await read<{ span: { min: number; max: number } }>(request, '/api/products/prices')
   await open(page, '/products')
-  if (isPhone(page)) await page.getByRole('button', { name: /^篩選/ }).click()
-  const filters = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary', { name: '篩選條件' })
+  const filters = await filtersOf(page)
   await expect(filters.getByText(`${money(span.min)}–${money(span.max)}`)).toBeVisible()
   const upper = filters.getByRole('slider', { name: '最高價格的滑桿' })
   // The form comes to life after the page: a thumb that is moved before moves alone.

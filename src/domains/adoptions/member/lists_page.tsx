@@ -91,7 +91,7 @@ const List = <T,>({ tab, list, failed, onRetry, hrefOf, row }: ListProps<T>) => 
         <>
           <ul className="mt-2">{data.map(row)}</ul>
           <div className="mt-6">
-            <Pager page={meta.page} pages={Math.ceil(meta.total / meta.per_page)} hrefOf={hrefOf} />
+            <Pager meta={meta} hrefOf={hrefOf} />
           </div>
         </>
       )

@@ -92,11 +92,7 @@ const None = ({ search }: { search: AdoptionSearch }) =>
 
 const Pages = ({ search, list: { meta } }: Pick<Found, 'search' | 'list'>) => (
   <div className="mt-8 adoption-pages">
-    <Pager
-      page={meta.page}
-      pages={Math.ceil(meta.total / meta.per_page)}
-      hrefOf={(page) => searchAddress(search, { page })}
-    />
+    <Pager meta={meta} hrefOf={(page) => searchAddress(search, { page })} />
     {meta.total > pageSizes[0] && (
       <nav className="row gap-2" aria-label={m.per_page}>
         {pageSizes.map((size) => (

@@ -62,11 +62,7 @@ export const MyApplicationsPage = ({ type }: { type: ApplicationType }) => {
                 ))}
               </ul>
               <div className="mt-6">
-                <Pager
-                  page={meta.page}
-                  pages={Math.ceil(meta.total / meta.per_page)}
-                  hrefOf={(page) => hrefOf({ page })}
-                />
+                <Pager meta={meta} hrefOf={(page) => hrefOf({ page })} />
               </div>
             </>
           )

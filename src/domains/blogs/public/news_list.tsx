@@ -82,11 +82,7 @@ const Stories = ({ path, search, list }: { path: string } & Pick<Listed, 'search
         ))}
       </div>
       <div className="mt-8">
-        <Pager
-          page={list.meta.page}
-          pages={Math.ceil(list.meta.total / list.meta.per_page)}
-          hrefOf={(page) => newsListAddress(path, { ...search, page })}
-        />
+        <Pager meta={list.meta} hrefOf={(page) => newsListAddress(path, { ...search, page })} />
       </div>
     </>
   )

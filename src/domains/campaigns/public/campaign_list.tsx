@@ -32,11 +32,7 @@ const Cards = ({ path, search, list }: Results) => {
       </div>
       <Rest>
         <div className="mt-8">
-          <Pager
-            page={list.meta.page}
-            pages={Math.ceil(list.meta.total / list.meta.per_page)}
-            hrefOf={(page) => listAddress(path, search, { page })}
-          />
+          <Pager meta={list.meta} hrefOf={(page) => listAddress(path, search, { page })} />
         </div>
       </Rest>
     </>

@@ -127,13 +127,7 @@ export const ClinicListPage = ({ search, list, areas, row }: ClinicListData & { 
               ) : (
                 <Counties clinics={list.data} areas={areas} {...shown} />
               )}
-              {!near && (
-                <Pager
-                  page={list.meta.page}
-                  pages={Math.ceil(list.meta.total / list.meta.per_page)}
-                  hrefOf={(page) => clinicAddress(search, { page })}
-                />
-              )}
+              {!near && <Pager meta={list.meta} hrefOf={(page) => clinicAddress(search, { page })} />}
             </div>
             <ClinicMap
               clinics={clinics}

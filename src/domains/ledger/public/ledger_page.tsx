@@ -69,11 +69,7 @@ const LedgerBody = ({ data, list, origin }: BodyProps) => {
         )}
       </section>
       <div className="mt-7">
-        <Pager
-          page={list.meta.page}
-          pages={Math.ceil(list.meta.total / list.meta.per_page)}
-          hrefOf={(page) => ledgerAddress(place, { page, row: undefined })}
-        />
+        <Pager meta={list.meta} hrefOf={(page) => ledgerAddress(place, { page, row: undefined })} />
       </div>
       <YearIndex {...data} />
     </>

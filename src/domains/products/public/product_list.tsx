@@ -109,11 +109,7 @@ const None = ({ shelf: { path, search } }: { shelf: Shelf }) =>
 /** The pages of a list. */
 export const ListPager = ({ shelf: { path, search }, list }: Pick<Listed, 'shelf' | 'list'>) => (
   <div className="mt-8">
-    <Pager
-      page={list.meta.page}
-      pages={Math.ceil(list.meta.total / list.meta.per_page)}
-      hrefOf={(page) => productListAddress(path, search, { page })}
-    />
+    <Pager meta={list.meta} hrefOf={(page) => productListAddress(path, search, { page })} />
   </div>
 )
 

@@ -94,11 +94,7 @@ export const PrintListPage = (question: Question) => {
                 </p>
                 <Table caption={m.heading(year)} columns={columns} rows={data} keyOf={(row) => row.id} />
                 <div className="no-print">
-                  <Pager
-                    page={page}
-                    pages={Math.ceil(meta.total / meta.per_page)}
-                    hrefOf={(next) => addressOf({ ...question, page: next })}
-                  />
+                  <Pager meta={meta} hrefOf={(next) => addressOf({ ...question, page: next })} />
                 </div>
               </>
             )
