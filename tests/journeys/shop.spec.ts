@@ -69,7 +69,7 @@ test('a box that is ticked before the code of the filter has come is not forgott
   await open(page, '/products')
   await (await filtersOf(page)).getByText('只看有庫存').click()
   await expect(page).toHaveURL(/in_stock=1/)
-  await expect(page.getByLabel('只看有庫存').filter({ visible: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '只看有庫存' }).filter({ visible: true })).toBeChecked()
 })
 
 test('a visitor moves the thumbs of the price by keys, and the fields and the list follow', async ({
