@@ -4,18 +4,12 @@ import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { allPermissions, type Permission } from '#platform/contract/permissions.ts'
 import { csrfTokenFor, sessionCookie } from '#platform/server/csrf.ts'
-import { routes } from '#src/routes.ts'
 import { type Client, type TestApp, testApp } from '../support/app.ts'
 import { aMember, aStaff } from '../support/people.ts'
+import { addressOf, endpoints, send } from './walk.ts'
 
 /** What each kind of caller must be told by an endpoint, before anything else is looked at. */
 type Verdict = 'let in' | 401 | 403
-
-const endpoints = routes.map(({ endpoint }) => endpoint)
-
-/** An address with ids that exist nowhere. */
-const addressOf = (endpoint: AnyEndpoint) =>
-  endpoint.path.replace(/:(\w+)/g, (_, name: string) => (name === 'provider' ? 'google' : '987654321'))
 
 let world: TestApp
 let visitor: Client
@@ -59,15 +53,8 @@ const strangerTo = async (permissions: readonly Permission[]): Promise<Client> =
   return known
 }
 
-const ask = (client: Client, endpoint: AnyEndpoint) => {
-  const url = addressOf(endpoint)
-  if (endpoint.method === 'GET') return client.get(url)
-  if (endpoint.method === 'DELETE') return client.delete(url)
-  return endpoint.method === 'PUT' ? client.put(url, {}) : client.post(url, {})
-}
-
 const expectVerdict = async (client: Client, endpoint: AnyEndpoint, verdict: Verdict) => {
-  const { status, body } = await ask(client, endpoint)
+  const { status, body } = await send(client, endpoint, addressOf(endpoint))
   expect(status, `${endpoint.method} ${endpoint.path}`).not.toBe(500)
   if (verdict === 'let in') {
     expect([401, 403, 419], `${endpoint.method} ${endpoint.path} → ${status} ${body?.code}`).not.toContain(
@@ -147,14 +134,7 @@ describe('every call of the product', () => {
         : endpoint.access.who === 'member'
           ? await aNewMember()
           : visitor
-      const answer =
-        endpoint.method === 'GET'
-          ? await client.get(url)
-          : endpoint.method === 'DELETE'
-            ? await client.delete(url)
-            : endpoint.method === 'PUT'
-              ? await client.put(url, {})
-              : await client.post(url, {})
+      const answer = await send(client, endpoint, url)
       expect(answer.status, `${endpoint.method} ${url}`).toBe(404)
     },
   )

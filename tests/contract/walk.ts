@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { z } from 'zod'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { common, type Failure } from '#platform/contract/failures.ts'
+import { StaleAnswer } from '#platform/server/versions.ts'
 import { routes } from '#src/routes.ts'
 import { type Client, type Reply, type TestApp, testApp } from '../support/app.ts'
 import { aMember, aStaff } from '../support/people.ts'
@@ -66,16 +69,34 @@ export const callerOf = ({ t, superman, member }: World, endpoint: AnyEndpoint):
   return who === 'staff' || endpoint.csrf ? superman.client : who === 'member' ? member.client : t.visitor
 }
 
-export const send = (
+const ask = (client: Client, { method }: AnyEndpoint, url: string, body: unknown, headers: Record<string, string>) => {
+  if (method === 'GET') return client.get(url, headers)
+  if (method === 'DELETE') return client.delete(url, headers)
+  return method === 'PUT' ? client.put(url, body, headers) : client.post(url, body, headers)
+}
+
+/** What a refusal may tell beside its sentence and code. */
+const toldBy = (endpoint: AnyEndpoint, code: string): readonly string[] => {
+  if (code === 'stale') return [...Object.keys(StaleAnswer.shape), 'current']
+  const known: readonly Failure[] = [...Object.values(common), ...(endpoint.failures ?? [])]
+  return Object.keys(shapeOf(known.find((failure) => failure.code === code)?.details))
+}
+
+/** Sends one call. Whoever sends, and whatever for: a refusal tells only what its failure declares. */
+export const send = async (
   client: Client,
   endpoint: AnyEndpoint,
   url: string,
   body: unknown = {},
   headers: Record<string, string> = {},
 ): Promise<Reply> => {
-  if (endpoint.method === 'GET') return client.get(url, headers)
-  if (endpoint.method === 'DELETE') return client.delete(url, headers)
-  return endpoint.method === 'PUT' ? client.put(url, body, headers) : client.post(url, body, headers)
+  const answer = await ask(client, endpoint, url, body, headers)
+  if (answer.status >= 400 && answer.status !== 500) {
+    const declared = ['message', 'code', 'errors', ...toldBy(endpoint, answer.body?.code)]
+    const undeclared = Object.keys(answer.body ?? {}).filter((key) => !declared.includes(key))
+    expect(undeclared, `${nameOf(endpoint)} → ${answer.body?.code}`).toEqual([])
+  }
+  return answer
 }
 
 type Row = Record<string, unknown>

@@ -14,8 +14,10 @@ export const applicationRoutes: readonly Route[] = [
   route(myApplicationsApi.list, ({ app, actor, query }) => listMyApplications(app, actor, query)),
   route(myApplicationsApi.standing, ({ app, actor }) => getMyStanding(app, actor)),
   route(myApplicationsApi.get, ({ app, actor, params }) => getMyApplication(app, actor, params.id)),
-  route(myApplicationsApi.withdraw, ({ app, actor, params, body }) =>
-    withdrawApplication(app, actor, { ...body, ...params }),
+  route(
+    myApplicationsApi.withdraw,
+    ({ app, actor, params, body }) => withdrawApplication(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getMyApplication(app, actor, params.id),
   ),
   ...draftRoutes,
   ...applicationFileRoutes,

@@ -6,7 +6,7 @@ import type { Actor, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { demandVersion, updateVersion } from '#platform/server/versions.ts'
 import { applicationFailures, type MyApplication, type myApplicationList } from './contract.ts'
 import { tellMember } from './mailing/service.ts'
 import { applicationWords } from './messages.ts'
@@ -57,23 +57,15 @@ export const recordOwn = (
     after: forLog(after),
   })
 
-/**
- * An own application in the version that the member saw, locked until the transaction ends.
- *
- * @throws not_found; stale with the newer one as its applicant reads it
- */
+/** An own application in the version that the member saw, locked until the transaction ends. @throws not_found; stale */
 export const lockSeen = async (
   app: App,
   member: SignedInMember,
   seen: { id: number; version: number },
 ): Promise<ApplicationRow> => {
   const row = (await lockOwn(app, member.member.id, seen.id)) ?? fail(common.not_found)
-  if (row.version === seen.version) return row
-  return fail(common.stale, {
-    current: await presentApplication(app, row),
-    changed_by: null,
-    changed_at: row.updated_at,
-  })
+  await demandVersion(app, member, row, seen)
+  return row
 }
 
 /** Where an action leads from here. @throws application_state when it may not be done */

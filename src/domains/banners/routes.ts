@@ -8,6 +8,10 @@ export const bannerRoutes: readonly Route[] = [
   route(bannersApi.adminList, ({ app, query }) => listBannersForStaff(app, query)),
   route(bannersApi.adminGet, ({ app, params }) => getBanner(app, params.id)),
   route(bannersApi.create, ({ app, actor, body }) => createBanner(app, actor, body)),
-  route(bannersApi.update, ({ app, actor, params, body }) => updateBanner(app, actor, { ...body, ...params })),
+  route(
+    bannersApi.update,
+    ({ app, actor, params, body }) => updateBanner(app, actor, { ...body, ...params }),
+    ({ app, params }) => getBanner(app, params.id),
+  ),
   ...pressingRoutes,
 ]

@@ -5,7 +5,7 @@ import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
-import { campaignMachine } from './rules.ts'
+import { campaignMachine, publishProblems } from './rules.ts'
 
 export const campaignTypes = ['neuter', 'medical', 'food', 'care_home'] as const
 /** `general` (不指定用途) exists once, takes gifts without a purpose and is not in the public lists. */
@@ -13,7 +13,11 @@ export const allCampaignTypes = [...campaignTypes, 'general'] as const
 
 export const campaignFailures = failures({
   campaign_state: [409, '這個專案目前的狀態不能這樣操作。'],
-  campaign_incomplete: [422, '還有資料沒有備齊，專案不能公開。'],
+  campaign_incomplete: [
+    422,
+    '還有資料沒有備齊，專案不能公開。',
+    z.object({ problems: z.array(z.enum(publishProblems)) }),
+  ],
   general_fund_stays: [409, '「不指定用途」是固定專案，不能停止或改類型。'],
 })
 

@@ -162,7 +162,13 @@ export const campaignLimits = {
 } as const
 
 /** Why a campaign cannot be published yet. */
-export type PublishProblem = 'permit_missing' | 'permit_too_short' | 'surplus_note_missing' | 'ends_before_start'
+export const publishProblems = [
+  'permit_missing',
+  'permit_too_short',
+  'surplus_note_missing',
+  'ends_before_start',
+] as const
+export type PublishProblem = (typeof publishProblems)[number]
 
 /** Everything that is missing before a campaign may be published; empty when it may. */
 export const missingForPublishing = (

@@ -1,4 +1,4 @@
-import { Failed } from '#platform/contract/failures.ts'
+import { isFailed } from '#platform/contract/failures.ts'
 import { type Call, type Route, route } from '#platform/server/http.ts'
 import { cartApi, cartFailures } from './contract.ts'
 import {
@@ -35,9 +35,7 @@ export const cartRoutes: readonly Route[] = [
     try {
       return await reply(call, applyOffer(call.app, cartCallerOf(call), call.body.id, call.body.code))
     } catch (error) {
-      if (error instanceof Failed && error.failure.code === cartFailures.code_refused.code) {
-        await call.app.limits.use('coupon', call.actor.origin.ip)
-      }
+      if (isFailed(error, cartFailures.code_refused)) await call.app.limits.use('coupon', call.actor.origin.ip)
       throw error
     }
   }),

@@ -23,6 +23,10 @@ export const customerRoutes: readonly Route[] = [
   route(setAvatarCall, ({ app, actor, body }) => setAvatar(app, actor, body.media_id)),
   route(meCall, ({ app, actor }) => getMe(app, actor)),
   route(statsCall, ({ app, actor }) => statsOf(app, actor)),
-  route(updateProfileCall, ({ app, actor, body }) => changeProfile(app, actor, body)),
+  route(
+    updateProfileCall,
+    ({ app, actor, body }) => changeProfile(app, actor, body),
+    ({ app, actor }) => getMe(app, actor),
+  ),
   route(changePasswordCall, ({ app, actor, body, request }) => changePassword(app, actor, body, bearer(request) ?? '')),
 ]

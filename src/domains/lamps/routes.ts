@@ -1,12 +1,14 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type ById, type Route, route } from '#platform/server/http.ts'
 import { knownVisitor } from '#platform/server/visitor_cookie.ts'
 import { lampsApi } from './contract.ts'
-import { blessLamp, getShiningLamp, hideLamp, listLamps, showLamp } from './service.ts'
+import { blessLamp, getLampForStaff, getShiningLamp, hideLamp, listLamps, showLamp } from './service.ts'
+
+const current = ({ app, params }: ById) => getLampForStaff(app, params.id)
 
 export const lampRoutes: readonly Route[] = [
   route(lampsApi.list, ({ app, query }) => listLamps(app, query)),
   route(lampsApi.show, ({ app, params }) => getShiningLamp(app, params.id)),
   route(lampsApi.bless, ({ app, params, cookies, answer }) => blessLamp(app, params.id, knownVisitor(cookies, answer))),
-  route(lampsApi.hide, ({ app, actor, params, body }) => hideLamp(app, actor, { ...body, ...params })),
-  route(lampsApi.unhide, ({ app, actor, params, body }) => showLamp(app, actor, { ...body, ...params })),
+  route(lampsApi.hide, ({ app, actor, params, body }) => hideLamp(app, actor, { ...body, ...params }), current),
+  route(lampsApi.unhide, ({ app, actor, params, body }) => showLamp(app, actor, { ...body, ...params }), current),
 ]

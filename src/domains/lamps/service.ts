@@ -61,6 +61,10 @@ export const blessLamp = async (app: App, id: number, visitor: string): Promise<
   return { blessings_count }
 }
 
+/** A lamp of any state. @throws not_found */
+export const getLampForStaff = async (app: App, id: number): Promise<StaffLamp> =>
+  (await findLamp(app, id)) ?? fail(common.not_found)
+
 const changeState = async (
   app: App,
   staff: Granted<'orders update'>,
@@ -78,7 +82,7 @@ const changeState = async (
     after,
     reason,
   })
-  return (await findLamp(app, wanted.id)) ?? fail(common.not_found)
+  return getLampForStaff(app, wanted.id)
 }
 
 /** Takes a lamp off the board. @throws not_found; stale; lamp_not_hideable */
@@ -88,7 +92,7 @@ export const hideLamp = (
   { id, version, reason }: { id: number; version: number; reason: string },
 ) =>
   inTransaction(app, async (app) => {
-    const lamp = (await findLamp(app, id)) ?? fail(common.not_found)
+    const lamp = await getLampForStaff(app, id)
     const state = next(lampMachine, lamp.state, 'hide') ?? fail(lampFailures.lamp_not_hideable)
     return changeState(app, staff, { id, version }, { state, hidden_reason: reason }, reason)
   })
@@ -96,7 +100,7 @@ export const hideLamp = (
 /** Puts a hidden lamp back; one whose time is over stays dark. @throws not_found; stale; lamp_not_hidden */
 export const showLamp = (app: App, staff: Granted<'orders update'>, { id, version }: { id: number; version: number }) =>
   inTransaction(app, async (app) => {
-    const lamp = (await findLamp(app, id)) ?? fail(common.not_found)
+    const lamp = await getLampForStaff(app, id)
     if (lamp.state !== 'hidden') fail(lampFailures.lamp_not_hidden)
     const state = stateWhenShown(lamp, app.clock())
     return changeState(app, staff, { id, version }, { state, hidden_reason: null }, null)

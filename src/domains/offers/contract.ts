@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failures } from '#platform/contract/failures.ts'
 
 export const offerFailures = failures({
-  offer_gone: [409, '有一項優惠剛剛已經用完或結束了，請再看一次購物車。'],
+  offer_gone: [409, '有一項優惠剛剛已經用完或結束了，請再看一次購物車。', z.object({ offer_id: z.int() })],
 })
 
 /** An offer that runs now, as visitors see it: everything but coupons, which are known by their code alone. NT$. */

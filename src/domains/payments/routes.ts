@@ -1,7 +1,7 @@
 import { bodyTextOf } from '#platform/server/form_text.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { paymentsApi } from './contract.ts'
-import { markPaid } from './marking/service.ts'
+import { getPaymentState, markPaid } from './marking/service.ts'
 import { pageAfterPayment, receiveNotice } from './notices/service.ts'
 import { refundRoutes } from './refunds/routes.ts'
 
@@ -17,6 +17,10 @@ export const paymentRoutes: readonly Route[] = [
     answer.header('location', await pageAfterPayment(app, bodyTextOf(request)))
     return { body: '' }
   }),
-  route(paymentsApi.markPaid, ({ app, actor, params, body }) => markPaid(app, actor, params.id, body)),
+  route(
+    paymentsApi.markPaid,
+    ({ app, actor, params, body }) => markPaid(app, actor, params.id, body),
+    ({ app, params }) => getPaymentState(app, params.id),
+  ),
   ...refundRoutes,
 ]

@@ -28,7 +28,9 @@ export const settingsRoutes: readonly Route[] = [
   ),
   route(getLayout, ({ app }) => readLayout(app)),
   route(getSettings, ({ app, actor, params }) => getSettingForm(app, actor, params.group)),
-  route(updateSettings, ({ app, actor, params, body: { version, ...sent } }) =>
-    changeSettings(app, actor, params.group, sent, version),
+  route(
+    updateSettings,
+    ({ app, actor, params, body: { version, ...sent } }) => changeSettings(app, actor, params.group, sent, version),
+    ({ app, actor, params }) => getSettingForm(app, actor, params.group),
   ),
 ]

@@ -89,7 +89,7 @@ export const getSettingForm = (app: App, _staff: Granted<'system update'>, group
 /**
  * Changes a group; keys that are left out stay, and an empty secret stays as well.
  *
- * @throws invalid (422) by key; stale with the current form
+ * @throws invalid (422) by key; stale
  */
 export const changeSettings = (
   app: App,
@@ -162,10 +162,6 @@ const withoutSecrets = (group: SettingGroup, value: Record<string, unknown>) =>
   )
 
 const failStale = async (app: App, group: SettingGroup): Promise<never> => {
-  const [current, row] = [await formOf(app, group), await findGroup(app, group)]
-  return fail(common.stale, {
-    current,
-    changed_by: row?.editor ?? null,
-    changed_at: row?.updated_at ?? null,
-  })
+  const row = await findGroup(app, group)
+  return fail(common.stale, { changed_by: row?.editor ?? null, changed_at: row?.updated_at ?? null })
 }

@@ -8,8 +8,8 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
-import { MyVolunteer, type VolunteerInput, volunteerFailures } from './contract.ts'
+import { demandVersion, updateVersion } from '#platform/server/versions.ts'
+import { type MyVolunteer, type VolunteerInput, volunteerFailures } from './contract.ts'
 import { volunteerWords as words } from './messages.ts'
 import { findOfMember, findVolunteer, insertVolunteer, lockOfMember, sumHours, type VolunteerRow } from './queries.ts'
 import { actionsOfOwner, isMinor, isTooYoung, mayLogHours, type OwnAction, volunteerMachine } from './rules.ts'
@@ -43,15 +43,15 @@ export const findMyVolunteer = async (app: App, { member }: SignedInMember) => {
   return { volunteer: row ? await myVolunteerOf(app, row) : null }
 }
 
-const getMine = async (app: App, { member }: SignedInMember) =>
+/** The member's own registration. @throws not_found before there is one */
+export const getMyVolunteer = async (app: App, { member }: SignedInMember) =>
   myVolunteerOf(app, (await findOfMember(app, member.id)) ?? fail(common.not_found))
 
-/** The member's own row, locked. @throws not_found before there is one; stale with the row as its owner reads it */
+/** The member's own row, locked. @throws not_found before there is one; stale */
 const lockMine = async (app: App, actor: SignedInMember, version: number): Promise<VolunteerRow> => {
   const row = (await lockOfMember(app, actor.member.id)) ?? fail(common.not_found)
-  if (row.version === version) return row
-  const current = MyVolunteer.parse(await getMine(app, actor))
-  return fail(common.stale, { current, changed_by: null, changed_at: row.updated_at })
+  await demandVersion(app, actor, row, { version })
+  return row
 }
 
 /** Refuses what a schema cannot see: age, guardian, check digits. */
@@ -147,7 +147,7 @@ export const registerVolunteer = (app: App, actor: SignedInMember, { consent, ..
       id,
       isMinor(input.birth_on, taipeiDay(app.clock())) ? input.guardian_file_ids : [],
     )
-    return getMine(app, actor)
+    return getMyVolunteer(app, actor)
   })
 
 type NewVolunteerInput = VolunteerInput & { consent: boolean }
@@ -179,7 +179,7 @@ export const updateMyVolunteer = (
     await changeVolunteer(app, actor, row, { action: 'updated', set: columnsOf(app, input), version })
     const files = isMinor(input.birth_on, taipeiDay(app.clock())) ? input.guardian_file_ids : []
     await setGuardianFiles(app, actor, row.id, files)
-    return getMine(app, actor)
+    return getMyVolunteer(app, actor)
   })
 
 /** A step of the volunteer's own: a break, coming back, the end. @throws not_found; stale; volunteer_state */
@@ -192,5 +192,5 @@ export const stepMyVolunteer = (
     const row = await lockMine(app, actor, version)
     const status = next(volunteerMachine, row.status, action) ?? fail(volunteerFailures.volunteer_state)
     await changeVolunteer(app, actor, row, { action: 'state_changed', set: { status, closed_reason: null }, version })
-    return getMine(app, actor)
+    return getMyVolunteer(app, actor)
   })

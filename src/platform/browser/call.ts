@@ -1,22 +1,25 @@
 import type { AnyEndpoint, CallArgs, CallResult } from '#platform/contract/endpoint.ts'
-import type { FailureDetails } from '#platform/contract/failures.ts'
+import type { Stale } from '#platform/contract/failures.ts'
 
 /** Calls an endpoint: fetch in the browser, in process on the server. */
 export type Caller = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>) => Promise<CallResult<E>>
+
+type FailureAnswer = { message?: string; code?: string; errors?: Record<string, string[]> } & Partial<Stale>
 
 /** An answer that is no success. `code` is the failure's machine name, `message` its zh-TW sentence. */
 export class CallFailed extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
-  readonly details: FailureDetails
-  constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string[]> }) {
+  /** Who was faster, where a version was stale. */
+  readonly details: Partial<Stale>
+  constructor(status: number, body: FailureAnswer) {
     super(body.message ?? '資料沒有載入成功，可能是網路不穩，資料都還在。')
     this.name = 'CallFailed'
     this.status = status
     this.code = body.code ?? 'network'
     this.errors = body.errors ?? {}
-    this.details = body as FailureDetails
+    this.details = body
   }
 }
 

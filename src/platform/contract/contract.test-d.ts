@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Granted, SignedInMember, SignedInStaff, Visitor } from '#platform/server/access.ts'
+import { route } from '#platform/server/http.ts'
 import { anyone, member, staff } from './access.ts'
 import { type CallArgs, type CallResult, endpoint, IdParams, Versioned } from './endpoint.ts'
-import { type Failure, fail, failures } from './failures.ts'
+import { common, type Failure, fail, failures } from './failures.ts'
 import type { Permission } from './permissions.ts'
 
 /** What must not compile. `tsc` is the test: each expected error that does not come is an error of its own. */
@@ -33,6 +34,19 @@ const known = failures({ closed: [409, '已經結束了。'] })
 known.closed satisfies Failure<'closed'>
 // @ts-expect-error there is no such failure
 fail(known.opened)
+
+// A failure tells what it declares, and all of it
+
+const telling = failures({ gone: [409, '已經沒有了。', z.object({ offer_id: z.int() })] })
+fail(telling.gone, { offer_id: 1, errors: { code: ['已經用完了。'] } })
+// @ts-expect-error it declares more than a sentence
+fail(telling.gone)
+// @ts-expect-error a row is no detail that it declares
+fail(telling.gone, { offer_id: 1, row: {} })
+// @ts-expect-error it declares nothing but its sentence
+fail(known.closed, { row: {} })
+// @ts-expect-error the current object is read by the endpoint, not told by the service
+fail(common.stale, { changed_by: null, changed_at: null, current: {} })
 
 // Proofs
 
@@ -77,5 +91,22 @@ const blind: CallArgs<typeof change> = { params: { id: 1 }, body: { title: '新�
 const answer = { title: '新的', version: 2 } satisfies CallResult<typeof change>
 // @ts-expect-error the answer has no such field
 const ghost: CallResult<typeof change>['ghost'] = answer
+
+// Whoever comes too late is shown the object as the call shows it
+
+const show = async () => ({ title: '新的', version: 2 })
+route(change, show, show)
+// @ts-expect-error a call with a version says how its object is read anew
+route(change, show)
+// @ts-expect-error the object is shown as the call answers it
+route(change, show, async () => ({ staff_note: '難纏' }))
+const create = endpoint({ method: 'POST', path: '/api/x', summary: 'x', access: member, output: change.output })
+route(create, show)
+// @ts-expect-error without a version nothing can be stale
+route(create, show, show)
+const attach = endpoint({ ...change, current: z.object({ pages: z.int(), version: z.int() }) })
+route(attach, show, async () => ({ pages: 3, version: 2 }))
+// @ts-expect-error where it is another object, its own schema says how it is shown
+route(attach, show, show)
 
 export type Kept = [typeof blind, typeof ghost]

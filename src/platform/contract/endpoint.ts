@@ -15,6 +15,7 @@ export type Endpoint<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   O extends Schema = Schema,
+  C extends Schema = Schema,
 > = {
   readonly method: Method
   readonly path: `/${string}`
@@ -24,6 +25,8 @@ export type Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly output: O
+  /** What a stale version (409) is answered with, where that is no object like `output`. */
+  readonly current?: C
   /** 200, unless a POST creates (201) or nothing comes back (204). */
   readonly status?: 200 | 201 | 204
   readonly failures?: readonly Failure[]
@@ -39,7 +42,7 @@ export type Endpoint<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the type parameters of an endpoint are erased
-export type AnyEndpoint = Endpoint<any, any, any, any, any>
+export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
 
 type None = z.ZodUndefined
 
@@ -50,9 +53,10 @@ export const endpoint = <
   P extends Schema = None,
   Q extends Schema = None,
   B extends Schema = None,
+  C extends Schema = O,
 >(
-  spec: Endpoint<A, P, Q, B, O>,
-): Endpoint<A, P, Q, B, O> => spec
+  spec: Endpoint<A, P, Q, B, O, C>,
+): Endpoint<A, P, Q, B, O, C> => spec
 
 type Part<K extends string, S, Side extends 'in' | 'out'> = S extends None
   ? unknown
@@ -62,18 +66,31 @@ type Part<K extends string, S, Side extends 'in' | 'out'> = S extends None
 
 /** What a caller passes. */
 export type CallArgs<E> =
-  E extends Endpoint<infer _A, infer P, infer Q, infer B, infer _O>
+  E extends Endpoint<infer _A, infer P, infer Q, infer B, infer _O, infer _C>
     ? Part<'params', P, 'in'> & Part<'query', Q, 'in'> & Part<'body', B, 'in'>
     : never
 
 /** What a handler gets, parsed. */
 export type CallInput<E> =
-  E extends Endpoint<infer _A, infer P, infer Q, infer B, infer _O>
+  E extends Endpoint<infer _A, infer P, infer Q, infer B, infer _O, infer _C>
     ? Part<'params', P, 'out'> & Part<'query', Q, 'out'> & Part<'body', B, 'out'>
     : never
 
 /** What a caller receives. */
-export type CallResult<E> = E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never
+export type CallResult<E> =
+  E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer O, infer _C> ? z.output<O> : never
+
+/** Whether a call changes a row in the version that the person saw. */
+export type IsVersioned<E> =
+  E extends Endpoint<infer _A, infer _P, infer _Q, infer B, infer _O, infer _C>
+    ? z.output<B> extends { version: number }
+      ? true
+      : false
+    : never
+
+/** What a stale version of this call is answered with, before its schema. */
+export type CurrentInput<E> =
+  E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer _O, infer C> ? z.input<C> : never
 
 /** An id in a path. Anything else is answered 404 by the edge, as an unknown id is. */
 export const IdParams = z.object({ id: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }) })

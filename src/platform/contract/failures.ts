@@ -1,32 +1,48 @@
+import type { z } from 'zod'
+
 /**
  * Expected ways for a call to end without success. Each has a machine name, an HTTP status and a zh-TW sentence, so that
  * none can be thrown without words for the person who meets it.
  */
 
-export type Failure<C extends string = string> = {
+export type Failure<C extends string = string, D extends object = object> = {
   readonly code: C
   readonly status: 401 | 403 | 404 | 409 | 413 | 419 | 421 | 422 | 429 | 503 | 507
   readonly message: string
+  /** What it tells beside its sentence. The edge parses it: keys that are not declared never leave. */
+  readonly details?: z.ZodType<D>
 }
 
-type Sentence = readonly [status: Failure['status'], message: string]
+type Declared = readonly [status: Failure['status'], message: string, details?: z.ZodType<object>]
+type DetailsIn<T> = T extends readonly [unknown, unknown, z.ZodType<infer D extends object>] ? D : object
+type Failures<T> = { [C in keyof T & string]: Failure<C, DetailsIn<T[C]>> }
 
 /**
- * Declares the failures of a domain.
+ * Declares the failures of a domain: status, sentence and, where it tells more, the schema of that.
  *
  * @example const cartFailures = failures({ cart_closed: [409, '這個購物車已經結帳了。'] })
  */
-export const failures = <const T extends Record<string, Sentence>>(table: T): { [C in keyof T & string]: Failure<C> } =>
+export const failures = <const T extends Record<string, Declared>>(table: T): Failures<T> =>
   Object.fromEntries(
-    Object.entries(table).map(([code, [status, message]]) => [code, { code, status, message }]),
-  ) as unknown as { [C in keyof T & string]: Failure<C> }
+    Object.entries(table).map(([code, [status, message, details]]) => [
+      code,
+      { code, status, message, ...(details && { details }) },
+    ]),
+  ) as unknown as Failures<T>
 
-/** Failures that every endpoint may have; they need no declaration. */
-export const common = failures({
+/** Who was faster, and when. Staff are named to staff alone. The edge adds the object as it is now (`current`). */
+export type Stale = { changed_by: string | null; changed_at: string | null }
+
+const stale: Failure<'stale', Stale> = {
+  code: 'stale',
+  status: 409,
+  message: '這筆資料剛剛被別人改過了，請載入最新版本再修改。',
+}
+
+const general = failures({
   not_signed_in: [401, '請先登入。'],
   not_permitted: [403, '你沒有這項權限。需要的話請找系統管理員。'],
   not_found: [404, '找不到這筆資料，可能已經移除，或網址不對。'],
-  stale: [409, '這筆資料剛剛被別人改過了，請載入最新版本再修改。'],
   too_large: [413, '送出的內容太大了。'],
   csrf_mismatch: [419, '這個頁面放太久了，請重新整理後再試一次。'],
   wrong_host: [421, '這個網址不屬於本站。'],
@@ -35,32 +51,34 @@ export const common = failures({
   unavailable: [503, '系統暫時無法連線，資料都還在，請稍候再試。'],
 })
 
-/** What a failure may carry: errors per field for 422, the current row for 409, seconds for 429. */
-export type FailureDetails = {
-  errors?: Record<string, string[]>
-  retry_after?: number
-  current?: unknown
-  changed_by?: string | null
-  changed_at?: string | null
-  [more: string]: unknown
-}
+/** Failures that every endpoint may have; they need no declaration. */
+export const common = { ...general, stale }
+
+/** What every failure may carry: sentences per field, and the seconds after which to try again (a header). */
+type General = { errors?: Record<string, string[]>; retry_after?: number }
+/** A failure that declares details is thrown with all of them. */
+type Details<D extends object> = object extends D ? [details?: General] : [details: General & D]
 
 /** The thrown form of a Failure; the edge turns it into an answer, an open transaction rolls back. */
-export class Failed extends Error {
-  readonly failure: Failure
-  readonly details: FailureDetails
-  constructor(failure: Failure, details: FailureDetails = {}) {
+export class Failed<D extends object = object> extends Error {
+  readonly failure: Failure<string, D>
+  readonly details: General & D
+  constructor(failure: Failure<string, D>, ...[details]: Details<D>) {
     super(failure.code)
     this.name = 'Failed'
     this.failure = failure
-    this.details = details
+    this.details = (details ?? {}) as General & D
   }
 }
 
 /** Ends the current use case with an expected outcome. Written at the left edge: `(await findX(…)) ?? fail(common.not_found)`. */
-export const fail = (failure: Failure, details?: FailureDetails): never => {
-  throw new Failed(failure, details)
+export const fail = <D extends object>(failure: Failure<string, D>, ...details: Details<D>): never => {
+  throw new Failed(failure, ...details)
 }
+
+/** Whether something thrown is this failure. */
+export const isFailed = <D extends object>(error: unknown, failure: Failure<string, D>): error is Failed<D> =>
+  error instanceof Failed && error.failure.code === failure.code
 
 /** Refuses one field with a sentence (422). */
 export const failField = (field: string, message: string): never =>

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '#platform/contract/access.ts'
-import type { AnyEndpoint, CallInput, Endpoint, FileAnswer } from '#platform/contract/endpoint.ts'
-import { common, fail } from '#platform/contract/failures.ts'
+import type {
+  AnyEndpoint,
+  CallInput,
+  CurrentInput,
+  Endpoint,
+  FileAnswer,
+  IsVersioned,
+} from '#platform/contract/endpoint.ts'
+import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
 import {
   type ActorOf,
   grant,
@@ -15,6 +22,7 @@ import {
 import type { App } from './app.ts'
 import { isCsrfToken, sessionCookie } from './csrf.ts'
 import { answerError } from './http_errors.ts'
+import { StaleAnswer } from './versions.ts'
 
 /** Cookies and headers that an answer sets beside its data. */
 export type Answer = {
@@ -37,13 +45,28 @@ type Handler<E> = (
   call: Call<E>,
 ) => Promise<E extends Endpoint<Access, z.ZodType, z.ZodType, z.ZodType, infer O> ? z.input<O> : never>
 
-/** An endpoint with the function that answers it. */
-export type Route = { readonly endpoint: AnyEndpoint; readonly handle: (call: never) => Promise<unknown> }
+/** What the reader of a row by its id takes from a call. */
+export type ById = { readonly app: App; readonly params: { readonly id: number } }
 
-/** Binds an endpoint: one line in a domain's routes.ts. */
-export const route = <E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route => ({
+/** Reads what a stale version is answered with: the object as this caller reads it now. */
+type Current<E> = (call: Call<E>) => Promise<CurrentInput<E>>
+
+/** An endpoint with the function that answers it, and for a versioned one the function that reads the object anew. */
+export type Route = {
+  readonly endpoint: AnyEndpoint
+  readonly handle: (call: never) => Promise<unknown>
+  readonly current?: (call: never) => Promise<unknown>
+}
+
+/** Binds an endpoint: one line in a domain's routes.ts. A call whose body has a version says how it is read anew. */
+export const route = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  ...[current]: true extends IsVersioned<E> ? [current: Current<E>] : []
+): Route => ({
   endpoint,
   handle: handle as Route['handle'],
+  ...(current && { current: current as NonNullable<Route['current']> }),
 })
 
 /** How the edge finds out who calls; the domains customers and staff provide it. */
@@ -163,9 +186,17 @@ const raisesContent = (endpoint: AnyEndpoint) =>
 
 const keysOf = (request: FastifyRequest) => request.ip
 
+/** Tells a stale version with the object as it is now, read after the rollback and shown as the endpoint shows it. */
+const withCurrent = async ({ endpoint, current }: Route, call: unknown, error: unknown): Promise<never> => {
+  if (!current || !isFailed(error, common.stale)) throw error
+  const details = StaleAnswer.extend({ current: endpoint.current ?? endpoint.output })
+  throw new Failed({ ...common.stale, details }, { ...error.details, current: await current(call as never) })
+}
+
 /** Mounts all routes: one pipeline of limit, access, validation, handler and checked output for every call. */
 export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify, routes: readonly Route[]): void => {
-  for (const { endpoint, handle } of routes) {
+  for (const bound of routes) {
+    const { endpoint, handle } = bound
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -177,7 +208,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
           const answer = answerOf(app, reply)
           reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
           const call = { ...input, app, actor, cookies: request.cookies, answer, request }
-          const result = await handle(call as never)
+          const result = await handle(call as never).catch((error) => withCurrent(bound, call, error))
           if (raisesContent(endpoint)) app.content.version += 1
           if (reply.sent) return reply
           if (endpoint.produces) return sendFile(reply, endpoint, result as FileAnswer)

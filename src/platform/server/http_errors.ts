@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { common, Failed, type Failure, type FailureDetails } from '#platform/contract/failures.ts'
+import { common, Failed, type Failure } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { isDatabaseAway, postgresCode } from './postgres_errors.ts'
 
@@ -15,8 +15,10 @@ const fromFastify: Record<string, Failure> = {
   FST_PARTS_LIMIT: common.too_large,
 }
 
+type Known = { readonly failure: Failure; readonly details: Failed['details'] }
+
 /** What an error means for the caller; undefined when it is our own fault. */
-const failureOf = (error: unknown): { failure: Failure; details: FailureDetails } | undefined => {
+const failureOf = (error: unknown): Known | undefined => {
   if (error instanceof Failed) return { failure: error.failure, details: error.details }
   if (isDatabaseAway(error)) return { failure: common.unavailable, details: { retry_after: 5 } }
   const code = postgresCode(error)
@@ -45,11 +47,12 @@ export const answerError = (app: App, request: FastifyRequest, reply: FastifyRep
       .send({ message: '系統發生錯誤，我們已經收到通知。', code: 'unexpected', request_id: request.id })
   }
   const { failure, details } = known
-  const { retry_after, ...rest } = details
+  const { errors, retry_after } = details
+  const told = failure.details?.parse(details)
   reply
     .code(failure.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
   if (retry_after !== undefined || failure.status === 503) reply.header('retry-after', String(retry_after ?? 5))
-  return reply.send({ message: failure.message, code: failure.code, ...rest })
+  return reply.send({ message: failure.message, code: failure.code, ...(errors && { errors }), ...told })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Actor } from './access.ts'
@@ -9,6 +10,27 @@ type VersionedTable = {
   [T in keyof Database & string]: 'version' | 'updated_by' extends keyof Database[T] ? T : never
 }[keyof Database & string]
 
+/** How the wire tells a stale version; the edge adds `current`, the object as the endpoint shows it to this caller. */
+export const StaleAnswer = z.object({ changed_by: z.string().nullable(), changed_at: z.string().nullable() })
+
+/** What a row tells of its last change. Tables that staff never edit have no `updated_by`. */
+type Seen = { version?: unknown; updated_by?: unknown; updated_at?: unknown }
+
+/**
+ * Refuses a change of a row that is another version than the person saw. Members are not told who of the staff was faster.
+ *
+ * @throws stale (409)
+ */
+export const demandVersion = async (app: App, actor: Actor, row: Seen, wanted: { version: number }): Promise<void> => {
+  if (row.version === wanted.version) return
+  const editor =
+    actor.kind === 'staff' && typeof row.updated_by === 'number'
+      ? await app.db.selectFrom('users').select('name').where('id', '=', row.updated_by).executeTakeFirst()
+      : undefined
+  const changed_at = typeof row.updated_at === 'string' ? row.updated_at : null
+  fail(common.stale, { changed_by: editor?.name ?? null, changed_at })
+}
+
 /** The row before and after a change, as the audit log wants them. */
 export type Changed = { before: Record<string, unknown>; after: Record<string, unknown> & { version: number } }
 
@@ -17,7 +39,7 @@ export type Changed = { before: Record<string, unknown>; after: Record<string, u
  *
  * @param wanted id and the version seen
  * @param set the new values; an empty set still raises the version
- * @throws not_found; stale (409) with the current row, who changed it and when
+ * @throws not_found; stale
  */
 export const updateVersion = async <T extends VersionedTable>(
   app: App,
@@ -31,7 +53,7 @@ export const updateVersion = async <T extends VersionedTable>(
     app.db,
   )
   const before = found.rows[0] ?? fail(common.not_found)
-  if (before.version !== wanted.version) await failStale(app, before)
+  await demandVersion(app, actor, before, wanted)
   const staffId = actor.kind === 'staff' ? actor.staff.id : null
   const values = Object.entries(set).filter(([, value]) => value !== undefined)
   const assignments = values.map(([column, value]) => sql`${sql.ref(column)} = ${asParameter(value)}`)
@@ -48,18 +70,3 @@ export const updateVersion = async <T extends VersionedTable>(
 /** Objects go into json columns as text; arrays of texts and numbers stay arrays for array columns. */
 const asParameter = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value
-
-const failStale = async (app: App, current: Record<string, unknown>): Promise<never> => {
-  const editor =
-    typeof current.updated_by === 'number'
-      ? await app.db.selectFrom('users').select('name').where('id', '=', current.updated_by).executeTakeFirst()
-      : undefined
-  return fail(common.stale, {
-    current: withoutSecrets(current),
-    changed_by: editor?.name ?? null,
-    changed_at: String(current.updated_at ?? ''),
-  })
-}
-
-const withoutSecrets = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !/_(enc|hash)$|password/.test(column)))

@@ -6,10 +6,10 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { demandVersion, updateVersion } from '#platform/server/versions.ts'
 import { tellFollowup } from '../mailing/service.ts'
 import { findRequest } from '../matching/queries.ts'
-import { Followup, type FollowupReport, followupFailures } from './contract.ts'
+import { type Followup, type FollowupReport, followupFailures } from './contract.ts'
 import { type FollowupRow, findFollowup, insertFollowups, listFollowups, listMissing } from './queries.ts'
 import { followupDays, isReportable, stateOf } from './rules.ts'
 
@@ -51,6 +51,10 @@ const getFollowup = async (app: App, { member }: SignedInMember, id: number) => 
   return { row, followup: followup ?? fail(common.not_found) }
 }
 
+/** A report of an own adoption. @throws not_found, also for somebody else's */
+export const getMyFollowup = async (app: App, member: SignedInMember, id: number): Promise<Followup> =>
+  (await getFollowup(app, member, id)).followup
+
 /** Tells how it goes. @throws not_found; stale; followup_not_due before its day, once told, or after a return */
 export const reportFollowup = (
   app: App,
@@ -59,8 +63,7 @@ export const reportFollowup = (
 ): Promise<Followup> =>
   inTransaction(app, async (app) => {
     const { row, followup } = await getFollowup(app, member, id)
-    if (row.version !== version)
-      fail(common.stale, { current: Followup.parse(followup), changed_by: null, changed_at: row.updated_at })
+    await demandVersion(app, member, row, { version })
     const isLiving = row.request_status === 'signed' || row.request_status === 'completed'
     if (!isReportable(followup.state) || !isLiving) fail(followupFailures.followup_not_due)
     const to = {

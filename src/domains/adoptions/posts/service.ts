@@ -9,11 +9,11 @@ import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { demandVersion, updateVersion } from '#platform/server/versions.ts'
 import { lockListing } from '../matching/queries.ts'
 import { closeRequests } from '../matching/service.ts'
 import { type AdoptionStatus, adoptionMachine, expiryOf } from '../rules.ts'
-import { MyPost, type MyPostRow, type myPostList, type PostInput, postFailures } from './contract.ts'
+import { type MyPost, type MyPostRow, type myPostList, type PostInput, postFailures } from './contract.ts'
 import { postProblems, postWords } from './messages.ts'
 import { countLivePosts, findPost, insertDraft, listPosts, lockPoster, type PostRow } from './queries.ts'
 import {
@@ -90,14 +90,13 @@ export const createPost = (app: App, member: SignedInMember, { species }: { spec
     return getMyPost(app, member, draft.id)
   })
 
-/** The post as it stands, locked. @throws not_found; stale (409) with the post as its poster reads it */
+/** The post as it stands, locked. @throws not_found; stale */
 const open = async (app: App, member: SignedInMember, { id, version }: Seen): Promise<PostRow> => {
   if (!(await findPost(app, member.member.id, id))) fail(common.not_found)
   await lockListing(app, id)
   const row = (await findPost(app, member.member.id, id)) ?? fail(common.not_found)
-  if (row.version === version) return row
-  const current = MyPost.parse(await getMyPost(app, member, id))
-  return fail(common.stale, { current, changed_by: null, changed_at: row.updated_at })
+  await demandVersion(app, member, row, { version })
+  return row
 }
 
 const write = async (app: App, member: SignedInMember, row: PostRow, set: Record<string, unknown>) => {

@@ -6,11 +6,12 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { demandVersion } from '#platform/server/versions.ts'
 import { type Move, moveRequest, openRequest } from '../matching/service.ts'
 import { requestFailures } from '../requests/contract.ts'
 import { requestMachine, showsContact } from '../requests/rules.ts'
 import { ageOn } from '../rules.ts'
-import { Received, type ReceivedRow, type receivedList } from './contract.ts'
+import type { Received, ReceivedRow, receivedList } from './contract.ts'
 import { findReceived, listReceived, type ReceivedDbRow } from './queries.ts'
 
 const rowOf = (app: App, row: ReceivedDbRow): ReceivedRow => ({
@@ -49,10 +50,7 @@ const answer = (app: App, member: SignedInMember, id: number, move: Move) =>
   inTransaction(app, async (app) => {
     if (!(await findReceived(app, member.member.id, id))) fail(common.not_found)
     const open = await openRequest(app, id)
-    if (open.request.version !== move.version) {
-      const current = Received.parse(await getReceived(app, member, id))
-      fail(common.stale, { current, changed_by: null, changed_at: open.request.updated_at })
-    }
+    await demandVersion(app, member, open.request, move)
     // The association approved it: now only the association turns it down.
     if (open.request.status === 'approved') fail(requestFailures.request_state)
     await moveRequest(app, member, open, move)

@@ -8,6 +8,7 @@ import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { demandVersion } from '#platform/server/versions.ts'
 import type { AdoptionCard } from '../contract.ts'
 import { mailRequestSent } from '../mailing/service.ts'
 import { moveRequest, openRequest } from '../matching/service.ts'
@@ -15,7 +16,7 @@ import { statusFor } from '../rules.ts'
 import { loadAdoptionCards } from '../service.ts'
 import {
   type AdoptionRequestInput,
-  MyAdoptionRequest,
+  type MyAdoptionRequest,
   type MyAdoptionRequestRow,
   type myRequestList,
   requestFailures,
@@ -161,12 +162,7 @@ export const withdrawRequest = (app: App, member: SignedInMember, { id, version 
     return getMyRequest(app, member, id)
   })
 
-/**
- * An own request with its listing, locked. What staff noted about it stays inside, so a newer row is told as its sender
- * reads it.
- *
- * @throws not_found, also for somebody else's; stale
- */
+/** An own request with its listing, locked. @throws not_found, also for somebody else's; stale */
 export const openOwnRequest = async (
   app: App,
   member: SignedInMember,
@@ -174,7 +170,6 @@ export const openOwnRequest = async (
 ) => {
   if (!(await findOwnRequest(app, member.member.id, id))) fail(common.not_found)
   const open = await openRequest(app, id)
-  if (open.request.version === version) return open
-  const current = MyAdoptionRequest.parse(await getMyRequest(app, member, id))
-  return fail(common.stale, { current, changed_by: null, changed_at: open.request.updated_at })
+  await demandVersion(app, member, open.request, { version })
+  return open
 }

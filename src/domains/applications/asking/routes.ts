@@ -1,7 +1,12 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { getMyApplication } from '../service.ts'
 import { askingApi } from './contract.ts'
 import { answerRequests } from './service.ts'
 
 export const askingRoutes: readonly Route[] = [
-  route(askingApi.answer, ({ app, actor, params, body }) => answerRequests(app, actor, { ...body, ...params })),
+  route(
+    askingApi.answer,
+    ({ app, actor, params, body }) => answerRequests(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getMyApplication(app, actor, params.id),
+  ),
 ]

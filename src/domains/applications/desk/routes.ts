@@ -14,11 +14,39 @@ import { getApplication, listApplications } from './service.ts'
 export const deskRoutes: readonly Route[] = [
   route(deskApi.list, ({ app, actor, query }) => listApplications(app, actor, query)),
   route(deskApi.get, ({ app, actor, params }) => getApplication(app, actor, params.id)),
-  route(deskApi.review, ({ app, actor, params, body }) => reviewApplication(app, actor, { ...body, ...params })),
-  route(deskApi.ask, ({ app, actor, params, body }) => askForMore(app, actor, { ...body, ...params })),
-  route(deskApi.approve, ({ app, actor, params, body }) => approveApplication(app, actor, { ...body, ...params })),
-  route(deskApi.reject, ({ app, actor, params, body }) => rejectApplication(app, actor, { ...body, ...params })),
-  route(deskApi.report, ({ app, actor, params, body }) => reportResults(app, actor, { ...body, ...params })),
-  route(deskApi.verify, ({ app, actor, params, body }) => verifyApplication(app, actor, { ...body, ...params })),
-  route(deskApi.cancel, ({ app, actor, params, body }) => cancelApplication(app, actor, { ...body, ...params })),
+  route(
+    deskApi.review,
+    ({ app, actor, params, body }) => reviewApplication(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getApplication(app, actor, params.id),
+  ),
+  route(
+    deskApi.ask,
+    ({ app, actor, params, body }) => askForMore(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getApplication(app, actor, params.id),
+  ),
+  route(
+    deskApi.approve,
+    ({ app, actor, params, body }) => approveApplication(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getApplication(app, actor, params.id),
+  ),
+  route(
+    deskApi.reject,
+    ({ app, actor, params, body }) => rejectApplication(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getApplication(app, actor, params.id),
+  ),
+  route(
+    deskApi.report,
+    ({ app, actor, params, body }) => reportResults(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getApplication(app, actor, params.id),
+  ),
+  route(
+    deskApi.verify,
+    ({ app, actor, params, body }) => verifyApplication(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getApplication(app, actor, params.id),
+  ),
+  route(
+    deskApi.cancel,
+    ({ app, actor, params, body }) => cancelApplication(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getApplication(app, actor, params.id),
+  ),
 ]

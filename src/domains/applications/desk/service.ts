@@ -5,6 +5,7 @@ import { daysBetween, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { demandVersion } from '#platform/server/versions.ts'
 import type { ApplicationEvent, ApplicationFile } from '../contract.ts'
 import { type Told, tellMember } from '../mailing/service.ts'
 import { loadParts, presentApplication, rowOf } from '../presenting/service.ts'
@@ -149,26 +150,18 @@ export const presentForStaff = async (
 }
 
 /** @throws not_found, also for what belongs to other clinics */
-export const getApplication = async (app: App, viewer: Viewer, id: number): Promise<StaffApplication> =>
+export const getApplication = async (app: App, viewer: Viewer | Worker, id: number): Promise<StaffApplication> =>
   presentForStaff(app, viewer, (await findSent(app, scopeOf(viewer), id)) ?? fail(common.not_found))
 
-/**
- * An application in the version that was seen, locked until the transaction ends.
- *
- * @throws not_found; stale with the newer one as the account may read it
- */
+/** An application in the version that was seen, locked until the transaction ends. @throws not_found; stale */
 export const lockForStaff = async (
   app: App,
   worker: Worker,
   seen: { id: number; version: number },
 ): Promise<ApplicationRow> => {
   const row = (await lockSent(app, scopeOf(worker), seen.id)) ?? fail(common.not_found)
-  if (row.version === seen.version) return row
-  return fail(common.stale, {
-    current: await presentForStaff(app, worker, row),
-    changed_by: await findUserName(app, row.updated_by),
-    changed_at: row.updated_at,
-  })
+  await demandVersion(app, worker, row, seen)
+  return row
 }
 
 /** A step of staff: what becomes of the row, what the timeline tells, and what the applicant reads. */

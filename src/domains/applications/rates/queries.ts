@@ -11,6 +11,9 @@ export const listRateRows = (app: App, query: z.output<typeof rateList>) => {
 
 export const listRates = (app: App) => app.db.selectFrom('subsidy_rates').selectAll().execute()
 
+export const findRate = (app: App, id: number) =>
+  app.db.selectFrom('subsidy_rates').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const insertRate = (app: App, staff_id: number, row: RateInput) =>
   app.db
     .insertInto('subsidy_rates')

@@ -1,10 +1,14 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { ratesApi } from './contract.ts'
-import { createRate, listSubsidyRates, readRatesToday, updateRate } from './service.ts'
+import { createRate, getRate, listSubsidyRates, readRatesToday, updateRate } from './service.ts'
 
 export const rateRoutes: readonly Route[] = [
   route(ratesApi.today, ({ app }) => readRatesToday(app)),
   route(ratesApi.list, ({ app, query }) => listSubsidyRates(app, query)),
   route(ratesApi.create, ({ app, actor, body }) => createRate(app, actor, body)),
-  route(ratesApi.update, ({ app, actor, params, body }) => updateRate(app, actor, { ...body, ...params })),
+  route(
+    ratesApi.update,
+    ({ app, actor, params, body }) => updateRate(app, actor, { ...body, ...params }),
+    ({ app, params }) => getRate(app, params.id),
+  ),
 ]

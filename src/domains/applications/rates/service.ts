@@ -10,13 +10,16 @@ import { updateVersion } from '#platform/server/versions.ts'
 import { applicationWords as words } from '../messages.ts'
 import { subsidyFor } from '../rules.ts'
 import type { PublicRate, RateInput, rateList, SubsidyRate } from './contract.ts'
-import { insertRate, listRateRows, listRates } from './queries.ts'
+import { findRate, insertRate, listRateRows, listRates } from './queries.ts'
 
 const sentences = { subsidy_rates_one: ['valid_from', words.rateExists] } as const
 const labelOf = ({ species, sex, origin, city }: RateInput) => [city, species, sex, origin].filter(Boolean).join(' ')
 
 /** Whoever works for a clinic reads what the charity pays, and no more. */
 export const listSubsidyRates = (app: App, query: z.output<typeof rateList>) => listRateRows(app, query)
+
+/** @throws not_found */
+export const getRate = async (app: App, id: number) => (await findRate(app, id)) ?? fail(common.not_found)
 
 /** The rates of the day, for clinics that think of joining; an animal that nothing is paid for is missing. */
 export const readRatesToday = async (app: App): Promise<{ rates: PublicRate[] }> => {

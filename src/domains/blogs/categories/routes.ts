@@ -13,7 +13,9 @@ export const newsCategoryRoutes: readonly Route[] = [
   route(newsCategoriesApi.adminList, ({ app, query }) => listNewsCategoriesForStaff(app, query)),
   route(newsCategoriesApi.adminGet, ({ app, params }) => getNewsCategory(app, params.id)),
   route(newsCategoriesApi.create, ({ app, actor, body }) => createNewsCategory(app, actor, body)),
-  route(newsCategoriesApi.update, ({ app, actor, params, body }) =>
-    updateNewsCategory(app, actor, { ...body, ...params }),
+  route(
+    newsCategoriesApi.update,
+    ({ app, actor, params, body }) => updateNewsCategory(app, actor, { ...body, ...params }),
+    ({ app, params }) => getNewsCategory(app, params.id),
   ),
 ]

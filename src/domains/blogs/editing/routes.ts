@@ -6,5 +6,9 @@ export const storyRoutes: readonly Route[] = [
   route(staffNewsApi.list, ({ app, query }) => listStoriesForStaff(app, query)),
   route(staffNewsApi.get, ({ app, params }) => getStoryForStaff(app, params.id)),
   route(staffNewsApi.create, ({ app, actor, body }) => createStory(app, actor, body)),
-  route(staffNewsApi.update, ({ app, actor, params, body }) => updateStory(app, actor, { ...body, ...params })),
+  route(
+    staffNewsApi.update,
+    ({ app, actor, params, body }) => updateStory(app, actor, { ...body, ...params }),
+    ({ app, params }) => getStoryForStaff(app, params.id),
+  ),
 ]

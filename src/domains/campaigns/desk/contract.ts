@@ -32,7 +32,8 @@ export const StaffCampaignRow = CampaignCard.omit({
 
 const StaffOption = CampaignOption.extend({ sort: z.int(), is_active: z.boolean() })
 
-const StaffUpdate = CampaignUpdate.extend({ published_at: z.string().nullable(), version: z.int() })
+/** A report of progress as staff keep it. */
+export const StaffUpdate = CampaignUpdate.extend({ published_at: z.string().nullable(), version: z.int() })
 
 export const StaffCampaign = StaffCampaignRow.extend({
   slug: z.string().nullable(),

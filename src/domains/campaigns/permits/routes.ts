@@ -6,5 +6,9 @@ export const permitRoutes: readonly Route[] = [
   route(permitsApi.list, ({ app, query }) => listPermits(app, query)),
   route(permitsApi.get, ({ app, params }) => getPermit(app, params.id)),
   route(permitsApi.create, ({ app, actor, body }) => createPermit(app, actor, body)),
-  route(permitsApi.update, ({ app, actor, params, body }) => updatePermit(app, actor, { ...body, ...params })),
+  route(
+    permitsApi.update,
+    ({ app, actor, params, body }) => updatePermit(app, actor, { ...body, ...params }),
+    ({ app, params }) => getPermit(app, params.id),
+  ),
 ]

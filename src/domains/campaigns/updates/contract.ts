@@ -3,7 +3,7 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, requiredText } from '#platform/contract/fields.ts'
-import { StaffCampaign } from '../desk/contract.ts'
+import { StaffCampaign, StaffUpdate } from '../desk/contract.ts'
 
 export const NewUpdate = z.object({
   title: requiredText('標題', 120),
@@ -35,6 +35,8 @@ export const updatesApi = {
     params: IdParams.extend({ update_id: IdParams.shape.id }),
     body: NewUpdate.extend(Versioned.shape),
     output: StaffCampaign,
+    // the version is that of the report
+    current: StaffUpdate,
     failures: [common.not_found, common.stale],
   }),
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { getCampaignForStaff } from '../desk/service.ts'
 import { findCampaign } from '../queries.ts'
+import { updatesOf } from '../service.ts'
 import type { UpdateInput } from './contract.ts'
 import { findUpdate, insertUpdate } from './queries.ts'
 
@@ -36,6 +37,10 @@ export const createUpdate = (
     })
     return getCampaignForStaff(app, campaign_id)
   })
+
+/** A report of progress of any state. @throws not_found */
+export const getUpdate = async (app: App, campaign_id: number, id: number) =>
+  (await updatesOf(app, campaign_id, 'all')).find((update) => update.id === id) ?? fail(common.not_found)
 
 /** @throws not_found; stale; invalid (422) for an unknown picture */
 export const changeUpdate = (

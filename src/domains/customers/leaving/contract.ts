@@ -5,7 +5,7 @@ import { failures } from '#platform/contract/failures.ts'
 import { customerFailures } from '../contract.ts'
 
 export const leavingFailures = failures({
-  still_needed: [409, '還有事情沒有完成，現在不能刪除帳號。'],
+  still_needed: [409, '還有事情沒有完成，現在不能刪除帳號。', z.object({ reasons: z.array(z.string()) })],
 })
 
 /** What keeps the member now (empty: nothing), and how many papers stay by law. */

@@ -13,7 +13,9 @@ export const bankAccountRoutes: readonly Route[] = [
   route(bankAccountsApi.adminList, ({ app, query }) => listBankAccountsForStaff(app, query)),
   route(bankAccountsApi.adminGet, ({ app, params }) => getBankAccount(app, params.id)),
   route(bankAccountsApi.create, ({ app, actor, body }) => createBankAccount(app, actor, body)),
-  route(bankAccountsApi.update, ({ app, actor, params, body }) =>
-    updateBankAccount(app, actor, { ...body, ...params }),
+  route(
+    bankAccountsApi.update,
+    ({ app, actor, params, body }) => updateBankAccount(app, actor, { ...body, ...params }),
+    ({ app, params }) => getBankAccount(app, params.id),
   ),
 ]

@@ -11,7 +11,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { entryFailures } from '../entries/contract.ts'
 import { type EntryTableRow, insertEntry, lockEntry, lockPermitSums, publishDueRows } from '../entries/queries.ts'
-import { asReader, getEntry, isFromPayment } from '../entries/service.ts'
+import { getEntry, isFromPayment } from '../entries/service.ts'
 import { insertFunding, listDisbursements } from '../fundings/queries.ts'
 import { withinBalance } from '../fundings/service.ts'
 import { ledgerWords } from '../messages.ts'
@@ -119,7 +119,7 @@ export const postEntry = (app: App, staff: Updater, { id, version }: Wanted) => 
       before,
       after,
     })
-    return getEntry(app, asReader(staff), id)
+    return getEntry(app, staff, id)
   }
   return withinBalance(
     app,
@@ -158,7 +158,7 @@ export const publishEntry = (app: App, staff: Updater, { id, version }: Wanted) 
       before,
       after,
     })
-    return getEntry(app, asReader(staff), id)
+    return getEntry(app, staff, id)
   })
 
 /** The row that takes another one back. Its original being public, it is public at once: a sum never waits for a person. */
@@ -232,7 +232,7 @@ export const reverseEntry = (app: App, staff: Updater, { id, version, reason }: 
       before,
       after,
     })
-    return getEntry(app, asReader(staff), id)
+    return getEntry(app, staff, id)
   })
 
 const batch = 1_000

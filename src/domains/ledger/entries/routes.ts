@@ -7,8 +7,24 @@ export const entryRoutes: readonly Route[] = [
   route(entriesApi.list, ({ app, query }) => listEntries(app, query)),
   route(entriesApi.get, ({ app, actor, params }) => getEntry(app, actor, params.id)),
   route(entriesApi.create, ({ app, actor, body }) => createEntry(app, actor, body)),
-  route(entriesApi.update, ({ app, actor, params, body }) => updateEntry(app, actor, { ...body, ...params })),
-  route(entriesApi.post, ({ app, actor, params, body }) => postEntry(app, actor, { ...body, ...params })),
-  route(entriesApi.publish, ({ app, actor, params, body }) => publishEntry(app, actor, { ...body, ...params })),
-  route(entriesApi.reverse, ({ app, actor, params, body }) => reverseEntry(app, actor, { ...body, ...params })),
+  route(
+    entriesApi.update,
+    ({ app, actor, params, body }) => updateEntry(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getEntry(app, actor, params.id),
+  ),
+  route(
+    entriesApi.post,
+    ({ app, actor, params, body }) => postEntry(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getEntry(app, actor, params.id),
+  ),
+  route(
+    entriesApi.publish,
+    ({ app, actor, params, body }) => publishEntry(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getEntry(app, actor, params.id),
+  ),
+  route(
+    entriesApi.reverse,
+    ({ app, actor, params, body }) => reverseEntry(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getEntry(app, actor, params.id),
+  ),
 ]

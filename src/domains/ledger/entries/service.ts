@@ -62,7 +62,10 @@ export const isFromPayment = (row: {
   category: string
 }): boolean => row.refund_id !== null || (row.payment_id !== null && row.category !== 'gateway_fee')
 
-const actionsFor = (row: EntryDetailRow, reader: Granted<'transactions view'>): TransactionAction[] => {
+/** Whoever may write may read what was written. */
+type Reader = Granted<'transactions view'> | Granted<'transactions create'> | Granted<'transactions update'>
+
+const actionsFor = (row: EntryDetailRow, reader: Reader): TransactionAction[] => {
   if (!mayDo(reader.staff, 'transactions update')) return []
   return actionsIn(transactionMachine, row.state).filter((action) => {
     if (action === 'reverse') return row.reverses_id === null && !isFromPayment(row)
@@ -73,7 +76,7 @@ const actionsFor = (row: EntryDetailRow, reader: Granted<'transactions view'>): 
 }
 
 /** One row with its papers. @throws not_found */
-export const getEntry = async (app: App, reader: Granted<'transactions view'>, id: number): Promise<Entry> => {
+export const getEntry = async (app: App, reader: Reader, id: number): Promise<Entry> => {
   const row = (await findEntry(app, id)) ?? fail(common.not_found)
   const documents = await listDocuments(app, id)
   const fundings = await listFundingsOf(app, id)
@@ -96,10 +99,6 @@ export const getEntry = async (app: App, reader: Granted<'transactions view'>, i
     actions: actionsFor(row, reader),
   }
 }
-
-/** Whoever may write may read what was written. */
-export const asReader = (staff: Granted<'transactions create'> | Granted<'transactions update'>) =>
-  staff as unknown as Granted<'transactions view'>
 
 const sentences = {
   transactions_permit_id_fkey: ['permit_id', ledgerWords.unknownPermit],
@@ -163,7 +162,7 @@ export const createEntry = (
       subject_label: after.no,
       after,
     })
-    return getEntry(app, asReader(staff), after.id)
+    return getEntry(app, staff, after.id)
   })
 
 /** Changes a draft. @throws not_found; stale; transaction_not_editable; invalid (422) */
@@ -188,5 +187,5 @@ export const updateEntry = (
       before,
       after,
     })
-    return getEntry(app, asReader(staff), id)
+    return getEntry(app, staff, id)
   })

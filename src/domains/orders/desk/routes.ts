@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type ById, type Route, route } from '#platform/server/http.ts'
 import { deskApi as api } from './contract.ts'
 import {
   cancelOrder,
@@ -12,14 +12,16 @@ import {
   shipOrder,
 } from './service.ts'
 
+const current = ({ app, params }: ById) => getDeskOrder(app, params.id)
+
 export const deskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskOrders(app, actor, query)),
   route(api.get, ({ app, params }) => getDeskOrder(app, params.id)),
-  route(api.update, ({ app, actor, params, body }) => editOrder(app, actor, { ...params, ...body })),
-  route(api.prepare, ({ app, actor, params, body }) => prepareOrder(app, actor, { ...params, ...body })),
-  route(api.ship, ({ app, actor, params, body }) => shipOrder(app, actor, { ...params, ...body })),
-  route(api.deliver, ({ app, actor, params, body }) => deliverOrder(app, actor, { ...params, ...body })),
-  route(api.cancel, ({ app, actor, params, body }) => cancelOrder(app, actor, { ...params, ...body })),
-  route(api.attention, ({ app, actor, params, body }) => settleAttention(app, actor, { ...params, ...body })),
+  route(api.update, ({ app, actor, params, body }) => editOrder(app, actor, { ...params, ...body }), current),
+  route(api.prepare, ({ app, actor, params, body }) => prepareOrder(app, actor, { ...params, ...body }), current),
+  route(api.ship, ({ app, actor, params, body }) => shipOrder(app, actor, { ...params, ...body }), current),
+  route(api.deliver, ({ app, actor, params, body }) => deliverOrder(app, actor, { ...params, ...body }), current),
+  route(api.cancel, ({ app, actor, params, body }) => cancelOrder(app, actor, { ...params, ...body }), current),
+  route(api.attention, ({ app, actor, params, body }) => settleAttention(app, actor, { ...params, ...body }), current),
   route(api.note, ({ app, actor, params, body }) => noteOnOrder(app, actor, { ...params, ...body })),
 ]

@@ -3,7 +3,7 @@ import { isPhone, isZip, normaliseCity, normalisePhone, toHalfWidth } from '#dom
 import { productFailures } from '#domains/products/contract.ts'
 import { shipGifts } from '#domains/products/gifts/service.ts'
 import { shipStock } from '#domains/products/service.ts'
-import { common, Failed, fail, failField } from '#platform/contract/failures.ts'
+import { common, fail, failField, isFailed } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -178,9 +178,7 @@ const takeStock = async (app: App, order: OrderRow): Promise<void> => {
     if (goods.length > 0) await shipStock(app, goods, order.id)
     if (gifts.length > 0) await shipGifts(app, gifts, order.id)
   } catch (error) {
-    if (error instanceof Failed && error.failure.code === productFailures.out_of_stock.code) {
-      fail(orderFailures.stock_missing)
-    }
+    if (isFailed(error, productFailures.out_of_stock)) fail(orderFailures.stock_missing)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, requiredText } from '#platform/contract/fields.ts'
-import { orderFailures } from '../contract.ts'
+import { orderFailures, PaymentStatus } from '../contract.ts'
 import { invoiceWords } from './messages.ts'
 import { invoiceMachine } from './rules.ts'
 
@@ -29,6 +29,15 @@ export const DeskInvoice = z.object({
   version: z.int(),
 })
 
+/** How an order stands towards its invoices, newest first. */
+export const InvoicedOrder = z.object({
+  id: z.int(),
+  order_no: z.string(),
+  payment_status: PaymentStatus,
+  invoices: z.array(DeskInvoice),
+  version: z.int(),
+})
+
 export const invoicesApi = {
   note: endpoint({
     method: 'POST',
@@ -49,6 +58,8 @@ export const invoicesApi = {
       issued_on: DayField,
     }),
     output: DeskInvoice,
+    // the version is that of the order
+    current: InvoicedOrder,
     status: 201,
     failures: [common.not_found, common.stale, orderFailures.wrong_state, invoiceFailures.invoice_exists],
   }),

@@ -8,8 +8,19 @@ export type InvoiceRow = Selectable<InvoicesTable>
 export const listInvoices = (app: App, order_id: number): Promise<InvoiceRow[]> =>
   app.db.selectFrom('invoices').selectAll().where('order_id', '=', order_id).orderBy('id', 'desc').execute()
 
+/** What whoever notes an invoice must have seen of its order. */
+export const findInvoicedOrder = (app: App, id: number) =>
+  app.db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'payment_status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const insertInvoice = (app: App, row: Insertable<InvoicesTable>): Promise<InvoiceRow> =>
   app.db.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const findInvoice = (app: App, id: number): Promise<InvoiceRow | undefined> =>
+  app.db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Holds an invoice until the transaction ends. */
 export const lockInvoice = (app: App, id: number): Promise<InvoiceRow | undefined> =>

@@ -1,8 +1,16 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { invoicesApi as api } from './contract.ts'
-import { noteInvoice, voidInvoice } from './service.ts'
+import { getInvoice, getInvoicedOrder, noteInvoice, voidInvoice } from './service.ts'
 
 export const invoiceRoutes: readonly Route[] = [
-  route(api.note, ({ app, actor, params, body }) => noteInvoice(app, actor, { ...params, ...body })),
-  route(api.void, ({ app, actor, params, body }) => voidInvoice(app, actor, { ...params, ...body })),
+  route(
+    api.note,
+    ({ app, actor, params, body }) => noteInvoice(app, actor, { ...params, ...body }),
+    ({ app, params }) => getInvoicedOrder(app, params.id),
+  ),
+  route(
+    api.void,
+    ({ app, actor, params, body }) => voidInvoice(app, actor, { ...params, ...body }),
+    ({ app, params }) => getInvoice(app, params.id),
+  ),
 ]

@@ -12,9 +12,17 @@ import { updateVersion } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
-import { invoiceFailures, type invoicesApi } from './contract.ts'
+import { type InvoicedOrder, invoiceFailures, type invoicesApi } from './contract.ts'
 import { invoiceWords } from './messages.ts'
-import { type InvoiceRow, insertInvoice, listInvoices, listTaxedLines, lockInvoice } from './queries.ts'
+import {
+  findInvoice,
+  findInvoicedOrder,
+  type InvoiceRow,
+  insertInvoice,
+  listInvoices,
+  listTaxedLines,
+  lockInvoice,
+} from './queries.ts'
 import { canInvoice, invoiceMachine, invoiceSums, mayBeInvoiced } from './rules.ts'
 
 type Staff = Granted<'orders update'>
@@ -109,6 +117,15 @@ export const noteInvoice = (app: App, staff: Staff, { id, ...noted }: Noted & { 
     return after
   })
 
+/** An order with its invoices. @throws not_found */
+export const getInvoicedOrder = async (app: App, id: number): Promise<z.output<typeof InvoicedOrder>> => {
+  const order = (await findInvoicedOrder(app, id)) ?? fail(common.not_found)
+  return { ...order, invoices: await listInvoices(app, id) }
+}
+
+/** @throws not_found */
+export const getInvoice = async (app: App, id: number) => (await findInvoice(app, id)) ?? fail(common.not_found)
+
 /** @throws not_found; stale; wrong_state for one that is void already */
 export const voidInvoice = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   inTransaction(app, async (app) => {
@@ -127,5 +144,5 @@ export const voidInvoice = (app: App, staff: Staff, { reason, ...seen }: Seen & 
       reason,
     })
     await addOrderEvent(app, staff, held.order_id, 'invoice_voided', { reason, invoice_no: held.invoice_no })
-    return (await lockInvoice(app, seen.id)) ?? fail(common.not_found)
+    return getInvoice(app, seen.id)
   })

@@ -21,7 +21,7 @@ import { productFailures } from '#domains/products/contract.ts'
 import { givenGifts } from '#domains/products/gifts/rules.ts'
 import { reserveGifts } from '#domains/products/gifts/service.ts'
 import { reserveStock } from '#domains/products/service.ts'
-import { common, Failed, fail } from '#platform/contract/failures.ts'
+import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { openIdentifier } from '#platform/server/identifiers.ts'
@@ -223,9 +223,8 @@ const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> 
 
 /** What was gone when the order reached for it: everything was rolled back, the cart is as before. */
 const goneOf = (error: unknown): OrderFailCode | null => {
-  if (!(error instanceof Failed)) return null
-  if (error.failure.code === productFailures.out_of_stock.code) return 'out_of_stock'
-  return error.failure.code === offerFailures.offer_gone.code ? 'offer_gone' : null
+  if (isFailed(error, productFailures.out_of_stock)) return 'out_of_stock'
+  return isFailed(error, offerFailures.offer_gone) ? 'offer_gone' : null
 }
 
 /**

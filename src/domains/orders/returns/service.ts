@@ -103,7 +103,8 @@ export const listReturnsAtDesk = async (app: App, query: Parameters<typeof listD
   return { ...page, data: await withLines(app, page.data) }
 }
 
-const getDeskReturn = async (app: App, id: number): Promise<z.output<typeof DeskReturn>> => {
+/** A return with its lines. @throws not_found */
+export const getDeskReturn = async (app: App, id: number): Promise<z.output<typeof DeskReturn>> => {
   const row = (await findDeskReturn(app, id)) ?? fail(common.not_found)
   const [whole] = await withLines(app, [row])
   return whole ?? fail(common.not_found)

@@ -1,6 +1,8 @@
+import { productFailures } from '#domains/products/contract.ts'
+import { giftFailures } from '#domains/products/gifts/contract.ts'
 import { reserveGifts, shipGifts } from '#domains/products/gifts/service.ts'
 import { countSold, reserveStock, shipStock } from '#domains/products/service.ts'
-import { common, Failed, type FailureDetails, fail } from '#platform/contract/failures.ts'
+import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -15,9 +17,9 @@ type Pieces = Awaited<ReturnType<typeof listPieces>>
 /** Goods and gifts that the shelf does not hold, by id. */
 export type MissingPieces = { variant_ids: readonly number[]; gift_ids: readonly number[] }
 
-const missingIn = ({ variant_ids, gift_ids }: FailureDetails): MissingPieces => ({
-  variant_ids: (variant_ids as number[] | undefined) ?? [],
-  gift_ids: (gift_ids as number[] | undefined) ?? [],
+const missingIn = (error: unknown): MissingPieces => ({
+  variant_ids: isFailed(error, productFailures.out_of_stock) ? error.details.variant_ids : [],
+  gift_ids: isFailed(error, giftFailures.gift_gone) ? error.details.gift_ids : [],
 })
 
 /** Holds goods and gifts of an order once more whose time had run out, all or none. Answers what is missing, or null. */
@@ -25,10 +27,10 @@ const holdAgain = async (app: App, order: OrderRow, pieces: Pieces): Promise<Mis
   const error = await insideSavepoint(app, async () => {
     if (pieces.goods.length > 0) await reserveStock(app, pieces.goods, order.id)
     const gift_ids = pieces.gifts.length > 0 ? await reserveGifts(app, pieces.gifts, order.id) : []
-    if (gift_ids.length > 0) fail(common.not_found, { gift_ids })
+    if (gift_ids.length > 0) fail(giftFailures.gift_gone, { gift_ids })
   })
   if (error === undefined) return null
-  if (error instanceof Failed) return missingIn(error.details)
+  if (error instanceof Failed) return missingIn(error)
   throw error
 }
 

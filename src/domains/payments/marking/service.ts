@@ -7,7 +7,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { bookPayment } from '../booking/service.ts'
-import { type MarkPaid, paymentFailures } from '../contract.ts'
+import { type MarkPaid, type PaymentState, paymentFailures } from '../contract.ts'
 import { paymentWords } from '../messages.ts'
 import { listPaymentMethods } from '../methods/service.ts'
 import {
@@ -38,6 +38,12 @@ const attemptFor = async (app: App, order: PaidOrder) => {
   return (await findAttempts(app, order.id)).at(-1)
 }
 
+/** How far an order is paid, with the version that a change of its payments names. @throws not_found */
+export const getPaymentState = async (app: App, id: number): Promise<z.output<typeof PaymentState>> => {
+  const { payment_status, version } = (await findOrderRow(app, id)) ?? fail(common.not_found)
+  return { order_id: id, payment_status, version }
+}
+
 /**
  * Books money that staff saw on the bank's list; what follows is the same as after a card payment.
  *
@@ -48,7 +54,7 @@ export const markPaid = (
   actor: Granted<'orders update'>,
   id: number,
   { version, paid_on, reference, bank_account_id }: z.output<typeof MarkPaid>,
-): Promise<{ order_id: number; payment_status: string; version: number }> =>
+): Promise<z.output<typeof PaymentState>> =>
   inTransaction(app, async (app) => {
     if (paid_on > taipeiDay(app.clock())) failField('paid_on', paymentWords.inFuture)
     const { before } = await updateVersion(app, actor, 'orders', { id, version }, {})
@@ -67,7 +73,7 @@ export const markPaid = (
       reference,
       marked_paid_by: actor.staff.id,
     })
-    const after = await findOrderRow(app, id)
+    const after = (await findOrderRow(app, id)) ?? fail(common.not_found)
     await recordChange(app, actor, {
       action: 'state_changed',
       subject_type: 'orders',

@@ -3,6 +3,7 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { PaymentState } from '../contract.ts'
 import { refundWords } from './messages.ts'
 import { refundActions, refundKinds, refundMachine } from './rules.ts'
 
@@ -130,6 +131,8 @@ export const refundsApi = {
     params: IdParams,
     body: RefundRequest,
     output: Refund,
+    // the version is that of the order
+    current: PaymentState,
     status: 201,
     failures: [
       common.not_found,

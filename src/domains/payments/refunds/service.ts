@@ -63,7 +63,8 @@ const shown = async (app: App, staff_id: number, of: { order_id: number } | { id
   }))
 }
 
-const shownOne = async (app: App, staff: Staff, id: number): Promise<Refund> =>
+/** One refund as this account may go on with it. @throws not_found */
+export const getRefund = async (app: App, staff: Staff, id: number): Promise<Refund> =>
   (await shown(app, staff.staff.id, { id }))[0] ?? fail(common.not_found)
 
 /** What of a payment may still go back: the money of a second payment as one line, else the lines of the order. */
@@ -185,7 +186,7 @@ export const requestRefund = (
       ...seen,
       reason: input.reason,
     })
-    return shownOne(app, staff, refund.id)
+    return getRefund(app, staff, refund.id)
   })
 
 /** Holds order and refund, in this order, and moves the refund on. A stale version is told before a wrong state. */
@@ -209,7 +210,7 @@ const move = (
       await record(app, staff, order.order_no, changed.before, changed.after as unknown as RefundRow, reason)
       await effects?.(app, refund)
     })
-    return shownOne(app, staff, seen.id)
+    return getRefund(app, staff, seen.id)
   })
 
 /** @throws not_found; stale; refund_state; second_person above NT$10,000 for the one who asked */

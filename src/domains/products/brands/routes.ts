@@ -7,5 +7,9 @@ export const brandRoutes: readonly Route[] = [
   route(brandsApi.adminList, ({ app, query }) => listBrandsForStaff(app, query)),
   route(brandsApi.adminGet, ({ app, params }) => getBrand(app, params.id)),
   route(brandsApi.create, ({ app, actor, body }) => createBrand(app, actor, body)),
-  route(brandsApi.update, ({ app, actor, params, body }) => updateBrand(app, actor, { ...body, ...params })),
+  route(
+    brandsApi.update,
+    ({ app, actor, params, body }) => updateBrand(app, actor, { ...body, ...params }),
+    ({ app, params }) => getBrand(app, params.id),
+  ),
 ]

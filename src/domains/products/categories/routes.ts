@@ -14,6 +14,10 @@ export const categoryRoutes: readonly Route[] = [
   route(categoriesApi.adminList, ({ app, query }) => listCategoriesForStaff(app, query)),
   route(categoriesApi.adminGet, ({ app, params }) => getCategory(app, params.id)),
   route(categoriesApi.create, ({ app, actor, body }) => createCategory(app, actor, body)),
-  route(categoriesApi.update, ({ app, actor, params, body }) => updateCategory(app, actor, { ...body, ...params })),
+  route(
+    categoriesApi.update,
+    ({ app, actor, params, body }) => updateCategory(app, actor, { ...body, ...params }),
+    ({ app, params }) => getCategory(app, params.id),
+  ),
   route(categoriesApi.remove, ({ app, actor, params }) => deleteCategory(app, actor, params.id)),
 ]

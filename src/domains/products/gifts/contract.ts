@@ -7,6 +7,7 @@ import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 
 export const giftFailures = failures({
+  gift_gone: [409, '這項贈品的數量不夠了。', z.object({ gift_ids: z.array(z.int()) })],
   gift_stock_held: [409, '已有訂單保留了這些數量，庫存不能低於保留數。'],
 })
 

@@ -7,6 +7,10 @@ export const giftRoutes: readonly Route[] = [
   route(giftsApi.adminList, ({ app, query }) => listGifts(app, query)),
   route(giftsApi.adminGet, ({ app, params }) => getGift(app, params.id)),
   route(giftsApi.create, ({ app, actor, body }) => createGift(app, actor, body)),
-  route(giftsApi.update, ({ app, actor, params, body }) => updateGift(app, actor, { ...body, ...params })),
+  route(
+    giftsApi.update,
+    ({ app, actor, params, body }) => updateGift(app, actor, { ...body, ...params }),
+    ({ app, params }) => getGift(app, params.id),
+  ),
   route(giftsApi.setStock, ({ app, actor, params, body }) => setGiftStock(app, actor, { ...body, ...params })),
 ]

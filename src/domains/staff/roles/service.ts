@@ -21,8 +21,11 @@ const holderNow = async (app: App, actor: SignedInStaff) =>
 export const listAllRoles = (app: App, _staff: Granted<'roles view'>, query: z.output<typeof RoleQuery>) =>
   listRoleRows(app, query)
 
-export const getOneRole = async (app: App, _staff: Granted<'roles view'>, id: number): Promise<Role> =>
-  (await findRole(app, id)) ?? fail(common.not_found)
+export const getOneRole = async (
+  app: App,
+  _staff: Granted<'roles view'> | Granted<'roles update'>,
+  id: number,
+): Promise<Role> => (await findRole(app, id)) ?? fail(common.not_found)
 
 /**
  * Makes a role.

@@ -8,7 +8,10 @@ export const userRoutes: readonly Route[] = [
   route(listUsers, ({ app, actor, query }) => listAdministrators(app, actor, query)),
   route(createUser, ({ app, actor, body }) => makeAdministrator(app, actor, body)),
   route(getUser, ({ app, actor, params }) => getAdministrator(app, actor, params.id)),
-  route(updateUser, ({ app, actor, params, body, cookies }) =>
-    changeAdministrator(app, actor, params.id, body, cookies[sessionCookie] ?? fail(common.not_signed_in)),
+  route(
+    updateUser,
+    ({ app, actor, params, body, cookies }) =>
+      changeAdministrator(app, actor, params.id, body, cookies[sessionCookie] ?? fail(common.not_signed_in)),
+    ({ app, actor, params }) => getAdministrator(app, actor, params.id),
   ),
 ]

@@ -23,7 +23,11 @@ type Change = z.output<typeof UserChange>
 export const listAdministrators = (app: App, _staff: Granted<'users view'>, query: z.output<typeof UserQuery>) =>
   listUserRows(app, 'admin', query)
 
-export const getAdministrator = async (app: App, _staff: Granted<'users view'>, id: number): Promise<User> => {
+export const getAdministrator = async (
+  app: App,
+  _staff: Granted<'users view'> | Granted<'users update'>,
+  id: number,
+): Promise<User> => {
   const user = await findUser(app, id)
   return user?.kind === 'admin' ? user : fail(common.not_found)
 }

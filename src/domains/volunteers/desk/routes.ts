@@ -4,6 +4,7 @@ import {
   addHours,
   approveHours,
   changePapers,
+  getDeskHours,
   getDeskVolunteer,
   listDeskVolunteers,
   listHoursForDesk,
@@ -14,10 +15,26 @@ import {
 export const volunteerDeskRoutes: readonly Route[] = [
   route(api.list, ({ app, query }) => listDeskVolunteers(app, query)),
   route(api.get, ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id)),
-  route(api.move, ({ app, actor, params, body }) => moveVolunteer(app, actor, { ...body, ...params })),
-  route(api.papers, ({ app, actor, params, body }) => changePapers(app, actor, { ...body, ...params })),
+  route(
+    api.move,
+    ({ app, actor, params, body }) => moveVolunteer(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id),
+  ),
+  route(
+    api.papers,
+    ({ app, actor, params, body }) => changePapers(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id),
+  ),
   route(api.hours, ({ app, query }) => listHoursForDesk(app, query)),
   route(api.addHours, ({ app, actor, params, body }) => addHours(app, actor, { ...body, ...params })),
-  route(api.approveHours, ({ app, actor, params, body }) => approveHours(app, actor, { ...body, ...params })),
-  route(api.rejectHours, ({ app, actor, params, body }) => rejectHours(app, actor, { ...body, ...params })),
+  route(
+    api.approveHours,
+    ({ app, actor, params, body }) => approveHours(app, actor, { ...body, ...params }),
+    ({ app, params }) => getDeskHours(app, params.id),
+  ),
+  route(
+    api.rejectHours,
+    ({ app, actor, params, body }) => rejectHours(app, actor, { ...body, ...params }),
+    ({ app, params }) => getDeskHours(app, params.id),
+  ),
 ]

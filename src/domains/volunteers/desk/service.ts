@@ -38,7 +38,7 @@ const present = async (app: App, row: VolunteerRow) => ({
 })
 
 /** One volunteer with address and phone; reading it is written down. @throws not_found */
-export const getDeskVolunteer = async (app: App, staff: Granted<'volunteers view'>, id: number) => {
+export const getDeskVolunteer = async (app: App, staff: Granted<'volunteers view'> | Staff, id: number) => {
   const row = (await findVolunteer(app, id)) ?? fail(common.not_found)
   await recordChange(app, staff, { ...volunteerSubject(row), action: 'viewed_sensitive' })
   return present(app, row)
@@ -107,6 +107,9 @@ export const changePapers = (
 /** Hours of all volunteers, a page of them. */
 export const listHoursForDesk = (app: App, query: z.output<typeof deskHoursList>) => listDeskHours(app, query)
 
+/** Hours of one day of a volunteer. @throws not_found */
+export const getDeskHours = async (app: App, id: number) => (await findDeskHours(app, id)) ?? fail(common.not_found)
+
 const approvedNow = (app: App, staff: Staff) =>
   ({ state: 'approved', approved_by: staff.staff.id, approved_at: toInstant(app.clock()) }) as const
 
@@ -117,7 +120,7 @@ export const addHours = (app: App, staff: Staff, { id, ...input }: HoursInput & 
     await demandServable(app, row, input)
     const after = await insertHours(app, { ...input, volunteer_id: id, ...approvedNow(app, staff) })
     await recordChange(app, staff, { ...subjectOf(after), action: 'created', after })
-    return (await findDeskHours(app, after.id)) ?? fail(common.not_found)
+    return getDeskHours(app, after.id)
   })
 
 const decide = (app: App, staff: Staff, { id, version }: Seen, set: Record<string, unknown>, reason: string | null) =>
@@ -132,7 +135,7 @@ const decide = (app: App, staff: Staff, { id, version }: Seen, set: Record<strin
         : hourNotices.rejected(held.served_on, reason)
     const to = { customer_id: held.customer_id, kind: 'volunteers', link: volunteerPath } as const
     await notifyMember(app, { ...to, key: `volunteer_hours:${id}:${after.version}`, ...notice })
-    return (await findDeskHours(app, id)) ?? fail(common.not_found)
+    return getDeskHours(app, id)
   })
 
 /** Approves hours; from here on they count. @throws not_found; stale; hours_state */

@@ -5,7 +5,7 @@ import { firstPhotos } from '#domains/media/service.ts'
 import { type PaymentStart, paymentFailures } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { lookAtAttempts, resumePayment } from '#domains/payments/service.ts'
-import { common, Failed, fail } from '#platform/contract/failures.ts'
+import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import type { CustomerOrder } from '../../contract.ts'
 import { showInvoice } from '../../invoices/service.ts'
@@ -22,7 +22,7 @@ const startFor = async (
 ): Promise<PaymentStart> => {
   if (!canPayAgain(order)) return { kind: 'none' }
   return resumePayment(app, order, methods).catch((error: unknown): PaymentStart => {
-    if (error instanceof Failed && error.failure.code === paymentFailures.gateway_not_set.code) return { kind: 'none' }
+    if (isFailed(error, paymentFailures.gateway_not_set)) return { kind: 'none' }
     throw error
   })
 }
