@@ -4,6 +4,7 @@ import { Failed } from '#platform/contract/failures.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPool } from '#platform/server/database.ts'
 import { openEmbeddedForCli, startEmbedded } from '#platform/server/embedded.ts'
+import { describeError } from '#platform/server/error_facts.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { brokenChecks } from '../checks/run.ts'
 import { createAdmin } from './cli/administrators.ts'
@@ -83,7 +84,7 @@ function plainly(error: unknown): string | undefined {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(plainly(error) ?? error)
+    console.error(plainly(error) ?? describeError(error))
     process.exit(1)
   },
 )

@@ -1,10 +1,11 @@
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { App, Clock } from '#platform/server/app.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { openFiles } from '#platform/server/files.ts'
 import { makeHappenings } from '#platform/server/happenings.ts'
 import { makeJobs } from '#platform/server/jobs.ts'
+import { makeLog } from '#platform/server/log.ts'
 import { makeRateLimits, unlimited } from '#platform/server/rate_limits.ts'
 import { makeSecrets } from '#platform/server/secrets.ts'
 import { reactions } from './reactions.ts'
@@ -25,11 +26,13 @@ type Options = {
   readonly max_connections?: number
   /** 0: no limit, for commands. */
   readonly statement_timeout_ms?: number
+  /** Standard output, unless given. */
+  readonly log_to?: DestinationStream
 }
 
 /** Opens an installation on a migrated database. */
 export const openInstallation = async (config: Config, url: string, options: Options = {}): Promise<Installation> => {
-  const log = pino({ level: config.log_level, base: null })
+  const log = makeLog(config, options.log_to)
   const db = openDatabase(url, {
     max: options.max_connections ?? 16,
     ...(options.statement_timeout_ms !== undefined && { statementTimeoutMs: options.statement_timeout_ms }),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { readConfig } from '#platform/server/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#platform/server/embedded.ts'
+import { describeError } from '#platform/server/error_facts.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { isDatabaseAway } from '#platform/server/postgres_errors.ts'
@@ -92,6 +93,6 @@ const start = async (): Promise<void> => {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof PlainError ? error.message : error)
+  console.error(error instanceof PlainError ? error.message : describeError(error))
   process.exit(1)
 })

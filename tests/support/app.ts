@@ -29,6 +29,10 @@ export type Client = {
   form: (url: string, body: Record<string, string>, headers?: Record<string, string>) => Promise<Reply>
 }
 
+/** A line of the log; `text` is the whole of it. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the words it expects
+export type LogLine = Record<string, any> & { readonly text: string }
+
 export type TestApp = {
   readonly app: App
   readonly server: FastifyInstance
@@ -41,6 +45,8 @@ export type TestApp = {
   readonly clock: { set: (moment: Date | string) => void; forward: (milliseconds: number) => void; now: () => Date }
   /** Does all background work that is due; returns how many jobs ran. */
   readonly runDueJobs: () => Promise<number>
+  /** The lines of the log so far, as they were written. */
+  readonly logged: () => readonly LogLine[]
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -56,7 +62,6 @@ export const testConfig = (environment: Record<string, string> = {}): { config: 
     APP_KEY: Buffer.alloc(32, 1).toString('base64'),
     DATABASE_URL: 'postgres://unused.invalid/unused',
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
     DEMO: '0',
     ...environment,
   })
@@ -64,12 +69,17 @@ export const testConfig = (environment: Record<string, string> = {}): { config: 
 }
 
 /** The whole server on a database of its own, without a port: requests are injected. Close it in afterAll. */
-export const testApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+export const testApp = async (
+  environment: Record<string, string> = {},
+  limits: { max_connections?: number; statement_timeout_ms?: number } = {},
+): Promise<TestApp> => {
   const database = await freshDatabase({ max: 2 })
   const { config, folder } = testConfig(environment)
   let now: Date | undefined
   const clock = () => (now ? new Date(now) : new Date())
-  const installation = await openInstallation(config, database.url, { clock })
+  const lines: string[] = []
+  const log_to = { write: (line: string) => void lines.push(line) }
+  const installation = await openInstallation(config, database.url, { clock, log_to, ...limits })
   const server = await serveInstallation(installation, {})
   const clientWith = (own: Record<string, string>): Client => {
     const request = async (options: InjectOptions): Promise<Reply> => {
@@ -119,6 +129,7 @@ export const testApp = async (environment: Record<string, string> = {}): Promise
       },
     },
     runDueJobs: installation.runDueJobs,
+    logged: () => lines.map((text) => ({ ...JSON.parse(text), text })),
     url: database.url,
     close: async () => {
       await server.close()

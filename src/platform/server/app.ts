@@ -1,9 +1,9 @@
-import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Happenings } from './happenings.ts'
 import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
 import type { RateLimits } from './rate_limits.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -18,7 +18,7 @@ export type App = {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
-  readonly log: Logger
+  readonly log: Log
   readonly secrets: Secrets
   readonly jobs: Jobs
   readonly files: Files

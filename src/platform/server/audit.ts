@@ -54,7 +54,8 @@ export const differences = (before: Row, after: Row): Record<string, [unknown, u
   ) as Record<string, [unknown, unknown]>
 }
 
-const whoIs = (actor: Actor) => {
+/** Who acts, in the words of the audit log. */
+export const actorOf = (actor: Actor) => {
   if (actor.kind === 'staff') {
     return {
       actor_kind: actor.staff.kind === 'clinic' ? 'clinic' : 'user',
@@ -74,7 +75,7 @@ export const recordChange = async (app: App, actor: Actor, change: Change): Prom
   await app.db
     .insertInto('audit_logs')
     .values({
-      ...whoIs(actor),
+      ...actorOf(actor),
       action: change.action,
       subject_type: change.subject_type,
       subject_id: String(change.subject_id),

@@ -10,6 +10,7 @@ import type { App } from './app.ts'
 import { pingDatabase } from './database.ts'
 import { parseForm } from './form_text.ts'
 import { answerError } from './http_errors.ts'
+import { logAnswers } from './request_log.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -48,18 +49,6 @@ const securityHeaders: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
 }
-
-/** What is said about each request: never a query string, a body or a person. */
-const logAnswers = (server: FastifyInstance, app: App) =>
-  server.addHook('onResponse', async (request, reply) => {
-    app.log.info({
-      request_id: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
 
 /** A connection that is kept alive would hold up the end of the server: while closing, answers say goodbye. */
 const hangUpWhenClosing = (server: FastifyInstance) => {

@@ -22,6 +22,7 @@ import {
 import type { App } from './app.ts'
 import { isCsrfToken, sessionCookie } from './csrf.ts'
 import { answerError } from './http_errors.ts'
+import { noteCaller, noteRefusal } from './request_log.ts'
 import { StaleAnswer } from './versions.ts'
 
 /** Cookies and headers that an answer sets beside its data. */
@@ -140,8 +141,11 @@ const staffOf = async (
   const session = request.cookies[sessionCookie]
   const identity = session ? await identify.staff(app, session) : undefined
   const staff = identity ?? fail(common.not_signed_in)
+  noteCaller(request, { kind: 'staff', staff, origin })
   if (unsafe(endpoint.method)) demandCsrf(app, request)
-  return grant(staff, endpoint.access.permissions, origin) ?? fail(common.not_permitted)
+  const granted = grant(staff, endpoint.access.permissions, origin)
+  if (!granted) noteRefusal(request, staff, endpoint.access.permissions)
+  return granted ?? fail(common.not_permitted)
 }
 
 /** Whoever calls, checked against what the endpoint demands. */
@@ -150,8 +154,12 @@ const actorFor = async (app: App, identify: Identify, endpoint: AnyEndpoint, req
   const access = endpoint.access as Access
   if (access.who === 'staff') return staffOf(app, identify, request, endpoint, origin)
   if (endpoint.csrf) demandCsrf(app, request)
-  if (access.who === 'provider') return { kind: 'provider', origin }
+  if (access.who === 'provider') {
+    noteCaller(request, { kind: 'provider', origin })
+    return { kind: 'provider', origin }
+  }
   const visitor = await visitorOf(app, identify, request, origin)
+  noteCaller(request, visitor)
   return access.who === 'member' ? (visitor.member ?? fail(common.not_signed_in)) : visitor
 }
 

@@ -74,6 +74,19 @@ describe('coming through a provider', () => {
     expect((await test.visitor.post('/api/user-by-token', { token: tokenIn(location) })).status).toBe(422)
   })
 
+  it('logs why a token was refused, and nothing of the person in it', async () => {
+    test.clock.forward(7 * 86_400_000)
+    try {
+      const canary = { sub: 'zzSUBzz', name: 'zzNAMEzz', email: 'zzmailzz@gmail.example', email_verified: true }
+      expect(tokenIn(await goThrough(canary))).toBeUndefined()
+    } finally {
+      test.clock.forward(-7 * 86_400_000)
+    }
+    const [line] = test.logged().filter(({ msg }) => msg === 'id token refused')
+    expect(line?.err).toMatchObject({ type: 'JWTExpired', code: 'ERR_JWT_EXPIRED' })
+    expect(line?.text).not.toMatch(/zzSUBzz|zzNAMEzz|zzmailzz/)
+  })
+
   it('does not believe an address that LINE or an unverified Google account tells', async () => {
     const byLine = await meBehind(
       await goThrough(
