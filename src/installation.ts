@@ -26,6 +26,7 @@ type Options = {
   readonly max_connections?: number
   /** 0: no limit, for commands. */
   readonly statement_timeout_ms?: number
+  readonly query_timeout_ms?: number
   /** Standard output, unless given. */
   readonly log_to?: DestinationStream
 }
@@ -36,6 +37,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
   const db = openDatabase(url, {
     max: options.max_connections ?? 16,
     ...(options.statement_timeout_ms !== undefined && { statementTimeoutMs: options.statement_timeout_ms }),
+    ...(options.query_timeout_ms !== undefined && { queryTimeoutMs: options.query_timeout_ms }),
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const queue = makeJobs(url, (error) => log.warn({ err: error }, 'job queue'))

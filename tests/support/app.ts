@@ -71,7 +71,7 @@ export const testConfig = (environment: Record<string, string> = {}): { config: 
 /** The whole server on a database of its own, without a port: requests are injected. Close it in afterAll. */
 export const testApp = async (
   environment: Record<string, string> = {},
-  limits: { max_connections?: number; statement_timeout_ms?: number } = {},
+  limits: { max_connections?: number; statement_timeout_ms?: number; query_timeout_ms?: number } = {},
 ): Promise<TestApp> => {
   const database = await freshDatabase({ max: 2 })
   const { config, folder } = testConfig(environment)

@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#db/schema.gen.ts'
+import { isUnanswered } from './postgres_errors.ts'
 
 export type Db = Kysely<Database>
 
@@ -9,6 +11,11 @@ export interface DatabaseOptions {
   max?: number
   /** A statement that runs longer is cancelled (error code 57014). 0: no limit, for jobs and commands. */
   statementTimeoutMs?: number
+  /**
+   * A query without an answer for longer fails, and its connection is cut. The limit above lives in the server, where it
+   * does not help when that one is frozen or the network swallows its answers. A second more than that one, unless given.
+   */
+  queryTimeoutMs?: number
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
 }
@@ -27,7 +34,27 @@ const oid = {
 export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => databaseOf(openPool(url, options))
 
 /** Queries over a pool of {@link openPool}, for who also needs the pool itself. `db.destroy()` ends the pool. */
-export const databaseOf = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const databaseOf = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: cuttingUnanswered(pool) }) })
+
+/**
+ * Kysely gives a connection back whatever happened on it. One that left a query unanswered is in an unknown state and is
+ * cut at once: a rollback behind that query would wait as long again, and a late COMMIT would meet whoever came next.
+ */
+const cuttingUnanswered = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect()
+    const query = (text: string, values: readonly unknown[] = []) =>
+      client.query(text, [...values]).catch((error: unknown) => {
+        if (isUnanswered(error)) void client.end()
+        throw error
+      })
+    // No cursor is configured, so only the first of the two forms of `query` is ever called.
+    return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+  },
+})
 
 /**
  * Opens a pool. Values come as the product speaks of them: bigint as number, `date` as 'YYYY-MM-DD', `timestamptz` as
@@ -35,11 +62,13 @@ export const databaseOf = (pool: pg.Pool): Db => new Kysely<Database>({ dialect:
  * Nothing is connected before the first query.
  */
 export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
+  const { max = 10, statementTimeoutMs = 5_000 } = options
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 5_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: options.queryTimeoutMs ?? (statementTimeoutMs && statementTimeoutMs + 1_000),
     // The parsers below rely on both settings, whatever the server's own defaults are.
     options: '-c timezone=Asia/Taipei -c datestyle=ISO',
     // Parsers of this pool alone: pg-boss uses the same driver and counts on its usual ones.
@@ -51,14 +80,15 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
   return pool
 }
 
-/** Whether the database answers. Never throws. */
-export async function pingDatabase(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
+/** Whether the database answers in time. Never throws. */
+export async function pingDatabase(db: Db, withinMs = 1_000): Promise<boolean> {
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  const over = new AbortController()
+  const late = sleep(withinMs, false, { signal: over.signal }).catch(() => false)
+  return Promise.race([answered, late]).finally(() => over.abort())
 }
 
 const ownParsers = new Map<number, (text: string) => unknown>([

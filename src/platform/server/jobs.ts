@@ -40,9 +40,14 @@ const executor = (db: Db) => ({
   },
 })
 
+/** Longer than of a call: the queue's own housekeeping goes over many rows. */
+const patienceMs = 30_000
+
 /** The queue of an installation on its own database. `start` must be called before the first send. */
-export const makeJobs = (url: string, onError: (error: unknown) => void) => {
-  const boss = new PgBoss({ connectionString: url, max: 3, schema: 'pgboss', persistWarnings: false })
+export const makeJobs = (url: string, onError: (error: unknown) => void, queryTimeoutMs = patienceMs) => {
+  // The queue hands what it does not know to pg; a connection that leaves a query unanswered is thrown away there.
+  const connection = { connectionString: url, max: 3, query_timeout: queryTimeoutMs }
+  const boss = new PgBoss({ ...connection, schema: 'pgboss', persistWarnings: false })
   boss.on('error', onError)
   const jobs: Jobs = {
     send: async (app, name, data, options = {}) => {

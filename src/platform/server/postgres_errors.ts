@@ -26,10 +26,21 @@ const awayCodes = new Set([
   '57014',
 ])
 
+/** What the drivers say, without a code, of a connection that is lost, and of one that could not be had. */
+const lostWords =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|connection has been discarded|^Query read timeout$/
+
+const messageOf = (error: unknown): string => {
+  const { message } = asRefusal(error)
+  return typeof message === 'string' ? message : ''
+}
+
+/** Whether a query had no answer within the client's own time limit (`query_timeout` of pg). */
+export const isUnanswered = (error: unknown): boolean => messageOf(error) === 'Query read timeout'
+
 /** Whether the database is away, starting, stopping or too slow: the caller may simply come back later. */
 export const isDatabaseAway = (error: unknown): boolean => {
   const code = postgresCode(error)
   if (code !== undefined) return awayCodes.has(code) || code.startsWith('08') || code.startsWith('53')
-  const { message } = asRefusal(error)
-  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  return lostWords.test(messageOf(error))
 }

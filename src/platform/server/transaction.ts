@@ -11,10 +11,18 @@ const again = new Set(['40001', '40P01'])
 export const inTransaction = async <T>(app: App, work: (app: App) => Promise<T>): Promise<T> => {
   if (app.db.isTransaction) return work(app)
   for (let attempt = 1; ; attempt += 1) {
+    let reason: { readonly error: unknown } | undefined
     try {
-      return await app.db.transaction().execute((db) => work({ ...app, db }))
+      return await app.db.transaction().execute((db) =>
+        work({ ...app, db }).catch((error: unknown) => {
+          reason = { error }
+          throw error
+        }),
+      )
     } catch (error) {
-      if (attempt === 3 || !again.has(postgresCode(error) ?? '')) throw error
+      // On a lost connection the rollback fails as well; why the work failed is what counts.
+      const why = reason ? reason.error : error
+      if (attempt === 3 || !again.has(postgresCode(why) ?? '')) throw why
     }
   }
 }
