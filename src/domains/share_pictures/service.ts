@@ -12,23 +12,34 @@ import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { boundedCache } from '#platform/server/bounded_cache.ts'
+import { makeSharedWork } from '#platform/server/shared_work.ts'
 import { type Brand, drawCount, drawLamp, drawSite, drawThing, illustration, type ThingCard } from './drawing.ts'
 import { sharePictureWords as words } from './messages.ts'
 
 /** A drawn picture and the name of its content. */
 export type SharePicture = { readonly png: Buffer; readonly etag: string }
 
-type Kept = { readonly facts: string; readonly until: number; readonly picture: Promise<SharePicture> }
+type Kept = { readonly facts: string; readonly until: number; readonly picture: SharePicture }
 
-/** About 150 KB each. */
-const mostKept = 100
 /** A picture says at which time its figures were read; after this it is drawn anew even if nothing changed. */
 const lifeMs = 10 * 60_000
-const keptBy = new WeakMap<App['content'], Map<string, Kept>>()
 
-const keptOf = (app: App) => {
-  const known = keptBy.get(app.content) ?? new Map<string, Kept>()
-  keptBy.set(app.content, known)
+/** About 100 pictures. */
+const mostBytes = 16_000_000
+
+const newShelf = () => ({
+  kept: boundedCache<Kept>({
+    most_bytes: mostBytes,
+    sizeOf: ({ facts, picture }) => 2 * facts.length + picture.png.length,
+  }),
+  sharedDrawing: makeSharedWork<SharePicture>(),
+})
+const shelves = new WeakMap<App['content'], ReturnType<typeof newShelf>>()
+
+const shelfOf = (app: App) => {
+  const known = shelves.get(app.content) ?? newShelf()
+  shelves.set(app.content, known)
   return known
 }
 
@@ -40,21 +51,18 @@ const keep = async (
   facts: unknown,
   draw: () => Promise<Buffer>,
 ): Promise<SharePicture> => {
-  const kept = keptOf(app)
+  const { kept, sharedDrawing } = shelfOf(app)
   const now = app.clock().getTime()
   const wanted = JSON.stringify(facts)
   const known = kept.get(name)
   if (known?.facts === wanted && known.until > now) return known.picture
   await app.limits.use('share_picture', visitor.origin.ip)
-  const picture = draw().then((png) => ({
-    png,
-    etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`,
-  }))
-  kept.delete(name)
-  kept.set(name, { facts: wanted, until: now + lifeMs, picture })
-  picture.catch(() => kept.delete(name))
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value as string)
-  return picture
+  return sharedDrawing(`${name} ${wanted}`, async () => {
+    const png = await draw()
+    const picture = { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
+    kept.set(name, { facts: wanted, until: now + lifeMs, picture })
+    return picture
+  })
 }
 
 const readBrand = async (app: App): Promise<Brand & { slogan: string }> => {

@@ -1,28 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { common, fail } from '#platform/contract/failures.ts'
+import { makeTurns } from './turns.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** Two at once: a flood of sign-ins must not take both cores from the shop. */
-const slots = 2
-const queueLimit = 64
-let running = 0
-const waiting: (() => void)[] = []
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= slots) {
-    if (waiting.length >= queueLimit) fail(common.unavailable, { retry_after: 5 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = makeTurns({ at_once: 2, waiting: 64, retry_after: 5 })
 
 const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) =>

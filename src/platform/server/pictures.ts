@@ -1,28 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import { common, fail } from '#platform/contract/failures.ts'
+import { makeTurns } from './turns.ts'
 
 /** Two at once, one thread each: pictures must not take both cores from the shop. */
 sharp.concurrency(1)
 sharp.cache(false)
-const slots = 2
-const queueLimit = 400
-let running = 0
-const waiting: (() => void)[] = []
 
 /** Runs picture work when there is room. @throws unavailable (503) when too many are waiting already */
-export const inPictureQueue = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= slots) {
-    if (waiting.length >= queueLimit) fail(common.unavailable, { retry_after: 10 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+export const inPictureQueue = makeTurns({ at_once: 2, waiting: 400, retry_after: 10 })
 
 export type Picture = {
   readonly bytes: Buffer

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { boundedCache } from './bounded_cache.ts'
 
 const tags = 'h2 h3 h4 p br hr strong b em i u s a ul ol li blockquote figure figcaption img table thead tbody tr th td'
 
@@ -18,9 +19,8 @@ const clean = (html: string): string =>
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src?.startsWith('/'),
   })
 
-/** Texts are cleaned whenever they are shown, and most are shown again and again; the oldest answer makes room. */
-const cleaned = new Map<string, string>()
-const mostCleaned = 500
+/** Texts are cleaned whenever they are shown, and most are shown again and again. A character may take two bytes. */
+const cleaned = boundedCache<string>({ most_bytes: 8_000_000, sizeOf: (html) => 2 * html.length })
 
 /**
  * Rich text as the product stores and shows it: an allow-list of tags, no scripts, styles or event handlers, pictures
@@ -30,7 +30,6 @@ export const cleanRichText = (html: string): string => {
   const known = cleaned.get(html)
   if (known !== undefined) return known
   const result = clean(html)
-  if (cleaned.size >= mostCleaned) cleaned.delete(cleaned.keys().next().value as string)
   cleaned.set(html, result)
   return result
 }

@@ -2,6 +2,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { worker } from '#platform/server/jobs.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
+import { makeSharedWork } from '#platform/server/shared_work.ts'
 import { findMedia, isHashInUse, type MediaRow, takeStaleMedia } from '../queries.ts'
 import type { VariantFormat, VariantWidth } from '../rules.ts'
 import { getPublicMedia } from '../service.ts'
@@ -12,7 +13,7 @@ declare module '#platform/server/jobs.ts' {
   }
 }
 
-const making = new Map<string, Promise<Buffer>>()
+const sharedMaking = makeSharedWork<Buffer>()
 
 /** Variants belong to the bytes: rows that show the same picture share them. */
 const folderOf = (hash: string) => `variants/${hash.slice(0, 2)}/${hash}`
@@ -31,11 +32,7 @@ export const getVariantOf = async (
 ): Promise<Buffer> => {
   if (media.width === null) fail(common.not_found)
   const key = `${folderOf(media.sha256)}/${width}.${format}`
-  const known = making.get(key)
-  if (known) return known
-  const made = readOrMake(app, media.path, key, width, format).finally(() => making.delete(key))
-  making.set(key, made)
-  return made
+  return sharedMaking(key, () => readOrMake(app, media.path, key, width, format))
 }
 
 /**

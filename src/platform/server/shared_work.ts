@@ -1,0 +1,11 @@
+/** Work under way by name: whoever asks for the same meanwhile waits for the same. Nothing is kept once it has ended. */
+export const makeSharedWork = <Value>() => {
+  const underWay = new Map<string, Promise<Value>>()
+  return (name: string, work: () => Promise<Value>): Promise<Value> => {
+    const running = underWay.get(name)
+    if (running) return running
+    const begun = work().finally(() => underWay.delete(name))
+    underWay.set(name, begun)
+    return begun
+  }
+}
