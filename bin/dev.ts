@@ -12,7 +12,7 @@ import { startEmbedded } from '#platform/server/embedded.ts'
 import { inProcess } from '#platform/server/http.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { adminDocument } from '#platform/server/page_documents.ts'
-import { callForPages, type RenderPage } from '#platform/server/pages.ts'
+import { callForPages, type SiteEntry } from '#platform/server/pages.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { openInstallation } from '../src/installation.ts'
 import { prepareData, sayReady } from '../src/preparation.ts'
@@ -70,8 +70,8 @@ const start = async (): Promise<void> => {
     server.get(address, async (_, reply) => reply.type('text/html; charset=utf-8').send(adminPage()))
   server.get('/*', async (request, reply) => {
     // Evaluated anew after every edit; a module runner would end here, where the router's hot handlers want a window.
-    const { render } = (await running.ssrLoadModule('/src/app/site/entry_server.tsx')) as { render: RenderPage }
-    const page = await render(request.url, world)
+    const { render, pageAddress } = (await running.ssrLoadModule('/src/app/site/entry_server.tsx')) as SiteEntry
+    const page = await render(pageAddress(request.url), world)
     if (page.location !== undefined) return reply.code(page.status).header('location', page.location).send('')
     if (page.error instanceof Error) running.ssrFixStacktrace(page.error)
     if (page.error !== undefined) throw page.error

@@ -6,6 +6,8 @@ import { latePartsReady } from '#ui/late.tsx'
 import type { PageAnswer, PageHead } from './page_data.ts'
 import { makeRouter } from './router.tsx'
 
+export { pageAddress } from './page_address.ts'
+
 /** A rendered page; `location` for redirects, `error` when a loader failed for another reason than "not found". */
 export type RenderedPage = {
   readonly status: number

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { pageAddress } from './page_address.ts'
-import { pageCache, type Rendering } from './page_cache.ts'
+import { type PageStore, pageCache, pageStore, plainHtmlOf, type Rendering } from './page_cache.ts'
 import { sitePolicy } from './page_policy.ts'
 
-const setUp = (render: (address: string) => Promise<Rendering>) => {
+const setUp = (render: (address: string) => Promise<Rendering>, store: PageStore = pageStore()) => {
   const world = { version: 1, now: 0, renders: 0 }
   const cache = pageCache({
+    kind: 'page',
+    store,
     render: (address) => {
       world.renders += 1
       return render(address)
@@ -15,7 +16,7 @@ const setUp = (render: (address: string) => Promise<Rendering>) => {
     version: () => world.version,
     now: () => world.now,
   })
-  return { world, cache }
+  return { world, cache, store }
 }
 const page = async (address: string): Promise<Rendering> => ({ status: 200, html: `<p>${address}</p>` })
 
@@ -42,7 +43,7 @@ describe('the cache of public pages', () => {
 
   it('sends a page older than 10 seconds once more while a new one is made, because another process may have written', async () => {
     const { world, cache } = setUp(async () => ({ status: 200, html: `<p>${world.renders}</p>` }))
-    const htmlOf = async () => String((await cache.get('/')).html)
+    const htmlOf = async () => String(await plainHtmlOf(await cache.get('/')))
     expect(await htmlOf()).toBe('<p>1</p>')
     world.now = 10_000
     expect(await htmlOf()).toBe('<p>1</p>')
@@ -57,7 +58,7 @@ describe('the cache of public pages', () => {
     const { world, cache } = setUp(async () => ({ status: 200, html: `<p>${world.renders}</p>` }))
     await cache.get('/')
     world.now = 60_001
-    expect(String((await cache.get('/')).html)).toBe('<p>2</p>')
+    expect(String(await plainHtmlOf(await cache.get('/')))).toBe('<p>2</p>')
   })
 
   it('goes on with an old page while no new one can be made, for a minute', async () => {
@@ -73,13 +74,38 @@ describe('the cache of public pages', () => {
     await expect(cache.get('/')).rejects.toThrow('database away')
   })
 
-  it('keeps no page that does not exist and at most 2,000 others', async () => {
+  it('keeps no page that does not exist or that leads elsewhere', async () => {
     const missing = setUp(async () => ({ status: 404, html: '' }))
     await missing.cache.get('/nope')
-    expect(missing.cache.size()).toBe(0)
-    const { cache } = setUp(page)
-    for (let at = 0; at < 2010; at++) await cache.get(`/p/${at}`)
-    expect(cache.size()).toBe(2000)
+    const moved = setUp(async () => ({ status: 301, location: '/news', html: '' }))
+    await moved.cache.get('/news/news/1/made-up')
+    expect([missing.store.count(), moved.store.count()]).toEqual([0, 0])
+  })
+
+  it('takes no more bytes than it may, and keeps what is read through a flood of other addresses', async () => {
+    // Random words do not shrink, so that each page takes about 3,000 bytes.
+    const store = pageStore(300_000)
+    const heavy = async () => ({ status: 200, html: randomBytes(3000).toString('base64') })
+    const { world, cache } = setUp(heavy, store)
+    for (const address of ['/', '/', '/products', '/products']) await cache.get(address)
+    for (let at = 0; at < 400; at += 1) {
+      await cache.get(`/products?q=${at}`)
+      expect(store.bytes()).toBeLessThanOrEqual(300_000)
+    }
+    const before = world.renders
+    for (const address of ['/', '/products']) await cache.get(address)
+    expect([before, world.renders]).toEqual([402, 402])
+  })
+
+  it('keeps a page and its data beside each other, in one store', async () => {
+    const store = pageStore()
+    const cacheOf = (kind: string) =>
+      pageCache({ kind, store, render: async () => ({ status: 200, html: kind }), version: () => 1, now: () => 0 })
+    const [pages, data] = [cacheOf('page'), cacheOf('data')]
+    await Promise.all([pages.get('/'), data.get('/')])
+    const again = await Promise.all([pages.get('/'), data.get('/')])
+    expect(await Promise.all(again.map(async (page) => String(await plainHtmlOf(page))))).toEqual(['page', 'data'])
+    expect(store.count()).toBe(2)
   })
 
   it('does not keep a failure', async () => {
@@ -89,15 +115,6 @@ describe('the cache of public pages', () => {
     })
     await expect(cache.get('/')).rejects.toThrow('database away')
     expect((await cache.get('/')).status).toBe(200)
-  })
-})
-
-describe('the name of a page', () => {
-  it('ignores what advertisements add and orders what counts', () => {
-    expect(pageAddress('/products?utm_source=a&q=%E8%B2%93&page=2&fbclid=x')).toBe('/products?page=2&q=%E8%B2%93')
-    expect(pageAddress('/?token=abcdefghijklmnopqrstuvwxyz')).toBe('/')
-    expect(pageAddress('/products?filter%5Bbrand%5D=3')).toBe('/products?filter[brand]=3')
-    expect(pageAddress('/adoptions/search?age=child&age=senior')).toBe('/adoptions/search?age=child%2Csenior')
   })
 })
 

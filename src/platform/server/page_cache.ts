@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { type BoundedCache, boundedCache } from './bounded_cache.ts'
+import { makeSharedWork } from './shared_work.ts'
 
 const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
 
 /** What rendering an address gave. */
 export type Rendering = {
@@ -13,19 +16,17 @@ export type Rendering = {
   readonly policy?: string
 }
 
-/** A rendering ready to be sent. */
+/** A rendering ready to be sent. It is kept compressed only: nearly every browser takes it so. */
 export type CachedPage = {
   readonly status: number
   readonly location?: string
   readonly policy?: string
-  readonly html: Buffer
   readonly brotli: Buffer
   readonly etag: string
   readonly version: number
   readonly made_at: number
 }
 
-const mostPages = 2000
 /** Short, because another process may write without raising the version of this one, and days and hours pass. */
 const lifeMs = 10_000
 /** An older page is sent once more while a new one is made, so that no visitor waits for it; up to this age. */
@@ -40,49 +41,64 @@ const pack = async (rendering: Rendering, version: number, now: number): Promise
     status: rendering.status,
     ...(rendering.location !== undefined && { location: rendering.location }),
     ...(rendering.policy !== undefined && { policy: rendering.policy }),
-    html,
-    brotli,
+    brotli: exactly(brotli),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     version,
     made_at: now,
   }
 }
 
-type Options = { render: (address: string) => Promise<Rendering>; version: () => number; now: () => number }
+/** The library's answer is a part of a larger piece of memory, all of which would be kept. */
+const exactly = (bytes: Buffer): Buffer => {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
+/** The page for a client that takes no brotli. Half a millisecond, which is cheaper than keeping every page twice. */
+export const plainHtmlOf = (page: CachedPage): Promise<Buffer> => decompress(page.brotli)
+
+export type PageStore = BoundedCache<CachedPage>
+
+/** Where pages are kept: all kinds of them together take no more than 32 MB, about 1,500 pages. */
+export const pageStore = (most_bytes = 32_000_000): PageStore =>
+  boundedCache({ most_bytes, sizeOf: ({ brotli, policy = '' }) => brotli.length + policy.length + 200 })
+
+type Options = {
+  /** What the store may hold of others beside, under the same addresses. */
+  kind: string
+  store: PageStore
+  render: (address: string) => Promise<Rendering>
+  version: () => number
+  now: () => number
+}
 
 /**
- * Keeps rendered public pages for a while. A page is only good for the content version it was rendered under,
- * visitors who ask at the same time share one rendering, and addresses that do not exist take no room.
+ * Keeps rendered public pages for a while. A page is only good for the content version it was rendered under, visitors
+ * who ask at the same time share one rendering, and addresses that do not exist or lead elsewhere take no room.
  */
-export const pageCache = ({ render, version, now }: Options) => {
-  const kept = new Map<string, CachedPage>()
-  const underWay = new Map<string, Promise<CachedPage>>()
+export const pageCache = ({ kind, store, render, version, now }: Options) => {
+  const shared = makeSharedWork<CachedPage>()
 
-  const make = async (address: string, wanted: number): Promise<CachedPage> => {
+  const make = async (name: string, address: string, wanted: number): Promise<CachedPage> => {
     const page = await pack(await render(address), wanted, now())
-    if (page.status < 400) {
-      kept.delete(address)
-      kept.set(address, page)
-      if (kept.size > mostPages) kept.delete(kept.keys().next().value as string)
-    }
+    if (page.status === 200) store.set(name, page)
     return page
   }
 
   return {
-    size: () => kept.size,
     /** The page of an address, from the cache when it is still true. */
     get: (address: string): Promise<CachedPage> => {
+      const name = `${kind} ${address}`
       // Taken before the rendering reads anything: a write in between makes the page old at once.
       const wanted = version()
-      const page = kept.get(address)
+      const page = store.get(name)
       const age = page?.version === wanted ? now() - page.made_at : Number.POSITIVE_INFINITY
       if (page && age <= lifeMs) return Promise.resolve(page)
-      const key = `${wanted} ${address}`
-      const running = underWay.get(key) ?? make(address, wanted).finally(() => underWay.delete(key))
-      underWay.set(key, running)
-      if (!page || age > oldestMs) return running
+      const making = shared(`${wanted} ${address}`, () => make(name, address, wanted))
+      if (!page || age > oldestMs) return making
       // Whoever comes when this page is too old hears of the failure.
-      running.catch(() => undefined)
+      making.catch(() => undefined)
       return Promise.resolve(page)
     },
   }

@@ -6,19 +6,19 @@ import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
 import { type BuiltEntry, builtEntry } from './built_assets.ts'
 import { mountOffline } from './offline.ts'
-import { pageAddress } from './page_address.ts'
-import { type CachedPage, pageCache, type Rendering } from './page_cache.ts'
+import { type CachedPage, pageCache, pageStore, plainHtmlOf, type Rendering } from './page_cache.ts'
 import { adminDocument, type PlainPage, plainDocument } from './page_documents.ts'
 import { adminPolicy, plainPolicy, sitePolicy } from './page_policy.ts'
 import { stylesForPages } from './page_styles.ts'
 import { isDatabaseAway } from './postgres_errors.ts'
 import { mountStaticFiles } from './static_files.ts'
+import { makeTurns } from './turns.ts'
 
 /** Calls an endpoint in process, as a visitor (`inProcess()` of http.ts). */
 export type PageCall = (endpoint: never, args: never) => Promise<unknown>
 
 /** What src/app/site/entry_server.tsx exports; named here because the server's program does not compile pages. */
-export type RenderPage = (
+type RenderPage = (
   address: string,
   world: { call: PageCall; origin: string },
 ) => Promise<{ status: number; location?: string; html: string; route_ids: readonly string[]; error?: unknown }>
@@ -29,11 +29,22 @@ type ReadPage = (
   world: { call: PageCall; origin: string },
 ) => Promise<{ status: number; answer: unknown; error?: unknown }>
 
+/** The module that renders public pages, as far as it is used here. */
+export type SiteEntry = {
+  readonly render: RenderPage
+  readonly readPage: ReadPage
+  /** The one name of the page that an address means (src/app/site/page_address.ts). */
+  readonly pageAddress: (url: string) => string
+}
+
 type Options = {
   readonly call: PageCall
   /** The folder that `npm run build` wrote. */
   readonly dist: string
 }
+
+/** More at once would only wait for the same processor, with all that each of them has read in memory. */
+const renderTurns = { at_once: 8, waiting: 200, retry_after: 5 } as const
 
 /** A page could not be made; the reason is not that its address does not exist. */
 class PageFailed extends Error {
@@ -92,11 +103,23 @@ const reader = (app: App, options: Options, read: ReadPage) => {
   }
 }
 
-const isUnavailable = (error: unknown) =>
-  (error as { status?: unknown } | null)?.status === 503 || isDatabaseAway(error)
+const statusOf = (error: unknown) =>
+  error instanceof Failed ? error.failure.status : (error as { status?: unknown } | null)?.status
+
+const isUnavailable = (error: unknown) => statusOf(error) === 503 || isDatabaseAway(error)
+
+type Render = (address: string) => Promise<Rendering>
+
+/** Makes pages in turn. @throws PageFailed, also when too many wait already */
+const inTurns =
+  (render: Render, turns: ReturnType<typeof makeTurns>): Render =>
+  (address) =>
+    turns(() => render(address)).catch((error: unknown) => {
+      throw error instanceof Failed ? new PageFailed(error) : error
+    })
 
 /** Sends a page as the browser can take it; a browser that has it already gets 304. */
-const sendPage = (
+const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
@@ -107,7 +130,7 @@ const sendPage = (
   reply.header('etag', page.etag).type(type)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html)
+  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(await plainHtmlOf(page))
 }
 
 const sendPlain = (reply: FastifyReply, kind: PlainPage, css: string) => {
@@ -138,11 +161,14 @@ const mountAdmin = (server: FastifyInstance, dist: string) => {
   }
 }
 
+/** The page that a request asks for, by the address as the browser wrote it. */
+type FindPage = (url: string) => Promise<CachedPage>
+
 /** Answers what a page shows as data, to browsers that go there from another page. */
-const mountPageData = (server: FastifyInstance, cache: ReturnType<typeof pageCache>) => {
+const mountPageData = (server: FastifyInstance, findData: FindPage) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const page = await cache.get(pageAddress(request.url.slice('/page-data'.length)))
+      const page = await findData(request.url.slice('/page-data'.length))
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page, 'application/json; charset=utf-8')
     } catch (error) {
       if (!(error instanceof PageFailed)) throw error
@@ -161,20 +187,30 @@ const mountPageData = (server: FastifyInstance, cache: ReturnType<typeof pageCac
 export const mountPages = async (server: FastifyInstance, app: App, options: Options): Promise<void> => {
   const { dist } = options
   const module: unknown = await import(pathToFileURL(path.join(dist, 'server/entry_server.js')).href)
-  const { render, readPage } = module as { render: RenderPage; readPage: ReadPage }
+  const { render, readPage, pageAddress } = module as SiteEntry
   const site = builtEntry(dist, 'site', 'src/app/site/entry_client.tsx')
   const boot = bootScript(site.entry)
-  const cacheOf = (render: (address: string) => Promise<Rendering>) =>
-    pageCache({ render, version: () => app.content.version, now: () => Date.now() })
-  const cache = cacheOf(renderer(app, options, render, site, boot))
-  mountPageData(server, cacheOf(reader(app, options, readPage)))
+  const store = pageStore()
+  const turns = makeTurns(renderTurns)
+  const kept = (kind: string, render: Render): FindPage => {
+    const cache = pageCache({
+      kind,
+      store,
+      render: inTurns(render, turns),
+      version: () => app.content.version,
+      now: () => Date.now(),
+    })
+    return (url) => cache.get(pageAddress(url))
+  }
+  const findPage = kept('page', renderer(app, options, render, site, boot))
+  mountPageData(server, kept('data', reader(app, options, readPage)))
   await mountStaticFiles(server, dist)
   mountOffline(server, dist, site)
   mountAdmin(server, dist)
   server.get('/*', async (request, reply) => {
     if (notForPages.test(request.url)) throw new Failed(common.not_found)
     try {
-      const page = await cache.get(pageAddress(request.url))
+      const page = await findPage(request.url)
       if (page.policy !== undefined) reply.header('content-security-policy', page.policy)
       return sendPage(request, reply, page)
     } catch (error) {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { faqsApi } from '#domains/pages/faqs/contract.ts'
 import { faqWords } from '#domains/pages/faqs/messages.ts'
 import { FaqPage } from '#domains/pages/faqs/public/faq_page.tsx'
+import type { PlainSearch } from '#platform/browser/plain_search.ts'
 import { pageHead } from '../head.ts'
 import { informationCrumbs } from '../information_route.ts'
 
@@ -12,7 +13,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/information/faq')({
   staticData: { title: faqWords.title },
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' && q ? { q } : {}),
+  validateSearch: ({ q }: PlainSearch): { q?: string } => (q ? { q: q.slice(0, 100) } : {}),
   loader: ({ context: { call } }) => call(faqsApi.list, { query: { per_page: 200, filter: {} } }),
   head: (context) => {
     const faqs = context.loaderData?.data ?? []

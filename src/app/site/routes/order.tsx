@@ -8,11 +8,17 @@ import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import type { PlainSearch } from '#platform/browser/plain_search.ts'
 import type { StartUp } from '../context.ts'
 import { pageHead } from '../head.ts'
+import { searchOf } from '../page_search.ts'
+
+const readOrderSearch = ({ no, key }: PlainSearch): { no?: string; key?: string } => ({
+  ...(no && { no: no.slice(0, 20) }),
+  ...(key && { key: key.slice(0, 64) }),
+})
 
 const Page = () => {
   const { deliveries, payments, phone } = Route.useLoaderData()
-  const { no, key } = Route.useSearch()
-  // The server never sees number and key (they stay out of the pages' cache), so both are shown after hydration only.
+  const { no, key } = searchOf(readOrderSearch, Route.useSearch())
+  // The server never sees number and key (the route has no validateSearch), so both are shown after hydration only.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   if (!alive) {
@@ -29,10 +35,6 @@ const Page = () => {
 
 export const Route = createFileRoute('/order')({
   staticData: { title: checkoutWords.title },
-  validateSearch: ({ no, key }: PlainSearch): { no?: string; key?: string } => ({
-    ...(no && { no: no.slice(0, 20) }),
-    ...(key && { key: key.slice(0, 64) }),
-  }),
   loader: async ({ context: { call }, parentMatchPromise }) => {
     const { website } = (await parentMatchPromise).loaderData as StartUp
     const [deliveries, payments] = await Promise.all([
