@@ -1,5 +1,5 @@
 import type { App } from '#platform/server/app.ts'
-import { hashPassword } from '#platform/server/passwords.ts'
+import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { seedAdoptions } from './adoptions.ts'
 import { seedAnimals } from './animals.ts'
@@ -36,7 +36,7 @@ export const isEmptyInstallation = async (app: App): Promise<boolean> => {
 
 /** Fills an empty installation with the demo charity, all or nothing. */
 export const seedDemo = async (app: App): Promise<void> => {
-  const password_hash = await hashPassword(demoPassword)
+  const password_hash = await hashPassword(goodPassword(demoPassword))
   await inTransaction(app, (app) => seedCharity(app, password_hash))
 }
 

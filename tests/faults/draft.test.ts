@@ -14,7 +14,7 @@ type Draft = { id: number; version: number; reason: string | null; animals: Anim
 
 /** A new member whose calls are answered with what is expected, or the test fails. */
 const aMember = async () => {
-  const person = { email: `applicant-${randomBytes(6).toString('hex')}@example.com`, password: 'pawlight-demo' }
+  const person = { email: `applicant-${randomBytes(6).toString('hex')}@example.com`, password: 'meow-and-woof-7' }
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(server.origin + path, {
       method: 'POST',

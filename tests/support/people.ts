@@ -5,7 +5,7 @@ import { toInstant } from '#platform/contract/time.ts'
 import { signedIn, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { newSessionId } from '#platform/server/csrf.ts'
-import { hashPassword } from '#platform/server/passwords.ts'
+import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import type { TestApp } from './app.ts'
 
@@ -26,7 +26,7 @@ export const aMember = async ({ app, memberWith }: TestApp, person: Person = min
     .values({
       name: person.name,
       email: person.email,
-      password_hash: await hashPassword(password),
+      password_hash: await hashPassword(goodPassword(password)),
       email_verified_at: (person.email_verified ?? true) ? now : null,
       status: person.status ?? 'active',
       consent_at: now,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewPassword } from '#domains/passwords/contract.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -7,9 +8,6 @@ import { DayField, Email, Flag, optionalText, requiredText } from '#platform/con
 export const customerFailures = failures({
   wrong_password: [422, '目前的密碼不正確。'],
 })
-
-/** A password being set. Whether it is easy to guess is judged in the service, beside name and e-mail. */
-export const NewPassword = z.string().min(10, '密碼至少要 10 個字。').max(200, '密碼最多 200 個字。')
 
 export const oauthProviders = ['line', 'google', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]

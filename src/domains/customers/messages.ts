@@ -1,5 +1,3 @@
-import type { PasswordProblem } from '#platform/contract/passwords.ts'
-
 /** What a mail to a member says; the layout adds the site's name. */
 type Words = {
   subject: string
@@ -24,13 +22,6 @@ export const customerAnswers = {
   companyNameNeeded: '請填寫公司或團體名稱。',
   birthInFuture: '生日不能是未來的日期。',
 } as const
-
-export const passwordProblems: Record<PasswordProblem, string> = {
-  too_short: '密碼至少要 10 個字。',
-  too_long: '密碼最多 200 個字。',
-  too_common: '這個密碼太常見，容易被猜到，請換一個。',
-  own_data: '密碼裡請不要放自己的姓名或電子信箱。',
-}
 
 export const customerMails = {
   verify: (name: string, url: string): Words => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { signedMediaUrl } from '#domains/media/service.ts'
+import { demandGoodPassword } from '#domains/passwords/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { whyWeakPassword } from '#platform/contract/passwords.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -13,7 +13,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { customerFailures, type ProfileChange } from './contract.ts'
 import { mailEmailWillChange, mailPasswordChanged, mailVerification } from './mailing/service.ts'
-import { customerAnswers, passwordProblems } from './messages.ts'
+import { customerAnswers } from './messages.ts'
 import {
   type CustomerRow,
   countAnimalsHelped,
@@ -26,12 +26,6 @@ import {
 } from './queries.ts'
 import { identifierKind, isTaxId, normaliseCity, normaliseIdentifier } from './rules.ts'
 import { dropOneTimeTokens, findPendingEmail, revokeTokensOf } from './tokens/queries.ts'
-
-/** Refuses (422) a password that is easy to guess for somebody who knows the person. */
-export const demandGoodPassword = (password: string, owner: { name?: string; email: string }): void => {
-  const problem = whyWeakPassword(password, owner)
-  if (problem) failField('password', passwordProblems[problem])
-}
 
 const uploaded = /^\/media\/(\d+)$/
 
@@ -183,8 +177,7 @@ export const changePassword = async (
 ) => {
   const row = (await findCustomer(app, actor.member.id)) ?? fail(common.not_found)
   await demandCurrentPassword(app, row, given.current_password, 'current_password')
-  demandGoodPassword(given.password, row)
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashPassword(await demandGoodPassword(app, given.password, row))
   await inTransaction(app, async (app) => {
     const now = toInstant(app.clock())
     await updateCustomer(app, row.id, { password_hash: passwordHash, password_changed_at: now })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { PlainError } from '#platform/server/plain_error.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { defaultRoles } from './roles/rules.ts'
 import { seedRoles } from './roles/service.ts'
@@ -63,6 +64,20 @@ describe('the first start', () => {
     expect(await makeFirstAdmin(test.app)).toBe(true)
     expect((await boss.get('/api/admin/users')).body.data).toHaveLength(1)
   })
+})
+
+it.each([
+  ['pawlight-demo', '網站的名稱'],
+  ['christopher', '太常見'],
+  ['boss@example.tw', '電子信箱'],
+])('the first start refuses ADMIN_PASSWORD=%s in a sentence', async (ADMIN_PASSWORD, why) => {
+  const fresh = await testApp({ ADMIN_EMAIL: 'boss@example.tw', ADMIN_PASSWORD })
+  await seedRoles(fresh.app)
+  const refused = await makeFirstAdmin(fresh.app).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(PlainError)
+  expect(String(refused)).toContain(why)
+  expect(await fresh.app.db.selectFrom('users').select('id').execute()).toEqual([])
+  await fresh.close()
 })
 
 describe('an administrator', () => {

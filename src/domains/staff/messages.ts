@@ -4,16 +4,10 @@ import { signInTries } from './rules.ts'
 export const staffWords = {
   user: '管理員',
   role: '角色',
+  firstAdminRefused: (reason: string) => `設定有誤，沒有建立第一個後台帳號：ADMIN_EMAIL、ADMIN_PASSWORD：${reason}`,
   unknownAccount: '不存在的帳號',
   wrongPassword: (left: number) => `帳號或密碼不正確，請再試一次。還可嘗試 ${left} 次。`,
   resting: `嘗試次數太多，這個帳號先暫停登入 ${signInTries.rest_minutes} 分鐘。`,
-  passwordTooLong: '密碼最多 200 個字。',
-  weakPassword: {
-    too_short: '密碼至少要 10 個字。',
-    too_long: '密碼最多 200 個字。',
-    too_common: '這個密碼太常見，容易被猜到，請換一個。',
-    own_data: '密碼裡請不要放自己的姓名或電子信箱。',
-  },
   emailTaken: '這個電子信箱已經有帳號了。',
   roleTaken: '這個角色代號已經有人用了。',
   unknownRole: '找不到這個角色，請重新選擇。',

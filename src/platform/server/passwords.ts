@@ -14,8 +14,16 @@ const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
     ),
   )
 
+declare const proof: unique symbol
+
+/** A password that was judged before it is stored (domains/passwords). */
+export type GoodPassword = string & { readonly [proof]: 'good password' }
+
+/** The proof. Only for the noun passwords, which has just judged it, and for the demo, whose password is printed anyway. */
+export const goodPassword = (password: string): GoodPassword => password as GoodPassword
+
 /** Hashes a password for storage: `argon2id.<salt>.<hash>`. */
-export const hashPassword = (password: string): Promise<string> =>
+export const hashPassword = (password: GoodPassword): Promise<string> =>
   inTurn(async () => {
     const salt = randomBytes(16)
     return `argon2id.${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`

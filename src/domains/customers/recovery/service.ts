@@ -1,3 +1,4 @@
+import { demandGoodPassword } from '#domains/passwords/service.ts'
 import { Failed, failField } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
@@ -10,13 +11,20 @@ import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { mailPasswordChanged, mailPasswordReset, mailVerification } from '../mailing/service.ts'
 import { customerAnswers } from '../messages.ts'
-import { findCustomerByEmail, findCustomerForUpdate, removeBindings, updateCustomer } from '../queries.ts'
-import { demandGoodPassword } from '../service.ts'
+import {
+  type CustomerRow,
+  findCustomer,
+  findCustomerByEmail,
+  findCustomerForUpdate,
+  removeBindings,
+  updateCustomer,
+} from '../queries.ts'
 import { signInFailures } from '../sign_in/contract.ts'
 import { accountKey, tellVerified } from '../sign_in/service.ts'
 import {
   deleteEndedTokens,
   dropOneTimeTokens,
+  findOneTimeToken,
   findPendingEmail,
   revokeTokensOf,
   spendOneTimeToken,
@@ -63,25 +71,41 @@ export const customerWorkers: readonly JobWorker[] = [
 
 const linkNotUsable = () => failField('token', signInFailures.link_not_usable.message)
 
+type ResetWish = { token: string; email?: string | undefined; password: string }
+
+/**
+ * The member whose reset link this is: the link was sent to the address that the account still has, and the address
+ * that was sent along, if any, is that one.
+ */
+const isOwnLink = (
+  customer: CustomerRow | undefined,
+  sentTo: string | null | undefined,
+  { email }: ResetWish,
+): customer is CustomerRow =>
+  customer?.status === 'active' && customer.email === sentTo && (email === undefined || email === customer.email)
+
+/** Whose password is to be judged; the link is not used up by a password that is refused. */
+const ownerOfLink = async (app: App, wish: ResetWish): Promise<CustomerRow> => {
+  const found = await findOneTimeToken(app, 'reset_password', tokenHash(wish.token), toInstant(app.clock()))
+  const customer = found && (await findCustomer(app, found.customer_id))
+  return isOwnLink(customer, found?.email, wish) ? customer : linkNotUsable()
+}
+
 /**
  * Sets a new password by the link from the mail. All tokens of the account end. The link also proves the mailbox: when it
  * was not proved before, whoever else bound a provider to the account loses that way in.
  *
- * @throws link_not_usable
+ * @param wish.email may be left out: the token says whose account it is
+ * @throws link_not_usable; invalid (422) for a weak password
  */
-export const resetPassword = async (
-  app: App,
-  visitor: Visitor,
-  given: { token: string; email: string; password: string },
-) => {
-  demandGoodPassword(given.password, { email: given.email })
-  const passwordHash = await hashPassword(given.password)
+export const resetPassword = async (app: App, visitor: Visitor, wish: ResetWish) => {
+  const owner = await ownerOfLink(app, wish)
+  const passwordHash = await hashPassword(await demandGoodPassword(app, wish.password, owner))
   await inTransaction(app, async (app) => {
     const now = toInstant(app.clock())
-    const spent = await spendOneTimeToken(app, 'reset_password', tokenHash(given.token), now)
+    const spent = await spendOneTimeToken(app, 'reset_password', tokenHash(wish.token), now)
     const customer = spent && (await findCustomerForUpdate(app, spent.customer_id))
-    const isTheirs = spent?.email === given.email && customer?.email === given.email
-    if (customer?.status !== 'active' || !isTheirs) return linkNotUsable()
+    if (!isOwnLink(customer, spent?.email, wish)) return linkNotUsable()
     await updateCustomer(app, customer.id, {
       password_hash: passwordHash,
       password_changed_at: now,
@@ -103,7 +127,7 @@ export const resetPassword = async (
     if (!customer.email_verified_at) await tellVerified(app, customer, visitor.origin)
     await mailPasswordChanged(app, customer)
   })
-  await app.limits.forget('login_account', accountKey(app, given.email))
+  await app.limits.forget('login_account', accountKey(app, owner.email))
   return { message: customerAnswers.reset }
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { NewPassword } from '#domains/passwords/contract.ts'
 import { anyone, member } from '#platform/contract/access.ts'
 import { endpoint, NoContent } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
-import { Customer, NewPassword } from '../contract.ts'
+import { Customer } from '../contract.ts'
 
 export const signInFailures = failures({
   wrong_credentials: [422, '電子信箱或密碼不正確。'],

@@ -1,4 +1,5 @@
 import { acceptedVersions } from '#domains/pages/service.ts'
+import { demandGoodPassword } from '#domains/passwords/service.ts'
 import { type Failure, fail, failField } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Actor, Origin, SignedInMember, Visitor } from '#platform/server/access.ts'
@@ -17,7 +18,7 @@ import {
   insertCustomer,
   updateCustomer,
 } from '../queries.ts'
-import { demandGoodPassword, profileOf } from '../service.ts'
+import { profileOf } from '../service.ts'
 import { revokeTokenByHash, spendOneTimeToken } from '../tokens/queries.ts'
 import { issueBearer } from '../tokens/service.ts'
 import { signInFailures } from './contract.ts'
@@ -84,9 +85,8 @@ type Registration = {
  * @throws email_not_usable with the same words whether the known account is verified or not; its owner gets a mail
  */
 export const registerMember = async (app: App, visitor: Visitor, wanted: Registration) => {
-  demandGoodPassword(wanted.password, wanted)
   // Hashed before anything is looked up: a known address takes as long as a new one.
-  const passwordHash = await hashPassword(wanted.password)
+  const passwordHash = await hashPassword(await demandGoodPassword(app, wanted.password, wanted))
   const result = await inTransaction(app, async (app) => {
     const now = toInstant(app.clock())
     const customer = await insertCustomer(app, {

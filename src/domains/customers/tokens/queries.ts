@@ -91,6 +91,17 @@ export const insertOneTimeToken = async (app: App, token: NewOneTimeToken): Prom
   await app.db.insertInto('customer_one_time_tokens').values(token).execute()
 }
 
+/** Whose secret this is while it works; it is not used up. */
+export const findOneTimeToken = (app: App, kind: OneTimeKind, hash: string, now: Instant) =>
+  app.db
+    .selectFrom('customer_one_time_tokens')
+    .select(['customer_id', 'email'])
+    .where('token_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
 /** Uses a secret up, in one conditional statement: of two callers at once exactly one gets it. */
 export const spendOneTimeToken = (app: App, kind: OneTimeKind, hash: string, now: Instant) =>
   app.db

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { NewPassword } from '#domains/passwords/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Email, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { RoleName, StaffStatus, staffFailures } from '../contract.ts'
-import { staffWords } from '../messages.ts'
 
 /** A staff account as the back office shows it. */
 export const User = z.object({
@@ -33,9 +33,6 @@ const RoleIds = z
   .array(Id)
   .max(50)
   .transform((ids) => [...new Set(ids)])
-
-/** How strong it is, is asked with the person's name and address beside it (see the service). */
-const NewPassword = z.string().max(200, staffWords.passwordTooLong)
 
 const fields = { name: requiredText('姓名', 50), email: Email, phone: optionalText(30) }
 

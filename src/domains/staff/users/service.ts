@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { setPhotos } from '#domains/media/service.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
-import { whyWeakPassword } from '#platform/contract/passwords.ts'
+import { demandGoodPassword } from '#domains/passwords/service.ts'
+import { common, Failed, fail, failField } from '#platform/contract/failures.ts'
 import { type Actor, type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
+import { PlainError } from '#platform/server/plain_error.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, updateVersion } from '#platform/server/versions.ts'
@@ -30,11 +31,6 @@ export const getAdministrator = async (
 ): Promise<User> => {
   const user = await findUser(app, id)
   return user?.kind === 'admin' ? user : fail(common.not_found)
-}
-
-const demandStrongPassword = (password: string, owner: { email: string; name: string }) => {
-  const problem = whyWeakPassword(password, owner)
-  if (problem) failField('password', staffWords.weakPassword[problem])
 }
 
 /** The roles an account of this kind is to get, when the giver may give all of them. */
@@ -88,8 +84,7 @@ export const makeAdministrator = async (
   actor: Granted<'users create'>,
   { password, role_ids, ...person }: z.output<typeof NewUser>,
 ): Promise<User> => {
-  demandStrongPassword(password, person)
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(await demandGoodPassword(app, password, person))
   return inTransaction(app, async (app) => {
     await rolesToGive(app, await holderNow(app, actor), role_ids, [])
     const created_by = actor.staff.id
@@ -130,6 +125,18 @@ const demandSupermanLeft = async (app: App, before: User, after: User) => {
   if (wasOne && !isOne && (await countOtherSupermen(app, after.id)) === 0) fail(staffFailures.last_superman)
 }
 
+/** The hash of a new password, judged beside what the account will be after the change. */
+const hashFor = async (
+  app: App,
+  id: number,
+  password: string,
+  { name, email, phone }: Omit<Change, 'version'>,
+): Promise<string> => {
+  const seen = (await findUser(app, id)) ?? fail(common.not_found)
+  const owner = { name: name ?? seen.name, email: email ?? seen.email, phone: phone ?? seen.phone }
+  return hashPassword(await demandGoodPassword(app, password, owner))
+}
+
 /**
  * Changes an administrator. A new password, other roles or another status end the account's sessions; the actor's own
  * session stays.
@@ -144,12 +151,11 @@ export const changeAdministrator = async (
   sessionId: string,
 ): Promise<User> => {
   const { version, password, role_ids, avatar_id, ...person } = change
-  const password_hash = password === undefined ? undefined : await hashPassword(password)
+  const password_hash = password === undefined ? undefined : await hashFor(app, id, password, person)
   return inTransaction(app, async (app) => {
     const before = (await findUser(app, id)) ?? fail(common.not_found)
     if (before.kind !== 'admin') fail(common.not_found)
     await demandMayChange(app, await holderNow(app, actor), before, change)
-    if (password !== undefined) demandStrongPassword(password, { ...before, ...person })
     if (person.email && (await isEmailTaken(app, person.email, id))) failField('email', staffWords.emailTaken)
     const row = await updateVersion(
       app,
@@ -186,8 +192,7 @@ export const createSuperman = async (
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<User> => {
   const address = email.trim().toLowerCase()
-  demandStrongPassword(password, { name, email: address })
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(await demandGoodPassword(app, password, { name, email: address }))
   return inTransaction(app, async (app) => {
     const row = { kind: 'admin' as const, name, email: address, phone: null, password_hash, created_by: null }
     const id = (await insertUser(app, row)) ?? failField('email', staffWords.emailTaken)
@@ -198,15 +203,23 @@ export const createSuperman = async (
   })
 }
 
+/** Whoever set the variables reads the reason at the start of the server. */
+const failAtStart = (error: unknown): never => {
+  if (error instanceof Failed) throw new PlainError(staffWords.firstAdminRefused(error.failure.message))
+  throw error
+}
+
 /**
  * Makes the first super-admin out of ADMIN_EMAIL and ADMIN_PASSWORD when no staff account exists. Run seedRoles first.
  *
  * @returns whether the installation has a staff account now
+ * @throws PlainError when the address or the password cannot be used
  */
 export const makeFirstAdmin = async (app: App): Promise<boolean> => {
   if (await hasAnyUser(app)) return true
   const first = app.config.first_admin
   if (!first) return false
-  await createSuperman(app, { name: first.email.split('@')[0]?.slice(0, 50) || staffWords.user, ...first })
+  const name = first.email.split('@')[0]?.slice(0, 50) || staffWords.user
+  await createSuperman(app, { name, ...first }).catch(failAtStart)
   return true
 }

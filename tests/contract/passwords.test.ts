@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueOneTime } from '#domains/customers/tokens/service.ts'
+import type { Client, Reply } from '../support/app.ts'
+import { aMember, password } from '../support/people.ts'
+import { addressOf, aWorld, endpoints, nameOf, send, shapeOf, type World } from './walk.ts'
+
+/** Wherever somebody sets a password, the server refuses the ones that are tried first. */
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+}, 60_000)
+afterAll(() => world.t.close())
+
+/** Whose password is set: what is known about them is tried as well. */
+const person = { name: '王小明', email: 'siaoming.wang@meowmail.tw', phone: '0912-345-678' } as const
+
+/** What comes before the password in a body, and who sends it. */
+type Place = { client: Client; params?: Record<string, number>; body: Record<string, unknown> }
+
+const aPerson = async () => {
+  await world.t.app.db.deleteFrom('customers').where('email', '=', person.email).execute()
+  const member = await aMember(world.t, person)
+  await world.t.app.db.updateTable('customers').set({ phone: person.phone }).where('id', '=', member.id).execute()
+  return member
+}
+
+const aColleague = async (): Promise<number> => {
+  const kept = { name: person.name, email: person.email, phone: person.phone, password_hash: 'argon2id.none.none' }
+  const known = await world.t.app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirst()
+  if (known) return known.id
+  const made = await world.t.app.db.insertInto('users').values(kept).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Every place where a password is set, by call and field. A new one fails below until it stands here. */
+const places: Readonly<Record<string, () => Promise<Place>>> = {
+  'POST /api/auth/register password': async () => ({
+    client: world.t.visitor,
+    body: { ...person, consent: true },
+  }),
+  'POST /api/reset-password password': async () => {
+    const member = await aPerson()
+    const token = await issueOneTime(world.t.app, 'reset_password', member)
+    return { client: world.t.visitor, body: { token, email: person.email } }
+  },
+  'PUT /api/my/password password': async () => ({
+    client: (await aPerson()).client,
+    body: { current_password: password },
+  }),
+  'POST /api/admin/users password': async () => ({
+    client: world.superman.client,
+    body: { ...person, role_ids: [] },
+  }),
+  'PUT /api/admin/users/:id password': async () => {
+    const id = await aColleague()
+    const { body } = await world.superman.client.get(`/api/admin/users/${id}`)
+    return { client: world.superman.client, params: { id }, body: { version: body.version } }
+  },
+}
+
+/** Fields that ask for the password that one has, to know who is there. */
+const proofs = new Set(['POST /login password', 'POST /api/auth/login password'])
+
+const fields = endpoints.flatMap((endpoint) =>
+  Object.keys(shapeOf(endpoint.body))
+    .filter((field) => /password/.test(field) && field !== 'current_password')
+    .map((field) => ({ name: `${nameOf(endpoint)} ${field}`, endpoint, field })),
+)
+const settingFields = fields.filter(({ name }) => !proofs.has(name))
+
+const known = /太常見/
+const ofSite = /網站/
+const ofPerson = /電子信箱、電話/
+
+const refused: readonly (readonly [password: string, why: RegExp])[] = [
+  ['password12345', known],
+  ['P@ssw0rd2026!', known],
+  ['christopher', known],
+  ['1qaz2wsx3edc', known],
+  ['woaini1314520', known],
+  ['0987654321', known],
+  ['1990/01/01', known],
+  ['a123456789', known],
+  ['pawlight-demo', ofSite],
+  ['Pawlight2026', ofSite],
+  ['動物保護協會2026', ofSite],
+  ['siaoming.wang', ofPerson],
+  ['SiaoMing2026', ofPerson],
+  ['siaoming.wang@meowmail.tw', ofPerson],
+  ['meowmail.tw99', ofPerson],
+  ['０９１２３４５６７８', ofPerson],
+  ['+886-912-345-678', ofPerson],
+  ['wang0912345678', ofPerson],
+]
+
+const attempt = (place: Place, { endpoint, field }: (typeof fields)[number], secret: string): Promise<Reply> =>
+  send(place.client, endpoint, addressOf(endpoint, place.params), { ...place.body, [field]: secret })
+
+describe('every place where a password is set', () => {
+  it('is found by this walk', () => {
+    expect(settingFields.map(({ name }) => name).sort()).toEqual(Object.keys(places).sort())
+    expect(fields.length - settingFields.length).toBe(proofs.size)
+  })
+
+  it.each(settingFields.map((entry) => [entry.name, entry] as const))(
+    '%s refuses what is tried first and says why, and takes a sentence',
+    async (name, entry) => {
+      const place = await places[name]?.()
+      if (!place) return expect.fail(`${name} has no entry in places`)
+      for (const [secret, why] of refused) {
+        const { status, body, text } = await attempt(place, entry, secret)
+        expect([secret, status, Object.keys(body?.errors ?? {})]).toEqual([secret, 422, [entry.field]])
+        expect(body.errors[entry.field][0], secret).toMatch(why)
+        expect(text).not.toContain(secret)
+      }
+      const taken = await attempt(place, entry, '我家屋頂上有三隻虎斑貓')
+      expect([200, 201], taken.text).toContain(taken.status)
+    },
+    60_000,
+  )
+})
