@@ -33,6 +33,13 @@ describe('every answer', () => {
     },
   )
 
+  it.each(['/?token=abc', '/?verify_email=abc', '/order?no=1&key=abc', '/api/settings?q=website&token=abc'])(
+    'of %s hands its secret to no other page',
+    async (url) => {
+      expect((await t.visitor.get(url)).headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
+
   it('of a call is kept by nobody', async () => {
     for (const url of ['/api/layout', '/api/me', '/api/products']) {
       expect((await t.visitor.get(url)).headers['cache-control']).toBe('no-store')

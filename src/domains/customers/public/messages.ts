@@ -45,7 +45,7 @@ export const accountWords = {
   },
 
   reset_title: '重設密碼',
-  reset_for: (email: string) => `為 ${email} 設一組新密碼。`,
+  reset_text: '為你的帳號設一組新密碼。',
   reset_save: '儲存新密碼',
   reset_saving: '儲存中',
   reset_others: '儲存後，其他裝置會全部登出。',

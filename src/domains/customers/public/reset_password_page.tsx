@@ -12,34 +12,43 @@ import { ForgotForm } from './sign_in_forms.tsx'
 import { SocialButtons } from './social_buttons.tsx'
 import { useSending } from './use_sending.ts'
 
-type Link = { token: string; email: string }
-
-/** What the mailed link carries; it is taken out of the address, so that no later page or log has it. */
-const takeLink = (): Link | undefined => {
+/**
+ * The secret of the mailed link. It stands behind `#`, which browsers keep to themselves, and is taken out of the address
+ * before a later page has it. Links sent by an older version carry it in the query.
+ */
+const takeToken = (): string | undefined => {
   const address = new URL(location.href)
-  const token = address.searchParams.get('token')
-  const email = address.searchParams.get('email')
-  if (!token || !email) return undefined
+  const token = new URLSearchParams(address.hash.slice(1)).get('token') ?? address.searchParams.get('token')
+  if (!token) return undefined
   address.search = ''
+  address.hash = ''
   history.replaceState(history.state, '', address)
-  return { token, email }
+  return token
 }
 
-const NewPassword = ({ link, onDone, onNew }: { link: Link; onDone: (words: string) => void; onNew: () => void }) => {
+const NewPassword = ({
+  token,
+  onDone,
+  onNew,
+}: {
+  token: string
+  onDone: (words: string) => void
+  onNew: () => void
+}) => {
   const { errors, refusal, sending, send } = useSending()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const password = String(data.get('password') ?? '')
     void send(resetErrors({ password, repeat: String(data.get('repeat') ?? '') }), async () => {
-      const { message } = await callAsMember(resetPasswordCall, { body: { ...link, password } })
+      const { message } = await callAsMember(resetPasswordCall, { body: { token, password } })
       onDone(message)
     })
   }
-  const linkProblem = refusal ?? errors.token ?? errors.email
+  const linkProblem = refusal ?? errors.token
   return (
     <>
-      <p className="muted mt-2">{m.reset_for(link.email)}</p>
+      <p className="muted mt-2">{m.reset_text}</p>
       <form className="stack gap-4 mt-6" noValidate onSubmit={submit}>
         {linkProblem && (
           <Notice kind="danger" live>
@@ -49,7 +58,6 @@ const NewPassword = ({ link, onDone, onNew }: { link: Link; onDone: (words: stri
             </button>
           </Notice>
         )}
-        <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
         <PasswordField
           label={m.new_password}
           name="password"
@@ -83,9 +91,15 @@ const Done = ({ words }: { words: string }) => (
 
 /** A new password by the mailed link; opened without one, the page asks for the address to send one to. */
 export const ResetPasswordPage = () => {
-  const [link, setLink] = useState<Link>()
+  const [token, setToken] = useState<string>()
   const [done, setDone] = useState<string>()
-  useEffect(() => setLink(takeLink()), [])
+  useEffect(() => {
+    const look = () => setToken((known) => takeToken() ?? known)
+    look()
+    // A link opened where this page stands already changes nothing but what is behind `#`.
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
+  }, [])
   return (
     <div className="reset-ground">
       <div className="container reset-frame">
@@ -93,8 +107,8 @@ export const ResetPasswordPage = () => {
           <h1>{done ? m.reset_done : m.reset_title}</h1>
           {done ? (
             <Done words={done} />
-          ) : link ? (
-            <NewPassword link={link} onDone={setDone} onNew={() => setLink(undefined)} />
+          ) : token ? (
+            <NewPassword token={token} onDone={setDone} onNew={() => setToken(undefined)} />
           ) : (
             <div className="mt-4">
               <ForgotForm />

@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     const spoofed = await test.visitor.post('/api/forgot-password', { email: ming.email }, { host: 'evil.example' })
     expect(spoofed.status).toBe(421)
     const [mail] = await mails()
-    expect(mail?.text_body).toContain('http://localhost:3999/reset-password?token=')
+    expect(mail?.text_body).toMatch(/http:\/\/localhost:3999\/reset-password#token=[\w-]{43}\s/)
     expect(mail?.text_body).not.toContain('evil.example')
   })
 
@@ -65,6 +65,24 @@ describe('a forgotten password', () => {
     expect((await signIn(ming.email, newPassword)).status).toBe(200)
     expect((await test.visitor.post('/api/reset-password', wish)).status).toBe(422)
     expect((await mails()).map(({ template }) => template)).toContain('password_changed')
+  })
+
+  it('needs no address beside the link: nothing about Ming stands in it, and what follows # reaches no server', async () => {
+    await askForLink(ming.email)
+    const token = await tokenInMail('reset_password')
+    const link = /\S+reset-password\S+/.exec((await mails())[0]?.text_body ?? '')?.[0] ?? ''
+    expect(decodeURIComponent(link)).not.toContain('@')
+    expect(new URL(link).search).toBe('')
+    expect((await test.visitor.post('/api/reset-password', { token, password: newPassword })).status).toBe(200)
+    expect((await signIn(ming.email, newPassword)).status).toBe(200)
+  })
+
+  it('does not use the link up with a password that is refused', async () => {
+    await askForLink(ming.email)
+    const token = await tokenInMail('reset_password')
+    const weak = await test.visitor.post('/api/reset-password', { token, password: ming.email })
+    expect([weak.status, Object.keys(weak.body.errors)]).toEqual([422, ['password']])
+    expect((await test.visitor.post('/api/reset-password', { token, password: newPassword })).status).toBe(200)
   })
 
   it('is not reset with a link of somebody else, an old link, or an expired one', async () => {

@@ -80,7 +80,7 @@ export const resetPasswordCall = endpoint({
   path: '/api/reset-password',
   summary: '重設密碼',
   access: anyone,
-  body: z.object({ token: LinkToken, email: Email, password: NewPassword }),
+  body: z.object({ token: LinkToken, email: Email.optional(), password: NewPassword }),
   output: Told,
   forms: true,
   limit: 'token_login',
