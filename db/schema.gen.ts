@@ -1106,6 +1106,8 @@ export type MailOutboxTable = {
   updated_at: Generated<string>
   holds_secret: Generated<boolean>
   list_unsubscribe: string | null
+  secret_enc: string | null
+  secret_expires_at: string | null
 }
 
 export type MediaTable = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 
 /** Kept: no SMTP is set, the mail is only readable here. */
@@ -27,6 +28,10 @@ export const MailDetail = MailRow.extend({
   attachments: z.array(z.object({ filename: z.string(), mime: z.string() })),
   next_attempt_at: z.string(),
   message_id: z.string().nullable(),
+  /** Its link opens an account: the texts show a mask in its place. */
+  holds_secret: z.boolean(),
+  /** The link may be shown, see revealMailCall. */
+  can_be_revealed: z.boolean(),
 })
 
 export const MailList = listOf({
@@ -53,4 +58,19 @@ export const getMailCall = endpoint({
   access: staff('system update'),
   params: IdParams,
   output: MailDetail,
+})
+
+export const mailFailures = failures({
+  link_hidden: [409, '一次性連結只有收信的人看得到。'],
+})
+
+export const revealMailCall = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/mails/:id/reveal',
+  summary: '顯示信裡的一次性連結；只在本機網址、沒有寄信主機時可用，並留下紀錄',
+  access: staff('system update'),
+  params: IdParams,
+  output: z.object({ text_body: z.string() }),
+  status: 200,
+  failures: [mailFailures.link_hidden],
 })

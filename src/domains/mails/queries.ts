@@ -36,7 +36,8 @@ export const listMails = (app: App, query: z.output<typeof MailList>) => {
 export const findMail = (app: App, id: number) =>
   app.db
     .selectFrom('mail_outbox')
-    .select([...rowColumns, 'text_body', 'html_body', 'attachments', 'next_attempt_at', 'message_id', 'holds_secret'])
+    .select([...rowColumns, 'text_body', 'html_body', 'attachments', 'next_attempt_at', 'message_id'])
+    .select(['holds_secret', 'secret_enc', 'secret_expires_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 

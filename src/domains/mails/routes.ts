@@ -1,9 +1,10 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { getMailCall, listMailsCall } from './contract.ts'
+import { getMailCall, listMailsCall, revealMailCall } from './contract.ts'
 import { listMails } from './queries.ts'
-import { readMail } from './service.ts'
+import { readMail, revealMail } from './service.ts'
 
 export const mailRoutes: readonly Route[] = [
   route(listMailsCall, ({ app, query }) => listMails(app, query)),
   route(getMailCall, ({ app, actor, params }) => readMail(app, actor, params.id)),
+  route(revealMailCall, ({ app, actor, params }) => revealMail(app, actor, params.id)),
 ]

@@ -3,8 +3,11 @@ import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { isLoopbackHost } from '#platform/server/config.ts'
 import { type Mail, type MailAttachment, queueMail } from '#platform/server/mail.ts'
 import { layoutMail, type MailParts } from '#platform/server/mail_layout.ts'
+import { openMail } from '#platform/server/mail_secret.ts'
+import { mailFailures } from './contract.ts'
 import { deleteMailsAbout, findMail } from './queries.ts'
 
 /** A mail in words; the layout, the site's name and its address are added here. */
@@ -17,18 +20,43 @@ export const writeMail = async (app: App, mail: WrittenMail): Promise<void> => {
   await queueMail(app, { ...mail, ...body })
 }
 
-/** One mail with its text. Reading a text that opens an account is noted in the audit log. */
-export const readMail = async (app: App, staff: Granted<'system update'>, id: number) => {
-  const { holds_secret, ...mail } = (await findMail(app, id)) ?? fail(common.not_found)
-  if (holds_secret) {
-    await recordChange(app, staff, {
-      action: 'viewed_sensitive',
-      subject_type: 'mail_outbox',
-      subject_id: mail.id,
-      subject_label: mail.subject,
-    })
+/**
+ * Whether a link that opens an account may be shown to staff: only where nobody but this machine can come and no mail can
+ * be sent, so that somebody who tries the product out gets on. Everywhere else it is its receiver's alone.
+ */
+const mayReveal = ({ config }: App): boolean =>
+  config.smtp_url === null && isLoopbackHost(new URL(config.app_url).hostname)
+
+/** One mail with its texts; a link that opens an account is masked in them. */
+export const readMail = async (app: App, _staff: Granted<'system update'>, id: number) => {
+  const stored = (await findMail(app, id)) ?? fail(common.not_found)
+  const { secret_enc, secret_expires_at, ...mail } = stored
+  // A mail of an older version that waits to be sent still has its link in its texts.
+  const isOpen = mail.holds_secret && secret_expires_at === null && mail.state !== 'kept' && mail.state !== 'failed'
+  return {
+    ...mail,
+    ...(isOpen && { text_body: '', html_body: '' }),
+    attachments: mail.attachments as unknown as MailAttachment[],
+    can_be_revealed: mayReveal(app) && secret_enc !== null,
   }
-  return { ...mail, attachments: mail.attachments as unknown as MailAttachment[] }
+}
+
+/**
+ * The text of a mail with its link. Noted in the audit log.
+ *
+ * @throws link_hidden on an installation that others reach or that sends mail; not_found without a link that still works
+ */
+export const revealMail = async (app: App, staff: Granted<'system update'>, id: number) => {
+  if (!mayReveal(app)) fail(mailFailures.link_hidden)
+  const mail = (await findMail(app, id)) ?? fail(common.not_found)
+  const { text } = (mail.holds_secret && openMail(app, mail)) || fail(common.not_found)
+  await recordChange(app, staff, {
+    action: 'viewed_sensitive',
+    subject_type: 'mail_outbox',
+    subject_id: mail.id,
+    subject_label: mail.subject,
+  })
+  return { text_body: text }
 }
 
 /** Deletes what was mailed about rows that had to be deleted. */

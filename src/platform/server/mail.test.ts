@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aPostOffice } from '#tests/support/post_office.ts'
 import { deliverMail, type Mail, queueMail, sweepMails } from './mail.ts'
 import { layoutMail } from './mail_layout.ts'
+import { mailMessages } from './mail_messages.ts'
 import { inTransaction } from './transaction.ts'
 
 const minute = 60_000
@@ -121,11 +123,40 @@ describe('the outbox with SMTP', () => {
     expect(await only()).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  it('forgets the text of a mail that opens an account once it is sent', async () => {
-    await queueMail(test.app, mailTo('ming@example.com', { holds_secret: true }))
+  const secret = () => ({ text: 'T'.repeat(43), expires_at: toInstant(addMinutes(test.clock.now(), 60)) })
+  const withLink = () => {
+    const { text, expires_at } = secret()
+    const link = `https://pawlight.example/reset-password#token=${text}`
+    return mailTo('ming@example.com', { text: link, html: `<a href="${link}">x</a>`, secret: { text, expires_at } })
+  }
+
+  it('sends a link that opens an account, and keeps it nowhere: sealed before, forgotten after', async () => {
+    await queueMail(test.app, withLink())
+    const waiting = await only()
+    expect(JSON.stringify(waiting)).not.toContain(secret().text)
+    expect(waiting.secret_enc).toMatch(/^v1\./)
     await test.runDueJobs()
-    expect(await only()).toMatchObject({ state: 'sent', text_body: '', html_body: '' })
-    expect(office.state.received).toHaveLength(1)
+    const source = office.state.received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+    expect(source.split(`#token=${secret().text}`)).toHaveLength(3)
+    expect(await only()).toMatchObject({ state: 'sent', secret_enc: null, holds_secret: true })
+  })
+
+  it('forgets a link when its mail is given up', async () => {
+    office.state.refused = 'ming@example.com'
+    await queueMail(test.app, withLink())
+    await test.runDueJobs()
+    expect(await only()).toMatchObject({ state: 'failed', secret_enc: null })
+  })
+
+  it('forgets a link that expired while the server was busy, and sends no mail that leads nowhere', async () => {
+    office.state.busy = true
+    await queueMail(test.app, withLink())
+    await test.runDueJobs()
+    office.state.busy = false
+    test.clock.forward(61 * minute)
+    await sweepMails(test.app)
+    expect(await only()).toMatchObject({ state: 'failed', secret_enc: null, last_error: mailMessages.linkExpired })
+    expect(office.state.received).toEqual([])
   })
 
   it('attaches files of the store', async () => {
@@ -190,11 +221,24 @@ describe('the outbox with SMTP', () => {
 describe('the outbox without SMTP', () => {
   it('keeps mails readable and sends nothing', async () => {
     const test = await testApp()
-    await queueMail(test.app, mailTo('ming@example.com', { holds_secret: true }))
+    await queueMail(test.app, mailTo('ming@example.com'))
     await test.runDueJobs()
     const row = await test.app.db.selectFrom('mail_outbox').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ state: 'kept', attempts: 0, sent_at: null })
     expect(row.text_body).toContain('王小明，您好：')
+    await test.close()
+  })
+
+  it('forgets the link of a kept mail when it expires', async () => {
+    const test = await testApp()
+    const secret = { text: 'T'.repeat(43), expires_at: toInstant(addMinutes(test.clock.now(), 60)) }
+    await queueMail(test.app, mailTo('ming@example.com', { text: secret.text, secret }))
+    const sealed = () => test.app.db.selectFrom('mail_outbox').select('secret_enc').executeTakeFirstOrThrow()
+    await sweepMails(test.app)
+    expect((await sealed()).secret_enc).not.toBeNull()
+    test.clock.forward(61 * minute)
+    await sweepMails(test.app)
+    expect((await sealed()).secret_enc).toBeNull()
     await test.close()
   })
 })

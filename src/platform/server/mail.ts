@@ -3,6 +3,9 @@ import nodemailer from 'nodemailer'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { App } from './app.ts'
 import { type JobWorker, worker } from './jobs.ts'
+import type { MailBody } from './mail_layout.ts'
+import { mailMessages } from './mail_messages.ts'
+import { forgetExpiredSecrets, type MailSecret, openMail, sealTexts } from './mail_secret.ts'
 
 declare module './jobs.ts' {
   interface JobMap {
@@ -25,8 +28,8 @@ export type Mail = {
   readonly attachments?: readonly MailAttachment[]
   /** The row it tells of, for the back office. */
   readonly about?: { readonly type: string; readonly id: number | string }
-  /** Carries a way into an account: its text is dropped once it is sent. */
-  readonly holds_secret?: boolean
+  /** The part of its link that opens an account, as it stands in the texts. */
+  readonly secret?: MailSecret
   /** Where one takes oneself off the list that it goes to (RFC 2369): a page, and a call to a mail program's POST (RFC 8058). */
   readonly list_unsubscribe?: string
 }
@@ -54,12 +57,10 @@ export const queueMail = async (app: App, mail: Mail): Promise<void> => {
       to_email: oneLine(mail.to),
       to_name: mail.to_name ? oneLine(mail.to_name) : null,
       subject: oneLine(mail.subject).slice(0, 200),
-      text_body: mail.text,
-      html_body: mail.html,
+      ...sealTexts(app, mail, mail.secret),
       attachments: JSON.stringify(mail.attachments ?? []),
       subject_type: mail.about?.type ?? null,
       subject_id: mail.about === undefined ? null : String(mail.about.id),
-      holds_secret: mail.holds_secret ?? false,
       list_unsubscribe: mail.list_unsubscribe ?? null,
       state: app.config.smtp_url ? 'queued' : 'kept',
       next_attempt_at: toInstant(app.clock()),
@@ -96,7 +97,7 @@ const unsubscribeHeaders = (address: string | null): Record<string, string> => (
   ...(address?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
 
-const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow) => {
+const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow, { text, html }: MailBody) => {
   const transport = nodemailer.createTransport(smtpUrl, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -110,8 +111,8 @@ const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow) => {
       from: app.config.mail_from,
       to: row.to_name ? { name: row.to_name, address: row.to_email } : row.to_email,
       subject: row.subject,
-      text: row.text_body,
-      html: row.html_body || undefined,
+      text,
+      html: html || undefined,
       headers: unsubscribeHeaders(row.list_unsubscribe),
       // The same for every try, so that a receiver can drop a mail that was sent again after a crash.
       messageId: messageIdOf(app, row.id),
@@ -130,6 +131,12 @@ const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow) => {
 
 const messageIdOf = (app: App, id: number) => `<mail-${id}@${new URL(app.config.app_url).hostname}>`
 
+/** A mail that will not be sent again needs its secret no more; one of an older version has it in its texts. */
+const forgotten = (row: OutboxRow) => ({
+  secret_enc: null,
+  ...(row.holds_secret && row.secret_expires_at === null && { text_body: '', html_body: '' }),
+})
+
 const noteSent = (app: App, row: OutboxRow) =>
   app.db
     .updateTable('mail_outbox')
@@ -138,13 +145,14 @@ const noteSent = (app: App, row: OutboxRow) =>
       sent_at: toInstant(app.clock()),
       message_id: messageIdOf(app, row.id),
       last_error: null,
-      ...(row.holds_secret ? { text_body: '', html_body: '' } : {}),
+      ...forgotten(row),
     })
     .where('id', '=', row.id)
     .execute()
 
 /** A server that answers 5xx to the receiver or the message will say the same tomorrow. */
 const isFinal = (error: unknown) => {
+  if (error instanceof LinkExpired) return true
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   return responseCode !== undefined && responseCode >= 500 && command !== 'CONN' && !command?.startsWith('AUTH')
 }
@@ -158,10 +166,16 @@ const noteFailure = async (app: App, row: OutboxRow, error: unknown) => {
       state: wait === undefined ? 'failed' : 'queued',
       next_attempt_at: toInstant(addMinutes(app.clock(), wait ?? 0)),
       last_error: oneLine(message).slice(0, 500),
+      ...(wait === undefined && forgotten(row)),
     })
     .where('id', '=', row.id)
     .execute()
   app.log.warn({ mail_id: row.id, attempts: row.attempts, final: wait === undefined }, 'mail not sent')
+}
+
+/** A link that leads nowhere is not sent, now or later. */
+class LinkExpired extends Error {
+  override name = 'LinkExpired'
 }
 
 /** Tries once to send a mail that is due. Never throws for a mail that could not be sent: it waits for its next try. */
@@ -170,15 +184,18 @@ export const deliverMail = async (app: App, id: number): Promise<void> => {
   const row = smtpUrl ? await claimMail(app, id) : undefined
   if (!smtpUrl || !row) return
   try {
-    await sendBySmtp(app, smtpUrl, row)
+    const body = openMail(app, row)
+    if (!body) throw new LinkExpired(mailMessages.linkExpired)
+    await sendBySmtp(app, smtpUrl, row, body)
   } catch (error) {
     return noteFailure(app, row, error)
   }
   await noteSent(app, row)
 }
 
-/** Sends everything that is due: second tries, and mails whose job or worker was lost. */
+/** Sends everything that is due: second tries, and mails whose job or worker was lost. Forgets links that expired. */
 export const sweepMails = async (app: App): Promise<void> => {
+  await forgetExpiredSecrets(app)
   const due = await app.db
     .selectFrom('mail_outbox')
     .select('id')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-
+import { mailPasswordReset } from '#domains/customers/mailing/service.ts'
 import type { World } from '../walk.ts'
 import { type Examples, on, serial } from './example.ts'
 
@@ -42,6 +42,16 @@ export const accountExamples: Examples = {
     })
     const body = { site_slogan: `陪牠們回家 ${serial()}`, phone: '02-12345678' }
     return { params: { group }, row: { table: 'settings', id: group }, body }
+  },
+  'POST /api/admin/settings/mails/:id/reveal': async ({ t, member }) => {
+    await mailPasswordReset(t.app, member)
+    const mail = await t.app.db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('template', '=', 'reset_password')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    return { params: { id: mail.id } }
   },
   'POST /api/admin/roles': async () => ({ body: role() }),
   'PUT /api/admin/roles/:id': async (world) =>

@@ -1,8 +1,11 @@
 import { writeMail } from '#domains/mails/service.ts'
-import { taipeiDay } from '#platform/contract/time.ts'
+import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { MailSecret } from '#platform/server/mail_secret.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
 import { customerMails } from '../messages.ts'
 import { findCustomerByEmail } from '../queries.ts'
+import { type OneTimeKind, oneTimeMinutes } from '../tokens/rules.ts'
 import { issueOneTime } from '../tokens/service.ts'
 
 /** The mails about an account, each written in the transaction of what it tells of. */
@@ -10,6 +13,11 @@ import { issueOneTime } from '../tokens/service.ts'
 type Receiver = { id: number; name: string; email: string }
 
 const about = (customer: { id: number }) => ({ type: 'customers', id: customer.id })
+
+const secretOf = (app: App, kind: OneTimeKind, token: string): MailSecret => ({
+  text: token,
+  expires_at: toInstant(addMinutes(app.clock(), oneTimeMinutes[kind])),
+})
 
 /** Sends the link that proves an address: the account's own, or the one it wants to change to. */
 export const mailVerification = async (app: App, customer: Receiver, email: string): Promise<void> => {
@@ -21,9 +29,9 @@ export const mailVerification = async (app: App, customer: Receiver, email: stri
     kind: email === customer.email ? 'verify_email' : 'change_email',
     to: email,
     to_name: customer.name,
-    dedupe_key: `verify_email:${token.slice(0, 12)}`,
+    dedupe_key: `verify_email:${tokenHash(token)}`,
     about: about(customer),
-    holds_secret: true,
+    secret: secretOf(app, 'verify_email', token),
   })
 }
 
@@ -51,9 +59,9 @@ export const mailPasswordReset = async (app: App, customer: Receiver): Promise<v
     kind: 'reset_password',
     to: customer.email,
     to_name: customer.name,
-    dedupe_key: `reset_password:${token.slice(0, 12)}`,
+    dedupe_key: `reset_password:${tokenHash(token)}`,
     about: about(customer),
-    holds_secret: true,
+    secret: secretOf(app, 'reset_password', token),
   })
 }
 

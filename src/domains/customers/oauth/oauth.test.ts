@@ -9,6 +9,7 @@ import {
   type OutsidePerson,
   startIdentityProvider,
 } from '#tests/support/identity_provider.ts'
+import { tokenInMail } from '#tests/support/mails.ts'
 import { aMember, password } from '#tests/support/people.ts'
 import { ownPath } from './rules.ts'
 
@@ -192,11 +193,11 @@ describe('binding a provider to an account', () => {
     await test.runDueJobs()
     const mail = await test.app.db
       .selectFrom('mail_outbox')
-      .select('text_body')
+      .selectAll()
       .where('template', '=', 'reset_password')
       .where('to_email', '=', 'victim@example.com')
       .executeTakeFirstOrThrow()
-    const token = /token=([\w-]{43})/.exec(mail.text_body)?.[1]
+    const token = tokenInMail(test.app, mail)
     const reset = await test.visitor.post('/api/reset-password', { token, email: 'victim@example.com', password })
     expect(reset.status).toBe(200)
     expect((await hijacker.client.get('/api/customer/me')).status).toBe(401)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHappenings } from '#platform/server/happenings.ts'
 import { reactions } from '#src/reactions.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
+import { tokenInMail } from '#tests/support/mails.ts'
 import { aMember, hua, ming, password } from '#tests/support/people.ts'
 import { signIn } from './service.ts'
 
@@ -29,7 +30,7 @@ describe('registering', () => {
     expect(reply.text).not.toContain('argon2')
 
     const [mail] = await mailsTo(ming.email)
-    const token = /verify_email=([\w-]{43})/.exec(mail?.text_body ?? '')?.[1]
+    const token = tokenInMail(test.app, mail)
     expect(mail?.text_body).toContain('http://localhost:3999/?verify_email=')
     const verified = await test.visitor.post('/api/verify-email', { token })
     expect(verified.body.email).toBe(ming.email)

@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { useData } from '#platform/browser/use_data.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
-import { getMailCall, type MailDetail } from '../contract.ts'
+import { getMailCall, type MailDetail, revealMailCall } from '../contract.ts'
 import { mailTone } from './mails_page.tsx'
 import { mailWords as m } from './messages.ts'
 
@@ -28,6 +30,34 @@ const Facts = ({ mail }: { mail: Mail }) => (
   />
 )
 
+/** The words of the mail. Where nobody else can come, its one-time link is shown on request. */
+const Text = ({ mail }: { mail: Mail }) => {
+  const reveal = useAction(revealMailCall)
+  const [opened, setOpened] = useState<string>()
+  const show = () =>
+    reveal.run({ params: { id: mail.id } }).then(
+      ({ text_body }) => setOpened(text_body),
+      // The sentence stands above the text.
+      () => undefined,
+    )
+  return (
+    <TitledCard title={m.text}>
+      {mail.holds_secret && !opened && <Notice>{mail.can_be_revealed ? m.hidden_here : m.hidden}</Notice>}
+      {reveal.error && (
+        <Notice kind="danger" live>
+          {reveal.error.message}
+        </Notice>
+      )}
+      {mail.can_be_revealed && !opened && (
+        <Button kind="outline" icon="eye" loading={reveal.running} onClick={() => void show()}>
+          {m.reveal}
+        </Button>
+      )}
+      <pre className="mail-text">{opened ?? mail.text_body}</pre>
+    </TitledCard>
+  )
+}
+
 const MailView = ({ mail }: { mail: Mail }) => (
   <DetailPage
     title={mail.subject}
@@ -42,13 +72,11 @@ const MailView = ({ mail }: { mail: Mail }) => (
   >
     {mail.state === 'kept' && <Notice>{m.kept_note}</Notice>}
     {mail.last_error && <Notice kind="danger">{m.failed_note(mail.last_error)}</Notice>}
-    <TitledCard title={m.text}>
-      <pre className="mail-text">{mail.text_body}</pre>
-    </TitledCard>
+    <Text mail={mail} />
   </DetailPage>
 )
 
-/** One mail as it was written; reading it is itself logged, because mails may hold personal data. */
+/** One mail as it was written. */
 export const MailPage = ({ id }: { id: number }) => (
   <Loaded {...useData(getMailCall, { params: { id } })}>{(mail) => <MailView mail={mail} />}</Loaded>
 )

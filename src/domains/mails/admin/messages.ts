@@ -25,4 +25,8 @@ export const mailWords = {
   message_id: '信件編號',
   attachments: '附件',
   text: '信件內容',
+  hidden: '信裡的一次性連結可以登入帳號，只有收信的人看得到，所以這裡用圓點代替。',
+  hidden_here:
+    '信裡的一次性連結可以登入帳號，所以這裡用圓點代替。這個網站只有本機看得到，也沒有寄信主機，需要時可以顯示，並會留下操作紀錄。',
+  reveal: '顯示連結',
 } as const

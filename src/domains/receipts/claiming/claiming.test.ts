@@ -3,6 +3,7 @@ import { mailVerification } from '#domains/customers/mailing/service.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
+import { tokenInMail } from '#tests/support/mails.ts'
 import { aMember, password } from '#tests/support/people.ts'
 import { isClaimable, lastDigits } from './rules.ts'
 
@@ -40,7 +41,7 @@ const verify = async (member: Member, email = member.email) => {
     .where('to_email', '=', email)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const token = /verify_email=([\w-]{43})/.exec(mail.text_body)?.[1]
+  const token = tokenInMail(t.app, mail)
   const answer = await t.visitor.post('/api/verify-email', { token })
   expect(answer.status, answer.text).toBe(200)
 }

@@ -1,0 +1,2 @@
+/** What the outbox says about a mail that was not sent. */
+export const mailMessages = { linkExpired: '信裡的連結在寄出以前過期了，所以沒有寄。' } as const
