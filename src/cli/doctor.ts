@@ -1,5 +1,5 @@
 import { isAnotherAppKey } from '#platform/server/app_key_guard.ts'
-import { type Config, isLoopbackHost } from '#platform/server/config.ts'
+import type { Config } from '#platform/server/config.ts'
 import { databaseOf } from '#platform/server/database.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
 import { appKeyFingerprint } from '#platform/server/secrets.ts'
@@ -39,16 +39,13 @@ const findProblems = async ({ pool, config }: Pick<Task, 'pool' | 'config'>): Pr
 }
 
 /** What a public site should have and a trial on one's own machine may lack. */
-export const hintsOf = (
-  config: Pick<Config, 'app_url' | 'smtp_url' | 'trust_proxy' | 'database_url' | 'demo'>,
-): string[] => {
-  const { protocol, hostname } = new URL(config.app_url)
-  if (isLoopbackHost(hostname)) return []
+export const hintsOf = (config: Pick<Config, 'app_url' | 'is_local' | 'smtp_url' | 'trust_proxy'>): string[] => {
+  if (config.is_local) return []
+  const { protocol } = new URL(config.app_url)
   const hints: string[] = []
   if (protocol !== 'https:') hints.push('APP_URL 不是 https：密碼和個資會不加密傳送，正式網站請用 HTTPS')
   if (config.smtp_url === null) hints.push('沒有設定 SMTP_URL：信件只留在後台，不會寄出')
   if (protocol === 'https:' && config.trust_proxy === 0)
     hints.push('HTTPS 通常由前面的代理伺服器處理：請把 TRUST_PROXY 設為代理的層數，否則所有訪客會被當成同一個位址')
-  if (config.demo && config.database_url !== null) hints.push('DEMO=1：空的資料庫會放進示範資料')
   return hints
 }

@@ -22,6 +22,7 @@ export const settingsWords = {
   unknownGroup: '沒有這一組設定。',
   unknownKey: '沒有這項設定。',
   fromEnvironment: '這項由環境變數設定，不能在這裡改。',
+  printedKey: '這是綠界說明文件裡的測試金鑰，任何人都能用它偽造付款通知，請填寫自己的金鑰。',
   linkForm: '請填寫 https:// 開頭的網址。',
   monthDay: '日期寫成 01-05 這樣。',
 } as const

@@ -3,6 +3,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import type { Actor, Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { isPrintedKey } from '#platform/server/ecpay_manual.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { PublicWebsite, type SettingForm, type SettingGroup, type SettingsOf, secretKeys } from './contract.ts'
 import { settingsWords } from './messages.ts'
@@ -102,6 +103,8 @@ export const changeSettings = (
   for (const key of Object.keys(environmentOf(app, group))) {
     if (key in values && values[key] !== '') errors[key] = [settingsWords.fromEnvironment]
   }
+  const isPrinted = typeof values.ecpay_hash_key === 'string' && isPrintedKey(values.ecpay_hash_key)
+  if (isPrinted && !app.config.is_local) errors.ecpay_hash_key = [settingsWords.printedKey]
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
   return writeGroup(app, actor, group, values, version)

@@ -32,7 +32,9 @@ describe('settings', () => {
       app_url: 'http://localhost:3000',
       rate_limits: true,
       first_admin: null,
-      demo: true,
+      is_local: true,
+      demo: { ecpay: { merchant_id: '3002607' } },
+      shutdown_grace_ms: 0,
       smtp_url: null,
       mail_from: 'no-reply@localhost',
       s3: null,
@@ -50,7 +52,7 @@ describe('settings', () => {
     expect(read({ PORT: ' 4000 ', HOST: ' ', DEMO: '0\n' })).toMatchObject({
       port: 4000,
       host: 'localhost',
-      demo: false,
+      demo: null,
     })
   })
 
@@ -100,7 +102,9 @@ describe('settings', () => {
   it('listens to other machines once the address is a public one', () => {
     expect(read({ APP_URL: 'https://pawlight.example/' })).toMatchObject({
       app_url: 'https://pawlight.example',
+      is_local: false,
       host: '0.0.0.0',
+      shutdown_grace_ms: 5000,
       mail_from: 'no-reply@pawlight.example',
     })
   })
@@ -117,6 +121,49 @@ describe('settings', () => {
   })
 })
 
+describe('a demo', () => {
+  const DATABASE_URL = 'postgres://user@db/pawlight'
+  it.each([
+    ['http://localhost:3000', {}, true],
+    ['http://127.0.0.1:3000', {}, true],
+    ['http://localhost:3000', { DEMO: '0' }, false],
+    ['http://localhost:3000', { DATABASE_URL, APP_KEY: key }, false],
+    ['http://localhost:3000', { DATABASE_URL, APP_KEY: key, DEMO: '1' }, true],
+    ['https://pawlight.example', {}, false],
+    ['http://192.168.1.20:3000', {}, false],
+    ['https://localhost.example', { DEMO: '0' }, false],
+  ])('at %s with %o: %s', (APP_URL, more, has) => {
+    expect(read({ APP_URL, ...more }).demo !== null).toBe(has)
+  })
+
+  it.each(['https://pawlight.example', 'http://192.168.1.20:3000'])('is refused at %s', (APP_URL) => {
+    expect(complaint({ APP_URL, DEMO: '1', LOG_LEVEL: 'loud' })).toMatch(/DEMO：[^\n]+\n.*LOG_LEVEL：/)
+  })
+
+  it.each([
+    ['ECPAY', 'pwFHCqoQZGmho4w6'],
+    ['ECPAY_INVOICE', 'ejCk326UnaZWKisg'],
+    ['ECPAY_LOGISTICS', 'XBERn1YOvpM9nfZc'],
+  ])('has the keys of the manual to itself: %s_HASH_KEY', (prefix, hash_key) => {
+    const keys = {
+      [`${prefix}_MERCHANT_ID`]: '3002607',
+      [`${prefix}_HASH_KEY`]: hash_key,
+      [`${prefix}_HASH_IV`]: 'EkRm7iFT261dpevs',
+    }
+    expect(complaint(keys)).toBe('')
+    expect(complaint({ ...keys, APP_URL: 'https://pawlight.example' })).toMatch(`${prefix}_HASH_KEY：`)
+  })
+})
+
+describe('the first administrator', () => {
+  const ADMIN_EMAIL = 'boss@pawlight.example'
+  it.each(['short', '1234567890', 'password1234', ADMIN_EMAIL])('is refused with the password %s', (ADMIN_PASSWORD) => {
+    const message = complaint({ ADMIN_EMAIL, ADMIN_PASSWORD })
+    expect(message).toMatch(/ADMIN_PASSWORD：/)
+    expect(message).not.toContain(ADMIN_PASSWORD)
+  })
+})
+
 describe('the key', () => {
   it('is made once, for its owner only, and stays', () => {
     const first = read().app_key
@@ -129,7 +176,7 @@ describe('the key', () => {
     const DATABASE_URL = 'postgres://user@db/pawlight'
     expect(complaint({ DATABASE_URL })).toMatch(/APP_KEY：/)
     const config = read({ DATABASE_URL, APP_KEY: key })
-    expect(config).toMatchObject({ database_url: DATABASE_URL, demo: false })
+    expect(config).toMatchObject({ database_url: DATABASE_URL, demo: null })
     expect(config.app_key).toEqual(Buffer.alloc(32, 7))
   })
 

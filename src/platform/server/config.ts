@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { type PasswordProblem, whyWeakPassword } from '#platform/contract/passwords.ts'
+import { isPrintedKey, manualShop } from './ecpay_manual.ts'
 import { readSettings, type SettingsReader } from './settings_reader.ts'
 
 /** What the environment decides, read once at start. Holds secrets: never log it. */
@@ -15,12 +17,14 @@ export type Config = {
   readonly data_dir: string
   /** Origin without a slash at the end, e.g. `https://pawlight.example`. */
   readonly app_url: string
+  /** Whether APP_URL names this machine alone, so that the installation is a trial and nobody's public site. */
+  readonly is_local: boolean
   /** 32 bytes. */
   readonly app_key: Buffer
   readonly rate_limits: boolean
   readonly first_admin: { readonly email: string; readonly password: string } | null
-  /** Whether demo data is wanted; it is only ever put into an empty database. */
-  readonly demo: boolean
+  /** Null unless a demo is wanted, and on every public APP_URL. */
+  readonly demo: Demo | null
   /** null: mails are kept and read in the back office. */
   readonly smtp_url: string | null
   readonly mail_from: string
@@ -32,7 +36,15 @@ export type Config = {
   readonly log_level: (typeof logLevels)[number]
   /** How many proxies in front may name the caller's address; 0: nobody is believed. */
   readonly trust_proxy: number
+  /** How long a server that was told to end still takes requests, until whoever sends them has noticed. */
+  readonly shutdown_grace_ms: number
 }
+
+/**
+ * What only a demo has: data for an empty database, the practice gateway, and the account that it signs with. Code that
+ * needs one of these takes it from here; on a public APP_URL there is none.
+ */
+export type Demo = { readonly ecpay: EcpayKeys }
 
 export type S3Account = {
   readonly bucket: string
@@ -42,10 +54,8 @@ export type S3Account = {
   readonly secret_access_key: string
 }
 /** `url` is an origin. Each half may be set alone: the other then comes from the settings screen or the default. */
-export type EcpayAccount = {
-  readonly url: string | null
-  readonly keys: { readonly merchant_id: string; readonly hash_key: string; readonly hash_iv: string } | null
-}
+export type EcpayAccount = { readonly url: string | null; readonly keys: EcpayKeys | null }
+export type EcpayKeys = { readonly merchant_id: string; readonly hash_key: string; readonly hash_iv: string }
 export type LinepayAccount = {
   readonly url: string | null
   readonly keys: { readonly channel_id: string; readonly channel_secret: string } | null
@@ -56,7 +66,9 @@ export type OauthProvider = (typeof oauthProviders)[number]
 
 const oauthProviders = ['line', 'google', 'facebook'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const leastPasswordLength = 10
+
+/** How long a balancer usually takes to notice that /readyz says no, in seconds. */
+const usualGrace = 5
 
 /**
  * Reads every setting from `environment`. Values are trimmed; an empty value counts as not set. Each variable has a
@@ -79,17 +91,18 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       database_replica_url: read.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
       data_dir: dataDir,
       app_url: appUrl,
+      is_local: isLocal,
       app_key: readAppKey(read, databaseUrl, dataDir),
       rate_limits: readRateLimits(read, isLocal),
       first_admin: readFirstAdmin(read),
-      demo: read.flag('DEMO') ?? databaseUrl === null,
+      demo: readDemo(read, { isLocal, isEmbedded: databaseUrl === null }),
       smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mail_from: read.mailbox('MAIL_FROM') ?? `no-reply@${new URL(appUrl).hostname}`,
       s3: readS3(read),
       ecpay: {
-        payment: readEcpay(read, 'ECPAY'),
-        invoice: readEcpay(read, 'ECPAY_INVOICE'),
-        logistics: readEcpay(read, 'ECPAY_LOGISTICS'),
+        payment: readEcpay(read, 'ECPAY', isLocal),
+        invoice: readEcpay(read, 'ECPAY_INVOICE', isLocal),
+        logistics: readEcpay(read, 'ECPAY_LOGISTICS', isLocal),
       },
       linepay: readLinepay(read),
       oauth: {
@@ -99,6 +112,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       },
       log_level: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
       trust_proxy: read.integer('TRUST_PROXY', { from: 0, to: 5 }) ?? 0,
+      shutdown_grace_ms: 1000 * (read.integer('SHUTDOWN_GRACE', { from: 0, to: 60 }) ?? (isLocal ? 0 : usualGrace)),
     }
   })
 
@@ -112,12 +126,26 @@ const readRateLimits = (read: SettingsReader, isLocal: boolean): boolean => {
   return wanted === 'on'
 }
 
+const readDemo = (read: SettingsReader, at: { isLocal: boolean; isEmbedded: boolean }): Demo | null => {
+  const wanted = read.flag('DEMO') ?? (at.isLocal && at.isEmbedded)
+  if (wanted && !at.isLocal) read.wrong('DEMO', '只有 APP_URL 是本機位址時才能設為 1：示範帳號的密碼是公開的')
+  return wanted && at.isLocal ? { ecpay: manualShop } : null
+}
+
+const weaknesses: Record<PasswordProblem, string> = {
+  too_short: '太短，至少要 10 個字元',
+  too_long: '太長，最多 200 個字元',
+  too_common: '太常見，容易被猜到，請換一個',
+  own_data: '裡請不要放 ADMIN_EMAIL 的內容',
+}
+
 const readFirstAdmin = (read: SettingsReader): Config['first_admin'] => {
   const account = read.together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   const [email, password] = account ?? []
   if (email === undefined || password === undefined) return null
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) read.wrong('ADMIN_EMAIL', '不是電子郵件地址')
-  if (password.length < leastPasswordLength) read.wrong('ADMIN_PASSWORD', `至少要 ${leastPasswordLength} 個字元`)
+  const weakness = whyWeakPassword(password, { email })
+  if (weakness) read.wrong('ADMIN_PASSWORD', weaknesses[weakness])
   return { email, password }
 }
 
@@ -136,12 +164,16 @@ const readS3 = (read: SettingsReader): S3Account | null => {
   return { bucket, region: region ?? 'auto', endpoint, ...keys }
 }
 
-const readEcpay = (read: SettingsReader, prefix: 'ECPAY' | 'ECPAY_INVOICE' | 'ECPAY_LOGISTICS'): EcpayAccount => {
+type EcpayPrefix = 'ECPAY' | 'ECPAY_INVOICE' | 'ECPAY_LOGISTICS'
+
+const readEcpay = (read: SettingsReader, prefix: EcpayPrefix, isLocal: boolean): EcpayAccount => {
   const url = read.origin(prefix === 'ECPAY' ? 'ECPAY_PAYMENT_URL' : `${prefix}_URL`)
   const [merchantId, hashKey, hashIv] =
     read.together([`${prefix}_MERCHANT_ID`, `${prefix}_HASH_KEY`, `${prefix}_HASH_IV`]) ?? []
   if (merchantId === undefined || hashKey === undefined || hashIv === undefined) return { url, keys: null }
   if (!/^\d{1,10}$/.test(merchantId)) read.wrong(`${prefix}_MERCHANT_ID`, '應為 10 位以內的數字')
+  if (!isLocal && isPrintedKey(hashKey))
+    read.wrong(`${prefix}_HASH_KEY`, '這是綠界說明文件裡的測試金鑰，任何人都能用它偽造付款通知，請填寫自己的金鑰')
   return { url, keys: { merchant_id: merchantId, hash_key: hashKey, hash_iv: hashIv } }
 }
 

@@ -68,8 +68,7 @@ const refuse = (address: URL | string, why: string): never => {
 }
 
 /** A test or a demo on this very machine may be asked for by its own kind; a public site never. */
-const isOwnMachine = (app: Pick<App, 'config'>, url: URL) =>
-  isLoopbackHost(url.hostname) && isLoopbackHost(new URL(app.config.app_url).hostname)
+const isOwnMachine = (app: Pick<App, 'config'>, url: URL) => isLoopbackHost(url.hostname) && app.config.is_local
 
 const open = (app: Pick<App, 'config'>, url: URL, signal: AbortSignal): Promise<IncomingMessage> => {
   const isOwn = isOwnMachine(app, url)

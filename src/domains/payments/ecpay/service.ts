@@ -1,6 +1,7 @@
 import { readSettings } from '#domains/settings/service.ts'
 import { fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
+import { isPrintedKey } from '#platform/server/ecpay_manual.ts'
 import { paymentFailures } from '../contract.ts'
 import { paymentWords } from '../messages.ts'
 import type { PaymentRow } from '../queries.ts'
@@ -16,22 +17,44 @@ export type EcpayShop = {
   is_practice: boolean
 }
 
-/** The test shop that ECPay prints in its own manual; worth nothing, so it is taken in the demo only. */
-const testShop = { merchant_id: '3002607', hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }
 const productionUrl = 'https://payment.ecpay.com.tw'
 export const practicePath = '/practice-gateway'
 
-/** The account that payments run over now, or null while none is set. Settings from the environment win. */
+type GatewaySettings = Awaited<ReturnType<typeof readSettings<'gateway'>>>
+
+/** The account that was set, when all of it was. */
+const ownAccount = (set: GatewaySettings) =>
+  set.ecpay_merchant_id && set.ecpay_hash_key && set.ecpay_hash_iv
+    ? { merchant_id: set.ecpay_merchant_id, hash_key: set.ecpay_hash_key, hash_iv: set.ecpay_hash_iv }
+    : null
+
+/**
+ * Whether the keys that were set are printed in ECPay's manual and the site is a public one: whoever reads the manual
+ * could pretend to have paid.
+ */
+export const hasPrintedKeys = async (app: App): Promise<boolean> => {
+  const own = ownAccount(await readSettings(app, 'gateway'))
+  return own !== null && !app.config.is_local && isPrintedKey(own.hash_key)
+}
+
+/**
+ * The account that payments run over now, or null while there is none: nothing is set and there is no demo, or the keys
+ * are known to everybody. Settings from the environment win.
+ */
 export const readEcpayShop = async (app: App): Promise<EcpayShop | null> => {
+  const { demo, app_url } = app.config
   const set = await readSettings(app, 'gateway')
-  const own = { merchant_id: set.ecpay_merchant_id, hash_key: set.ecpay_hash_key, hash_iv: set.ecpay_hash_iv }
-  const hasOwn = Object.values(own).every(Boolean)
-  if (!hasOwn && !app.config.demo) return null
-  const { merchant_id, ...keys } = hasOwn ? own : testShop
-  const is_practice = app.config.demo && !set.ecpay_url
-  const url = is_practice ? `${app.config.app_url}${practicePath}` : (set.ecpay_url ?? productionUrl)
+  const account = ownAccount(set) ?? demo?.ecpay
+  if (!account || (await hasPrintedKeys(app))) return null
+  const { merchant_id, ...keys } = account
+  const is_practice = demo !== null && !set.ecpay_url
+  const url = is_practice ? `${app_url}${practicePath}` : (set.ecpay_url ?? productionUrl)
   return { merchant_id, keys, url: url.replace(/\/+$/, ''), is_practice }
 }
+
+/** Whether there is an account to pay to. Asked with every cart, so what start-up decided is not read again. */
+export const hasEcpayShop = async (app: App): Promise<boolean> =>
+  app.config.demo !== null || app.config.ecpay.payment.keys !== null || (await readEcpayShop(app)) !== null
 
 const choices: Partial<Record<PaymentKind, string>> = {
   credit: 'Credit',

@@ -1,11 +1,20 @@
 import type { App } from '#platform/server/app.ts'
+import { hasEcpayShop } from '../ecpay/service.ts'
 import { type ListedPaymentMethod, listPaymentMethodRows } from './queries.ts'
 
-/** Every payment method in the order shown, inactive ones too: a choice that was closed has to be told. */
-export const listPaymentMethods = (app: App): Promise<ListedPaymentMethod[]> => listPaymentMethodRows(app)
+/**
+ * Every payment method in the order shown, inactive ones too: a choice that was closed has to be told. Those of the card
+ * gateway are closed while there is no account to pay to.
+ */
+export const listPaymentMethods = async (app: App): Promise<ListedPaymentMethod[]> => {
+  const [methods, hasShop] = await Promise.all([listPaymentMethodRows(app), hasEcpayShop(app)])
+  return hasShop
+    ? methods
+    : methods.map((method) => (method.provider === 'ecpay' ? { ...method, is_active: false } : method))
+}
 
 /** The ways to pay that customers may choose now. */
 export const listPaymentChoices = async (app: App) =>
-  (await listPaymentMethodRows(app))
+  (await listPaymentMethods(app))
     .filter((method) => method.is_active && !method.staff_only)
     .map((method) => ({ ...method, min_amount: method.min_amount ?? 0 }))
