@@ -98,7 +98,7 @@ describe('mails in the back office', () => {
     test.clock.set(start)
   })
 
-  it.each([{ APP_URL: 'https://pawlight.example' }, { SMTP_URL: 'smtp://127.0.0.1:1' }])(
+  it.each<Record<string, string>>([{ APP_URL: 'https://pawlight.example' }, { SMTP_URL: 'smtp://127.0.0.1:1' }])(
     'show no link to anybody on an installation with %o',
     async (environment) => {
       const real = await testApp({ RATE_LIMITS: 'on', ...environment })

@@ -1,7 +1,6 @@
 import { passwordLength } from './contract.ts'
+import type { PasswordProblem } from './messages.ts'
 import { dialled, isDate, isIdentityNumber, isKeyboardWalk, isRepetition, isTelephone } from './shapes/rules.ts'
-
-export type PasswordProblem = 'too_short' | 'too_long' | 'too_common' | 'site_name' | 'own_data'
 
 /** Whose password it is; what is known of a person is tried first. */
 export type PasswordOwner = {

@@ -155,15 +155,6 @@ describe('a demo', () => {
   })
 })
 
-describe('the first administrator', () => {
-  const ADMIN_EMAIL = 'boss@pawlight.example'
-  it.each(['short', '1234567890', 'password1234', ADMIN_EMAIL])('is refused with the password %s', (ADMIN_PASSWORD) => {
-    const message = complaint({ ADMIN_EMAIL, ADMIN_PASSWORD })
-    expect(message).toMatch(/ADMIN_PASSWORD：/)
-    expect(message).not.toContain(ADMIN_PASSWORD)
-  })
-})
-
 describe('the key', () => {
   it('is made once, for its owner only, and stays', () => {
     const first = read().app_key

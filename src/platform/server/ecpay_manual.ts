@@ -1,7 +1,5 @@
-import type { EcpayKeys } from './config.ts'
-
 /** The test shop of ECPay's payment manual (developers.ecpay.com.tw, 測試介接資訊). */
-export const manualShop: EcpayKeys = {
+export const manualShop = {
   merchant_id: '3002607',
   hash_key: 'pwFHCqoQZGmho4w6',
   hash_iv: 'EkRm7iFT261dpevs',

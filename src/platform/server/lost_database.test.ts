@@ -165,7 +165,7 @@ describe('a connection that breaks in the middle of a transaction', () => {
   })
 
   it('does not hide why the work was given up', async () => {
-    expect(await loseIn(async () => fail(common.stale))).toMatchObject({ failure: common.stale })
+    expect(await loseIn(async () => fail(common.not_found))).toMatchObject({ failure: common.not_found })
   })
 
   /** Ends the server's process of the next transaction that writes to this table, as an administrator would. */
