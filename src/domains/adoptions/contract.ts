@@ -141,6 +141,7 @@ const texts = (each: number) =>
 const Ids = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15})*$/)
+  .max(16 * adoptionLimits.saved)
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int()).max(adoptionLimits.saved))
 

@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { bannerPositions } from './rules.ts'
 
@@ -41,10 +41,7 @@ export const StaffBanner = Banner.omit({ image_desktop: true, image_mobile: true
 })
 export type StaffBanner = z.output<typeof StaffBanner>
 
-const moment = z.iso
-  .datetime({ offset: true })
-  .nullish()
-  .transform((at) => at ?? null)
+const moment = Moment.nullish().transform((at) => at ?? null)
 
 const BannerFields = z.object({
   position: z.enum(bannerPositions),

@@ -15,7 +15,12 @@ export const discoveryApi = {
     path: '/sitemaps/:file',
     summary: 'One file of the site map: pages.xml, or campaigns-0.xml and so on',
     access: anyone,
-    params: z.object({ file: z.string().regex(/^[a-z]{1,20}(-\d{1,9})?\.xml$/) }),
+    params: z.object({
+      file: z
+        .string()
+        .regex(/^[a-z]{1,20}(-\d{1,9})?\.xml$/)
+        .max(34),
+    }),
     output: FileOutput,
     produces: 'application/xml',
     failures: [common.not_found],

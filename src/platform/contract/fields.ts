@@ -24,7 +24,15 @@ export const Email = z
   .max(254)
   .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u, '電子信箱格式不對，例如 name@example.com')
 
-export const DayField = z.string().refine(isDay, '日期格式不對，例如 2026-11-20')
+const dayForm = '日期格式不對，例如 2026-11-20'
+export const DayField = z
+  .string()
+  .max(10, { error: dayForm, abort: true })
+  .refine(isDay, dayForm)
+  .meta({ format: 'date' })
+
+/** A moment with its offset: `2026-11-21T09:30:00+08:00`. */
+export const Moment = z.iso.datetime({ offset: true }).max(40)
 
 /**
  * A whole number from JSON or from a form field ("12"). Unlike coercion, null, true and '' are not numbers.
@@ -53,4 +61,7 @@ export const Flag = z.preprocess(
   z.boolean(),
 ) as z.ZodType<boolean, boolean | string>
 
-export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '顏色要像 #CF3F1E 這樣寫。')
+export const Colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, '顏色要像 #CF3F1E 這樣寫。')
+  .max(7)

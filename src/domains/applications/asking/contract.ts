@@ -9,7 +9,13 @@ const Answer = z.object({
   /** The id of an item of `requests`. */
   request_id: Id,
   /** The new value of an asked field; left out for files, which are put into their slot before. */
-  value: z.union([z.string().max(1000), z.number(), z.array(z.string().max(40)).max(10)]).nullish(),
+  value: z
+    .union([
+      z.string().max(1000),
+      z.number().min(-1_000_000_000).max(1_000_000_000),
+      z.array(z.string().max(40)).max(10),
+    ])
+    .nullish(),
 })
 export type AnswerInput = z.output<typeof Answer>
 

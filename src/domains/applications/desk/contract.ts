@@ -68,7 +68,10 @@ const Note = { internal_note: optionalText(2000) }
 const Asked = z.object({
   animal_id: Id.nullish().transform((id) => id ?? null),
   kind: z.enum(['field', 'files']),
-  field: z.string().regex(/^[a-z][a-z_]{1,39}$/),
+  field: z
+    .string()
+    .regex(/^[a-z][a-z_]{1,39}$/)
+    .max(40),
   words: requiredText('說明', 500),
 })
 export type AskedInput = z.output<typeof Asked>

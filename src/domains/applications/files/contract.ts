@@ -5,7 +5,10 @@ import { common } from '#platform/contract/failures.ts'
 import { Id, whole } from '#platform/contract/fields.ts'
 import { ApplicationFile, applicationFailures } from '../contract.ts'
 
-const Slot = z.string().regex(/^[a-z][a-z_]{1,39}$/)
+const Slot = z
+  .string()
+  .regex(/^[a-z][a-z_]{1,39}$/)
+  .max(40)
 
 /** Where files belong: a slot of an animal, or of the application itself. */
 const At = z.object({

@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Flag, Id, Moment, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { blogStates } from '../rules.ts'
 
@@ -53,10 +53,7 @@ export const NewNews = z.object({
   related_campaign_id: Id.nullish().transform((id) => id ?? null),
   status: z.enum(storedStatuses).default('draft'),
   /** A moment to come makes a published story scheduled; without one it comes out at once. */
-  published_at: z.iso
-    .datetime({ offset: true })
-    .nullish()
-    .transform((at) => at ?? null),
+  published_at: Moment.nullish().transform((at) => at ?? null),
   seo_title: optionalText(80),
   seo_description: optionalText(160),
 })

@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import {
   allCampaignTypes,
@@ -76,8 +76,6 @@ const OptionFields = z.object({
 })
 export type OptionInput = z.output<typeof OptionFields>
 
-const moment = z.iso.datetime({ offset: true })
-
 const CampaignFields = z.object({
   type: z.enum(allCampaignTypes),
   title: requiredText('專案名稱', 60),
@@ -92,8 +90,8 @@ const CampaignFields = z.object({
     .nullish()
     .transform((target) => target ?? null),
   stop_at_target: Flag.default(false),
-  starts_at: moment,
-  ends_at: moment.nullish().transform((at) => at ?? null),
+  starts_at: Moment,
+  ends_at: Moment.nullish().transform((at) => at ?? null),
   min_amount: whole({ min: 1, max: campaignLimits.amount.max }).default(campaignLimits.amount.min),
   max_amount: whole({ min: 1, max: 10_000_000 }).default(campaignLimits.amount.max),
   default_amounts: z

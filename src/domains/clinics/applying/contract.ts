@@ -4,6 +4,7 @@ import { FileClaim } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { zipOf } from '#platform/contract/areas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
 import { Email, Flag, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { ClinicSpan } from '../contract.ts'
 import { clinicServices, isWrittenPhone, whyNotHours } from '../rules.ts'
@@ -12,7 +13,7 @@ import { hoursProblemWords, applyWords as words } from './messages.ts'
 /** Papers and pictures that one application carries at most. */
 export const applicationFiles = { license: 3, photos: 10 } as const
 
-const Phone = z.string().transform(normalisePhone).refine(isWrittenPhone, words.phoneForm)
+const Phone = z.string().max(40, words.phoneForm).transform(normalisePhone).refine(isWrittenPhone, words.phoneForm)
 
 const Hours = z
   .array(z.array(ClinicSpan).max(20))
@@ -34,7 +35,7 @@ export const ClinicApplication = z
     address: requiredText(words.address, 200),
     phone: Phone,
     email: Email,
-    services: z.array(z.enum(clinicServices)).min(1, words.noService),
+    services: z.array(z.enum(clinicServices)).min(1, words.noService).max(clinicServices.length),
     monthly_quota: whole({ min: 0, max: 500, message: words.quotaForm })
       .nullish()
       .transform((quota) => quota ?? null),
@@ -58,4 +59,5 @@ export const applyAsClinic = endpoint({
   body: ClinicApplication,
   output: z.object({ application_no: z.string() }),
   status: 201,
+  failures: [common.too_many],
 })

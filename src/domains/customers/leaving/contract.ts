@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { member } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { customerFailures } from '../contract.ts'
 
 export const leavingFailures = failures({
@@ -35,6 +35,6 @@ export const leavingApi = {
     }),
     output: z.object({ message: z.string() }),
     status: 200,
-    failures: [leavingFailures.still_needed, customerFailures.wrong_password],
+    failures: [common.too_many, leavingFailures.still_needed, customerFailures.wrong_password],
   }),
 }

@@ -54,7 +54,8 @@ export const NewBankAccount = z.object({
   slug: z
     .string()
     .trim()
-    .regex(/^[a-z][a-z0-9-]{1,39}$/, ledgerWords.slugForm),
+    .regex(/^[a-z][a-z0-9-]{1,39}$/, ledgerWords.slugForm)
+    .max(40),
   name: requiredText('帳戶名稱', 40),
   kind: Kind,
   bank_name: optionalText(40),

@@ -9,7 +9,10 @@ export const PapersOf = z.object({
 })
 
 /** A calendar month, as 2026-11. */
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份要像 2026-11 這樣寫。')
+const Month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份要像 2026-11 這樣寫。')
+  .max(7)
 
 export const papersApi = {
   count: endpoint({

@@ -50,11 +50,13 @@ export const invoicesApi = {
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z]{2}\d{8}$/, invoiceWords.number),
+        .regex(/^[A-Z]{2}\d{8}$/, invoiceWords.number)
+        .max(10),
       random_code: z
         .string()
         .trim()
-        .regex(/^\d{4}$/, invoiceWords.random_code),
+        .regex(/^\d{4}$/, invoiceWords.random_code)
+        .max(4),
       issued_on: DayField,
     }),
     output: DeskInvoice,

@@ -13,7 +13,12 @@ import { CustomerOrder, OrderCampaignItem, OrderGift, OrderItem, orderFailures, 
 import { invoiceMachine } from '../invoices/rules.ts'
 import { storeWords } from './store/messages.ts'
 
-const NoParams = z.object({ order_no: z.string().regex(/^S\d{11}$/) })
+const NoParams = z.object({
+  order_no: z
+    .string()
+    .regex(/^S\d{11}$/)
+    .max(12),
+})
 const Key = z.string().max(64)
 const PayAgain = z.object({ payment_method_id: Id.optional() })
 const Restarted = z.object({ payment: PaymentStart })
@@ -162,7 +167,8 @@ export const ownOrdersApi = {
       store_id: z
         .string()
         .trim()
-        .regex(/^[0-9A-Za-z]{4,6}$/, storeWords.number),
+        .regex(/^[0-9A-Za-z]{4,6}$/, storeWords.number)
+        .max(6),
       store_name: requiredText(storeWords.name, 40),
       store_address: requiredText(storeWords.address, 100),
     }),

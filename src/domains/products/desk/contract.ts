@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { productFailures } from '../contract.ts'
 import { productMachine } from '../rules.ts'
@@ -33,10 +33,7 @@ export type StaffProductRow = z.output<typeof StaffProductRow>
 const millimetres = whole({ min: 1, max: 10_000 })
   .nullish()
   .transform((size) => size ?? null)
-const moment = z.iso
-  .datetime({ offset: true })
-  .nullish()
-  .transform((at) => at ?? null)
+const moment = Moment.nullish().transform((at) => at ?? null)
 
 const ProductFields = z.object({
   name: requiredText('商品名稱', 60),

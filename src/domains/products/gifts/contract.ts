@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 
 export const giftFailures = failures({
@@ -58,8 +58,6 @@ export const StaffGiftRow = StaffGift.omit({ photos: true, description: true }).
   given_count: z.int(),
 })
 
-const moment = z.iso.datetime({ offset: true })
-
 const GiftFields = z.object({
   name: requiredText('贈品名稱', 60),
   description: z.string().trim().max(1000).default(''),
@@ -74,8 +72,8 @@ const GiftFields = z.object({
   mode: z.enum(['auto', 'choose']).default('auto'),
   group_key: optionalText(40),
   customer_scope: z.enum(['all', 'member']).default('all'),
-  starts_at: moment,
-  ends_at: moment.nullish().transform((at) => at ?? null),
+  starts_at: Moment,
+  ends_at: Moment.nullish().transform((at) => at ?? null),
   ship_required: Flag.default(true),
   priority: whole({ min: 0, max: 10_000 }).default(0),
   is_active: Flag.default(true),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { member } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { whole } from '#platform/contract/fields.ts'
 import { claimWords } from '../messages.ts'
 
@@ -20,14 +20,16 @@ export const claimReceiptCall = endpoint({
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{0,4}\d{10}$/, claimWords.numberWrong),
+      .regex(/^[A-Z]{0,4}\d{10}$/, claimWords.numberWrong)
+      .max(14),
     total_amount: whole({ min: 1, max: 2_000_000_000 }),
     phone_last3: z
       .string()
       .trim()
-      .regex(/^\d{3}$/, claimWords.digitsWrong),
+      .regex(/^\d{3}$/, claimWords.digitsWrong)
+      .max(3),
   }),
   output: z.object({ message: z.string(), receipt_no: z.string() }),
   status: 200,
-  failures: [claimFailures.claim_not_found],
+  failures: [common.too_many, claimFailures.claim_not_found],
 })

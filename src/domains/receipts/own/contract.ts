@@ -96,6 +96,7 @@ export const ownReceiptsApi = {
       ids: z
         .string()
         .regex(/^\d{1,15}(,\d{1,15}){0,399}$/)
+        .max(16 * 400)
         .optional(),
       /** Without ids: the living receipts of a year of issue, by number. */
       year: year.optional(),

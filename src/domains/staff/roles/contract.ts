@@ -41,7 +41,8 @@ export const NewRole = z.object({
   name: z
     .string()
     .trim()
-    .regex(/^[a-z][a-z0-9_-]{1,39}$/, staffWords.nameForm),
+    .regex(/^[a-z][a-z0-9_-]{1,39}$/, staffWords.nameForm)
+    .max(40),
   ...fields,
   kind: RoleKind.default('admin'),
 })
