@@ -277,7 +277,7 @@ export const CartFields = z
   .partial()
 export type CartFields = z.output<typeof CartFields>
 
-const call = { access: anyone, output: Cart, forms: true, limit: 'cart' } as const
+const call = { access: anyone, output: Cart, forms: true, ignoresUnknown: true, limit: 'cart' } as const
 
 export const cartApi = {
   load: endpoint({

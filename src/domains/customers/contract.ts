@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewPassword } from '#domains/passwords/contract.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
 
 export const customerFailures = failures({
@@ -77,12 +77,14 @@ export const statsCall = endpoint({
   access: member,
   output: MemberStats,
   forms: true,
+  ignoresUnknown: true,
 })
 
 const matching = (pattern: RegExp, message: string) =>
   z
     .string()
     .trim()
+    .max(40, message)
     .nullish()
     .transform((value) => value || null)
     .refine((value) => value === null || pattern.test(value), message)
@@ -126,7 +128,7 @@ export const updateProfileCall = endpoint({
   access: member,
   body: ProfileChange,
   output: Customer,
-  failures: [customerFailures.wrong_password],
+  failures: [common.too_many, customerFailures.wrong_password],
 })
 
 export const changePasswordCall = endpoint({
@@ -136,5 +138,5 @@ export const changePasswordCall = endpoint({
   access: member,
   body: z.object({ current_password: z.string().max(200).optional(), password: NewPassword }),
   output: z.object({ message: z.string() }),
-  failures: [customerFailures.wrong_password],
+  failures: [common.too_many, customerFailures.wrong_password],
 })

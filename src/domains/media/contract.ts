@@ -34,12 +34,18 @@ export const Upload = z.object({
 })
 export type Upload = z.output<typeof Upload>
 
+/** What is told of a file, in parts before it. */
+const UploadFields = z.object({
+  alt: z.string().max(200).optional(),
+  visibility: z.enum(['public', 'private']).optional(),
+})
+
 export const uploadByStaff = endpoint({
   method: 'POST',
   path: '/api/admin/media',
-  summary: 'Uploads one file (field `file`; fields `alt` and `visibility` = public or private before it)',
+  summary: 'Uploads one file',
   access: anyStaff,
-  multipart: true,
+  multipart: UploadFields,
   limit: 'upload',
   output: Upload,
   status: 201,
@@ -60,9 +66,9 @@ export type FileClaim = z.output<typeof FileClaim>
 export const uploadByVisitor = endpoint({
   method: 'POST',
   path: '/api/media',
-  summary: 'Uploads one file for a form that visitors send (field `file`); it stays private',
+  summary: 'Uploads one file for a form that visitors send; it stays private',
   access: anyone,
-  multipart: true,
+  multipart: z.object({}),
   limit: 'visitor_upload',
   output: VisitorUpload,
   status: 201,
@@ -72,14 +78,17 @@ export const uploadByVisitor = endpoint({
 export const uploadByMember = endpoint({
   method: 'POST',
   path: '/api/my/media',
-  summary: 'Uploads one file (field `file`; fields `alt` and `visibility` = public or private before it)',
+  summary: 'Uploads one file',
   access: member,
-  multipart: true,
+  multipart: UploadFields,
   limit: 'upload',
   output: Upload,
   status: 201,
   failures: [mediaFailures.storage_full],
 })
+
+/** What is kept: pictures and papers. */
+const kept = ['image/*', 'application/pdf'] as const
 
 /** Present in links that were signed for a short time. */
 const SignedQuery = z.object({
@@ -95,7 +104,7 @@ export const getPicture = endpoint({
   params: IdParams,
   query: SignedQuery,
   output: FileOutput,
-  produces: 'application/octet-stream',
+  produces: kept,
 })
 
 export const getVariant = endpoint({
@@ -103,7 +112,12 @@ export const getVariant = endpoint({
   path: '/media/:id/:file',
   summary: 'A public picture in one of the widths, for example 640.avif',
   access: anyone,
-  params: IdParams.extend({ file: z.string().regex(/^(160|320|640|960|1440|1920)\.(avif|webp|jpg)$/) }),
+  params: IdParams.extend({
+    file: z
+      .string()
+      .regex(/^(160|320|640|960|1440|1920)\.(avif|webp|jpg)$/)
+      .max(9),
+  }),
   query: SignedQuery,
   output: FileOutput,
   produces: 'image/*',
@@ -116,7 +130,7 @@ export const getMediaForStaff = endpoint({
   access: anyStaff,
   params: IdParams,
   output: FileOutput,
-  produces: 'application/octet-stream',
+  produces: kept,
 })
 
 export const getMyMedia = endpoint({
@@ -126,5 +140,5 @@ export const getMyMedia = endpoint({
   access: member,
   params: IdParams,
   output: FileOutput,
-  produces: 'application/octet-stream',
+  produces: kept,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { provider, staff } from '#platform/contract/access.ts'
-import { endpoint, FileOutput, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { endpoint, FileOutput, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Id, requiredText } from '#platform/contract/fields.ts'
 import { paymentWords } from './messages.ts'
@@ -41,16 +41,10 @@ export const PaymentStart = z.discriminatedUnion('kind', [
 ])
 export type PaymentStart = z.output<typeof PaymentStart>
 
+const fromGateway = { method: 'POST', access: provider('ecpay'), forms: true } as const
+
 const notice = <const P extends `/${string}`>(path: P, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path,
-    summary,
-    access: provider('ecpay'),
-    forms: true,
-    produces: 'text/plain',
-    output: FileOutput,
-  })
+  endpoint({ ...fromGateway, path, summary, produces: 'text/plain', output: FileOutput })
 
 export const MarkPaid = Versioned.extend({
   paid_on: DayField,
@@ -65,7 +59,13 @@ export const PaymentState = z.object({ order_id: z.int(), payment_status: z.stri
 export const paymentsApi = {
   paid: notice('/api/payments/ecpay/return', 'The gateway tells the result of a payment (ReturnURL)'),
   info: notice('/api/payments/ecpay/payment-info', 'The gateway tells a number to pay by (PaymentInfoURL)'),
-  result: notice('/api/payments/ecpay/result', 'The browser comes back from the gateway; answered by a redirect'),
+  result: endpoint({
+    ...fromGateway,
+    path: '/api/payments/ecpay/result',
+    summary: 'The browser comes back from the gateway and is sent to the page of its order',
+    output: NoContent,
+    status: 303,
+  }),
   markPaid: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/mark-paid',

@@ -13,9 +13,8 @@ export const paymentRoutes: readonly Route[] = [
     body: await receiveNotice(app, 'payment_info', bodyTextOf(request), actor.origin),
   })),
   route(paymentsApi.result, async ({ app, request, answer }) => {
-    answer.status(303)
     answer.header('location', await pageAfterPayment(app, bodyTextOf(request)))
-    return { body: '' }
+    return undefined
   }),
   route(
     paymentsApi.markPaid,

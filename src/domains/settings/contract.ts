@@ -5,7 +5,11 @@ import { common } from '#platform/contract/failures.ts'
 import { Colour, DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { settingsWords } from './messages.ts'
 
-const text = (max: number) => optionalText(max).transform((value) => value ?? '')
+const text = (max: number) =>
+  optionalText(max)
+    .transform((value) => value ?? '')
+    .pipe(z.string())
+const textOrNull = (max: number) => optionalText(max).pipe(z.string().nullable())
 const Link = z
   .string()
   .trim()
@@ -48,8 +52,8 @@ export const settingGroups = {
       .max(5)
       .default(settingsWords.donateBox.map((line) => ({ ...line }))),
     default_donation_amounts: z.array(Money).min(1).max(8).default([300, 500, 1000, 3000]),
-    announcement_bar: optionalText(120).default(null),
-    announcement_link: optionalText(300).default(null),
+    announcement_bar: textOrNull(120).default(null),
+    announcement_link: textOrNull(300).default(null),
     solicitation_permit_no: text(80).default(''),
     maintenance: Flag.default(false),
   }),
@@ -58,12 +62,14 @@ export const settingGroups = {
       .string()
       .trim()
       .regex(/^[A-Z]{1,3}$/)
+      .max(3)
       .default('R'),
     handler: text(50).default(''),
     seal_media_id: Id.nullish().default(null),
     yearly_job_date: z
       .string()
       .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, settingsWords.monthDay)
+      .max(5)
       .default('01-05'),
     locked_year: whole({ min: 2000, max: 2200 }).nullish().default(null),
   }),
@@ -190,6 +196,17 @@ export const SettingForm = z.object({
   updated_at: z.string().nullable(),
 })
 
+const settingsVersion = { version: whole({ min: 0, max: 2_147_483_647 }) }
+
+/** What a form of one group may send: every key by itself. */
+const changesOf = (group: z.ZodObject) => {
+  const keys = Object.entries(group.shape).map(([key, field]) => {
+    const given = field instanceof z.ZodDefault || field instanceof z.ZodPrefault ? field.unwrap() : field
+    return [key, z.optional(given)]
+  })
+  return z.object({ ...Object.fromEntries(keys), ...settingsVersion })
+}
+
 const GroupParams = z.object({ group: GroupName })
 
 export const getSettings = endpoint({
@@ -207,7 +224,8 @@ export const updateSettings = endpoint({
   summary: 'Changes one group of settings; keys that are left out stay',
   access: staff('system update'),
   params: GroupParams,
-  body: z.looseObject({ version: whole({ min: 0, max: 2_147_483_647 }) }),
+  body: z.looseObject(settingsVersion),
+  documentedBody: () => z.union(Object.values(settingGroups).map(changesOf)),
   output: SettingForm,
   failures: [common.stale],
 })

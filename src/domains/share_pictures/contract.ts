@@ -12,6 +12,7 @@ const ofOne = <const P extends `/${string}`>(path: P, summary: string) =>
     params: IdParams,
     output: FileOutput,
     produces: 'image/png',
+    revalidates: true,
     failures: [common.not_found, common.too_many],
   })
 
@@ -26,6 +27,7 @@ export const sharePicturesApi = {
     access: anyone,
     output: FileOutput,
     produces: 'image/png',
+    revalidates: true,
     failures: [common.too_many],
   }),
 }

@@ -27,15 +27,21 @@ export type Endpoint<
   readonly output: O
   /** What a stale version (409) is answered with, where that is no object like `output`. */
   readonly current?: C
-  /** 200, unless a POST creates (201) or nothing comes back (204). */
-  readonly status?: 200 | 201 | 204
+  /** 200, unless a POST creates (201), nothing comes back (204) or the browser is sent elsewhere (303). */
+  readonly status?: 200 | 201 | 204 | 303
   readonly failures?: readonly Failure[]
   /** Also accepts application/x-www-form-urlencoded with flat keys (the specification's second client). */
   readonly forms?: true
-  /** The body is multipart; files are read by the handler. */
-  readonly multipart?: true
-  /** The answer is a file of this type instead of JSON; the handler returns a FileAnswer. */
-  readonly produces?: string
+  /** One of the specification's own calls: fields that it does not know are ignored. Every other call refuses them. */
+  readonly ignoresUnknown?: true
+  /** What the document shows as body where only the handler can tell which form it must have. */
+  readonly documentedBody?: () => z.ZodType
+  /** The body is multipart: these fields and one part `file` after them, all read by the handler. */
+  readonly multipart?: z.ZodObject
+  /** The answer is a file of this type, or one of these, instead of JSON; the handler returns a FileAnswer. */
+  readonly produces?: string | readonly string[]
+  /** A browser that has the answer already is told so (304). */
+  readonly revalidates?: true
   readonly limit?: LimitName
   /** Needs the staff CSRF token although anyone may call it (sign-in and sign-out). */
   readonly csrf?: true

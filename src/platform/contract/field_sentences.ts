@@ -17,7 +17,7 @@ const sentenceOf: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return '請從可以選的項目中選一個。'
     case 'unrecognized_keys':
-      return '有不認得的欄位。'
+      return '這裡沒有這個欄位，請移除後再送一次。'
     default:
       return '這個欄位的格式不對。'
   }

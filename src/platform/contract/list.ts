@@ -67,11 +67,17 @@ export const listOf = <const S extends string, F extends z.ZodRawShape>(options:
   >
 }
 
+const withoutPage = (raw: unknown): unknown => {
+  if (typeof raw !== 'object' || raw === null) return raw
+  const { page: _, per_page: __, sort: ___, after: ____, ...rest } = raw as Record<string, unknown>
+  return nested(rest)
+}
+
 /** The question of a list for what is counted over all of it: its page and its order may be sent along and are not looked at. */
 export const questionOf = <const F extends z.ZodRawShape>(filters: F) =>
   z.preprocess(
-    nested,
-    z.object({ q: z.string().trim().max(100).optional(), filter: z.strictObject(filters) }),
+    withoutPage,
+    z.strictObject({ q: z.string().trim().max(100).optional(), filter: z.strictObject(filters) }),
   ) as unknown as z.ZodType<
     { q?: string | undefined; filter: z.output<z.ZodObject<F>> },
     { q?: string | undefined; filter?: { [K in keyof F]?: z.input<z.ZodObject<F>>[K & keyof z.input<z.ZodObject<F>>] } }

@@ -22,6 +22,7 @@ import {
 import type { App } from './app.ts'
 import { isCsrfToken, sessionCookie } from './csrf.ts'
 import { answerError } from './http_errors.ts'
+import { readInput } from './inputs.ts'
 import { noteCaller, noteRefusal } from './request_log.ts'
 import { StaleAnswer } from './versions.ts'
 
@@ -74,32 +75,6 @@ export const route = <E extends AnyEndpoint>(
 export type Identify = {
   member: (app: App, token: string) => Promise<MemberIdentity | undefined>
   staff: (app: App, sessionId: string) => Promise<StaffIdentity | undefined>
-}
-
-const tooLittle = (message: string) => ({ ...common.invalid, message })
-
-const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
-  if (!schema) return undefined
-  const result = schema.safeParse(value ?? {})
-  if (result.success) return result.data
-  const errors: Record<string, string[]> = {}
-  for (const issue of result.error.issues) {
-    const field = issue.path.filter((part) => part !== 'filter').join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), issue.message]
-  }
-  const first = Object.values(errors)[0]?.[0]
-  return fail(tooLittle(first ?? common.invalid.message), { errors })
-}
-
-/** Reads the parts of a call. A path that is no valid id is unknown (404), not invalid. */
-const readInput = (endpoint: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) => {
-  const params = endpoint.params ? endpoint.params.safeParse(raw.params) : undefined
-  if (params && !params.success) fail(common.not_found)
-  return {
-    params: params?.data,
-    query: parse(endpoint.query, raw.query),
-    body: endpoint.multipart ? undefined : parse(endpoint.body, raw.body),
-  }
 }
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -185,7 +160,7 @@ const sendFile = (reply: FastifyReply, endpoint: AnyEndpoint, file: FileAnswer) 
   if (file.filename) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
   }
-  return reply.type(file.mime ?? endpoint.produces ?? 'application/octet-stream').send(file.body)
+  return reply.type(file.mime ?? [endpoint.produces].flat()[0] ?? 'application/octet-stream').send(file.body)
 }
 
 /** Writes that show on public pages make pages rendered before them stale. */
@@ -220,7 +195,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
           if (raisesContent(endpoint)) app.content.version += 1
           if (reply.sent) return reply
           if (endpoint.produces) return sendFile(reply, endpoint, result as FileAnswer)
-          if (endpoint.status === 204) return reply.send()
+          if (endpoint.status === 204 || endpoint.status === 303) return reply.send()
           return reply.send(endpoint.output.parse(result))
         } catch (error) {
           return answerError(app, request, reply, error)

@@ -29,8 +29,8 @@ const after =
     const id = await draft(world)
     let version = 1
     for (const step of steps) {
-      const reason = '等待文件'
-      const answer = await world.superman.client.post(`/api/admin/campaigns/${id}/${step}`, { version, reason })
+      const reason = step === 'suspend' ? { reason: '等待文件' } : {}
+      const answer = await world.superman.client.post(`/api/admin/campaigns/${id}/${step}`, { version, ...reason })
       version = answer.body.version
     }
     return on('campaigns', id, body)

@@ -40,7 +40,7 @@ export const productExamples: Examples = {
   'POST /api/admin/products': async (world) => ({ body: await product(world) }),
   'PUT /api/admin/products/:id': async (world) => {
     const { id, variants } = await made(world)
-    const variant = { ...variants[0], price: 320 }
+    const variant = { id: variants[0]?.id, sku: variants[0]?.sku, price: 320 }
     return on('products', id, { ...(await product(world)), summary: '限量', variants: [variant] })
   },
   'POST /api/admin/products/:id/publish': after([]),

@@ -29,6 +29,7 @@ export const startOauthCall = endpoint({
   body: z.object({ return_to: z.string().max(300).nullish() }),
   output: z.object({ url: z.string() }),
   forms: true,
+  ignoresUnknown: true,
   limit: 'login',
   failures: [oauthFailures.provider_unreachable],
 })
@@ -44,8 +45,10 @@ export const oauthCallbackCall = endpoint({
     code: z.string().max(2000).optional(),
     error: z.string().max(200).optional(),
   }),
+  // a provider adds what it likes: scope, prompt, session_state
+  ignoresUnknown: true,
   output: NoContent,
-  status: 204,
+  status: 303,
 })
 
 export const unbindCall = endpoint({

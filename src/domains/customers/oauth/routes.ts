@@ -17,7 +17,6 @@ export const oauthRoutes: readonly Route[] = [
   route(oauthCallbackCall, async ({ app, actor, params, query, cookies, answer }) => {
     const path = await finishOauth(app, actor, params.provider, query, cookies[stateCookie])
     answer.cookie(stateCookie, '', { max_age: 0 })
-    answer.status(303)
     answer.header('location', path)
     answer.header('referrer-policy', 'no-referrer')
     return undefined

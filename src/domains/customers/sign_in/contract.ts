@@ -36,6 +36,7 @@ export const registerCall = endpoint({
   output: TokenAnswer.extend({ customer: Customer }),
   status: 201,
   forms: true,
+  ignoresUnknown: true,
   limit: 'register',
   failures: [signInFailures.email_not_usable],
 })
@@ -48,6 +49,7 @@ export const loginCall = endpoint({
   body: z.object({ email: Email, password: z.string().min(1, '請填寫密碼。').max(200), cart_id: GuestCart }),
   output: TokenAnswer,
   forms: true,
+  ignoresUnknown: true,
   limit: 'login',
   failures: [signInFailures.wrong_credentials, signInFailures.account_suspended],
 })
@@ -60,6 +62,7 @@ export const userByTokenCall = endpoint({
   body: z.object({ token: LinkToken, cart_id: GuestCart }),
   output: TokenAnswer,
   forms: true,
+  ignoresUnknown: true,
   limit: 'token_login',
   failures: [signInFailures.link_not_usable],
 })
@@ -72,6 +75,7 @@ export const forgotPasswordCall = endpoint({
   body: z.object({ email: Email }),
   output: Told,
   forms: true,
+  ignoresUnknown: true,
   limit: 'forgot',
 })
 
@@ -83,6 +87,7 @@ export const resetPasswordCall = endpoint({
   body: z.object({ token: LinkToken, email: Email.optional(), password: NewPassword }),
   output: Told,
   forms: true,
+  ignoresUnknown: true,
   limit: 'token_login',
   failures: [signInFailures.link_not_usable],
 })
@@ -95,6 +100,7 @@ export const logoutCall = endpoint({
   output: NoContent,
   status: 204,
   forms: true,
+  ignoresUnknown: true,
 })
 
 export const verifyEmailCall = endpoint({

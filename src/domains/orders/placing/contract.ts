@@ -24,5 +24,6 @@ export const placeOrderCall = endpoint({
   output: z.union([PlacedOrder, OrderRefusal]),
   status: 200,
   forms: true,
+  ignoresUnknown: true,
   limit: 'orders',
 })

@@ -35,6 +35,7 @@ export const login = endpoint({
   access: anyone,
   csrf: true,
   forms: true,
+  ignoresUnknown: true,
   limit: 'login',
   body: z.object({
     email: Email,
@@ -52,6 +53,7 @@ export const logout = endpoint({
   access: anyone,
   csrf: true,
   forms: true,
+  ignoresUnknown: true,
   output: NoContent,
   status: 204,
 })
