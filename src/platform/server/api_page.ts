@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
-import { openApiOf } from './openapi.ts'
+import { type Operation, openApiOf } from './openapi.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -7,18 +7,17 @@ const style = `body{font:16px/1.7 sans-serif;margin:2rem auto;max-width:70rem;pa
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid;padding:.4rem;text-align:left;vertical-align:top}
 code{white-space:nowrap}`
 
-type Operation = { summary: string; 'x-permission'?: string | string[]; security?: object[] }
-
 const accessWords = (operation: Operation): string => {
   if (operation['x-permission']) return [operation['x-permission']].flat().join(', ')
-  return operation.security ? 'member' : ''
+  const [first] = operation.security
+  return first && 'bearer' in first ? 'member' : ''
 }
 
 /** A readable list of all calls: one page, no script. The full document is beside it as JSON. */
 export const apiPageOf = (endpoints: readonly AnyEndpoint[]): string => {
   const { paths } = openApiOf(endpoints)
   const rows = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Operation>).map(
+    Object.entries(methods).map(
       ([method, operation]) =>
         `<tr><td>${method.toUpperCase()}</td><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(operation.summary)}</td><td>${escapeHtml(accessWords(operation))}</td></tr>`,
     ),

@@ -1,25 +1,17 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
-import { common, type Failure } from '#platform/contract/failures.ts'
-
-type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] }
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
-  return rest
-}
+import { sessionCookie } from './csrf.ts'
+import { checkedBy } from './inputs.ts'
+import { failureResponses, sharedResponses } from './openapi_failures.ts'
+import { failureSchema, inputSchema, outputSchema, type Schema } from './openapi_schemas.ts'
 
 /** Path and query parameters; the filters of a list become `filter[name]`. */
 const parametersOf = (endpoint: AnyEndpoint) => {
-  const path = endpoint.path.match(/:(\w+)/g)?.map((word) => word.slice(1)) ?? []
-  const inPath = path.map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: (endpoint.params && schemaOf(endpoint.params, 'input').properties?.[name]) || { type: 'string' },
-  }))
-  const query = endpoint.query ? schemaOf(endpoint.query, 'input') : {}
+  const names = endpoint.path.match(/:(\w+)/g)?.map((word) => word.slice(1)) ?? []
+  const path = endpoint.params ? inputSchema(endpoint.params).properties : {}
+  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: path?.[name] ?? {} }))
+  const query = endpoint.query ? inputSchema(checkedBy(endpoint, endpoint.query)) : {}
   const inQuery = Object.entries(query.properties ?? {}).flatMap(([name, schema]) =>
     name === 'filter'
       ? Object.entries(schema.properties ?? {}).map(([key, filter]) => ({
@@ -32,87 +24,131 @@ const parametersOf = (endpoint: AnyEndpoint) => {
   return [...inPath, ...inQuery]
 }
 
-const bodyOf = (endpoint: AnyEndpoint) => {
-  if (endpoint.multipart) {
-    return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
-  }
-  if (!endpoint.body) return {}
-  const types = endpoint.forms ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json']
-  const schema = schemaOf(endpoint.body, 'input')
-  return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
+const json = 'application/json'
+const form = 'application/x-www-form-urlencoded'
+
+/** One file, behind the fields that say what it is. */
+const multipartSchema = (fields: Schema): Schema => ({
+  ...fields,
+  required: [...(fields.required ?? []), 'file'],
+  properties: { ...fields.properties, file: { type: 'string', format: 'binary', description: 'The last part' } },
+})
+
+/** What a provider sends: fields of its own manual, one of which signs the others. */
+const signedForm: Schema = {
+  type: 'object',
+  propertyNames: { type: 'string', maxLength: 60 },
+  additionalProperties: { type: 'string', maxLength: 65_536 },
 }
 
-const accessOf = (access: Access) => {
-  if (access.who === 'member') return { security: [{ bearer: [] }] }
+const contentOf = (endpoint: AnyEndpoint): Record<string, { schema: Schema }> | undefined => {
+  if (endpoint.multipart) {
+    return { 'multipart/form-data': { schema: multipartSchema(inputSchema(checkedBy(endpoint, endpoint.multipart))) } }
+  }
+  if ((endpoint.access as Access).who === 'provider') return { [form]: { schema: signedForm } }
+  const body = endpoint.documentedBody?.() ?? endpoint.body
+  if (!body) return undefined
+  const schema = inputSchema(checkedBy(endpoint, body))
+  return { [json]: { schema }, ...(endpoint.forms ? { [form]: { schema } } : {}) }
+}
+
+const bodyOf = (endpoint: AnyEndpoint) => {
+  const content = contentOf(endpoint)
+  return content ? { requestBody: { required: true, content } } : {}
+}
+
+/** By what each kind of caller proves who they are. */
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'A member: the token of /api/auth/login' },
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Staff: the session of /login' },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'Beside the session for everything that writes: the value of the cookie XSRF-TOKEN',
+  },
+  signature: {
+    type: 'http',
+    scheme: 'CheckMacValue',
+    description: 'A provider: no header, but the field CheckMacValue of the form signs all others by its manual',
+  },
+} as const
+
+type Security = readonly Partial<Record<keyof typeof securitySchemes, readonly string[]>>[]
+
+const securityOf = (endpoint: AnyEndpoint): Security => {
+  const access = endpoint.access as Access
+  const session = endpoint.method === 'GET' ? { session: [] } : { session: [], csrf: [] }
+  if (access.who === 'staff' || endpoint.csrf) return [session]
+  if (access.who === 'provider') return [{ signature: [] }]
+  return access.who === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }]
+}
+
+const permissionOf = (access: Access): { 'x-permission'?: string | readonly string[] } => {
   if (access.who !== 'staff') return {}
   const [first, ...others] = access.permissions
-  const permission = first === undefined ? 'signed-in' : others.length === 0 ? first : access.permissions
-  return { security: [{ session: [] }], 'x-permission': permission }
+  return { 'x-permission': first === undefined ? 'signed-in' : others.length === 0 ? first : access.permissions }
 }
 
-const failuresOf = (endpoint: AnyEndpoint) => {
-  const listed: readonly Failure[] = [
-    ...(endpoint.failures ?? []),
-    ...(endpoint.body || endpoint.query ? [common.invalid] : []),
-  ]
-  const byStatus = Map.groupBy(listed, ({ status }) => String(status))
-  return Object.fromEntries(
-    [...byStatus].map(([status, entries]) => [
-      status,
-      {
-        description: entries.map(({ code, message }) => `\`${code}\` ${message}`).join('；'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-      },
-    ]),
-  )
-}
+type Shelf = ReturnType<typeof shelf>
 
-const operationOf = (endpoint: AnyEndpoint) => {
-  const status = endpoint.status ?? 200
-  const content = endpoint.produces
-    ? { [endpoint.produces]: {} }
-    : { 'application/json': { schema: status === 204 ? {} : schemaOf(endpoint.output, 'output') } }
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/').find((part) => part && part !== 'api') ?? 'api'],
-    parameters: parametersOf(endpoint),
-    ...bodyOf(endpoint),
-    responses: {
-      [status]: { description: 'OK', ...(status === 204 ? {} : { content }) },
-      ...failuresOf(endpoint),
-    },
-    ...accessOf(endpoint.access),
+/** Schemas of answers, each kept once under the name of the first call that gives it. */
+const shelf = () => {
+  const schemas: Record<string, Schema> = {}
+  const names = new Map<string, string>()
+  const put = ({ method, path }: AnyEndpoint, output: z.ZodType): Schema => {
+    const schema = outputSchema(output)
+    const text = JSON.stringify(schema)
+    const name = names.get(text) ?? [method.toLowerCase(), ...(path.match(/\w+/g) ?? [])].join('_')
+    names.set(text, name)
+    schemas[name] = schema
+    return { $ref: `#/components/schemas/${name}` }
   }
+  return { schemas, put }
 }
+
+const successOf = (endpoint: AnyEndpoint, answers: Shelf) => {
+  const status = endpoint.status ?? 200
+  if (status === 204) return { 204: { description: 'Done' } }
+  if (status === 303) {
+    const location = { Location: { schema: { type: 'string', maxLength: 2000 } } }
+    return { 303: { description: 'Goes on elsewhere', headers: location } }
+  }
+  const types = [endpoint.produces ?? []].flat()
+  const files = Object.fromEntries(types.map((type) => [type, {}]))
+  const content = types.length > 0 ? files : { [json]: { schema: answers.put(endpoint, endpoint.output) } }
+  const unchanged = endpoint.revalidates ? { 304: { description: 'As the caller has it' } } : {}
+  return { [status]: { description: 'OK', content }, ...unchanged }
+}
+
+export type Operation = ReturnType<typeof operationOf>
+
+const operationOf = (endpoint: AnyEndpoint, answers: Shelf) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/').find((part) => part && part !== 'api') ?? 'api'],
+  parameters: parametersOf(endpoint),
+  ...bodyOf(endpoint),
+  responses: {
+    ...successOf(endpoint, answers),
+    ...failureResponses(endpoint, answers.put(endpoint, endpoint.current ?? endpoint.output)),
+  },
+  security: securityOf(endpoint),
+  ...permissionOf(endpoint.access as Access),
+})
 
 /** The OpenAPI 3.1 document of all calls, from the schemas that also validate them. */
 export const openApiOf = (endpoints: readonly AnyEndpoint[]) => {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
+  const answers = shelf()
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, answers) }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Pawlight', version: '1' },
     servers: [{ url: '/' }],
     paths,
-    components: {
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: 'pawlight_session' },
-      },
-      schemas: {
-        Failure: {
-          type: 'object',
-          required: ['message', 'code'],
-          properties: {
-            message: { type: 'string' },
-            code: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-          },
-        },
-      },
-    },
+    components: { securitySchemes, responses: sharedResponses, schemas: { Failure: failureSchema(), ...answers.schemas } },
   }
 }
