@@ -122,3 +122,10 @@ test('a visitor finds the three applications in the foot of the page and is aske
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL((url) => !url.pathname.startsWith('/account'))
 })
+
+test('no page asks for what its security policy forbids', async ({ page, watched }) => {
+  await signInStaff(page)
+  for (const path of ['/', '/products', '/information/faq', '/cart', '/admin/products/create', '/admin/login'])
+    await open(page, path)
+  expect(watched.problems).toEqual([])
+})

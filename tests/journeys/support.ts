@@ -10,11 +10,21 @@ const isNoise = (text: string) =>
 type Watched = { problems: string[] }
 type Watchful = { watched: Watched }
 
-/** A page that is watched: an error on the console, an exception or a broken request fails the journey. */
+/** Says on the console what the security policy of a page stopped, also where the page caught the error. */
+const tellStopped = () =>
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    console.error(`policy: ${effectiveDirective} stopped ${blockedURI} at ${sourceFile}:${lineNumber}`),
+  )
+
+/**
+ * A page that is watched: an error on the console, an exception, a broken request or what the security policy stopped
+ * fails the journey.
+ */
 export const test = base.extend<Watchful>({
   watched: [
     async ({ page }, use) => {
       const problems: string[] = []
+      await page.addInitScript(tellStopped)
       page.on('console', (message) => {
         if (message.type() === 'error' && !isNoise(message.text())) problems.push(message.text())
       })

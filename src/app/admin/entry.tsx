@@ -1,7 +1,7 @@
+import './no_eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { callAsStaff } from '#domains/staff/ui/session.ts'
 import { followLinks } from '#platform/browser/followed_links.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
@@ -10,9 +10,6 @@ import { CallProvider } from '#platform/browser/use_call.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import { router } from './router.tsx'
 import '#ui/styles/admin.css'
-
-// Its compiled checks need eval, which the security policy forbids.
-config({ jitless: true })
 
 const owns = (path: string) => /^\/(admin|dashboard)(\/|$|\?)/.test(path)
 
