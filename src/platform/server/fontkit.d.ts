@@ -11,5 +11,5 @@ declare module 'fontkit' {
     hasGlyphForCodePoint: (codePoint: number) => boolean
     layout: (text: string) => { glyphs: Glyph[]; positions: GlyphPosition[] }
   }
-  export const openSync: (file: string) => Font
+  export const create: (bytes: Uint8Array) => Font
 }

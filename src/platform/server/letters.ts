@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Font, type Glyph, type GlyphPosition, openSync } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphPosition } from 'fontkit'
 
 /**
  * Text as drawn shapes. Pictures made by the server (share cards, the demo's invoices) must look the same on every
@@ -12,12 +13,18 @@ const files = {
   700: '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf',
 } as const
 
-/** The path of the font file on disk, for whoever embeds the font itself (PDF). */
-export const fontFile = (weight: Weight): string => createRequire(import.meta.url).resolve(files[weight])
+const kept = new Map<Weight, Buffer>()
+
+/** A font file, 7 MB, read once: for whoever embeds the font itself (PDF). */
+export const fontBytes = (weight: Weight): Buffer => {
+  const bytes = kept.get(weight) ?? readFileSync(createRequire(import.meta.url).resolve(files[weight]))
+  kept.set(weight, bytes)
+  return bytes
+}
 
 const fonts = new Map<Weight, Font>()
 const fontOf = (weight: Weight): Font => {
-  const font = fonts.get(weight) ?? openSync(fontFile(weight))
+  const font = fonts.get(weight) ?? create(fontBytes(weight))
   fonts.set(weight, font)
   return font
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontFile } from './letters.ts'
+import { fontBytes } from './letters.ts'
 
 /** A paper that is being drawn. Its fonts are called `regular` and `bold`. */
 export type Pdf = PDFKit.PDFDocument
@@ -32,7 +32,7 @@ export const drawPdf = (sheet: Sheet, draw: (pdf: Pdf) => void): Promise<Buffer>
     pdf.on('data', (part: Buffer) => parts.push(part))
     pdf.on('end', () => resolve(Buffer.concat(parts)))
     pdf.on('error', reject)
-    pdf.registerFont('regular', fontFile(400)).registerFont('bold', fontFile(700))
+    pdf.registerFont('regular', fontBytes(400)).registerFont('bold', fontBytes(700))
     draw(pdf)
     pdf.end()
   })
