@@ -3,7 +3,9 @@ import type { ApplicationStatus } from '#domains/applications/rules.ts'
 import { voucherAlphabet, voucherLength } from '#domains/applications/rules.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { type Calendar, later } from './calendar.ts'
 import { type Dice, makeDice } from './dice.ts'
 import type { Donor } from './members.ts'
@@ -292,7 +294,7 @@ const seedRequests = async (app: App, made: readonly Made[], animals: ReadonlyMa
 
 /** Applications for help in every state; the demo's first member has one of each type and more. */
 export const seedApplications = async (app: App, found: Omit<World, 'clinics' | 'dice'>): Promise<void> => {
-  const partners = await app.db
+  const partners = await clinicTables(app, allClinics)
     .selectFrom('clinics')
     .select('id')
     .where('status', '=', 'approved')

@@ -5,8 +5,9 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { allPermissions, type Permission } from '#platform/contract/permissions.ts'
 import { csrfTokenFor, sessionCookie } from '#platform/server/csrf.ts'
 import { type Client, type TestApp, testApp } from '../support/app.ts'
+import { aClinic } from '../support/clinics.ts'
 import { aMember, aStaff } from '../support/people.ts'
-import { addressOf, endpoints, send } from './walk.ts'
+import { addressOf, endpoints, nameOf, send } from './walk.ts'
 
 /** What each kind of caller must be told by an endpoint, before anything else is looked at. */
 type Verdict = 'let in' | 401 | 403
@@ -17,6 +18,7 @@ let member: Client
 let members = 0
 let superman: Client
 let withNothing: Client
+let atClinic: Client
 const holders = new Map<string, Client>()
 
 beforeAll(async () => {
@@ -25,6 +27,8 @@ beforeAll(async () => {
   visitor = world.visitor
   member = (await aMember(world)).client
   withNothing = (await aStaff(world)).client
+  const clinic_id = await aClinic(world.app)
+  atClinic = (await aStaff(world, { permissions: allPermissions, superman: true, clinic_id })).client
   superman = (await aStaff(world, { superman: true })).client
 }, 60_000)
 
@@ -64,6 +68,7 @@ const expectVerdict = async (client: Client, endpoint: AnyEndpoint, verdict: Ver
 }
 
 const isStaff = (access: Access) => access.who === 'staff'
+const letsClinicsIn = (access: Access) => access.who === 'staff' && access.clinics === 'own'
 
 describe('every call of the product', () => {
   it('is found by this walk', () => expect(endpoints.length).toBeGreaterThan(40))
@@ -88,6 +93,30 @@ describe('every call of the product', () => {
       await expectVerdict(superman, endpoint, 'let in')
     },
   )
+
+  it('is for clinics only where it says so', () =>
+    expect(endpoints.filter((endpoint) => letsClinicsIn(endpoint.access)).map(nameOf)).toEqual([
+      'GET /api/admin/subsidy-rates',
+      'GET /api/admin/applications',
+      'GET /api/admin/applications/:id',
+      'POST /api/admin/applications/:id/report',
+      'POST /api/admin/media',
+      'GET /api/admin/media/:id',
+      'GET /api/admin/dashboard',
+      'GET /api/me',
+    ]))
+
+  it.each(endpoints.filter((endpoint) => isStaff(endpoint.access)))(
+    '$method $path lets an account of a clinic in only where it says so, whatever its roles',
+    async (endpoint) => {
+      await expectVerdict(atClinic, endpoint, letsClinicsIn(endpoint.access) ? 'let in' : 403)
+    },
+  )
+
+  it('reads no settings with an account of a clinic, whatever its roles', async () => {
+    expect((await superman.get('/api/settings?q=orders')).status).toBe(200)
+    expect((await atClinic.get('/api/settings?q=orders')).status).toBe(403)
+  })
 
   it.each(endpoints.filter((endpoint) => isStaff(endpoint.access) && endpoint.method !== 'GET'))(
     '$method $path wants the token of its own session',

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { defaultRoles } from '#domains/staff/roles/rules.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
+import { allClinics } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import type { Client, Reply } from '../support/app.ts'
 import { aStaff } from '../support/people.ts'
 import { examples } from './examples/all.ts'
@@ -56,11 +58,24 @@ const changedByColleague = async ({ table, id }: NonNullable<Use['row']>) => {
   return hasEditor
 }
 
-/** Everybody of the office whose role lets them make this call, beside the super-admin. */
-const colleaguesFor = (endpoint: AnyEndpoint) => {
+/** An account of the clinic that has an animal of an application. */
+const aVetOf = async ({ id }: NonNullable<Use['row']>) => {
+  const { clinic_id } = await clinicTables(world.t.app, allClinics)
+    .selectFrom('application_animals')
+    .select('clinic_id')
+    .where('application_id', '=', Number(id))
+    .executeTakeFirstOrThrow()
+  const { permissions } = defaultRoles.find(({ kind }) => kind === 'clinic') ?? { permissions: [] }
+  return (await aStaff(world.t, { permissions, clinic_id: clinic_id ?? 0 })).client
+}
+
+/** Everybody beside the super-admin whose role lets them make this call on a row. */
+const colleaguesFor = async (endpoint: AnyEndpoint, row: NonNullable<Use['row']>): Promise<Client[]> => {
   const access = accessOf(endpoint)
   if (access.who !== 'staff') return []
-  return office.filter(({ permissions }) => mayDo({ superman: false, permissions }, access.permissions))
+  const may = office.filter(({ permissions }) => mayDo({ superman: false, permissions }, access.permissions))
+  const clients = may.map(({ client }) => client)
+  return access.clinics === 'own' ? [...clients, await aVetOf(row)] : clients
 }
 
 /** A refusal tells who was faster, when, and the object as this call shows it: no column more, at any depth. */
@@ -87,15 +102,14 @@ describe('whoever changes something that somebody else has just changed', () => 
       const row = use.row ?? expect.fail(`the example of ${name} names no row`)
       const seen = (await rowOf(row)).version
       const hasEditor = await changedByColleague(row)
+      const colleagues = await colleaguesFor(endpoint, row)
       const before = await readEverything(world)
       const [client, url] = [callerOf(world, endpoint), addressOf(endpoint, use.params)]
 
       const changed_by = isStaff(endpoint) && hasEditor ? world.colleague.name : null
       const old = { ...use.body, version: seen }
       expectStale(await send(client, endpoint, url, old), endpoint, seen + 1, changed_by)
-      for (const colleague of colleaguesFor(endpoint)) {
-        expectStale(await send(colleague.client, endpoint, url, old), endpoint, seen + 1, changed_by)
-      }
+      for (const other of colleagues) expectStale(await send(other, endpoint, url, old), endpoint, seen + 1, changed_by)
       expect(await readEverything(world), 'nothing changed').toEqual(before)
 
       const fresh = await send(client, endpoint, url, { ...use.body, version: seen + 1 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { allPermissions, type Permission } from '#platform/contract/permissions.ts'
-import { grant, type StaffIdentity, signedIn, system } from '#platform/server/access.ts'
+import { type Granted, grant, type StaffIdentity, signedIn, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
@@ -160,7 +160,7 @@ export const proofs = {
       permissions,
       ...person,
     }
-    return grant(staff, permissions, system('test').origin) as NonNullable<ReturnType<typeof grant<Permission>>>
+    return grant(staff, { who: 'staff', permissions, clinics: 'never' }, system('test').origin) as Granted<Permission>
   },
   member: (person: { id: number; name?: string; email?: string }) =>
     signedIn({ name: '王小明', email: 'ming@example.com', ...person }, system('test').origin),

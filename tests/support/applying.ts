@@ -2,7 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import sharp from 'sharp'
 import type { Database } from '#db/schema.gen.ts'
 import { toInstant } from '#platform/contract/time.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import type { Client, Reply } from './app.ts'
 
 let count = 0
@@ -112,7 +114,7 @@ export const anApplicationRow = async (
   count += 1
   const type = facts.type ?? 'neuter'
   const now = toInstant(app.clock())
-  const { id } = await app.db
+  const { id } = await clinicTables(app, allClinics)
     .insertInto('applications')
     .values({
       ...aPerson,
@@ -129,7 +131,7 @@ export const anApplicationRow = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   if (type !== 'food')
-    await app.db
+    await clinicTables(app, allClinics)
       .insertInto('application_animals')
       .values({ ...aCat, application_id: id, seq: sql<number>`1` })
       .execute()

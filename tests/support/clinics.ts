@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import sharp from 'sharp'
 import type { Database } from '#db/schema.gen.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import type { Client } from './app.ts'
 
 let count = 0
@@ -20,7 +22,7 @@ export const aClinic = async (
   facts: Partial<Omit<Insertable<Database['clinics']>, 'application_no'>> = {},
 ): Promise<number> => {
   count += 1
-  const { id } = await app.db
+  const { id } = await clinicTables(app, allClinics)
     .insertInto('clinics')
     .values({
       name: `示範動物醫院 ${count}`,

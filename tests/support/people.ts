@@ -42,16 +42,24 @@ export const aMember = async ({ app, memberWith }: TestApp, person: Person = min
 
 let staffCount = 0
 
-/** A staff account with exactly these permissions (or super-admin), signed in: id, client and session id. */
+/**
+ * A staff account with exactly these permissions (or super-admin), signed in: id, client and session id. With a clinic it
+ * is an account of that clinic.
+ */
 export const aStaff = async (
   { app, staffWith }: TestApp,
-  who: { permissions?: readonly Permission[]; superman?: boolean; name?: string } = {},
+  who: { permissions?: readonly Permission[]; superman?: boolean; name?: string; clinic_id?: number } = {},
 ) => {
   staffCount += 1
   const name = who.name ?? `員工${staffCount}`
   const { id } = await app.db
     .insertInto('users')
-    .values({ name, email: `staff${staffCount}@example.com`, password_hash: 'argon2id.none.none' })
+    .values({
+      name,
+      email: `staff${staffCount}@example.com`,
+      password_hash: 'argon2id.none.none',
+      ...(who.clinic_id === undefined ? {} : { kind: 'clinic', clinic_id: who.clinic_id }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const role = who.superman

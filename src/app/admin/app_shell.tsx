@@ -1,9 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
-import { staffSession, useStaffSession } from '#domains/staff/ui/session.ts'
+import { staffSession, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { usePathInSight } from '#platform/browser/use_path_in_sight.ts'
-import { mayDo } from '#platform/contract/permissions.ts'
 import { AdminShell } from '#ui/admin/shell.tsx'
 import { menuFor } from './menu.ts'
 import { useSiteSettings } from './site_settings.ts'
@@ -19,7 +18,7 @@ export const AppShell = () => {
   return (
     <AdminShell
       siteName={website?.site_short_name || website?.site_name || ''}
-      groups={menuFor((permission) => mayDo(session, permission), exists, useWaiting())}
+      groups={menuFor(useMay(), exists, useWaiting())}
       path={path}
       shown={shown}
       user={{ name, ...(avatar && { avatar }) }}

@@ -1,13 +1,16 @@
+import type { Clinics } from '#platform/contract/access.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { MenuEntry, MenuGroup } from '#ui/admin/drawer_menu.tsx'
 import { adminShellMessages as m } from './messages.ts'
 
-type Entry = MenuEntry & { permission: Permission }
+type Entry = MenuEntry & { permission: Permission; clinics?: 'own' }
 
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: m.overview,
-    entries: [{ label: m.dashboard, href: '/admin', icon: 'layout-dashboard', permission: 'dashboard view' }],
+    entries: [
+      { label: m.dashboard, href: '/admin', icon: 'layout-dashboard', permission: 'dashboard view', clinics: 'own' },
+    ],
   },
   {
     label: m.money,
@@ -38,13 +41,13 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
 
 /** The drawer as this account may see it, with the work that waits on each page. */
 export const menuFor = (
-  may: (permission: Permission) => boolean,
+  may: (permission: Permission, clinics?: Clinics) => boolean,
   exists: (path: string) => boolean,
   waiting: Readonly<Record<string, number>>,
 ): readonly MenuGroup[] =>
   groups.map(({ label, entries }) => ({
     label,
     entries: entries
-      .filter((entry) => may(entry.permission) && exists(entry.href))
+      .filter((entry) => may(entry.permission, entry.clinics) && exists(entry.href))
       .map((entry) => ({ ...entry, count: waiting[entry.href] ?? 0 })),
   }))

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allClinics } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCat, aDraft, anApplicationRow, aPerson, aPicture, aSent } from '#tests/support/applying.ts'
 import { aMember, hua } from '#tests/support/people.ts'
@@ -178,7 +180,7 @@ describe('sending', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 422])
     const refused = answers.find(({ status }) => status === 422)
     expect(refused?.body.errors.limit).toEqual(['同時進行中的申請最多 3 件，等其中一件結束後就能再申請。'])
-    const numbers = await t.app.db
+    const numbers = await clinicTables(t.app, allClinics)
       .selectFrom('applications')
       .select('application_no')
       .where('application_no', 'like', 'N%')
@@ -200,7 +202,7 @@ describe('sending', () => {
     const last = await anApplicationRow(t.app, ming.id, { ...facts, status: 'verified', ...decided })
     const refused = await ming.client.post(`${url}/submit`, { version, consent: true })
     expect(refused.body.errors.limit).toEqual(['距離上次糧食補助太近，2026 年 11 月 30 日起可以再申請。'])
-    await t.app.db
+    await clinicTables(t.app, allClinics)
       .updateTable('applications')
       .set({ submitted_at: '2026-08-23T10:00:00+08:00' })
       .where('id', '=', last)

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { Actor, SignedInMember } from '#platform/server/access.ts'
+import { type Actor, allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { demandVersion, updateVersion } from '#platform/server/versions.ts'
+import { demandVersion, updateClinicVersion } from '#platform/server/versions.ts'
 import { applicationFailures, type MyApplication, type myApplicationList } from './contract.ts'
 import { tellMember } from './mailing/service.ts'
 import { applicationWords } from './messages.ts'
@@ -21,13 +21,13 @@ export const listMyApplications = async (
   query: z.output<typeof myApplicationList>,
 ) => {
   const page = await listOwn(app, member.id, query)
-  const parts = await loadParts(app, page.data)
+  const parts = await loadParts(app, allClinics, page.data)
   return { ...page, data: page.data.map((row) => rowOf(app, row, parts)) }
 }
 
 /** @throws not_found, also for somebody else's */
 export const getMyApplication = async (app: App, { member }: SignedInMember, id: number): Promise<MyApplication> =>
-  presentApplication(app, (await findOwn(app, member.id, id)) ?? fail(common.not_found))
+  presentApplication(app, allClinics, (await findOwn(app, member.id, id)) ?? fail(common.not_found))
 
 /** What the audit log tells of an application: where it stands, nothing about the person. */
 const forLog = ({
@@ -72,14 +72,14 @@ export const lockSeen = async (
 export const stepOf = ({ status }: Pick<ApplicationRow, 'status'>, action: ApplicationAction) =>
   next(applicationMachine, status, action) ?? fail(applicationFailures.application_state)
 
-/** Writes new values to a locked application. Its version rises. */
+/** Writes new values to an application that was locked in the scope of whoever writes. Its version rises. */
 export const writeRow = async (
   app: App,
   by: Actor,
-  { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
+  { id, version }: ApplicationRow,
   set: Partial<ApplicationRow>,
 ): Promise<{ before: ApplicationRow; after: ApplicationRow }> => {
-  const changed = await updateVersion(app, by, 'applications', { id, version }, set)
+  const changed = await updateClinicVersion(app, allClinics, by, 'applications', { id, version }, set)
   return changed as unknown as { before: ApplicationRow; after: ApplicationRow }
 }
 
@@ -101,5 +101,5 @@ export const withdrawApplication = (
     })
     await recordOwn(app, member, before, after, 'state_changed')
     if (row.application_no !== null) await tellMember(app, after, 'withdrawn')
-    return presentApplication(app, after)
+    return presentApplication(app, allClinics, after)
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRoles } from '#domains/staff/roles/service.ts'
+import { allClinics } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aClinic, anApplication, aPaper } from '#tests/support/clinics.ts'
 import { aStaff } from '#tests/support/people.ts'
@@ -83,7 +85,11 @@ describe('a clinic that applies', () => {
   const apply = async (facts: object = {}) =>
     t.visitor.post('/api/clinics/apply', await anApplication(t.visitor, facts))
   const row = (application_no: string) =>
-    t.app.db.selectFrom('clinics').selectAll().where('application_no', '=', application_no).executeTakeFirstOrThrow()
+    clinicTables(t.app, allClinics)
+      .selectFrom('clinics')
+      .selectAll()
+      .where('application_no', '=', application_no)
+      .executeTakeFirstOrThrow()
 
   it('gets a number and a mail, and waits for its review', async () => {
     const { status, body } = await apply()

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cities } from '#domains/customers/rules.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { clinicList } from './contract.ts'
 
@@ -21,7 +23,8 @@ const publicColumns = [
   'c.lng',
 ] as const
 
-const partners = (app: App) => app.db.selectFrom('clinics as c').where('c.status', '=', 'approved')
+const partners = (app: App) =>
+  clinicTables(app, allClinics).selectFrom('clinics as c').where('c.status', '=', 'approved')
 
 /** Clinics under contract. `day` counts from Monday = 0: the one that "open today" means. */
 export const listPartners = (app: App, query: z.output<typeof clinicList>, day: number) => {
@@ -58,7 +61,7 @@ export const countPartners = (app: App) =>
 
 /** How to find some clinics, whatever became of their contract: papers go on naming them. */
 export const listClinicLinks = (app: App, ids: readonly number[]) =>
-  app.db
+  clinicTables(app, allClinics)
     .selectFrom('clinics')
     .select(['id', 'name', 'city', 'district', 'address', 'phone'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)

@@ -2,7 +2,9 @@ import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { Day, Instant } from '#platform/contract/time.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 
 /** Accounts that own their e-mail address; deleted and merged ones have set it free. */
 const living = ['active', 'suspended'] as const
@@ -97,7 +99,7 @@ export const sumGifts = async (app: App, customerId: number, year: { from: Day; 
 
 /** How many orders, valid receipts, shining or past lamps and open applications a member has, and minutes served. */
 export const countPossessions = (app: App, customerId: number) =>
-  app.db
+  clinicTables(app, allClinics)
     .selectNoFrom((eb) => [
       eb
         .selectFrom('orders')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, anyStaff, member } from '#platform/contract/access.ts'
+import { anyone, anyStaffAndClinics, member } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { Id, whole } from '#platform/contract/fields.ts'
@@ -44,7 +44,7 @@ export const uploadByStaff = endpoint({
   method: 'POST',
   path: '/api/admin/media',
   summary: 'Uploads one file',
-  access: anyStaff,
+  access: anyStaffAndClinics,
   multipart: UploadFields,
   limit: 'upload',
   output: Upload,
@@ -127,7 +127,7 @@ export const getMediaForStaff = endpoint({
   method: 'GET',
   path: '/api/admin/media/:id',
   summary: 'A file, private ones by the permission for what it belongs to',
-  access: anyStaff,
+  access: anyStaffAndClinics,
   params: IdParams,
   output: FileOutput,
   produces: kept,

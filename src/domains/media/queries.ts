@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 
 /** The tables whose rows carry public pictures. */
 export type PhotoOwner =
@@ -183,6 +185,19 @@ export const findMedia = (app: App, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
+
+/** Whether a row is one of a clinic: the clinic itself, or an animal that was sent to it. */
+export const isOfClinic = async (app: App, { clinic_id }: OneClinic, owner: { type: string; id: number }) => {
+  if (owner.type === 'clinics') return owner.id === clinic_id
+  if (owner.type !== 'application_animals') return false
+  const animal = await clinicTables(app, allClinics)
+    .selectFrom('application_animals')
+    .select('id')
+    .where('id', '=', owner.id)
+    .where('clinic_id', '=', clinic_id)
+    .executeTakeFirst()
+  return animal !== undefined
+}
 
 /** Uploads that nobody saved with a form, and files taken off their row, both untouched since a moment. */
 export const takeStaleMedia = (app: App, before: Date) =>

@@ -1,6 +1,6 @@
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
-import type { SignedInMember, SignedInStaff } from '#platform/server/access.ts'
+import type { Granted, Scope, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { FileClaim, Photo } from './contract.ts'
@@ -9,6 +9,7 @@ import {
   attachRows,
   detachOtherRows,
   findMedia,
+  isOfClinic,
   keepChosenRows,
   listFirstPhotoRows,
   listPhotoRows,
@@ -146,19 +147,30 @@ export const signedMediaUrl = (app: App, id: number, minutes = 10): string => {
   return `${photoSrc(id)}?expires=${expires}&signature=${app.secrets.sign(`${id}.${expires}`, 'media')}`
 }
 
+type Reader = Granted<never, Scope>
+
+/** Whether the private files of an owner may be read: by its permission, and by a clinic only where they are of its own. */
+const mayReadFilesOf = async (app: App, { staff, scope }: Reader, owner: { type: string; id: number }) => {
+  const permission = viewPermission[owner.type]
+  if (scope.clinic_id === null) return staff.superman || (permission !== undefined && mayDo(staff, permission))
+  return permission !== undefined && mayDo(staff, permission) && isOfClinic(app, scope, owner)
+}
+
 /**
- * A file for staff: public ones, one's own uploads, and private ones by the permission for what they belong to. Papers of
- * persons leave an audit row.
+ * A file for staff: public ones, one's own uploads, and private ones by the permission for what they belong to. What a
+ * clinic's account uploaded is read as what it belongs to, once it belongs to something. Papers of persons leave an
+ * audit row.
  *
  * @throws not_found, also where the permission is missing: the id of a file tells nothing
  */
-export const getMediaForStaffMember = async (app: App, actor: SignedInStaff, id: number): Promise<MediaRow> => {
+export const getMediaForStaffMember = async (app: App, actor: Reader, id: number): Promise<MediaRow> => {
   const row = (await findMedia(app, id)) ?? fail(common.not_found)
   if (row.visibility === 'public') return row
-  const isOwn = row.uploaded_by_kind === 'user' && row.uploaded_by_id === actor.staff.id
-  const permission = row.owner_type ? viewPermission[row.owner_type] : undefined
-  const mayView = actor.staff.kind === 'admin' && permission !== undefined && mayDo(actor.staff, permission)
-  if (!isOwn && !mayView && !actor.staff.superman) fail(common.not_found)
+  const owner = row.owner_type === null ? null : { type: row.owner_type, id: row.owner_id ?? 0 }
+  const isUploader = row.uploaded_by_kind === 'user' && row.uploaded_by_id === actor.staff.id
+  const isOwn = isUploader && (owner === null || actor.scope.clinic_id === null)
+  const mayRead = owner === null ? actor.staff.superman : await mayReadFilesOf(app, actor, owner)
+  if (!isOwn && !mayRead) fail(common.not_found)
   if (row.owner_type && sensitiveOwners.includes(row.owner_type)) {
     await recordChange(app, actor, {
       action: 'viewed_sensitive',

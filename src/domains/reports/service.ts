@@ -1,6 +1,6 @@
-import { mayDo } from '#platform/contract/permissions.ts'
+import { mayDo, type Permission } from '#platform/contract/permissions.ts'
 import { addDays, startOfDay, taipeiDay } from '#platform/contract/time.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Dashboard } from './contract.ts'
 import { countWaiting, listDaySums, listEndingCampaigns } from './queries.ts'
@@ -23,17 +23,22 @@ const daysOf = async (app: App, key: TileKey, before: string) => {
 }
 
 /** The last 30 days and what waits, as far as this account may see the lists behind the numbers. */
-export const readDashboard = async (app: App, { staff }: Granted<'dashboard view'>): Promise<Dashboard> => {
+export const readDashboard = async (
+  app: App,
+  { staff, scope }: Granted<'dashboard view', Scope>,
+): Promise<Dashboard> => {
+  // every list behind these numbers is the office's
+  const mayRead = (permission: Permission) => scope.clinic_id === null && mayDo(staff, permission)
   const to = taipeiDay(app.clock())
   const from = addDays(to, 1 - periodDays)
   const before = addDays(from, -periodDays)
   const tiles = await Promise.all(
-    tileKeys.filter((key) => mayDo(staff, tilePermission[key])).map((key) => daysOf(app, key, before)),
+    tileKeys.filter((key) => mayRead(tilePermission[key])).map((key) => daysOf(app, key, before)),
   )
   const donations = tiles.find(({ key }) => key === 'donations')
   const todo = await Promise.all(
     todoKeys
-      .filter((key) => mayDo(staff, todoPermission[key]))
+      .filter((key) => mayRead(todoPermission[key]))
       .map(async (key) => ({ key, ...(await countWaiting(app, key)) })),
   )
   return {
@@ -51,7 +56,7 @@ export const readDashboard = async (app: App, { staff }: Granted<'dashboard view
         amount,
         before: donations.before[index] ?? 0,
       })) ?? null,
-    campaigns: mayDo(staff, 'campaigns view')
+    campaigns: mayRead('campaigns view')
       ? await listEndingCampaigns(app, startOfDay(addDays(to, periodDays + 1)), 5)
       : null,
     todo,

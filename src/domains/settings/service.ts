@@ -64,6 +64,12 @@ export const readSettings = async <G extends SettingGroup>(app: App, group: G): 
 export const readPublicWebsite = async (app: App): Promise<PublicWebsite> =>
   PublicWebsite.strip().parse(await readSettings(app, 'website'))
 
+/** What holds in a group now, without its secrets. */
+export const readInsideGroup = async (app: App, _staff: Granted<'system update'>, group: SettingGroup) => {
+  const value: Record<string, unknown> = await readSettings(app, group)
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !secretsOf(group).includes(key)))
+}
+
 type Form = typeof SettingForm extends { _output: infer T } ? T : never
 
 const formOf = async (app: App, group: SettingGroup): Promise<Form> => {

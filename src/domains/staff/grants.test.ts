@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staff } from '#platform/contract/access.ts'
 import { Failed } from '#platform/contract/failures.ts'
 import { allPermissions, type Permission } from '#platform/contract/permissions.ts'
 import { grant, system } from '#platform/server/access.ts'
@@ -108,7 +109,7 @@ const play = async (app: App, sequence: Move[]) => {
     const by = pick(group, move.by)
     const holder = await findHolder(app, by)
     const may = <P extends Permission>(permission: P) =>
-      grant({ ...holder!, name: 'x', kind: 'admin', clinic_id: null }, [permission], system('test').origin)
+      grant({ ...holder!, name: 'x', kind: 'admin', clinic_id: null }, staff(permission), system('test').origin)
     const version = async (table: 'users' | 'roles', id: number) =>
       (await app.db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
     await sql`savepoint before_move`.execute(app.db)

@@ -1,3 +1,4 @@
+import type { Clinics } from '#platform/contract/access.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { RouteMeta } from '#platform/contract/site_map.ts'
 
@@ -13,6 +14,10 @@ export const crumbsOf = (matches: readonly Match[]): { label: string; href: stri
     return label && !match.staticData.noBreadcrumb ? [{ label, href: match.pathname }] : []
   })
 
+/** A clinic is let in by each route that asks for a permission, or by none. */
+const clinicsOf = (matches: readonly Match[]): Clinics =>
+  matches.every(({ staticData }) => !staticData.permission || staticData.clinics === 'own') ? 'own' : 'never'
+
 /** What the matched routes together demand. */
 export const demandsOf = (matches: readonly Match[]) => ({
   auth: matches.some((match) => match.staticData.requiresAuth),
@@ -20,6 +25,7 @@ export const demandsOf = (matches: readonly Match[]) => ({
   permissions: matches.flatMap((match): Permission[] =>
     match.staticData.permission ? [match.staticData.permission] : [],
   ),
+  clinics: clinicsOf(matches),
 })
 
 /** The title of the page: that of the deepest route that has one. */

@@ -1,10 +1,13 @@
 import type { Permission } from './permissions.ts'
 
+/** What accounts of clinics reach through a staff endpoint: nothing, or the rows of their own clinic. */
+export type Clinics = 'never' | 'own'
+
 /** Who may call an endpoint. There is no default: leaving it out does not compile. */
 export type Access =
   | { readonly who: 'anyone' }
   | { readonly who: 'member' }
-  | { readonly who: 'staff'; readonly permissions: readonly Permission[] }
+  | { readonly who: 'staff'; readonly permissions: readonly Permission[]; readonly clinics: Clinics }
   | { readonly who: 'provider'; readonly name: string }
 
 /** Visitors and everybody else; a member's token is noticed when sent. */
@@ -13,12 +16,16 @@ export const anyone = { who: 'anyone' } as const
 /** A signed-in member (bearer token). */
 export const member = { who: 'member' } as const
 
-/** A signed-in staff account that holds all of these permissions. */
+/** The charity's own staff, with all of these permissions. Accounts of clinics are refused, whatever they hold. */
 export const staff = <const P extends Permission>(...permissions: readonly [P, ...P[]]) =>
-  ({ who: 'staff', permissions: permissions as readonly P[] }) as const
+  ({ who: 'staff', permissions: permissions as readonly P[], clinics: 'never' }) as const
 
-/** Any signed-in staff account, whatever its roles. */
-export const anyStaff = { who: 'staff', permissions: [] as readonly never[] } as const
+/** The same, and accounts of clinics with these permissions, for the rows of their own clinic. */
+export const staffAndClinics = <const P extends Permission>(...permissions: readonly [P, ...P[]]) =>
+  ({ who: 'staff', permissions: permissions as readonly P[], clinics: 'own' }) as const
+
+/** Any signed-in account of the charity or of a clinic, whatever its roles. */
+export const anyStaffAndClinics = { who: 'staff', permissions: [] as readonly never[], clinics: 'own' } as const
 
 /** A server outside that proves itself by a signature in the body, checked by the handler; no session, no CSRF token. */
 export const provider = (name: string) => ({ who: 'provider', name }) as const

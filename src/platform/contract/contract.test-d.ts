@@ -18,7 +18,7 @@ endpoint({ method: 'GET', path: 'api/x', summary: 'x', access: anyone, output: z
 endpoint({ method: 'POST', path: '/api/x', summary: 'x', access: member, limit: 'often', output: z.object({}) })
 // @ts-expect-error there is no such permission
 staff('orders delete')
-// @ts-expect-error staff without a permission are `anyStaff`, said in so many words
+// @ts-expect-error staff without a permission are `anyStaffAndClinics`, said in so many words
 staff()
 'orders update' satisfies Permission
 // @ts-expect-error there is no such permission

@@ -10,6 +10,8 @@ export type RouteMeta = {
   readonly requiresAuth?: boolean
   readonly requiresAppAuth?: boolean
   readonly permission?: Permission
+  /** Accounts of clinics see the page; without it they do not, whatever they hold. */
+  readonly clinics?: 'own'
   readonly noBreadcrumb?: boolean
   readonly skipInitialFetch?: boolean
 }

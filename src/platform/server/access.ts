@@ -18,10 +18,25 @@ export type StaffIdentity = Powers & {
 /** Who a bearer token belongs to, as the customers domain finds it. */
 export type MemberIdentity = { readonly id: number; readonly name: string; readonly email: string }
 
-/** A signed-in staff account that was checked for P. Only the edge makes one. */
-export type Granted<P extends Permission = Permission> = {
+/** The rows of all clinics. */
+export type AllClinics = { readonly clinic_id: null; readonly [proof]: 'clinics' }
+/** The rows of one clinic. */
+export type OneClinic = { readonly clinic_id: number; readonly [proof]: 'clinics' }
+/** For which clinics somebody asks. Queries of the clinics' tables demand one (scope.ts); the edge makes that of staff. */
+export type Scope = AllClinics | OneClinic
+
+/** For those who reach rows by something else than a clinic: an applicant his own, jobs, figures for the public. */
+export const allClinics = { clinic_id: null } as AllClinics
+
+/**
+ * A signed-in staff account that was checked for P. Only the edge makes one. Without a second parameter it is one of the
+ * charity: what lets clinics in (`staffAndClinics`) gives `Granted<P, Scope>`, which fits no service that does not ask
+ * for the scope.
+ */
+export type Granted<P extends Permission = Permission, S extends Scope = AllClinics> = {
   readonly kind: 'staff'
   readonly staff: StaffIdentity
+  readonly scope: S
   readonly origin: Origin
   readonly [proof]: { [permission in P]: true }
 }
@@ -49,10 +64,11 @@ export type Provider = { readonly kind: 'provider'; readonly origin: Origin }
 /** Work of the product itself: jobs, the CLI, the seed. */
 export type System = { readonly kind: 'system'; readonly origin: Origin }
 
-export type ActorOf<A extends Access> = A extends { who: 'staff'; permissions: readonly (infer P)[] }
-  ? [P] extends [never]
-    ? SignedInStaff
-    : Granted<P & Permission>
+type StaffAccess = Access & { who: 'staff' }
+type ScopeOf<A extends StaffAccess> = A['clinics'] extends 'never' ? AllClinics : Scope
+
+export type ActorOf<A extends Access> = A extends StaffAccess
+  ? Granted<A['permissions'][number], ScopeOf<A>>
   : A extends { who: 'member' }
     ? SignedInMember
     : A extends { who: 'provider' }
@@ -62,13 +78,23 @@ export type ActorOf<A extends Access> = A extends { who: 'staff'; permissions: r
 /** Whoever may stand in an audit row. */
 export type Actor = SignedInStaff | SignedInMember | Visitor | Provider | System
 
-/** The proof that an account holds the permissions, or undefined. */
-export const grant = <P extends Permission>(
+const scopeOf = ({ kind, clinic_id }: StaffIdentity): Scope | undefined => {
+  if (kind === 'admin') return allClinics
+  return clinic_id === null ? undefined : ({ clinic_id } as OneClinic)
+}
+
+/** The proof that an account may call what asks for this access, with its scope; undefined when it may not. */
+export const grant = <A extends StaffAccess>(
   staff: StaffIdentity,
-  permissions: readonly P[],
+  access: A,
   origin: Origin,
-): Granted<P> | undefined =>
-  mayDo(staff, permissions) ? ({ kind: 'staff', staff, origin } as unknown as Granted<P>) : undefined
+): ActorOf<A> | undefined => {
+  const scope = scopeOf(staff)
+  const isMeant = staff.kind === 'admin' || access.clinics === 'own'
+  return scope && isMeant && mayDo(staff, access.permissions)
+    ? ({ kind: 'staff', staff, scope, origin } as unknown as ActorOf<A>)
+    : undefined
+}
 
 /** The proof of a signed-in member. For the edge (and the code that has just checked a password). */
 export const signedIn = (member: MemberIdentity, origin: Origin): SignedInMember =>

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '#db/schema.gen.ts'
+import type { OtherTables } from '#db/clinic_tables.ts'
 import { isUnanswered } from './postgres_errors.ts'
 
-export type Db = Kysely<Database>
+/** Tables with rows of clinics are reached by `clinicTables` (scope.ts). */
+export type Db = Kysely<OtherTables>
 
 export interface DatabaseOptions {
   /** Most connections of the pool. */
@@ -35,7 +36,7 @@ export const openDatabase = (url: string, options: DatabaseOptions = {}): Db => 
 
 /** Queries over a pool of {@link openPool}, for who also needs the pool itself. `db.destroy()` ends the pool. */
 export const databaseOf = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: cuttingUnanswered(pool) }) })
+  new Kysely<OtherTables>({ dialect: new PostgresDialect({ pool: cuttingUnanswered(pool) }) })
 
 /**
  * Kysely gives a connection back whatever happened on it. One that left a query unanswered is in an unknown state and is

@@ -118,7 +118,7 @@ const staffOf = async (
   const staff = identity ?? fail(common.not_signed_in)
   noteCaller(request, { kind: 'staff', staff, origin })
   if (unsafe(endpoint.method)) demandCsrf(app, request)
-  const granted = grant(staff, endpoint.access.permissions, origin)
+  const granted = grant(staff, endpoint.access, origin)
   if (!granted) noteRefusal(request, staff, endpoint.access.permissions)
   return granted ?? fail(common.not_permitted)
 }

@@ -84,10 +84,13 @@ const securityOf = (endpoint: AnyEndpoint): Security => {
   return access.who === 'member' ? [{ bearer: [] }] : [{}, { bearer: [] }]
 }
 
-const permissionOf = (access: Access): { 'x-permission'?: string | readonly string[] } => {
+const permissionOf = (access: Access): { 'x-permission'?: string | readonly string[]; 'x-clinics'?: 'own' } => {
   if (access.who !== 'staff') return {}
   const [first, ...others] = access.permissions
-  return { 'x-permission': first === undefined ? 'signed-in' : others.length === 0 ? first : access.permissions }
+  return {
+    'x-permission': first === undefined ? 'signed-in' : others.length === 0 ? first : access.permissions,
+    ...(access.clinics === 'own' ? { 'x-clinics': 'own' } : {}),
+  }
 }
 
 type Shelf = ReturnType<typeof shelf>
@@ -149,6 +152,10 @@ export const openApiOf = (endpoints: readonly AnyEndpoint[]) => {
     info: { title: 'Pawlight', version: '1' },
     servers: [{ url: '/' }],
     paths,
-    components: { securitySchemes, responses: sharedResponses, schemas: { Failure: failureSchema(), ...answers.schemas } },
+    components: {
+      securitySchemes,
+      responses: sharedResponses,
+      schemas: { Failure: failureSchema(), ...answers.schemas },
+    },
   }
 }

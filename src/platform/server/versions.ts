@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#db/schema.gen.ts'
+import type { ClinicTables, OtherTables } from '#db/clinic_tables.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import type { Actor } from './access.ts'
+import type { Actor, AllClinics } from './access.ts'
 import type { App } from './app.ts'
 
 /** Tables whose rows carry `version`, `updated_by` and `updated_at`. */
-type VersionedTable = {
-  [T in keyof Database & string]: 'version' | 'updated_by' extends keyof Database[T] ? T : never
-}[keyof Database & string]
+type Versioned<Tables> = {
+  [T in keyof Tables & string]: 'version' | 'updated_by' extends keyof Tables[T] ? T : never
+}[keyof Tables & string]
 
 /** How the wire tells a stale version; the edge adds `current`, the object as the endpoint shows it to this caller. */
 export const StaleAnswer = z.object({ changed_by: z.string().nullable(), changed_at: z.string().nullable() })
@@ -34,17 +34,10 @@ export const demandVersion = async (app: App, actor: Actor, row: Seen, wanted: {
 /** The row before and after a change, as the audit log wants them. */
 export type Changed = { before: Record<string, unknown>; after: Record<string, unknown> & { version: number } }
 
-/**
- * Changes a row if it still is the version that the person saw, in one conditional statement.
- *
- * @param wanted id and the version seen
- * @param set the new values; an empty set still raises the version
- * @throws not_found; stale
- */
-export const updateVersion = async <T extends VersionedTable>(
+const change = async (
   app: App,
   actor: Actor,
-  table: T,
+  table: string,
   wanted: { id: number; version: number },
   set: Record<string, unknown>,
 ): Promise<Changed> => {
@@ -66,6 +59,34 @@ export const updateVersion = async <T extends VersionedTable>(
     ])} where id = ${wanted.id} returning *`.execute(app.db)
   return { before, after: rows[0] as Changed['after'] }
 }
+
+/**
+ * Changes a row if it still is the version that the person saw, in one conditional statement.
+ *
+ * @param wanted id and the version seen
+ * @param set the new values; an empty set still raises the version
+ * @throws not_found; stale
+ */
+export const updateVersion = (
+  app: App,
+  actor: Actor,
+  table: Versioned<OtherTables>,
+  wanted: { id: number; version: number },
+  set: Record<string, unknown>,
+): Promise<Changed> => change(app, actor, table, wanted, set)
+
+/**
+ * updateVersion for a table with rows of clinics. A row that was not read for all clinics is changed by its noun, which
+ * has read it in the scope of whoever asks.
+ */
+export const updateClinicVersion = (
+  app: App,
+  _scope: AllClinics,
+  actor: Actor,
+  table: Versioned<ClinicTables>,
+  wanted: { id: number; version: number },
+  set: Record<string, unknown>,
+): Promise<Changed> => change(app, actor, table, wanted, set)
 
 /** Objects go into json columns as text; arrays of texts and numbers stay arrays for array columns. */
 const asParameter = (value: unknown): unknown =>

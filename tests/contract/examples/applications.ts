@@ -1,4 +1,6 @@
 import { addDays } from '#platform/contract/time.ts'
+import { allClinics } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { aCat, aDraft, afterSteps, anApplicationRow, aPerson, aPicture } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import type { World } from '../walk.ts'
@@ -6,7 +8,7 @@ import { type Example, type Examples, on, serial } from './example.ts'
 
 /** Room for one more: limits are not what these calls are about. */
 const giveUpAll = ({ t, member }: World) =>
-  t.app.db
+  clinicTables(t.app, allClinics)
     .updateTable('applications')
     .set({ status: 'cancelled', application_no: null })
     .where('customer_id', '=', member.id)
@@ -20,7 +22,7 @@ const draft = async (world: World) => {
 
 const animalOf = async ({ t }: World, application_id: number) =>
   (
-    await t.app.db
+    await clinicTables(t.app, allClinics)
       .selectFrom('application_animals')
       .select('id')
       .where('application_id', '=', application_id)

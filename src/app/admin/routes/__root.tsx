@@ -10,11 +10,13 @@ export const Route = createRootRoute({
   // One guard for the whole back office; the server checks everything again.
   beforeLoad: async ({ matches, location }) => {
     await startShell()
-    const { auth, permissions } = demandsOf(matches)
+    const { auth, permissions, clinics } = demandsOf(matches)
     if (!auth) return
     if (!(await staffSession.check())) throw redirect({ to: '/admin/login' })
     // /admin itself says what is missing, so that nobody is sent round in circles.
-    if (location.pathname !== namedRoutes.dashboard && !staffSession.may(permissions)) throw redirect({ to: '/admin' })
+    if (location.pathname !== namedRoutes.dashboard && !staffSession.may(permissions, clinics)) {
+      throw redirect({ to: '/admin' })
+    }
   },
   head: ({ matches }) => {
     const system = `${siteSettings.get()?.site_name ?? ''}${m.system}`

@@ -2,7 +2,7 @@ import { normalisePhone } from '#domains/customers/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { SignedInMember } from '#platform/server/access.ts'
+import { allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { MyApplication } from '../contract.ts'
@@ -86,7 +86,7 @@ const writeValues = async (app: App, open: readonly RequestRow[], values: readon
   const own: Record<string, unknown> = {}
   for (const { request, value } of values) {
     if (request.animal_id === null) own[request.field] = value
-    else await updateAnimal(app, request.animal_id, { [request.field]: value })
+    else await updateAnimal(app, allClinics, request.animal_id, { [request.field]: value })
   }
   const now = toInstant(app.clock())
   for (const request of open) {
@@ -109,7 +109,7 @@ export const answerRequests = (
   inTransaction(app, async (app) => {
     const row = await lockSeen(app, member, seen)
     const status = stepOf(row, 'answer')
-    const open = (await listRequests(app, [row.id])).filter(({ answered_at }) => answered_at === null)
+    const open = (await listRequests(app, allClinics, [row.id])).filter(({ answered_at }) => answered_at === null)
     const { values, problems } = readValues(open, answers)
     const checked = await problemsWithAnswers(app, row, open, values)
     const all = [...problems, ...checked.problems]
@@ -128,5 +128,5 @@ export const answerRequests = (
     await recordOwn(app, member, before, after, 'state_changed')
     await tellMember(app, after, 'answered')
     await tellStaff(app, after, 'answered')
-    return presentApplication(app, after)
+    return presentApplication(app, allClinics, after)
   })

@@ -1,7 +1,9 @@
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 
 export const listForCopy = (app: App, customerId: number) =>
-  app.db
+  clinicTables(app, allClinics)
     .selectFrom('applications')
     .select(['application_no', 'type', 'status', 'contact_name', 'contact_phone', 'contact_email', 'city', 'district'])
     .select(['address', 'reason', 'requested_amount', 'approved_amount', 'submitted_at', 'created_at'])

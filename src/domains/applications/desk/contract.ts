@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staff } from '#platform/contract/access.ts'
+import { staff, staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
@@ -139,7 +139,7 @@ export const deskApi = {
     method: 'GET',
     path: '/api/admin/applications',
     summary: 'Applications that were sent',
-    access: staff('applications view'),
+    access: staffAndClinics('applications view'),
     query: staffApplicationList,
     output: pageOf(StaffApplicationRow),
   }),
@@ -147,7 +147,7 @@ export const deskApi = {
     method: 'GET',
     path: '/api/admin/applications/:id',
     summary: 'One application with what looks like a duplicate',
-    access: staff('applications view'),
+    access: staffAndClinics('applications view'),
     params: IdParams,
     output: StaffApplication,
     failures: [common.not_found],
@@ -187,6 +187,7 @@ export const deskApi = {
   }),
   report: endpoint({
     ...step,
+    access: staffAndClinics('applications update'),
     path: '/api/admin/applications/:id/report',
     summary: 'Report what came of animals or deliveries; a clinic reports its own',
     body: Versioned.extend({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueBearer } from '#domains/customers/tokens/service.ts'
-import { system } from '#platform/server/access.ts'
+import { allClinics, system } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCat, afterSteps, aPatient, aPicture, aSent } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
@@ -33,11 +34,7 @@ const approved = async (animals: readonly object[] = [aCat]) => {
   const body = await afterSteps(desk.client, sent.id, [['review'], ['approve', grantsOf(sent)]])
   return { ...sent, version: body.version as number }
 }
-const aClinicUser = async (clinic_id: number) => {
-  const who = await aStaff(t, { permissions })
-  await t.app.db.updateTable('users').set({ kind: 'clinic', clinic_id }).where('id', '=', who.id).execute()
-  return who
-}
+const aClinicUser = (clinic_id: number) => aStaff(t, { permissions, clinic_id })
 
 describe('補件', () => {
   const items = (sent: { animals: { id: number }[] }) => [
@@ -209,7 +206,7 @@ describe('a clinic', () => {
     const sent = await approved([aCat, aCat])
     const [mine, theirs] = sent.animals
     const elsewhere = await aClinic(t.app)
-    await t.app.db
+    await clinicTables(t.app, allClinics)
       .updateTable('application_animals')
       .set({ clinic_id: elsewhere })
       .where('id', '=', theirs.id)

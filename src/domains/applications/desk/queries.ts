@@ -1,40 +1,37 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { addDays, startOfDay, toInstant } from '#platform/contract/time.ts'
+import type { AllClinics, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { matchesSearch } from '#platform/server/search.ts'
+import { applicationsIn, hasAnimalAt } from '../queries.ts'
 import { countedStatuses } from '../rules.ts'
 import type { StaffApplication, staffApplicationList } from './contract.ts'
 
-/** Whose rows are meant: all of them, or those in which a clinic has an animal. */
-export type Scope = { readonly clinic_id: number | null }
-
-const sentRows = (app: App, { clinic_id }: Scope) => {
-  const rows = app.db.selectFrom('applications as a').where('a.application_no', 'is not', null)
-  return clinic_id === null ? rows : rows.where(hasAnimalAt(clinic_id))
-}
-
-const hasAnimalAt = (clinic_id: number) =>
-  sql<boolean>`exists (select from application_animals n where n.application_id = a.id and n.clinic_id = ${clinic_id})`
+/** A clinic is not told where applicants live, by a filter either; and of another clinic's animals it finds no chip. */
+const chipIs = (chip_no: string, { clinic_id }: Scope) =>
+  sql<boolean>`exists (select from application_animals n where n.application_id = a.id and n.chip_no = ${chip_no}
+    and (${clinic_id}::bigint is null or n.clinic_id = ${clinic_id}))`
 
 /** Applications that were sent, in the scope. */
 export const listSent = (app: App, scope: Scope, query: z.output<typeof staffApplicationList>) => {
   const { type, status, city, clinic, assignee, from, to } = query.filter
-  let rows = sentRows(app, scope)
+  let rows = applicationsIn(app, scope)
     .leftJoin('users as u', 'u.id', 'a.assigned_to')
     .selectAll('a')
     .select('u.name as assignee_name')
   if (type) rows = rows.where('a.type', '=', type)
   if (status) rows = rows.where('a.status', '=', status)
-  if (city) rows = rows.where('a.city', '=', city)
+  if (city && scope.clinic_id === null) rows = rows.where('a.city', '=', city)
+  if (city && scope.clinic_id !== null) rows = rows.where(sql<boolean>`false`)
   if (clinic) rows = rows.where(hasAnimalAt(clinic))
   if (assignee) rows = rows.where('a.assigned_to', '=', assignee)
   if (from) rows = rows.where('a.submitted_at', '>=', toInstant(startOfDay(from)))
   if (to) rows = rows.where('a.submitted_at', '<', toInstant(startOfDay(addDays(to, 1))))
   if (query.q) {
-    const chip = sql<boolean>`exists (select from application_animals n where n.application_id = a.id and n.chip_no = ${query.q})`
-    rows = rows.where(sql<boolean>`(${matchesSearch('a.search_text', query.q)} or ${chip})`)
+    rows = rows.where(sql<boolean>`(${matchesSearch('a.search_text', query.q)} or ${chipIs(query.q, scope)})`)
   }
   return readPage(app, rows, query, {
     id: 'a.id',
@@ -43,11 +40,11 @@ export const listSent = (app: App, scope: Scope, query: z.output<typeof staffApp
 }
 
 export const findSent = (app: App, scope: Scope, id: number) =>
-  sentRows(app, scope).selectAll('a').where('a.id', '=', id).executeTakeFirst()
+  applicationsIn(app, scope).selectAll('a').where('a.id', '=', id).executeTakeFirst()
 
 /** One that nobody else changes before the transaction ends. */
 export const lockSent = (app: App, scope: Scope, id: number) =>
-  sentRows(app, scope).selectAll('a').where('a.id', '=', id).forUpdate('a').executeTakeFirst()
+  applicationsIn(app, scope).selectAll('a').where('a.id', '=', id).forUpdate('a').executeTakeFirst()
 
 /** Whether an account of the office belongs to the person who applied: the same mailbox. */
 export const isApplicant = async (app: App, user_id: number, customer_id: number): Promise<boolean> => {
@@ -58,7 +55,11 @@ export const isApplicant = async (app: App, user_id: number, customer_id: number
 }
 
 /** What another live application has in common with this one (疑似重複). */
-export const listDuplicates = async (app: App, id: number): Promise<StaffApplication['duplicates']> => {
+export const listDuplicates = async (
+  app: App,
+  scope: AllClinics,
+  id: number,
+): Promise<StaffApplication['duplicates']> => {
   const { rows } = await sql<StaffApplication['duplicates'][number]>`
     with mine as (select * from applications where id = ${id}),
     others as (select o.* from applications o where o.id <> ${id} and o.status = any(${[...countedStatuses]}))
@@ -81,6 +82,6 @@ export const listDuplicates = async (app: App, id: number): Promise<StaffApplica
       select o.id, o.application_no, o.status, o.contact_name, 'address', o.city || o.district || o.address
         from mine join others o on o.customer_id <> mine.customer_id
          and (o.city, o.district, o.address) = (mine.city, mine.district, mine.address)
-    ) found order by application_id desc limit 50`.execute(app.db)
+    ) found order by application_id desc limit 50`.execute(clinicTables(app, scope))
   return rows
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { daysBetween, taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { demandVersion } from '#platform/server/versions.ts'
@@ -12,45 +12,30 @@ import { loadParts, presentApplication, rowOf } from '../presenting/service.ts'
 import { type ApplicationRow, findUserName, insertEvent, listEvents } from '../queries.ts'
 import { listRates } from '../rates/queries.ts'
 import { type ApplicationAction, applicationMachine, subsidyFor } from '../rules.ts'
-import { stepOf, writeRow } from '../service.ts'
+import { writeRow } from '../service.ts'
 import type { StaffApplication, staffApplicationList } from './contract.ts'
-import { findSent, listDuplicates, listSent, lockSent, type Scope } from './queries.ts'
+import { findSent, listDuplicates, listSent, lockSent } from './queries.ts'
 
-type Viewer = Granted<'applications view'>
-export type Worker = Granted<'applications update'>
-
-/** A clinic's account sees the rows of its own animals; the office sees all. */
-const scopeOf = ({ staff }: Viewer | Worker): Scope => ({
-  // an account of a clinic without clinic cannot exist; should it, it sees nothing
-  clinic_id: staff.kind === 'clinic' ? (staff.clinic_id ?? -1) : null,
-})
-
-/** Decisions are the office's. @throws not_permitted for an account of a clinic */
-export const demandOffice = ({ staff }: Worker): void => {
-  if (staff.kind === 'clinic') fail(common.not_permitted)
-}
+type Viewer = Granted<'applications view', Scope>
+/** Whoever reports: the office, and a clinic for its own animals. */
+export type Worker = Granted<'applications update', Scope>
+/** Whoever decides: the office. */
+export type OfficeWorker = Granted<'applications update'>
 
 const waitingDays = (row: ApplicationRow, app: App): number | null =>
   ['submitted', 'reviewing', 'need_more'].includes(row.status) && row.submitted_at !== null
     ? daysBetween(taipeiDay(row.submitted_at), taipeiDay(app.clock()))
     : null
 
-/** Applications that were sent, a page of them. */
-export const listApplications = async (app: App, viewer: Viewer, query: z.output<typeof staffApplicationList>) => {
-  const scope = scopeOf(viewer)
+/** Applications that were sent, a page of them. A clinic is not told where applicants live and what others were granted. */
+export const listApplications = async (app: App, { scope }: Viewer, query: z.output<typeof staffApplicationList>) => {
   const page = await listSent(app, scope, query)
-  const parts = await loadParts(app, page.data)
-  if (scope.clinic_id !== null) {
-    for (const [id, animals] of parts.animals)
-      parts.animals.set(
-        id,
-        animals.filter(({ clinic_id }) => clinic_id === scope.clinic_id),
-      )
-  }
+  const parts = await loadParts(app, scope, page.data)
   const data = page.data.map((row) => {
     const { actions: _, photo: __, asked: ___, ...shown } = rowOf(app, row, parts)
     return {
       ...shown,
+      ...(scope.clinic_id === null ? {} : unsaid),
       applicant_name: row.contact_name ?? '',
       city: scope.clinic_id === null ? row.city : null,
       assignee_name: row.assignee_name,
@@ -60,11 +45,14 @@ export const listApplications = async (app: App, viewer: Viewer, query: z.output
   return { ...page, data }
 }
 
+/** Sums of the whole application, which a clinic is not told. */
+const unsaid = { approved_amount: null, subsidy_total: null } as const
+
 const deskOnly: readonly ApplicationAction[] = ['review', 'ask', 'approve', 'reject', 'verify', 'cancel']
 
 /** What may be done with it now, by this account. */
-const actionsOf = (row: ApplicationRow, { staff }: Viewer | Worker): StaffApplication['actions'] => {
-  const wanted: readonly string[] = staff.kind === 'clinic' ? ['report'] : [...deskOnly, 'report']
+const actionsOf = (row: ApplicationRow, { clinic_id }: Scope): StaffApplication['actions'] => {
+  const wanted: readonly string[] = clinic_id === null ? [...deskOnly, 'report'] : ['report']
   return actionsIn(applicationMachine, row.status).filter((action) =>
     wanted.includes(action),
   ) as StaffApplication['actions']
@@ -84,55 +72,46 @@ const suggest = async (app: App, row: ApplicationRow, animals: StaffApplication[
   }))
 }
 
-/** Files as the office opens them: by its permission, with a row in the log. */
-const officeFile = (file: ApplicationFile): ApplicationFile => ({ ...file, src: `/api/admin/media/${file.id}` })
+/** Files as staff open them: by permission and scope, with a row in the log. */
+const staffFile = (file: ApplicationFile): ApplicationFile => ({ ...file, src: `/api/admin/media/${file.id}` })
 
-const forOffice = (application: StaffApplication): StaffApplication => ({
+const withStaffFiles = (application: StaffApplication): StaffApplication => ({
   ...application,
   photo: null,
-  files: application.files.map(officeFile),
-  animals: application.animals.map((animal) => ({ ...animal, files: animal.files.map(officeFile) })),
-  deliveries: application.deliveries.map((delivery) => ({ ...delivery, files: delivery.files.map(officeFile) })),
-  requests: application.requests.map((asked) => ({ ...asked, old_files: asked.old_files.map(officeFile) })),
+  files: application.files.map(staffFile),
+  animals: application.animals.map((animal) => ({ ...animal, files: animal.files.map(staffFile) })),
+  deliveries: application.deliveries.map((delivery) => ({ ...delivery, files: delivery.files.map(staffFile) })),
+  requests: application.requests.map((asked) => ({ ...asked, old_files: asked.old_files.map(staffFile) })),
 })
 
-/** A clinic reads name and phone of the applicant and its own animals; where somebody lives is not its business. */
-const forClinic = (application: StaffApplication, own: readonly number[]): StaffApplication => ({
+/** A clinic reads name and phone of the applicant beside its own animals; where somebody lives is not its business. */
+const forClinic = (application: StaffApplication): StaffApplication => ({
   ...application,
+  ...unsaid,
   contact_email: null,
   city: null,
   district: null,
   address: null,
   place_address: null,
   experience: null,
-  photo: null,
-  animals_count: own.length,
-  approved_amount: null,
-  subsidy_total: null,
-  files: [],
-  requests: [],
-  duplicates: [],
   suggested: [],
-  names: application.animals.filter(({ id }) => own.includes(id)).flatMap(({ nickname }) => nickname ?? []),
-  animals: application.animals.filter(({ id }) => own.includes(id)),
   events: application.events.map((event) => ({ ...event, internal_note: null })),
 })
 
 /** An application as the account may read it. */
 export const presentForStaff = async (
   app: App,
-  viewer: Viewer | Worker,
+  { scope }: Viewer | Worker,
   row: ApplicationRow,
 ): Promise<StaffApplication> => {
-  const { actions: _, ...application } = await presentApplication(app, row)
-  const scope = scopeOf(viewer)
+  const { actions: _, ...application } = await presentApplication(app, scope, row)
   const [events, duplicates, first_approved_by_name, suggested] = await Promise.all([
-    listEvents(app, row.id),
-    listDuplicates(app, row.id),
+    listEvents(app, scope, row.id),
+    scope.clinic_id === null ? listDuplicates(app, scope, row.id) : [],
     findUserName(app, row.first_approved_by),
     suggest(app, row, application.animals),
   ])
-  const all: StaffApplication = {
+  const all = withStaffFiles({
     ...application,
     events,
     customer_id: row.customer_id,
@@ -142,16 +121,14 @@ export const presentForStaff = async (
     suggested,
     duplicates,
     waiting_days: waitingDays(row, app),
-    actions: actionsOf(row, viewer),
-  }
-  if (scope.clinic_id === null) return forOffice(all)
-  const own = application.animals.filter(({ clinic }) => clinic?.id === scope.clinic_id).map(({ id }) => id)
-  return forClinic(all, own)
+    actions: actionsOf(row, scope),
+  })
+  return scope.clinic_id === null ? all : forClinic(all)
 }
 
 /** @throws not_found, also for what belongs to other clinics */
 export const getApplication = async (app: App, viewer: Viewer | Worker, id: number): Promise<StaffApplication> =>
-  presentForStaff(app, viewer, (await findSent(app, scopeOf(viewer), id)) ?? fail(common.not_found))
+  presentForStaff(app, viewer, (await findSent(app, viewer.scope, id)) ?? fail(common.not_found))
 
 /** An application in the version that was seen, locked until the transaction ends. @throws not_found; stale */
 export const lockForStaff = async (
@@ -159,7 +136,7 @@ export const lockForStaff = async (
   worker: Worker,
   seen: { id: number; version: number },
 ): Promise<ApplicationRow> => {
-  const row = (await lockSent(app, scopeOf(worker), seen.id)) ?? fail(common.not_found)
+  const row = (await lockSent(app, worker.scope, seen.id)) ?? fail(common.not_found)
   await demandVersion(app, worker, row, seen)
   return row
 }
@@ -186,7 +163,7 @@ export const takeStep = async (
   await insertEvent(app, {
     application_id: row.id,
     kind,
-    by_kind: worker.staff.kind === 'clinic' ? 'clinic' : 'staff',
+    by_kind: worker.scope.clinic_id === null ? 'staff' : 'clinic',
     user_id: worker.staff.id,
     public_note,
     internal_note,
@@ -203,10 +180,4 @@ export const takeStep = async (
   })
   if (told) await tellMember(app, after, told, items)
   return presentForStaff(app, worker, after)
-}
-
-/** stepOf for the office's own actions. @throws not_permitted for a clinic; application_state */
-export const officeStep = (worker: Worker, row: ApplicationRow, action: ApplicationAction) => {
-  demandOffice(worker)
-  return stepOf(row, action)
 }

@@ -1,13 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import type { ApplicationType } from '../rules.ts'
 
 export const insertDraft = (app: App, row: Insertable<Database['applications']>) =>
-  app.db.insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow()
+  clinicTables(app, allClinics).insertInto('applications').values(row).returningAll().executeTakeFirstOrThrow()
 
 export const countDrafts = async (app: App, customer_id: number): Promise<number> => {
-  const { count } = await app.db
+  const { count } = await clinicTables(app, allClinics)
     .selectFrom('applications')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('customer_id', '=', customer_id)
@@ -17,10 +19,13 @@ export const countDrafts = async (app: App, customer_id: number): Promise<number
 }
 
 export const insertAnimal = (app: App, row: Insertable<Database['application_animals']>) =>
-  app.db.insertInto('application_animals').values(row).returning('id').executeTakeFirstOrThrow()
+  clinicTables(app, allClinics).insertInto('application_animals').values(row).returning('id').executeTakeFirstOrThrow()
 
 export const deleteAnimals = async (app: App, ids: readonly number[]): Promise<void> => {
-  await app.db.deleteFrom('application_animals').where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  await clinicTables(app, allClinics)
+    .deleteFrom('application_animals')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 }
 
 /** The next printed number of a type: N/M/F + yyMM + 4 digits. Taken last in a transaction: it leaves no gap. */

@@ -5,7 +5,7 @@ import { readSettings } from '#domains/settings/service.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { SignedInMember } from '#platform/server/access.ts'
+import { allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures, type MyApplication } from '../contract.ts'
@@ -66,7 +66,7 @@ export const createDraft = (app: App, member: SignedInMember, type: ApplicationT
       city: profile.city,
       ...splitAddress(profile.city, profile.address),
     })
-    return presentApplication(app, draft)
+    return presentApplication(app, allClinics, draft)
   })
 
 const dropAnimals = async (app: App, ids: readonly number[]): Promise<void> => {
@@ -82,7 +82,7 @@ const dropAnimals = async (app: App, ids: readonly number[]): Promise<void> => {
 
 /** Makes the animals of a draft what the form says, in its order. */
 const writeAnimals = async (app: App, application_id: number, wanted: readonly DraftAnimal[]): Promise<void> => {
-  const known = (await listAnimals(app, [application_id])).map(({ id }) => id)
+  const known = (await listAnimals(app, allClinics, [application_id])).map(({ id }) => id)
   const kept = wanted.flatMap(({ id }) => (id === undefined ? [] : [id]))
   if (new Set(kept).size !== kept.length || kept.some((id) => !known.includes(id)))
     failField('animals', words.animalGone)
@@ -93,7 +93,7 @@ const writeAnimals = async (app: App, application_id: number, wanted: readonly D
   for (const [index, { id, ...fields }] of wanted.entries()) {
     const row = { ...withoutAbsent(fields), seq: index + 1 }
     if (id === undefined) await insertAnimal(app, { ...row, application_id })
-    else await updateAnimal(app, id, row)
+    else await updateAnimal(app, allClinics, id, row)
   }
 }
 
@@ -121,7 +121,7 @@ export const saveDraft = (
     if (animals && row.type !== 'food') await writeAnimals(app, id, animals)
     const { before, after } = await writeRow(app, member, row, withoutAbsent(fields) as Partial<ApplicationRow>)
     await recordOwn(app, member, before, after, 'updated')
-    return presentApplication(app, after)
+    return presentApplication(app, allClinics, after)
   })
 
 const countBySlot = (files: readonly PrivateFile[] | undefined): Record<string, number> => {
@@ -132,7 +132,7 @@ const countBySlot = (files: readonly PrivateFile[] | undefined): Record<string, 
 
 /** What an application says, in the form that the rules look at. */
 export const readAnswers = async (app: App, row: ApplicationRow): Promise<Answers & { animal_ids: number[] }> => {
-  const animals = await listAnimals(app, [row.id])
+  const animals = await listAnimals(app, allClinics, [row.id])
   const ids = animals.map(({ id }) => id)
   const files = await privateFilesOf(app, 'application_animals', ids)
   const own = await privateFilesOf(app, 'applications', [row.id])
@@ -197,7 +197,7 @@ export const submitDraft = (
     await recordOwn(app, member, before, after, 'state_changed')
     await tellMember(app, after, 'submitted')
     await tellStaff(app, after, 'submitted')
-    return presentApplication(app, after)
+    return presentApplication(app, allClinics, after)
   })
 
 const copiedFields = (row: ApplicationRow) => ({
@@ -234,5 +234,5 @@ export const copyApplication = (app: App, member: SignedInMember, id: number): P
     const row = (await findOwn(app, member.member.id, id)) ?? fail(common.not_found)
     if (row.application_no === null) fail(applicationFailures.nothing_to_copy)
     await demandRoomForDraft(app, member.member.id)
-    return presentApplication(app, await begin(app, member, copiedFields(row)))
+    return presentApplication(app, allClinics, await begin(app, member, copiedFields(row)))
   })

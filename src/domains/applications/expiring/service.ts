@@ -1,6 +1,6 @@
 import { Failed } from '#platform/contract/failures.ts'
 import { addDays, taipeiDay, toInstant } from '#platform/contract/time.ts'
-import { system } from '#platform/server/access.ts'
+import { allClinics, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -50,8 +50,9 @@ const expire = (app: App, row: ApplicationRow) =>
       return end(app, row, { set, kind: 'expired', told: 'expired', note: words.approvalExpired })
     }
     if (row.type !== 'neuter') return
-    for (const { id, result } of await listAnimals(app, [row.id]))
-      if (result === null) await updateAnimal(app, id, { result: 'no_show', reported_at: toInstant(app.clock()) })
+    for (const { id, result } of await listAnimals(app, allClinics, [row.id]))
+      if (result === null)
+        await updateAnimal(app, allClinics, id, { result: 'no_show', reported_at: toInstant(app.clock()) })
     return end(app, row, { set: { status: stepOf(row, 'report') }, kind: 'reported', told: 'reported', note: null })
   })
 

@@ -1,7 +1,7 @@
 import { mediaWords } from '#domains/media/messages.ts'
 import { privateFilesOf, setMedia } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import type { SignedInMember } from '#platform/server/access.ts'
+import { allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures } from '../contract.ts'
@@ -18,7 +18,7 @@ const ownerOf = (row: ApplicationRow, animal_id: number | null): Owner =>
 
 /** Whether a reviewer waits for files of this slot. */
 const isAsked = async (app: App, row: ApplicationRow, { animal_id, slot }: FilePlace): Promise<boolean> =>
-  (await listRequests(app, [row.id])).some(
+  (await listRequests(app, allClinics, [row.id])).some(
     (asked) =>
       asked.answered_at === null && asked.kind === 'files' && asked.animal_id === animal_id && asked.field === slot,
   )
@@ -26,7 +26,7 @@ const isAsked = async (app: App, row: ApplicationRow, { animal_id, slot }: FileP
 /** A slot of an own application that may be changed now: of a draft, or one that was asked for again. */
 const openSlot = async (app: App, member: SignedInMember, id: number, place: FilePlace) => {
   const row = (await lockOwn(app, member.member.id, id)) ?? fail(common.not_found)
-  const animals = await listAnimals(app, [id])
+  const animals = await listAnimals(app, allClinics, [id])
   if (place.animal_id !== null && !animals.some((animal) => animal.id === place.animal_id))
     failField('animal_id', words.animalGone)
   const at = place.animal_id === null ? 'own' : 'animal'
@@ -97,7 +97,7 @@ export const orderFiles = (
 export const removeFile = (app: App, member: SignedInMember, id: number, media_id: number): Promise<SlotFiles> =>
   inTransaction(app, async (app) => {
     const row = (await lockOwn(app, member.member.id, id)) ?? fail(common.not_found)
-    const animals = (await listAnimals(app, [row.id])).map((animal) => animal.id)
+    const animals = (await listAnimals(app, allClinics, [row.id])).map((animal) => animal.id)
     for (const animal_id of [null, ...animals]) {
       const file = (await filesIn(app, ownerOf(row, animal_id))).find((found) => found.id === media_id)
       if (!file) continue

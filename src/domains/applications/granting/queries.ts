@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 
 export const insertDelivery = async (app: App, row: Insertable<Database['food_deliveries']>): Promise<void> => {
-  await app.db.insertInto('food_deliveries').values(row).execute()
+  await clinicTables(app, allClinics).insertInto('food_deliveries').values(row).execute()
 }

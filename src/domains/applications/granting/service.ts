@@ -7,12 +7,13 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures } from '../contract.ts'
 import type { GrantInput, PlannedInput, StaffApplication } from '../desk/contract.ts'
 import { isApplicant } from '../desk/queries.ts'
-import { lockForStaff, officeStep, type Step, takeStep, type Worker } from '../desk/service.ts'
+import { lockForStaff, type OfficeWorker, type Step, takeStep } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
 import { listRates } from '../rates/queries.ts'
 import { recordAnimal } from '../reviewing/service.ts'
 import { needsTwoApprovers, type Rate, subsidyFor } from '../rules.ts'
+import { stepOf } from '../service.ts'
 import { newVoucherCode } from '../vouchers/service.ts'
 import { insertDelivery } from './queries.ts'
 
@@ -42,8 +43,13 @@ const amountFor = (
 }
 
 /** What every animal is granted, checked one by one. */
-const readGrants = async (app: App, row: ApplicationRow, grants: readonly GrantInput[]): Promise<Granted[]> => {
-  const [animals, rates] = await Promise.all([listAnimals(app, [row.id]), listRates(app)])
+const readGrants = async (
+  app: App,
+  worker: OfficeWorker,
+  row: ApplicationRow,
+  grants: readonly GrantInput[],
+): Promise<Granted[]> => {
+  const [animals, rates] = await Promise.all([listAnimals(app, worker.scope, [row.id]), listRates(app)])
   const today = taipeiDay(app.clock())
   const found: Granted[] = []
   for (const animal of animals) {
@@ -60,20 +66,20 @@ const readGrants = async (app: App, row: ApplicationRow, grants: readonly GrantI
   return found
 }
 
-const demandMayApprove = async (app: App, { staff }: Worker, row: ApplicationRow): Promise<void> => {
+const demandMayApprove = async (app: App, { staff }: OfficeWorker, row: ApplicationRow): Promise<void> => {
   const isOwn = row.created_by === staff.id || (await isApplicant(app, staff.id, row.customer_id))
   if (isOwn) fail(applicationFailures.creator_approves)
 }
 
 const giveVouchers = async (
   app: App,
-  worker: Worker,
+  worker: OfficeWorker,
   row: ApplicationRow,
   granted: readonly Granted[],
   until: string,
 ) => {
   for (const { animal, clinic_id, amount, self_paid_amount } of granted) {
-    const after = await updateAnimal(app, animal.id, {
+    const after = await updateAnimal(app, worker.scope, animal.id, {
       clinic_id,
       voucher_code: await newVoucherCode(app),
       voucher_expires_on: until,
@@ -91,7 +97,12 @@ const lastDelivery = (deliveries: readonly PlannedInput[]): string =>
     .toSorted()
     .at(-1) ?? ''
 
-const planDeliveries = async (app: App, worker: Worker, row: ApplicationRow, deliveries: readonly PlannedInput[]) => {
+const planDeliveries = async (
+  app: App,
+  worker: OfficeWorker,
+  row: ApplicationRow,
+  deliveries: readonly PlannedInput[],
+) => {
   if (deliveries.length === 0) failField('deliveries', words.noDelivery)
   const today = taipeiDay(app.clock())
   const past = deliveries.findIndex(({ planned_on }) => planned_on < today)
@@ -105,7 +116,7 @@ const planDeliveries = async (app: App, worker: Worker, row: ApplicationRow, del
 const graceDays = 30
 
 /** The first of two who say yes to a large amount. Nothing is given out yet. */
-const firstYes = (app: App, worker: Worker, internal_note: string | null): Step => ({
+const firstYes = (app: App, worker: OfficeWorker, internal_note: string | null): Step => ({
   set: { first_approved_by: worker.staff.id, first_approved_at: toInstant(app.clock()) },
   kind: 'first_approved',
   internal_note,
@@ -119,15 +130,15 @@ const firstYes = (app: App, worker: Worker, internal_note: string | null): Step 
  * @throws not_found; stale; application_state; creator_approves; same_approver; invalid (422) for a clinic that is no
  *   partner, an amount above what was asked for, an animal without rate
  */
-export const approveApplication = (app: App, worker: Worker, approval: Approval): Promise<StaffApplication> =>
+export const approveApplication = (app: App, worker: OfficeWorker, approval: Approval): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, approval)
-    const status = officeStep(worker, row, 'approve')
+    const status = stepOf(row, 'approve')
     await demandMayApprove(app, worker, row)
     const settings = await readSettings(app, 'applications')
     const today = taipeiDay(app.clock())
     const isFood = row.type === 'food'
-    const granted = isFood ? [] : await readGrants(app, row, approval.animals)
+    const granted = isFood ? [] : await readGrants(app, worker, row, approval.animals)
     const total = granted.reduce((sum, { amount }) => sum + amount, 0)
     const isLarge = row.type === 'medical' && needsTwoApprovers(total, settings)
     if (isLarge && row.first_approved_by === worker.staff.id) fail(applicationFailures.same_approver)

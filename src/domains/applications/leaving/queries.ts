@@ -1,8 +1,10 @@
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 
 /** Applications of a member between being sent and being closed. */
 export const countUnderWay = async (app: App, customerId: number): Promise<number> => {
-  const { count } = await app.db
+  const { count } = await clinicTables(app, allClinics)
     .selectFrom('applications')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
@@ -13,7 +15,7 @@ export const countUnderWay = async (app: App, customerId: number): Promise<numbe
 
 /** Empties what was typed and never sent. */
 export const emptyDrafts = async (app: App, customerId: number): Promise<void> => {
-  await app.db
+  await clinicTables(app, allClinics)
     .updateTable('applications')
     .set({
       ...{ contact_name: null, contact_phone: null, contact_email: null, city: null, district: null, address: null },

@@ -2,6 +2,7 @@ import { clinicLinksOf } from '#domains/clinics/service.ts'
 import { type PrivateFile, privateFilesOf, signedMediaUrl } from '#domains/media/service.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
+import type { Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ApplicationAnimal, ApplicationFile, AskedItem, MyApplication, MyApplicationRow } from '../contract.ts'
 import {
@@ -47,10 +48,16 @@ export type Parts = {
   clinics: Awaited<ReturnType<typeof clinicLinksOf>>
 }
 
-/** What hangs on some applications, read for all of them at once. */
-export const loadParts = async (app: App, rows: readonly ApplicationRow[]): Promise<Parts> => {
+/**
+ * What hangs on some applications, read for all of them at once. A clinic reads its own animals; what was asked of the
+ * applicant, and papers that belong to no animal, are not its business.
+ */
+export const loadParts = async (app: App, scope: Scope, rows: readonly ApplicationRow[]): Promise<Parts> => {
   const ids = rows.map(({ id }) => id)
-  const [animals, requests] = await Promise.all([listAnimals(app, ids), listRequests(app, ids)])
+  const [animals, requests] = await Promise.all([
+    listAnimals(app, scope, ids),
+    scope.clinic_id === null ? listRequests(app, scope, ids) : [],
+  ])
   const clinicIds = [...animals.map(({ clinic_id }) => clinic_id), ...rows.map(({ wish_clinic_id }) => wish_clinic_id)]
   const [animalFiles, ownFiles, clinics] = await Promise.all([
     privateFilesOf(
@@ -58,7 +65,7 @@ export const loadParts = async (app: App, rows: readonly ApplicationRow[]): Prom
       'application_animals',
       animals.map(({ id }) => id),
     ),
-    privateFilesOf(app, 'applications', ids),
+    privateFilesOf(app, 'applications', scope.clinic_id === null ? ids : []),
     clinicLinksOf(
       app,
       clinicIds.filter((id) => id !== null),
@@ -149,12 +156,12 @@ const requestOf = (app: App, row: RequestRow, parts: Parts): AskedItem => {
   }
 }
 
-/** An application with everything on it, as its applicant may read it; internal notes stay out. */
-export const presentApplication = async (app: App, row: ApplicationRow): Promise<MyApplication> => {
+/** An application with everything on it that is in the scope, as its applicant may read it; internal notes stay out. */
+export const presentApplication = async (app: App, scope: Scope, row: ApplicationRow): Promise<MyApplication> => {
   const [parts, events, deliveries, assignee_name] = await Promise.all([
-    loadParts(app, [row]),
-    listEvents(app, row.id),
-    listDeliveries(app, row.id),
+    loadParts(app, scope, [row]),
+    listEvents(app, scope, row.id),
+    scope.clinic_id === null ? listDeliveries(app, scope, row.id) : [],
     findUserName(app, row.assigned_to),
   ])
   const proofs = await privateFilesOf(

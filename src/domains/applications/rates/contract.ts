@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cities, normaliseCity } from '#domains/customers/rules.ts'
-import { anyone, staff } from '#platform/contract/access.ts'
+import { anyone, staff, staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, optionalText, whole } from '#platform/contract/fields.ts'
@@ -66,7 +66,8 @@ export const ratesApi = {
     method: 'GET',
     path: '/api/admin/subsidy-rates',
     summary: 'What neutering one animal is subsidised with',
-    access: staff('applications view'),
+    // of no clinic: what the charity pays, for all of them
+    access: staffAndClinics('applications view'),
     query: rateList,
     output: pageOf(SubsidyRate),
   }),

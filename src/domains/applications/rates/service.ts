@@ -33,28 +33,22 @@ export const readRatesToday = async (app: App): Promise<{ rates: PublicRate[] }>
   return { rates: all.filter(({ female, male }) => female !== null || male !== null) }
 }
 
-const demandOffice = (staff: Granted<'applications update'>): void => {
-  if (staff.staff.kind === 'clinic') fail(common.not_permitted)
-}
-
-/** @throws invalid (422) where the same rate begins on that day already; not_permitted for a clinic's account */
+/** @throws invalid (422) where the same rate begins on that day already */
 export const createRate = (app: App, staff: Granted<'applications update'>, input: RateInput) =>
   inTransaction(app, async (app) => {
-    demandOffice(staff)
     const after = await explainingConstraints(sentences, () => insertRate(app, staff.staff.id, input))
     const told = { action: 'created', subject_type: 'subsidy_rates', subject_id: after.id } as const
     await recordChange(app, staff, { ...told, subject_label: labelOf(input), after })
     return after
   })
 
-/** @throws not_found; stale; invalid (422); not_permitted for a clinic's account */
+/** @throws not_found; stale; invalid (422) */
 export const updateRate = (
   app: App,
   staff: Granted<'applications update'>,
   { id, version, ...input }: RateInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
-    demandOffice(staff)
     const { before, after } = await explainingConstraints(sentences, () =>
       updateVersion(app, staff, 'subsidy_rates', { id, version }, input),
     )

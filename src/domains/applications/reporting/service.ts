@@ -1,6 +1,7 @@
 import { privateFilesOf, setMedia } from '#domains/media/service.ts'
 import { fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -66,7 +67,7 @@ const reportAnimal = async (
   await demandWhole(app, row, animal, report, at)
   const { animal_id: _, files: __, result, outcome, ...told } = report
   const now = toInstant(app.clock())
-  const after = await updateAnimal(app, animal.id, {
+  const after = await updateAnimal(app, worker.scope, animal.id, {
     ...told,
     // one of the two, by the kind of help
     ...(row.type === 'neuter' ? { result } : { outcome }),
@@ -80,16 +81,14 @@ const isDone = ({ result, outcome, voucher_released_at }: AnimalRow): boolean =>
   result !== null || (outcome !== null && outcome !== 'ongoing') || voucher_released_at !== null
 
 const reportAnimals = async (app: App, worker: Worker, row: ApplicationRow, reports: readonly AnimalReportInput[]) => {
-  const animals = await listAnimals(app, [row.id])
-  const isClinic = worker.staff.kind === 'clinic'
+  const animals = await listAnimals(app, worker.scope, [row.id])
   for (const [index, report] of reports.entries()) {
     const animal =
-      animals.find(
-        ({ id, clinic_id }) => id === report.animal_id && (!isClinic || clinic_id === worker.staff.clinic_id),
-      ) ?? failField(`animals.${index}.animal_id`, words.animalGone)
+      animals.find(({ id }) => id === report.animal_id) ?? failField(`animals.${index}.animal_id`, words.animalGone)
     await reportAnimal(app, worker, row, animal, report, `animals.${index}`)
   }
-  return (await listAnimals(app, [row.id])).every(isDone)
+  // with the last result, whoever reports it, the application is reported as a whole
+  return (await listAnimals(app, allClinics, [row.id])).every(isDone)
 }
 
 const reportDeliveries = async (
@@ -98,7 +97,10 @@ const reportDeliveries = async (
   row: ApplicationRow,
   reports: readonly DeliveryReportInput[],
 ) => {
-  const deliveries = await listDeliveries(app, row.id)
+  const { scope } = worker
+  // what is delivered is of no clinic
+  if (scope.clinic_id !== null) return fail(applicationFailures.application_state)
+  const deliveries = await listDeliveries(app, scope, row.id)
   const today = taipeiDay(app.clock())
   for (const [index, { delivery_id, media_ids, ...told }] of reports.entries()) {
     const at = `deliveries.${index}`
@@ -106,7 +108,7 @@ const reportDeliveries = async (
     if (told.delivered_on > today) failField(`${at}.delivered_on`, words.noFuture)
     const to = { owner: 'food_deliveries', id: delivery_id, collection: 'proof', visibility: 'private' as const }
     await setMedia(app, { ...to, field: `${at}.media_ids` }, media_ids, { kind: 'user', id: worker.staff.id })
-    const after = await setDelivered(app, { id: delivery_id, ...told, updated_by: worker.staff.id })
+    const after = await setDelivered(app, scope, { id: delivery_id, ...told, updated_by: worker.staff.id })
     const about = { subject_type: 'food_deliveries', subject_id: delivery_id } as const
     await recordChange(app, worker, {
       ...about,
@@ -116,7 +118,7 @@ const reportDeliveries = async (
       after,
     })
   }
-  return (await listDeliveries(app, row.id)).every(({ delivered_on }) => delivered_on !== null)
+  return (await listDeliveries(app, scope, row.id)).every(({ delivered_on }) => delivered_on !== null)
 }
 
 /**
@@ -130,7 +132,6 @@ export const reportResults = (app: App, worker: Worker, report: Report): Promise
     const row = await lockForStaff(app, worker, report)
     const status = stepOf(row, 'report')
     const isFood = row.type === 'food'
-    if (isFood && worker.staff.kind === 'clinic') fail(applicationFailures.application_state)
     if ((isFood ? report.deliveries : report.animals).length === 0)
       failField(isFood ? 'deliveries' : 'animals', words.resultMissing)
     const isWhole = isFood

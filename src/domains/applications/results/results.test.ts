@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/schema.gen.ts'
+import { allClinics } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anApplicationRow } from '#tests/support/applying.ts'
 import { aMember } from '#tests/support/people.ts'
@@ -26,7 +28,11 @@ const anAnimal = async (
   told: Partial<Insertable<Database['application_animals']>>,
 ): Promise<void> => {
   const id = await anApplicationRow(t.app, member, { type })
-  await t.app.db.updateTable('application_animals').set(told).where('application_id', '=', id).execute()
+  await clinicTables(t.app, allClinics)
+    .updateTable('application_animals')
+    .set(told)
+    .where('application_id', '=', id)
+    .execute()
 }
 
 const accepted = { verified_at: '2026-03-02T10:00:00+08:00' }
@@ -53,7 +59,7 @@ it('a visitor reads how many animals were neutered and treated this year, of wha
 it('food counts when it has come', async () => {
   const application_id = await anApplicationRow(t.app, member, { type: 'food' })
   const bag = { application_id, planned_on: '2026-01-10', food_kind: 'cat_dry', receiver_name: '林志安' } as const
-  await t.app.db
+  await clinicTables(t.app, allClinics)
     .insertInto('food_deliveries')
     .values([
       { ...bag, quantity_kg: 120, delivered_on: '2026-01-01' },

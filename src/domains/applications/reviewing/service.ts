@@ -7,19 +7,20 @@ import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { insertRequest } from '../asking/queries.ts'
 import type { AskedInput, StaffApplication } from '../desk/contract.ts'
-import { lockForStaff, officeStep, takeStep, type Worker } from '../desk/service.ts'
+import { lockForStaff, type OfficeWorker, takeStep, type Worker } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { replacedSlot } from '../presenting/service.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
 import { isAskable, slotOf } from '../rules.ts'
+import { stepOf } from '../service.ts'
 
 type Seen = { id: number; version: number; internal_note: string | null }
 
 /** Begins to look at an application; whoever does has the case. @throws not_found; stale; application_state */
-export const reviewApplication = (app: App, worker: Worker, seen: Seen): Promise<StaffApplication> =>
+export const reviewApplication = (app: App, worker: OfficeWorker, seen: Seen): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, seen)
-    const status = officeStep(worker, row, 'review')
+    const status = stepOf(row, 'review')
     return takeStep(app, worker, row, {
       set: { status, assigned_to: worker.staff.id },
       kind: 'reviewing',
@@ -67,13 +68,13 @@ const demandAskable = (row: ApplicationRow, animals: readonly AnimalRow[], items
  */
 export const askForMore = (
   app: App,
-  worker: Worker,
+  worker: OfficeWorker,
   { items, ...seen }: Seen & { items: AskedInput[] },
 ): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, seen)
-    const status = officeStep(worker, row, 'ask')
-    const animals = await listAnimals(app, [row.id])
+    const status = stepOf(row, 'ask')
+    const animals = await listAnimals(app, worker.scope, [row.id])
     demandAskable(row, animals, items)
     for (const item of items) {
       const old_value = JSON.stringify(await oldValueOf(app, row, animals, item))
@@ -96,12 +97,12 @@ export const askForMore = (
 /** Turns an application down. @throws not_found; stale; application_state */
 export const rejectApplication = (
   app: App,
-  worker: Worker,
+  worker: OfficeWorker,
   { decision_note, ...seen }: Seen & { decision_note: string },
 ): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, seen)
-    const status = officeStep(worker, row, 'reject')
+    const status = stepOf(row, 'reject')
     const decided = { decided_by: worker.staff.id, decided_at: toInstant(app.clock()) }
     return takeStep(app, worker, row, {
       set: { status, decision_note, ...decided },
@@ -116,12 +117,12 @@ export const rejectApplication = (
 /** Ends an application for a reason. @throws not_found; stale; application_state */
 export const cancelApplication = (
   app: App,
-  worker: Worker,
+  worker: OfficeWorker,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, seen)
-    const status = officeStep(worker, row, 'cancel')
+    const status = stepOf(row, 'cancel')
     return takeStep(app, worker, row, {
       set: { status, closed_reason: reason },
       kind: 'cancelled',
@@ -133,13 +134,13 @@ export const cancelApplication = (
   })
 
 /** Accepts the reports of an application. @throws not_found; stale; application_state */
-export const verifyApplication = (app: App, worker: Worker, seen: Seen): Promise<StaffApplication> =>
+export const verifyApplication = (app: App, worker: OfficeWorker, seen: Seen): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, seen)
-    const status = officeStep(worker, row, 'verify')
+    const status = stepOf(row, 'verify')
     const verified = { verified_at: toInstant(app.clock()), verified_by: worker.staff.id }
-    for (const before of await listAnimals(app, [row.id])) {
-      const after = await updateAnimal(app, before.id, verified)
+    for (const before of await listAnimals(app, worker.scope, [row.id])) {
+      const after = await updateAnimal(app, worker.scope, before.id, verified)
       await recordAnimal(app, worker, row, before, after)
     }
     return takeStep(app, worker, row, {

@@ -5,7 +5,7 @@ import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { qrOf } from '#platform/contract/qr.ts'
 import { addDays, daysBetween, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { SignedInMember } from '#platform/server/access.ts'
+import { allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type ApplicationEvent, applicationFailures } from '../contract.ts'
@@ -80,14 +80,14 @@ export const getVoucher = async (
   { id, animal_id }: { id: number; animal_id: number },
 ): Promise<Voucher> => {
   const row = (await findOwn(app, member.id, id)) ?? fail(common.not_found)
-  return present(app, row, voucherOf(await listAnimals(app, [id]), animal_id))
+  return present(app, row, voucherOf(await listAnimals(app, allClinics, [id]), animal_id))
 }
 
 type Seen = { id: number; animal_id: number; version: number }
 
 const lockUsable = async (app: App, member: SignedInMember, seen: Seen) => {
   const row = await lockSeen(app, member, seen)
-  const animals = await listAnimals(app, [row.id])
+  const animals = await listAnimals(app, allClinics, [row.id])
   const animal = voucherOf(animals, seen.animal_id)
   if (voucherState(animal, row.status, taipeiDay(app.clock())) !== 'usable') fail(applicationFailures.voucher_gone)
   return { row, animals, animal }
@@ -106,7 +106,7 @@ const change = async (
     note?: string | null
   },
 ): Promise<Voucher> => {
-  const changed = await updateAnimal(app, animal.id, done.animal)
+  const changed = await updateAnimal(app, allClinics, animal.id, done.animal)
   const { before, after } = await writeRow(app, member, row, done.application ?? {})
   await insertEvent(app, {
     application_id: row.id,

@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 
 /** Writes an application under the next number of its month. */
 export const insertApplication = (
@@ -9,7 +11,7 @@ export const insertApplication = (
   today: Day,
   row: Omit<Insertable<Database['clinics']>, 'application_no' | 'status'>,
 ) =>
-  app.db
+  clinicTables(app, allClinics)
     .insertInto('clinics')
     .values({ ...row, application_no: sql<string>`next_clinic_application_no(${today}::date)`, status: 'applied' })
     .returningAll()

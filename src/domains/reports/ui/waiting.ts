@@ -16,6 +16,6 @@ export const waitingByPage = (todo: Dashboard['todo']): Readonly<Record<string, 
 
 /** What waits for this account, for the drawer; empty for those who may not see the dashboard. */
 export const useWaiting = (): Readonly<Record<string, number>> => {
-  const enabled = useMay()('dashboard view')
+  const enabled = useMay()('dashboard view', 'own')
   return waitingByPage(useData(dashboardApi.get, {}, { enabled }).data?.todo ?? [])
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, anyStaff } from '#platform/contract/access.ts'
+import { anyone, anyStaffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, NoContent } from '#platform/contract/endpoint.ts'
 import { Email, Flag } from '#platform/contract/fields.ts'
 import { staffFailures } from '../contract.ts'
@@ -62,6 +62,6 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/me',
   summary: 'The signed-in staff account with its roles and permissions',
-  access: anyStaff,
+  access: anyStaffAndClinics,
   output: Me,
 })

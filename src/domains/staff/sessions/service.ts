@@ -46,7 +46,8 @@ export const identifyStaff = async (app: App, sessionId: string): Promise<StaffI
     name: found.name,
     kind: found.kind,
     clinic_id: found.clinic_id,
-    superman: isSuperman(found.role_names),
+    // the role is the charity's own: an account of a clinic that holds it is no super-admin
+    superman: found.kind === 'admin' && isSuperman(found.role_names),
     permissions: knownPermissions(found.permissions),
   }
 }

@@ -3,6 +3,7 @@ import type { Caller } from '#platform/browser/call.ts'
 import { fetchCsrfCookie, sessionCaller } from '#platform/browser/callers.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import type { Clinics } from '#platform/contract/access.ts'
 import { mayDo, type Permission } from '#platform/contract/permissions.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 
@@ -11,6 +12,14 @@ export type StaffSession = {
   readonly details: Me['details'] | null
   readonly superman: boolean
   readonly permissions: readonly string[]
+}
+
+type Wanted = Permission | readonly Permission[]
+
+/** As the server grants it: an account of a clinic may only what is said to be for clinics, whatever it holds. */
+const mayHere = (session: StaffSession, wanted: Wanted, clinics: Clinics = 'never'): boolean => {
+  const isClinic = typeof session.details?.clinic_id === 'number'
+  return (clinics === 'own' || !isClinic) && mayDo(session, wanted)
 }
 
 const nobody: StaffSession = { loggedIn: false, details: null, superman: false, permissions: [] }
@@ -66,14 +75,14 @@ export const staffSession = {
     reset()
     goTo(namedRoutes['dashboard.login'])
   },
-  /** Whether the signed-in account holds all of these permissions; super-admins hold every one. */
-  may: (wanted: Permission | readonly Permission[]): boolean => mayDo(store.get(), wanted),
+  /** Whether the signed-in account may do all of these; super-admins may everything. */
+  may: (wanted: Wanted, clinics?: Clinics): boolean => mayHere(store.get(), wanted, clinics),
 }
 
 export const useStaffSession = (): StaffSession => useStore(store, nobody)
 
 /** Whether the signed-in account may do something, for buttons and links. */
-export const useMay = (): ((wanted: Permission | readonly Permission[]) => boolean) => {
+export const useMay = (): ((wanted: Wanted, clinics?: Clinics) => boolean) => {
   const session = useStaffSession()
-  return (wanted) => mayDo(session, wanted)
+  return (wanted, clinics) => mayHere(session, wanted, clinics)
 }
