@@ -16,13 +16,22 @@ import { CallFailed } from './call.ts'
 /** Another person saved in between: who, when, and what stands there now. */
 export type Conflict<V> = { changed_by: string | null; changed_at: string | null; newest: V }
 
-type Options<V extends FieldValues, S extends z.ZodType, R extends V> = {
+/** A value without any field that the wanted type lacks: calls refuse fields they do not know. */
+type Exactly<Given, Wanted> = Wanted extends readonly (infer WantedItem)[]
+  ? Given extends readonly (infer Item)[]
+    ? readonly Exactly<Item, WantedItem>[]
+    : Given
+  : Wanted extends object
+    ? { [Key in keyof Given]: Key extends keyof Wanted ? Exactly<Given[Key], Wanted[Key]> : never }
+    : Given
+
+type Options<V extends FieldValues, S extends z.ZodType, R extends V, B extends z.input<S>> = {
   /** The body schema of the contract; the server checks with the same. */
   schema: S
   /** What stands in the fields at first. Later values do not disturb what a person types. */
   values: V
   /** The body of the call; its fields are named as those of the form, so that errors find them. */
-  bodyOf: (values: V) => z.input<S>
+  bodyOf: (values: V) => B & Exactly<B, z.input<S>>
   /** Sends the body and answers with what is stored now, as values; rejects with CallFailed. */
   send: (body: z.input<S>) => Promise<R>
   /** Reads what is stored now, after another person saved. */
@@ -72,8 +81,13 @@ const useLeaveQuestion = (dirty: boolean) => {
  * (422) beside their fields, a conflict (409) to choose from, a question before unsaved work is lost. `page` goes to
  * FormPage as it is.
  */
-export const useForm = <V extends FieldValues & { version?: number }, S extends z.ZodType, R extends V>(
-  options: Options<V, S, R>,
+export const useForm = <
+  V extends FieldValues & { version?: number },
+  S extends z.ZodType,
+  R extends V,
+  B extends z.input<S>,
+>(
+  options: Options<V, S, R, B>,
 ) => {
   const { schema, values, bodyOf, send, load, onSaved } = options
   // the version that the person saw is no field: it never makes the form dirty

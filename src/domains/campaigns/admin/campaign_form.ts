@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import type { Photo } from '#domains/media/contract.ts'
 import { localTimeOf, momentOf, orNull, textOf } from '#platform/browser/form_values.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import type { CampaignChange, StaffCampaign } from '../desk/contract.ts'
+import type { StaffCampaign } from '../desk/contract.ts'
 import { campaignLimits } from '../rules.ts'
 import { campaignWords as m } from './messages.ts'
 
@@ -126,7 +125,7 @@ const keptMoment = (typed: string, stored: string | null | undefined) =>
 export const campaignBody = (
   { photos, options, default_amounts, ...values }: CampaignValues,
   stored?: Pick<StaffCampaign, 'starts_at' | 'ends_at'>,
-): z.input<typeof CampaignChange> => ({
+) => ({
   ...values,
   photo_ids: photos.map((photo) => photo.id),
   video_url: orNull(values.video_url),

@@ -80,7 +80,10 @@ export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number]
   const edit = useForm({
     schema: NewCampaign,
     values: emptyCampaign(type),
-    bodyOf: (values) => ({ ...campaignBody(values), type }),
+    bodyOf: (values) => {
+      const { version: _, ...body } = campaignBody(values)
+      return { ...body, type }
+    },
     send: async (body) => {
       const campaign = await create.run({ body })
       return { ...campaignValues(campaign), id: campaign.id }

@@ -39,7 +39,7 @@ const UpdateEditor = ({ campaign_id, update, onClose }: EditorProps) => {
   const { field, control, form, page } = useForm({
     schema: NewUpdate,
     values,
-    bodyOf: ({ photos, ...typed }) => ({ ...typed, photo_ids: photos.map((photo) => photo.id) }),
+    bodyOf: ({ photos, version: _, ...typed }) => ({ ...typed, photo_ids: photos.map((photo) => photo.id) }),
     send: async (body) => {
       if (update)
         await change.run({

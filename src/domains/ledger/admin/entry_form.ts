@@ -62,10 +62,7 @@ export const entryValues = (entry: Entry): EntryValues => ({
 })
 
 /** What the call takes of a form. A permit without a campaign is not in the form and stays as `stored`. */
-export const entryBody = (
-  { photos, ...values }: EntryValues,
-  stored?: Pick<Entry, 'permit'>,
-): z.input<typeof EntryChange> => ({
+export const entryBody = ({ photos, ...values }: EntryValues, stored?: Pick<Entry, 'permit'>) => ({
   ...values,
   counterparty_kind: (orNull(values.counterparty) && orNull(values.counterparty_kind)) as z.input<
     typeof EntryChange

@@ -128,7 +128,10 @@ export const NewEntryPage = () => {
   const edit = useForm({
     schema: NewEntry,
     values: emptyEntry(taipeiDay(new Date())),
-    bodyOf: (values) => entryBody(values),
+    bodyOf: (values) => {
+      const { version: _, ...body } = entryBody(values)
+      return body
+    },
     send: async (body) => {
       const entry = await create.run({ body })
       return { ...entryValues(entry), id: entry.id }

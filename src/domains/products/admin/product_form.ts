@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import type { Photo } from '#domains/media/contract.ts'
 import { localTimeOf, momentOf, orNull, textOf } from '#platform/browser/form_values.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import type { ProductChange, StaffProduct } from '../desk/contract.ts'
+import type { StaffProduct } from '../desk/contract.ts'
 import type { StaffVariant } from '../variants/contract.ts'
 import { productWords as m } from './messages.ts'
 
@@ -145,7 +144,7 @@ export const productValues = (product: StaffProduct): ProductValues => ({
 export const productBody = (
   { photos, tags, variants, ...values }: ProductValues,
   stored?: Pick<StaffProduct, 'length_mm' | 'width_mm' | 'height_mm'>,
-): z.input<typeof ProductChange> => ({
+) => ({
   ...values,
   photo_ids: photos.map((photo) => photo.id),
   tags: tags

@@ -105,7 +105,10 @@ export const NewProductPage = () => {
   const edit = useForm({
     schema: NewProduct,
     values: emptyProduct,
-    bodyOf: (values) => productBody(values),
+    bodyOf: (values) => {
+      const { version: _, ...body } = productBody(values)
+      return body
+    },
     send: async (body) => {
       const product = await create.run({ body })
       return { ...productValues(product), id: product.id }

@@ -29,7 +29,7 @@ const valuesOf = (brand: Stored): Values => ({
   is_active: brand.is_active,
 })
 
-const bodyOf = (values: Values) => ({ ...values, website: orNull(values.website) })
+const bodyOf = <V extends Omit<Values, 'version'>>(values: V) => ({ ...values, website: orNull(values.website) })
 
 const inWords = (values: Values) => ({
   [m.name]: values.name,
@@ -104,7 +104,7 @@ export const NewBrandPage = () => {
   const edit = useForm({
     schema: NewBrand,
     values: empty,
-    bodyOf,
+    bodyOf: ({ version: _, ...values }) => bodyOf(values),
     send: async (body) => valuesOf(await create.run({ body })),
     onSaved: () => {
       toast({ text: m.saved })

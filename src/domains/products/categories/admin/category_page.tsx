@@ -34,7 +34,7 @@ const valuesOf = (category: Stored): Values => ({
   is_active: category.is_active,
 })
 
-const bodyOf = (values: Values) => ({ ...values, parent_id: orNull(values.parent_id) })
+const bodyOf = <V extends Omit<Values, 'version'>>(values: V) => ({ ...values, parent_id: orNull(values.parent_id) })
 
 const inWords = (values: Values) => ({
   [m.name]: values.name,
@@ -152,7 +152,7 @@ export const NewCategoryPage = () => {
   const edit = useForm({
     schema: NewCategory,
     values: empty,
-    bodyOf,
+    bodyOf: ({ version: _, ...values }) => bodyOf(values),
     send: async (body) => valuesOf(await create.run({ body })),
     onSaved: () => {
       toast({ text: m.saved })
