@@ -150,16 +150,11 @@ describe('the profile', () => {
     expect((await row()).version).toBe(1)
   })
 
-  it('ignores what members may not set', async () => {
-    await change({
-      status: 'suspended',
-      tags: ['vip'],
-      email_verified_at: null,
-      staff_note: 'x',
-      id: 999,
-      name: '王三',
-    })
-    expect(await row()).toMatchObject({ id: member.id, status: 'active', tags: [], staff_note: null, name: '王三' })
+  it('refuses what members may not set', async () => {
+    const wishes = { status: 'suspended', tags: ['vip'], email_verified_at: null, staff_note: 'x', id: 999 }
+    const { status, body } = await change({ ...wishes, name: '王三' })
+    expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(wishes)])
+    expect(await row()).toMatchObject({ id: member.id, status: 'active', tags: [], staff_note: null, name: ming.name })
   })
 
   it('seals the identifier: the table and the answers show its end only', async () => {

@@ -1,28 +1,27 @@
 import { z } from 'zod'
 
-type Any = z.core.$ZodTypes
+type Schema = z.core.$ZodType
+type Known = z.core.$ZodTypes
 
-const made = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
+const made = new WeakMap<Schema, Schema>()
 
-const all = <T extends readonly z.core.$ZodType[]>(schemas: T) => schemas.map(closedPart) as unknown as T
-
-/** What a schema is made of, with every part closed. */
-const closedDef = ({ _zod: { def } }: Any): Any['_zod']['def'] => {
+/** What a schema is made of with every part closed, or nothing when there is no object in it. */
+const closedDef = ({ _zod: { def } }: Known): object | undefined => {
   switch (def.type) {
     case 'object': {
       const shape = Object.fromEntries(Object.entries(def.shape).map(([key, part]) => [key, closedPart(part)]))
-      return { ...def, shape, catchall: def.catchall ?? z.never() }
+      return { shape, catchall: def.catchall ?? z.never() }
     }
     case 'array':
-      return { ...def, element: closedPart(def.element) }
+      return ifChanged({ element: def.element })
     case 'tuple':
-      return { ...def, items: all(def.items), rest: def.rest && closedPart(def.rest) }
+      return ifChanged({ items: def.items, ...(def.rest && { rest: def.rest }) })
     case 'union':
-      return { ...def, options: all(def.options) }
+      return ifChanged({ options: def.options })
     case 'record':
-      return { ...def, valueType: closedPart(def.valueType) }
+      return ifChanged({ valueType: def.valueType })
     case 'pipe':
-      return { ...def, in: closedPart(def.in), out: closedPart(def.out) }
+      return ifChanged({ in: def.in, out: def.out })
     case 'optional':
     case 'nullable':
     case 'default':
@@ -30,20 +29,33 @@ const closedDef = ({ _zod: { def } }: Any): Any['_zod']['def'] => {
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return { ...def, innerType: closedPart(def.innerType) } as Any['_zod']['def']
+      return ifChanged({ innerType: def.innerType })
     case 'intersection':
     case 'lazy':
       // each side of an intersection would refuse the keys of the other; a recursive body has no end
       throw new Error(`a body or query cannot be closed: ${def.type}`)
     default:
-      return def
+      return undefined
   }
 }
 
-const closedPart = <S extends z.core.$ZodType>(schema: S): S => {
-  const known = made.get(schema) ?? z.core.clone(schema, closedDef(schema as unknown as Any) as S['_zod']['def'])
-  made.set(schema, known)
-  return known as S
+const ifChanged = (parts: Readonly<Record<string, Schema | readonly Schema[]>>): object | undefined => {
+  const entries = Object.entries(parts).map(([key, part]) => {
+    const now = Array.isArray(part) ? part.map(closedPart) : closedPart(part as Schema)
+    const isChanged = Array.isArray(now) ? now.some((one, at) => one !== (part as Schema[])[at]) : now !== part
+    return { key, now, isChanged }
+  })
+  if (!entries.some(({ isChanged }) => isChanged)) return undefined
+  return Object.fromEntries(entries.map(({ key, now }) => [key, now]))
+}
+
+const closedPart = <S extends Schema>(schema: S): S => {
+  const known = made.get(schema)
+  if (known) return known as S
+  const changed = closedDef(schema as unknown as Known)
+  const now = changed ? z.core.clone(schema, { ...schema._zod.def, ...changed }) : schema
+  made.set(schema, now)
+  return now
 }
 
 /**

@@ -85,7 +85,9 @@ describe('補件', () => {
     ])
     expect((await answer({ answers: [{ request_id: weight.id, value: 'heavy' }] })).status).toBe(422)
 
-    const done = await answer({ answers, note: '重拍了', reason: '偷偷改' })
+    const more = await answer({ answers, note: '重拍了', reason: '偷偷改' })
+    expect([more.status, Object.keys(more.body.errors)]).toEqual([422, ['reason']])
+    const done = await answer({ answers, note: '重拍了' })
     expect(done.status, done.text).toBe(200)
     expect(done.body).toMatchObject({ status: 'reviewing', reason: body.reason, answer_due_on: null })
     expect(done.body.animals[0]).toMatchObject({ weight_g: 3200, nickname: '小橘', files: [{ id: media_id }] })

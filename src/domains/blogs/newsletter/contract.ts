@@ -48,7 +48,8 @@ export const newsletterApi = {
     path: '/news',
     summary: 'What a mail program sends when its own button to unsubscribe is pressed (RFC 8058); GET is the page',
     access: anyone,
-    query: Ticket,
+    // the word tells the page behind the same address what to offer
+    query: Ticket.extend({ newsletter: z.enum(['confirm', 'end']).optional() }),
     output: Said,
     status: 200,
     failures: [newsletterFailures.ticket_not_usable],
