@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../support/app.ts'
 import { looseParts, type Schema } from './schemas.ts'
@@ -16,7 +17,11 @@ type Document = {
   openapi: string
   servers: object[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: Record<string, object>; responses: Record<string, { content: Content }> }
+  components: {
+    securitySchemes: Record<string, object>
+    responses: Record<string, { content: Content }>
+    schemas: Record<string, Schema>
+  }
 }
 
 let t: TestApp
@@ -37,7 +42,7 @@ const ignoring = new Set([
 ])
 
 /** Answers that tell a value of any column or setting as it is. */
-const ofAnyShape = /\.(changes|data|old_value|cvs|value)\b|^200 application\/json\{\}/
+const ofAnyShape = /\.(changes|data|old_value|cvs|value)\b|^200 application\/json( get_api_settings)?\{\}/
 
 const named = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
@@ -45,9 +50,11 @@ const resolve = (ref: string) =>
   ref
     .replace(/^#\//, '')
     .split('/')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document) as {
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document) as Schema & {
     content?: Content
   }
+
+const deref = (schema: Schema): Schema => (schema.$ref ? (resolve(schema.$ref) as Schema) : schema)
 
 const operationOf = (path: string, method: string) =>
   document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -117,7 +124,13 @@ describe('the description of all calls', () => {
     for (const [status, response] of Object.entries(operation?.responses ?? {})) {
       if (Number(status) < 400) continue
       const { content } = response.$ref ? resolve(response.$ref) : response
-      expect(content?.['application/json']?.schema, status).toEqual({ $ref: '#/components/schemas/Failure' })
+      const schema = deref(content?.['application/json']?.schema ?? {})
+      expect(schema, status).toMatchObject({ type: 'object', required: ['message', 'code'] })
+      const told = (endpoint.failures ?? []).filter((failure) => String(failure.status) === status)
+      const details = told.flatMap((failure) => Object.keys(shapeOf(failure.details)))
+      const stale =
+        status === '409' && 'version' in shapeOf(endpoint.body) ? ['current', 'changed_by', 'changed_at'] : []
+      expect(Object.keys(schema.properties ?? {})).toEqual(expect.arrayContaining(['errors', ...details, ...stale]))
     }
   })
 
@@ -130,7 +143,9 @@ describe('the description of all calls', () => {
       ),
     ]
     const answers = Object.entries(operation?.responses ?? {}).flatMap(([status, { content = {} }]) =>
-      Object.entries(content).flatMap(([type, { schema }]) => (schema ? [[`${status} ${type}`, schema] as const] : [])),
+      Object.entries(content).flatMap(([type, { schema }]) =>
+        schema ? [[`${status} ${type}`, deref(schema)] as const] : [],
+      ),
     )
     const mayBeOpen = ignoring.has(name) || accessOf(endpoint).who === 'provider'
     const loose = inputs.flatMap(([at, schema]) => looseParts(schema, at))
@@ -154,10 +169,30 @@ describe('the description of all calls', () => {
     if (endpoint.body && endpoint.forms) expect(types).toContain('application/x-www-form-urlencoded')
   })
 
+  it('gives every shared part a bound', () => {
+    const { schemas } = document.components
+    const loose = Object.entries(schemas).flatMap(([name, schema]) =>
+      looseParts(schema, `200 application/json ${name}`),
+    )
+    expect(loose.filter((part) => !(part.endsWith('anything') && ofAnyShape.test(part)))).toEqual([])
+  })
+
   it('points only at what it holds', () => {
     for (const ref of new Set(refsIn(document))) {
       expect(resolve(ref), ref).toBeDefined()
     }
+  })
+
+  it('is made once, sent compressed, and not again to whoever has it', async () => {
+    const { headers } = await t.visitor.get('/api/openapi.json')
+    const again = await t.visitor.get('/api/openapi.json', { 'if-none-match': String(headers.etag) })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const packed = await t.server.inject({
+      url: '/api/openapi.json',
+      headers: { host: 'localhost:3999', 'accept-encoding': 'gzip, br' },
+    })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(document)
   })
 
   it('has a page for people', async () => {

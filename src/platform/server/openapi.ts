@@ -102,7 +102,8 @@ const shelf = () => {
   const put = ({ method, path }: AnyEndpoint, output: z.ZodType): Schema => {
     const schema = outputSchema(output)
     const text = JSON.stringify(schema)
-    const name = names.get(text) ?? [method.toLowerCase(), ...(path.match(/\w+/g) ?? [])].join('_')
+    const call = [method.toLowerCase(), ...(path.match(/\w+/g) ?? [])].join('_')
+    const name = names.get(text) ?? (call in schemas ? `${call}_current` : call)
     names.set(text, name)
     schemas[name] = schema
     return { $ref: `#/components/schemas/${name}` }
@@ -133,7 +134,7 @@ const operationOf = (endpoint: AnyEndpoint, answers: Shelf) => ({
   ...bodyOf(endpoint),
   responses: {
     ...successOf(endpoint, answers),
-    ...failureResponses(endpoint, answers.put(endpoint, endpoint.current ?? endpoint.output)),
+    ...failureResponses(endpoint, () => answers.put(endpoint, endpoint.current ?? endpoint.output)),
   },
   security: securityOf(endpoint),
   ...permissionOf(endpoint.access as Access),

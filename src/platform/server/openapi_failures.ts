@@ -46,8 +46,8 @@ export const sharedResponses: Record<string, object> = Object.fromEntries([
 ])
 
 /** What a failure tells beside its sentence. */
-const toldBy = ({ code, details }: Failure, current: Schema): Readonly<Record<string, Schema>> => {
-  if (code === common.stale.code) return { ...outputSchema(StaleAnswer).properties, current }
+const toldBy = ({ code, details }: Failure, current: () => Schema): Readonly<Record<string, Schema>> => {
+  if (code === common.stale.code) return { ...outputSchema(StaleAnswer).properties, current: current() }
   return (details && outputSchema(details).properties) ?? {}
 }
 
@@ -56,7 +56,7 @@ const toldBy = ({ code, details }: Failure, current: Schema): Readonly<Record<st
  *
  * @param current what a stale version is answered with
  */
-export const failureResponses = (endpoint: AnyEndpoint, current: Schema): Record<string, object> => {
+export const failureResponses = (endpoint: AnyEndpoint, current: () => Schema): Record<string, object> => {
   const listed = [...impliedFailures(endpoint), ...(endpoint.failures ?? [])]
   const byStatus = Map.groupBy(listed, ({ status }) => status)
   const responses = [...byStatus].map(([status, failures]) => {
