@@ -6,18 +6,10 @@ import { common } from '#platform/contract/failures.ts'
 import { apiPageOf } from '#platform/server/api_page.ts'
 import { makeServer } from '#platform/server/edge.ts'
 import { bindRoutes, type Identify } from '#platform/server/http.ts'
+import { keptAnswer } from '#platform/server/kept_answer.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import type { Installation } from './installation.ts'
 import { routes } from './routes.ts'
-
-/** Makes a value when it is first asked for. */
-const once = <Value extends object>(make: () => Value): (() => Value) => {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 
 const identify: Identify = { member: identifyMember, staff: identifyStaff }
 
@@ -30,16 +22,13 @@ export const serveInstallation = async (
   const server = await makeServer(app, isReady, serverOptions)
   bindRoutes(server, app, identify, routes)
   const endpoints = routes.map(({ endpoint }) => endpoint)
-  // A second of work that no start waits for.
-  const document = once(() => openApiOf(endpoints))
-  const page = once(() => Buffer.from(apiPageOf(endpoints)))
-  server.get('/api/openapi.json', async () => document())
-  server.get('/api/docs', async (_, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-      .type('text/html; charset=utf-8')
-      .send(page()),
-  )
+  const document = keptAnswer('application/json; charset=utf-8', () => JSON.stringify(openApiOf(endpoints)))
+  const page = keptAnswer('text/html; charset=utf-8', () => apiPageOf(endpoints))
+  server.get('/api/openapi.json', document)
+  server.get('/api/docs', async (request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    return page(request, reply)
+  })
   for (const rest of ['/api', '/api/*']) {
     server.all(rest, async (_, reply) =>
       reply.code(404).send({ message: common.not_found.message, code: common.not_found.code }),
