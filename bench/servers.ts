@@ -20,15 +20,15 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** The URL answers, whatever it says, within a minute. */
+/** The URL answers, whatever it says, within two minutes: the first start of a busy machine fills the demo. */
 const isUp = async (url: string, child: ChildProcess): Promise<void> => {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}`)
     const answer = await fetch(url).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer && answer.status < 500) return
   }
-  throw new Error(`no answer within a minute: ${url}`)
+  throw new Error(`no answer within two minutes: ${url}`)
 }
 
 /** Starts a script of this repository with the same Node and the same flags as this process. */
@@ -58,7 +58,13 @@ export const stopScript = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-export type Installed = { readonly origin: string; readonly database_url: string; readonly stop: () => Promise<void> }
+export type Installed = {
+  readonly origin: string
+  readonly database_url: string
+  /** Of the server's process; PostgreSQL has its own. */
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
 
 /** Our server with the demo data on an embedded database of its own, in a folder that is removed again. */
 export const startOurs = async (): Promise<Installed> => {
@@ -80,5 +86,5 @@ export const startOurs = async (): Promise<Installed> => {
     await stopScript(ours)
     await clear()
   }
-  return { origin, database_url: database.url, stop }
+  return { origin, database_url: database.url, pid: ours.pid as number, stop }
 }

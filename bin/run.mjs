@@ -6,8 +6,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
+// Memory of the server, which serves from small machines too: objects that live shortly get 16 MB instead of 64, and
+// glibc keeps two heaps of freed memory instead of eight for each processor.
+const server = {
+  flags: ['--max-semi-space-size=16'],
+  env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+}
 const commands = {
-  start: { script: 'src/server.ts', needsBuild: true, env: { NODE_ENV: 'production' } },
+  start: { ...server, script: 'src/server.ts', needsBuild: true },
   test: { script: 'bin/test.ts' },
   check: { script: 'bin/test.ts', args: ['--only-check'] },
   'test:15': { script: 'bin/test.ts', args: ['--only-oldest'] },
@@ -15,7 +21,8 @@ const commands = {
   dev: { script: 'bin/dev.ts', flags: ['--watch', '--watch-preserve-output'] },
   build: { script: 'bin/build.ts' },
   cli: { script: 'src/cli.ts', env: { NODE_ENV: 'production' } },
-  bench: { script: 'bench/run.ts', needsBuild: true, env: { NODE_ENV: 'production' } },
+  bench: { ...server, script: 'bench/run.ts', needsBuild: true },
+  soak: { ...server, script: 'bench/soak.ts', needsBuild: true },
   faults: {
     script: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--config', 'vitest.faults.config.ts'],

@@ -1,0 +1,104 @@
+// Ten minutes of mixed traffic against the built server with the demo data, and how much memory it takes meanwhile.
+// npm run soak [-- minutes]
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { median } from './load.ts'
+import { startOurs } from './servers.ts'
+import { kinds, prepareWorld, type World } from './soak_traffic.ts'
+
+/** What the server's process may take at any moment, PostgreSQL not counted. */
+const mostMB = 512
+/** What the last quarter may take more than the one before, so that it would not go on growing. */
+const mostGrowthMB = 25
+/** From here on a run is long enough to tell growth from warming up. */
+const leastMinutesForGrowth = 8
+const clients = 16
+const minutes = Number(process.argv[2] ?? 10)
+
+/** Memory of a process that is in the machine's memory now, and the most there ever was, in MB. Linux only. */
+const memoryOf = (pid: number): { now: number; most: number } => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+  return { now: read('VmRSS'), most: read('VmHWM') }
+}
+
+/** The same numbers in every run (mulberry32). */
+const diceOf = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+type Tally = { readonly answers: Map<string, Map<number, number>>; readonly faults: Map<string, number> }
+
+const count = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+const shares = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind))
+
+/** One client after the other thing, until the time is over. */
+const live = async (world: World, { answers, faults }: Tally, isOver: () => boolean): Promise<void> => {
+  while (!isOver()) {
+    const kind = shares[world.dice(shares.length)] as (typeof shares)[number]
+    const statuses = answers.get(kind.name) ?? new Map<number, number>()
+    answers.set(kind.name, statuses)
+    const say = (status: number) => {
+      count(statuses, status)
+      if (!kind.right.includes(status)) throw new Error(`answered ${status}`)
+    }
+    await kind.act(world, say).catch((error: Error) => count(faults, `${kind.name}: ${error.message}`))
+  }
+}
+
+const report = ({ answers, faults }: Tally, memory: readonly number[], most: number): string[] => {
+  const problems: string[] = []
+  const quarter = Math.floor(memory.length / 4)
+  const third = median(memory.slice(-2 * quarter, -quarter))
+  const last = median(memory.slice(-quarter))
+  let all = 0
+  for (const { name } of kinds) {
+    const statuses = [...(answers.get(name) ?? [])].sort(([a], [b]) => a - b)
+    all += statuses.reduce((sum, [, times]) => sum + times, 0)
+    if (statuses.length === 0) problems.push(`nobody came for: ${name}`)
+    console.log(`${name.padEnd(22)}${statuses.map(([status, times]) => `${status}: ${times}`).join(', ')}`)
+  }
+  for (const [fault, times] of faults) problems.push(`${times} × ${fault}`)
+  console.log(`${all} answers in ${minutes} min, ${clients} clients, ${os.cpus().length} cores`)
+  console.log(`memory: most ${most.toFixed(0)} MB, third quarter ${third.toFixed(0)}, last quarter ${last.toFixed(0)}`)
+  if (most > mostMB) problems.push(`the server took ${most.toFixed(0)} MB, ${mostMB} are allowed`)
+  if (minutes >= leastMinutesForGrowth && last > third + mostGrowthMB) problems.push('memory goes on growing')
+  return problems
+}
+
+const soak = async (): Promise<string[]> => {
+  const server = await startOurs()
+  const db = new pg.Client({ connectionString: server.database_url })
+  try {
+    await db.connect()
+    const world = await prepareWorld(server.origin, db, diceOf(1))
+    const tally: Tally = { answers: new Map(), faults: new Map() }
+    const end = Date.now() + minutes * 60_000
+    const isOver = () => Date.now() > end
+    const memory: number[] = []
+    const living = Promise.all(Array.from({ length: clients }, () => live(world, tally, isOver)))
+    while (!isOver()) {
+      memory.push(memoryOf(server.pid).now)
+      if (memory.length % 30 === 1) console.log(`${memory.length - 1} s: ${memory.at(-1)?.toFixed(0)} MB`)
+      await sleep(1000)
+    }
+    await living
+    return report(tally, memory, memoryOf(server.pid).most)
+  } finally {
+    await db.end()
+    await server.stop()
+  }
+}
+
+const problems = await soak()
+for (const problem of problems) console.error(`✗ ${problem}`)
+process.exit(problems.length > 0 ? 1 : 0)
