@@ -7,6 +7,7 @@ import { applicationWorkers } from '#domains/applications/expiring/service.ts'
 import { letterWorkers } from '#domains/blogs/newsletter/sending/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
 import { readingWorkers } from '#domains/blogs/reading/service.ts'
+import { avatarWorkers } from '#domains/customers/avatar/service.ts'
 import { exportWorkers } from '#domains/customers/exporting/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
@@ -37,6 +38,7 @@ export const workers: readonly JobWorker[] = [
   ...yearlyReceiptWorkers,
   ...mailWorkers,
   ...customerWorkers,
+  ...avatarWorkers,
   ...exportWorkers,
   ...mediaWorkers,
   ...lampWorkers,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
 /** What the stand-in knows of somebody who signs in there. */
-export type OutsidePerson = { sub: string; name?: string; email?: string; email_verified?: boolean }
+export type OutsidePerson = { sub: string; name?: string; email?: string; email_verified?: boolean; picture?: string }
 
 export type IdentityProvider = {
   readonly issuer: string
@@ -41,7 +41,7 @@ export const startIdentityProvider = async (callback: (provider: string) => stri
     clients: clients(callback),
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
     conformIdTokenClaims: false,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     scopes: ['openid', 'email', 'profile', 'public_profile'],
     pkce: { required: () => true },
     cookies: { keys: ['only for tests'] },

@@ -156,3 +156,7 @@ export const cities = [
   ...['基隆市', '臺北市', '新北市', '桃園市', '新竹市', '新竹縣', '苗栗縣', '臺中市', '彰化縣', '南投縣', '雲林縣'],
   ...['嘉義市', '嘉義縣', '臺南市', '高雄市', '屏東縣', '宜蘭縣', '花蓮縣', '臺東縣', '澎湖縣', '金門縣', '連江縣'],
 ] as const
+
+/** The address of a picture that a member has at the provider of the sign-in and that was not copied yet, or null. */
+export const outsideAvatar = (avatar_url: string | null | undefined): string | null =>
+  avatar_url?.startsWith('https://') ? avatar_url : null

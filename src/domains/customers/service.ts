@@ -29,10 +29,10 @@ import { dropOneTimeTokens, findPendingEmail, revokeTokensOf } from './tokens/qu
 
 const uploaded = /^\/media\/(\d+)$/
 
-/** An uploaded picture is private, so its address is signed for an hour; one of an outside account stays there. */
+/** The member's picture is private, so its address is signed for an hour. One that is not copied yet is not shown. */
 const avatarAddress = (app: App, avatar_url: string | null): string | null => {
   const id = uploaded.exec(avatar_url ?? '')?.[1]
-  return id ? signedMediaUrl(app, Number(id), 60) : avatar_url
+  return id ? signedMediaUrl(app, Number(id), 60) : null
 }
 
 /** A member's profile as the member sees it. */

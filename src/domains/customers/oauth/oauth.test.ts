@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PlainError } from '#platform/server/plain_error.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import {
   clientSecret,
@@ -11,6 +14,7 @@ import {
 } from '#tests/support/identity_provider.ts'
 import { tokenInMail } from '#tests/support/mails.ts'
 import { aMember, password } from '#tests/support/people.ts'
+import { copyAvatar } from '../avatar/service.ts'
 import { ownPath } from './rules.ts'
 
 let outside: IdentityProvider
@@ -86,6 +90,61 @@ describe('coming through a provider', () => {
     const [line] = test.logged().filter(({ msg }) => msg === 'id token refused')
     expect(line?.err).toMatchObject({ type: 'JWTExpired', code: 'ERR_JWT_EXPIRED' })
     expect(line?.text).not.toMatch(/zzSUBzz|zzNAMEzz|zzmailzz/)
+  })
+
+  describe('with a picture there', () => {
+    const picture = 'https://pictures.example/mei.jpg'
+    const drawn = { create: { width: 300, height: 300, channels: 3, background: '#c66' } } as const
+    /** The provider's server, with what it has at the address. */
+    const answering = (bytes: Buffer) => async () => bytes
+    const away = async () => {
+      throw new PlainError('nobody answers')
+    }
+
+    const somebodyNew = async (sub: string) => {
+      const person = { sub, name: '林明', email: `${sub}@gmail.example`, email_verified: true, picture }
+      return { person, me: await meBehind(await goThrough(person)) }
+    }
+    const pictureOf = async (id: number) =>
+      (await test.app.db.selectFrom('customers').select('avatar_url').where('id', '=', id).executeTakeFirstOrThrow())
+        .avatar_url
+    const waitingCopies = async (id: number) => {
+      const { rows } = await sql`select 1 from pgboss.job where name = 'customers.copy_avatar'
+        and data->>'customer_id' = ${String(id)}`.execute(test.app.db)
+      return rows.length
+    }
+
+    it('shows nobody the picture from there, and shows a private copy of it once there is one', async () => {
+      const { me, person } = await somebodyNew('g-pictured')
+      expect([me.avatar, await waitingCopies(me.id)]).toEqual([null, 1])
+      await copyAvatar(test.app, me.id, answering(await sharp(drawn).png().toBuffer()))
+      const { avatar } = await meBehind(await goThrough(person))
+      expect(avatar).toMatch(/^\/media\/\d+\?expires=/)
+      const shown = await test.visitor.get(avatar)
+      expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      expect((await test.visitor.get(avatar.split('?')[0])).status).toBe(404)
+      expect(await waitingCopies(me.id)).toBe(1)
+    })
+
+    it.each([
+      ['nobody answers there', away],
+      ['it is no picture', answering(Buffer.from('<svg onload="alert(1)"/>'))],
+      ['it is a PDF', answering(Buffer.from('%PDF-1.4\n%%EOF\n'))],
+    ])('leaves the member without one while %s, and tries again at the next sign-in', async (why, from) => {
+      const { me, person } = await somebodyNew(`g-without-${why.length}`)
+      await copyAvatar(test.app, me.id, from)
+      expect((await meBehind(await goThrough(person))).avatar).toBeNull()
+      expect(await waitingCopies(me.id)).toBe(2)
+    })
+
+    it('never comes back over what the member chose meanwhile', async () => {
+      const { me } = await somebodyNew('g-own')
+      await copyAvatar(test.app, me.id, async () => {
+        await test.app.db.updateTable('customers').set({ avatar_url: null }).where('id', '=', me.id).execute()
+        return sharp(drawn).png().toBuffer()
+      })
+      expect(await pictureOf(me.id)).toBeNull()
+    })
   })
 
   it('does not believe an address that LINE or an unverified Google account tells', async () => {

@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import type { OauthProvider } from '../contract.ts'
 import { mailVerification } from '../mailing/service.ts'
 import { findCustomer, findCustomerForUpdate, insertCustomer, listBindings } from '../queries.ts'
+import { outsideAvatar } from '../rules.ts'
 import { tellVerified } from '../sign_in/service.ts'
 import { issueOneTime } from '../tokens/service.ts'
 import { oauthFailures } from './contract.ts'
@@ -119,6 +120,9 @@ const settle = (
         ? await makeAccount(app, origin, provider, identity)
         : await bind(app, origin, provider, identity, binderId))
     const customer = ownerId === undefined ? undefined : await findCustomer(app, ownerId)
+    if (customer && outsideAvatar(customer.avatar_url)) {
+      await app.jobs.send(app, 'customers.copy_avatar', { customer_id: customer.id })
+    }
     return customer?.status === 'active' ? issueOneTime(app, 'link_login', customer, origin.ip) : undefined
   })
 
@@ -156,6 +160,7 @@ const makeAccount = async (app: App, origin: Origin, provider: OauthProvider, id
     email: identity.email,
     password_hash: null,
     name: identity.name ?? (identity.email.split('@')[0] as string).slice(0, 50),
+    // Until it is copied (avatar/service.ts); nobody is shown it from there.
     avatar_url: identity.picture,
     // The sentence about the privacy policy stands beside the buttons.
     consent_at: now,
