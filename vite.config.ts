@@ -19,7 +19,7 @@ const vendor =
 
 /** Drawn on most public pages; each in a file of its own would be a request of its own. */
 const parts =
-  /\/src\/(ui\/(card|chip|messages|navigation|picture|progress|rest|states|values)\.tsx?|domains\/(\w+\/ui\/addresses|media\/ui\/photo)\.ts)$/
+  /\/src\/(ui\/(card|chip|messages|navigation|picture|progress|rest|rich_text|states|values)\.tsx?|domains\/(\w+\/ui\/addresses|media\/ui\/photo)\.ts)$/
 /** Each in a file of its own, because only some pages of several nouns draw it. */
 const alone = /\/src\/(?:domains\/\w+\/)?ui\/(\w+_card|choice_fields|disclosure|lantern|notice|dialog)\.tsx$/
 /** Animals and the hearts on them. */

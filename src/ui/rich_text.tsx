@@ -1,4 +1,6 @@
-/** Text that staff wrote with formatting. The server cleans it when it is written; never pass anything else. */
-export const RichText = ({ html, className = 'prose' }: { html: string; className?: string }) => (
+import type { RichHtml } from '#platform/contract/fields.ts'
+
+/** Text that staff wrote with formatting, as the server cleaned it. */
+export const RichText = ({ html, className = 'prose' }: { html: RichHtml; className?: string }) => (
   <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Id } from '#platform/contract/fields.ts'
+import { Id, RichHtml } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 
 const CategoryName = z.object({ id: z.int(), name: z.string(), slug: z.string().nullable() })
@@ -24,7 +24,7 @@ export type NewsCard = z.output<typeof NewsCard>
 const Neighbour = NewsCard.pick({ id: true, slug: true, title: true })
 
 export const NewsItem = NewsCard.extend({
-  content: z.string(),
+  content: RichHtml,
   author_name: z.string().nullable(),
   tags: z.array(z.string()),
   /** Whole minutes, at least 1. */

@@ -4,6 +4,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
+import { RichHtml } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { campaignMachine, publishProblems } from './rules.ts'
 
@@ -61,13 +62,13 @@ export const CampaignOption = z.object({
 export const CampaignUpdate = z.object({
   id: z.int(),
   title: z.string(),
-  content: z.string(),
+  content: RichHtml,
   published_at: z.string(),
   photos: z.array(Photo),
 })
 
 export const Campaign = CampaignCard.extend({
-  content: z.string(),
+  content: RichHtml,
   photos: z.array(Photo),
   video_url: z.string().nullable(),
   min_amount: z.int(),

@@ -3,6 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
+import { RichHtml } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { clinicServices } from './rules.ts'
 
@@ -41,7 +42,7 @@ export const Clinic = ClinicCard.extend({
   responsible_vet: z.string(),
   website: z.string().nullable(),
   line_id: z.string().nullable(),
-  intro: z.string(),
+  intro: RichHtml,
   photos: z.array(Photo),
 })
 export type Clinic = z.output<typeof Clinic>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { whole } from '#platform/contract/fields.ts'
+import { RichHtml, whole } from '#platform/contract/fields.ts'
 import { pageKeys } from './rules.ts'
 
 export const PageVersion = z.object({ version: z.int(), effective_on: z.string() })
@@ -12,7 +12,7 @@ export const Page = z.object({
   key: z.enum(pageKeys),
   title: z.string(),
   /** Clean HTML. */
-  content: z.string(),
+  content: RichHtml,
   version: z.int(),
   /** The day from which this version is in force. */
   effective_on: z.string(),

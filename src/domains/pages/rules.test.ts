@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { RichHtml } from '#platform/contract/fields.ts'
 import { fillNames, inForce, pageNames, withAnchors } from './rules.ts'
 
 const first = { number: 1, effective_on: '2026-01-01' }
@@ -40,7 +41,10 @@ describe('names in a text', () => {
 
 describe('the contents of a text', () => {
   it('lead to its headings', () => {
-    const { html, headings } = withAnchors('<h2>一、<b>目的</b></h2><p>甲 &amp; 乙</p><h2>二 &amp; 三</h2>', 'terms')
+    const { html, headings } = withAnchors(
+      RichHtml.parse('<h2>一、<b>目的</b></h2><p>甲 &amp; 乙</p><h2>二 &amp; 三</h2>'),
+      'terms',
+    )
     expect(html).toBe('<h2 id="terms-1">一、<b>目的</b></h2><p>甲 &amp; 乙</p><h2 id="terms-2">二 &amp; 三</h2>')
     expect(headings).toEqual([
       { id: 'terms-1', text: '一、目的' },

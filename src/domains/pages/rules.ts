@@ -1,3 +1,4 @@
+import type { RichHtml } from '#platform/contract/fields.ts'
 import { wordsOfHtml } from '#platform/contract/html_words.ts'
 import type { Day } from '#platform/contract/time.ts'
 
@@ -32,7 +33,8 @@ export const pageNames = [
 export type PageName = (typeof pageNames)[number]
 
 /**
- * Puts the settings into a text, in place of `{org_name}` and so on. Braces around anything else stay.
+ * Puts the settings into a text, in place of `{org_name}` and so on. Braces around anything else stay. The text is cleaned
+ * afterwards: a setting may stand where an address is expected.
  *
  * @param values already safe inside HTML
  */
@@ -48,12 +50,13 @@ export type Heading = { readonly id: string; readonly text: string }
  *
  * @param prefix tells the headings of several texts on one page apart
  */
-export const withAnchors = (html: string, prefix: string): { html: string; headings: readonly Heading[] } => {
+export const withAnchors = (html: RichHtml, prefix: string): { html: RichHtml; headings: readonly Heading[] } => {
   const headings: Heading[] = []
   const anchored = html.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
     const id = `${prefix}-${headings.length + 1}`
     headings.push({ id, text: wordsOfHtml(inner) })
     return `<h2 id="${id}">${inner}</h2>`
   })
-  return { html: anchored, headings }
+  // Nothing but ids of our own making came into it.
+  return { html: anchored as RichHtml, headings }
 }

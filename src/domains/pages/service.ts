@@ -35,7 +35,7 @@ export const readPage = async (app: App, key: PageKey, number?: number): Promise
   return {
     key,
     title,
-    content: fillNames(cleanRichText(content), values),
+    content: cleanRichText(fillNames(content, values)),
     version: wanted.number,
     effective_on: wanted.effective_on,
     updated_at: created_at,

@@ -4,7 +4,7 @@ import { ShownOffer } from '#domains/offers/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { Id, whole } from '#platform/contract/fields.ts'
+import { Id, RichHtml, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { ProductVariant } from './variants/contract.ts'
 
@@ -38,7 +38,7 @@ export const ProductCard = z.object({
 export type ProductCard = z.output<typeof ProductCard>
 
 export const Product = ProductCard.omit({ in_stock: true, few_left: true }).extend({
-  content: z.string(),
+  content: RichHtml,
   photos: z.array(Photo),
   variants: z.array(ProductVariant),
   categories: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string().nullable() })),

@@ -65,3 +65,10 @@ export const Colour = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, '顏色要像 #CF3F1E 這樣寫。')
   .max(7)
+
+/**
+ * Formatted text in an answer. Only `cleanRichText` of the server gives values of this type, and only they are put into a
+ * page as HTML. What is sent is a plain text until it was cleaned.
+ */
+export const RichHtml = z.string().brand<'RichHtml', 'inout'>()
+export type RichHtml = z.output<typeof RichHtml>

@@ -4,6 +4,7 @@ import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FieldMessage } from '#ui/field.tsx'
 import type { IconName } from '#ui/icon.tsx'
+import { safeNodesOf } from './safe_html.ts'
 
 type RichTextFieldProps = {
   label: string
@@ -34,14 +35,21 @@ const run = ({ command, argument }: Pick<Tool, 'command' | 'argument'>) => {
 export const RichTextField = ({ label, value, onChange, error }: RichTextFieldProps) => {
   const id = useId()
   const paper = useRef<HTMLDivElement>(null)
+  const written = useRef('')
+  const tell = (html: string) => {
+    written.current = html
+    onChange(html)
+  }
   useEffect(() => {
     // only what came from elsewhere (loaded, discarded) is written, so that the caret of a typing person stays
-    if (paper.current && paper.current.innerHTML !== value) paper.current.innerHTML = value
+    if (written.current === value) return
+    written.current = value
+    paper.current?.replaceChildren(...safeNodesOf(value))
   }, [value])
   const use = (tool: Pick<Tool, 'command' | 'argument'>) => {
     paper.current?.focus()
     run(tool)
-    onChange(paper.current?.innerHTML ?? '')
+    tell(paper.current?.innerHTML ?? '')
   }
   const link = () => {
     const address = window.prompt(adminMessages.link_address, 'https://')
@@ -70,7 +78,7 @@ export const RichTextField = ({ label, value, onChange, error }: RichTextFieldPr
           aria-multiline="true"
           aria-labelledby={`${id}-label`}
           aria-invalid={error ? true : undefined}
-          onInput={(event) => onChange(event.currentTarget.innerHTML)}
+          onInput={(event) => tell(event.currentTarget.innerHTML)}
           onPaste={(event) => {
             event.preventDefault()
             run({ command: 'insertText', argument: event.clipboardData.getData('text/plain') })

@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, Moment, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Flag, Id, Moment, optionalText, RichHtml, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { blogStates } from '../rules.ts'
 
@@ -29,7 +29,7 @@ export const StaffNewsRow = z.object({
 
 export const StaffNews = StaffNewsRow.extend({
   excerpt: z.string(),
-  content: z.string(),
+  content: RichHtml,
   cover: Photo.nullable(),
   tags: z.array(z.string()),
   related_campaign_id: z.int().nullable(),

@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import {
   allCampaignTypes,
@@ -39,7 +39,7 @@ export const StaffCampaign = StaffCampaignRow.extend({
   slug: z.string().nullable(),
   subtitle: z.string().nullable(),
   summary: z.string(),
-  content: z.string(),
+  content: RichHtml,
   photos: z.array(Photo),
   video_url: z.string().nullable(),
   stop_at_target: z.boolean(),

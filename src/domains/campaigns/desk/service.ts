@@ -59,6 +59,7 @@ export const getCampaignForStaff = async (app: App, id: number): Promise<StaffCa
   const pictures = photos.get(id) ?? []
   return {
     ...asSeenNow(app, row),
+    content: cleanRichText(row.content),
     photo: pictures[0]?.src ?? null,
     photos: pictures,
     options,

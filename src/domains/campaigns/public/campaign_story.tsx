@@ -3,16 +3,11 @@ import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { RichText } from '#ui/rich_text.tsx'
 import { Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { Campaign } from '../contract.ts'
 import { campaignWords as m } from '../messages.ts'
-
-/** Text that staff wrote with formatting; the server has cleaned it. */
-export const RichText = ({ html, className = 'prose' }: { html: string; className?: string }) => (
-  // Cleaned by the server on writing and on reading.
-  <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
-)
 
 /** The film of a campaign, on its own site: nothing of it is loaded here. */
 export const VideoLink = ({ address }: { address: string }) => (

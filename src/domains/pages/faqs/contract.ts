@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag } from '#platform/contract/fields.ts'
+import { Flag, RichHtml } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { faqGroups } from './rules.ts'
 
@@ -12,7 +12,7 @@ export const Faq = z.object({
   group: z.enum(faqGroups),
   question: z.string(),
   /** Clean HTML. */
-  answer: z.string(),
+  answer: RichHtml,
   helpful_count: z.int(),
 })
 export type Faq = z.output<typeof Faq>

@@ -12,7 +12,7 @@ import { AskUs, InformationLayout } from './information_layout.tsx'
 type LegalKey = keyof typeof legalWords
 type Version = Page['versions'][number]
 
-type Reading = { content?: string; failed?: boolean }
+type Reading = { content?: Page['content']; failed?: boolean }
 
 /** Its text is read when somebody opens it. */
 const OtherVersion = ({ page, version, label }: { page: LegalKey; version: number; label: string }) => {

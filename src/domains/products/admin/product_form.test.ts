@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { RichHtml } from '#platform/contract/fields.ts'
 import type { StaffProduct } from '../desk/contract.ts'
 import { NewProduct, ProductChange } from '../desk/contract.ts'
 import { emptyProduct, emptyVariant, productBody, productInWords, productValues } from './product_form.ts'
@@ -16,7 +17,7 @@ const tote: StaffProduct = {
   brand_id: 2,
   category_ids: [4, 1],
   summary: '每售出一個，捐出 1 公斤飼料',
-  content: '<p>十二安士純棉帆布</p>',
+  content: RichHtml.parse('<p>十二安士純棉帆布</p>'),
   tags: ['冬季主打', '送禮'],
   photos: [{ id: 31, alt: '帆布袋', width: 800, height: 800, src: '/media/31' }],
   tax_type: 'taxable',

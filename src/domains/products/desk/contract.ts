@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { productFailures } from '../contract.ts'
 import { productMachine } from '../rules.ts'
@@ -100,7 +100,7 @@ export const StaffProduct = z.object({
   brand_id: z.int().nullable(),
   category_ids: z.array(z.int()),
   summary: z.string(),
-  content: z.string(),
+  content: RichHtml,
   tags: z.array(z.string()),
   photos: z.array(Photo),
   tax_type: z.enum(['taxable', 'exempt']),

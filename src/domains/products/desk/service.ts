@@ -47,6 +47,7 @@ export const getProductForStaff = async (app: App, id: number): Promise<StaffPro
   ])
   return {
     ...product,
+    content: cleanRichText(product.content),
     category_ids,
     delivery_method_ids,
     photos: photos.get(id) ?? [],

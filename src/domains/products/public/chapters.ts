@@ -1,7 +1,8 @@
+import type { RichHtml } from '#platform/contract/fields.ts'
 import { wordsOfHtml } from '#platform/contract/html_words.ts'
 
 /** A piece of a text under its heading; `title` is null for what stands before the first one. */
-export type Chapter = { title: string | null; html: string }
+export type Chapter = { title: string | null; html: RichHtml }
 
 const voids = new Set(['br', 'hr', 'img'])
 
@@ -26,12 +27,14 @@ const headingsOf = (html: string): { start: number; end: number }[] => {
  * A cleaned text of staff by its headings (h2), so that each piece can be opened by itself. A heading inside something
  * else, a quotation for example, stays where it is; pieces without any text are left out.
  */
-export const chaptersOf = (html: string): Chapter[] => {
+export const chaptersOf = (html: RichHtml): Chapter[] => {
   const headings = headingsOf(html)
-  const first = { title: null, html: html.slice(0, headings[0]?.start) }
+  // What lies between headings that stand in nothing else is as clean as the whole.
+  const piece = (start: number, end: number | undefined) => html.slice(start, end) as RichHtml
+  const first = { title: null, html: piece(0, headings[0]?.start) }
   const others = headings.map(({ start, end }, index) => ({
     title: wordsOfHtml(html.slice(start, end)),
-    html: html.slice(end, headings[index + 1]?.start),
+    html: piece(end, headings[index + 1]?.start),
   }))
   return [first, ...others].filter((chapter) => chapter.html.trim() !== '')
 }

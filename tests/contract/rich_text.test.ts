@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { putSettings } from '#domains/settings/service.ts'
+import { RichHtml } from '#platform/contract/fields.ts'
+import { system } from '#platform/server/access.ts'
+import { aCampaign } from '../support/buying.ts'
+import { aClinic } from '../support/clinics.ts'
+import { aFaq } from '../support/information.ts'
+import { aStory } from '../support/news.ts'
+import { aProduct } from '../support/shop.ts'
+import { addressOf, aWorld, callerOf, endpoints, nameOf, send, type World } from './walk.ts'
+
+/** What whoever can write into the database, or found a way past an older rule, would leave there. */
+const poisons = [
+  '{address}<a href="{address}">x</a>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="/media/1" onerror="alert(1)">',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<a href="javascript:alert(1)">a</a><a href=" java\tscript:alert(1)">b</a><a href="data:text/html,<script>alert(1)</script>">c</a>',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>"><img src="//evil.example/x.png"><img src="https://evil.example/x.png">',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe><object data="x"></object><embed src="x"><base href="//evil.example/">',
+  '<form action="//evil.example"><button formaction="javascript:alert(1)">x</button></form>',
+  '<p style="position:fixed;inset:0" onclick="alert(1)" id="main" class="button">x</p><style>*{display:none}</style>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<template><img src=x onerror=alert(1)></template><!--><img src=x onerror=alert(1)>-->',
+  '<textarea><img title="</textarea><img src=x onerror=alert(1)>"></textarea><xmp><img src=x onerror=alert(1)></xmp>',
+]
+const poison = `<p>好的字</p>${poisons.join('')}`
+
+/** Every sign of a tag belongs to one that the product allows, written as the cleaner writes it. */
+const cleanTag =
+  /^<\/?(?:h[234]|p|br|hr|strong|b|em|i|u|s|a|ul|ol|li|blockquote|figure|figcaption|img|table|thead|tbody|tr|th|td)(?: (?:href|rel|src|alt|width|height|scope|colspan|rowspan)="[^"<>]*")*(?: \/)?>$/
+const safeAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^:]*$)/
+
+/** What of a text a browser could run or load from elsewhere. */
+const dangersIn = (html: string): string[] => {
+  const tags = html.match(/<[^>]*>?/g) ?? []
+  const addresses = [...html.matchAll(/ (href|src)="([^"]*)"/g)]
+  return [
+    ...tags.filter((tag) => !cleanTag.test(tag)),
+    ...addresses.flatMap(([whole, name, value = '']) =>
+      safeAddress.test(value.trim()) && (name === 'href' || /^\/(?!\/)/.test(value)) ? [] : whole,
+    ),
+  ]
+}
+
+type Node = { def?: Record<string, unknown> }
+
+/** Whether a schema has formatted text in it, at any depth. */
+const holdsRichText = (schema: unknown, seen = new Set<unknown>()): boolean => {
+  if (schema === RichHtml) return true
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false
+  seen.add(schema)
+  const { def } = schema as Node
+  const parts = def ? Object.values(def) : Object.values(schema)
+  return parts.some((part) => holdsRichText(part, seen))
+}
+
+/** The texts of an answer that its schema calls formatted. */
+const richTextsOf = (schema: z.ZodType, value: unknown): string[] => {
+  if (value === null || value === undefined) return []
+  if ((schema as unknown) === RichHtml) return [String(value)]
+  const { shape, element, innerType } =
+    (schema as { def?: { shape?: object; element?: z.ZodType; innerType?: z.ZodType } }).def ?? {}
+  if (element) return (value as unknown[]).flatMap((each) => richTextsOf(element, each))
+  if (innerType) return richTextsOf(innerType, value)
+  return Object.entries(shape ?? {}).flatMap(([name, part]) =>
+    richTextsOf(part, (value as Record<string, unknown>)[name]),
+  )
+}
+
+const reads = endpoints.filter(({ method, output }) => method === 'GET' && holdsRichText(output))
+
+let world: World
+/** Where the poisoned rows are shown. */
+let places: Record<string, Record<string, string | number>>
+
+beforeAll(async () => {
+  world = await aWorld()
+  const { app } = world.t
+  const { id: campaign } = await aCampaign(app)
+  const { id: product } = await aProduct(app)
+  const [story, clinic] = [await aStory(app, { content: poison }), await aClinic(app, { intro: poison })]
+  await aFaq(app, { answer: poison })
+  await app.db.updateTable('campaigns').set({ content: poison }).where('id', '=', campaign).execute()
+  await app.db.updateTable('products').set({ content: poison }).where('id', '=', product).execute()
+  const report = {
+    campaign_id: campaign,
+    title: '手術順利',
+    content: poison,
+    published_at: '2026-01-02T00:00:00+08:00',
+  }
+  await app.db.insertInto('campaign_updates').values(report).execute()
+  await sql`insert into page_versions (page_id, number, title, content, effective_on)
+    select id, 99, '關於', ${poison}, '2026-01-01' from pages where key = 'about'`.execute(app.db)
+  await putSettings(app, system('test'), 'website', { address: 'javascript:alert(1)//' })
+  places = {
+    'GET /api/campaigns/:id': { id: campaign },
+    'GET /api/admin/campaigns/:id': { id: campaign },
+    'GET /api/products/:id': { id: product },
+    'GET /api/admin/products/:id': { id: product },
+    'GET /api/news/:id': { id: story },
+    'GET /api/admin/blogs/:id': { id: story },
+    'GET /api/clinics/:id': { id: clinic },
+    'GET /api/pages/:key': { key: 'about' },
+    'GET /api/faqs': {},
+  }
+}, 60_000)
+afterAll(() => world.t.close())
+
+describe('formatted text', () => {
+  it('is shown by these reads alone; a new one needs a poisoned row here', () => {
+    expect(reads.map(nameOf).sort()).toEqual(Object.keys(places).sort())
+  })
+
+  it.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'that was poisoned in the database is clean when %s answers it',
+    async (name, endpoint) => {
+      const { status, body } = await send(callerOf(world, endpoint), endpoint, addressOf(endpoint, places[name]))
+      expect(status).toBe(200)
+      const texts = richTextsOf(endpoint.output, body)
+      expect(texts.join('')).toContain('<p>好的字</p>')
+      expect(texts.flatMap(dangersIn)).toEqual([])
+    },
+  )
+
+  it('is found dangerous by this test where it is', () => {
+    expect(poisons.filter((text) => dangersIn(text).length === 0)).toEqual([poisons[0]])
+  })
+})
