@@ -3,8 +3,11 @@ import { allPermissions, isPermission, mayDo, type Permission, type Powers } fro
 /** The system role whose holders may do everything. It has no permission rows and cannot be edited. */
 export const supermanRole = 'super-admin'
 
-/** Idle life of a staff session, and its end however busy it is. */
-export const sessionLife = { idle_hours: 8, absolute_days: 7, cookie_days: 30 } as const
+/**
+ * Idle life of a staff session, and its end however busy it is: a day, or a week where the browser is to remember it
+ * (domain.md section 7, ASVS 5.0 7.3.1 and 7.3.2).
+ */
+export const sessionLife = { idle_hours: 8, absolute_hours: 24, remembered_hours: 7 * 24 } as const
 
 /** Wrong passwords in a row before an account rests, and how long it rests. */
 export const signInTries = { tries: 5, rest_minutes: 15 } as const
@@ -27,11 +30,10 @@ export const holdsAll = (powers: Powers, permissions: readonly string[]): boolea
 export const isWithinReach = (actor: Holder, target: Holder): boolean =>
   actor.id === target.id || actor.superman || (!target.superman && holdsAll(actor, target.permissions))
 
-/** When a session used now ends: idle life, but never past the absolute end counted from sign-in. */
-export const sessionEnd = (now: Date, signedInAt: Date): Date =>
-  new Date(
-    Math.min(
-      now.getTime() + sessionLife.idle_hours * 3_600_000,
-      signedInAt.getTime() + sessionLife.absolute_days * 86_400_000,
-    ),
-  )
+/** The last moment of a session, counted from sign-in. */
+export const lastMoment = (signedInAt: Date, remember: boolean): Date =>
+  new Date(signedInAt.getTime() + (remember ? sessionLife.remembered_hours : sessionLife.absolute_hours) * 3_600_000)
+
+/** When a session used now ends: idle life, but never past its last moment. */
+export const sessionEnd = (now: Date, signedInAt: Date, remember: boolean): Date =>
+  new Date(Math.min(now.getTime() + sessionLife.idle_hours * 3_600_000, lastMoment(signedInAt, remember).getTime()))

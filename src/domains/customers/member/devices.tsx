@@ -33,7 +33,7 @@ export const Devices = () => {
                 <div className="grow">
                   <b>{device.name || m.some_device}</b>
                   <p className="small muted">
-                    {m.last_used(device.last_used_at)}・{m.since(device.created_at)}
+                    {m.last_used(device.last_used_at)}・{m.since(device.created_at)}・{m.until(device.ends_at)}
                   </p>
                 </div>
                 {device.current ? (

@@ -188,6 +188,20 @@ describe('a bearer token', () => {
     test.clock.set(start)
   })
 
+  it('ends ninety days after sign-in however often it is used, and the list of devices says when', async () => {
+    const member = await aMember(test, { name: '陳季', email: 'season@example.com' })
+    const start = test.clock.now()
+    const [device] = (await member.client.get('/api/my/devices')).body.data
+    expect(Date.parse(device.ends_at)).toBe(Date.parse(device.created_at) + 90 * day)
+    let days = 0
+    while ((await member.client.get('/api/customer/me')).status === 200 && days < 200) {
+      test.clock.forward(10 * day)
+      days += 10
+    }
+    expect(days).toBe(90)
+    test.clock.set(start)
+  })
+
   it('is noted as used at most once a minute', async () => {
     const member = await aMember(test, { name: '李分', email: 'minute@example.com' })
     const lastUse = async () =>

@@ -9,6 +9,8 @@ export const Device = z.object({
   ip: z.string().nullable(),
   last_used_at: z.string(),
   created_at: z.string(),
+  /** The member signs in again then, however often the device is used. */
+  ends_at: z.string(),
   /** The one that asks. */
   current: z.boolean(),
 })

@@ -22,7 +22,7 @@ export const findMemberByToken = (app: App, hash: string, now: Instant) =>
   app.db
     .selectFrom('customer_tokens as t')
     .innerJoin('customers as c', 'c.id', 't.customer_id')
-    .select(['c.id', 'c.name', 'c.email', 't.id as token_id', 't.last_used_at'])
+    .select(['c.id', 'c.name', 'c.email', 't.id as token_id', 't.last_used_at', 't.created_at as signed_in_at'])
     .where('t.token_hash', '=', hash)
     .where('t.revoked_at', 'is', null)
     .where('t.expires_at', '>', now)

@@ -1,5 +1,14 @@
-/** Days that a bearer token lives after its last use (domain.md section 7). */
-export const bearerDays = 30
+/** Days that a bearer token lives after its last use (domain.md section 7), and after sign-in however often it is used. */
+export const bearerDays = { idle: 30, absolute: 90 } as const
+
+const dayMs = 24 * 60 * 60_000
+
+/** The last moment of a bearer token, counted from sign-in. */
+export const bearerLastMoment = (signedInAt: Date): Date => new Date(signedInAt.getTime() + bearerDays.absolute * dayMs)
+
+/** When a bearer token used now ends: idle life, but never past its last moment. */
+export const bearerEnd = (now: Date, signedInAt: Date): Date =>
+  new Date(Math.min(now.getTime() + bearerDays.idle * dayMs, bearerLastMoment(signedInAt).getTime()))
 
 /** Days that an ended token is still kept, for questions about who signed in from where. */
 export const endedTokenDays = 90

@@ -13,9 +13,7 @@ import {
   revokeTokensOf,
   touchToken,
 } from './queries.ts'
-import { bearerDays, deviceName, type OneTimeKind, oneTimeMinutes } from './rules.ts'
-
-const expiry = (now: Date) => toInstant(addMinutes(now, bearerDays * 24 * 60))
+import { bearerEnd, bearerLastMoment, deviceName, type OneTimeKind, oneTimeMinutes } from './rules.ts'
 
 /** Signs a browser in: makes a bearer token (43 characters) of which only the hash is kept. */
 export const issueBearer = async (app: App, customerId: number, origin: Origin): Promise<string> => {
@@ -26,7 +24,7 @@ export const issueBearer = async (app: App, customerId: number, origin: Origin):
     token_hash: tokenHash(token),
     name: deviceName(origin.user_agent),
     last_used_at: toInstant(now),
-    expires_at: expiry(now),
+    expires_at: toInstant(bearerEnd(now, now)),
     created_at: toInstant(now),
     ip: origin.ip || null,
     user_agent: origin.user_agent.slice(0, 400) || null,
@@ -43,7 +41,8 @@ export const identifyMember = async (app: App, token: string): Promise<MemberIde
   const found = await findMemberByToken(app, tokenHash(token), toInstant(now))
   if (!found) return undefined
   if (now.getTime() - Date.parse(found.last_used_at) >= touchAfterMs) {
-    await touchToken(app, found.token_id, { last_used_at: toInstant(now), expires_at: expiry(now) })
+    const expires_at = toInstant(bearerEnd(now, new Date(found.signed_in_at)))
+    await touchToken(app, found.token_id, { last_used_at: toInstant(now), expires_at })
   }
   return { id: found.id, name: found.name, email: found.email }
 }
@@ -84,7 +83,13 @@ export const makeSignInLink = async (app: App, customer: { id: number; email: st
 export const listDevices = async (app: App, { member }: SignedInMember, currentToken: string) => {
   const current = tokenHash(currentToken)
   const rows = await listTokensOf(app, member.id, toInstant(app.clock()))
-  return { data: rows.map(({ token_hash, ...device }) => ({ ...device, current: token_hash === current })) }
+  return {
+    data: rows.map(({ token_hash, ...device }) => ({
+      ...device,
+      ends_at: toInstant(bearerLastMoment(new Date(device.created_at))),
+      current: token_hash === current,
+    })),
+  }
 }
 
 /**

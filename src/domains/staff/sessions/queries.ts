@@ -11,6 +11,7 @@ export const findSession = (app: App, tokenHash: string, now: Date) =>
       'staff_sessions.id as session_id',
       'staff_sessions.last_seen_at',
       'staff_sessions.signed_in_at',
+      'staff_sessions.remember',
       'users.id',
       'users.name',
       'users.email',

@@ -39,7 +39,7 @@ export const identifyStaff = async (app: App, sessionId: string): Promise<StaffI
   const found = await findSession(app, tokenHash(sessionId), now)
   if (!found) return undefined
   if (now.getTime() - Date.parse(found.last_seen_at) > touchEveryMs) {
-    await touchSession(app, found.session_id, now, sessionEnd(now, new Date(found.signed_in_at ?? now)))
+    await touchSession(app, found.session_id, now, sessionEnd(now, new Date(found.signed_in_at ?? now), found.remember))
   }
   return {
     id: found.id,
@@ -93,15 +93,16 @@ export const signInStaff = async (
   const fits = await isPassword(password, account?.status === 'active' ? account.password_hash : null)
   if (!account || !fits) return refuse(app, visitor, account, counted, now)
   const sessionId = newSessionId()
+  const isKept = remember ?? false
   await inTransaction(app, async (app) => {
     await forgetTries(app, key)
     if (isSessionId(oldSessionId)) await deleteSession(app, tokenHash(oldSessionId))
     await insertSession(app, {
       token_hash: tokenHash(sessionId),
       user_id: account.id,
-      remember: remember ?? false,
+      remember: isKept,
       now,
-      end: sessionEnd(now, now),
+      end: sessionEnd(now, now, isKept),
       ...visitor.origin,
     })
     await noteSignIn(app, account.id, now)

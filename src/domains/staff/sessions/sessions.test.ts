@@ -135,15 +135,18 @@ describe('a session', () => {
     expect((await idle.get('/api/me')).status).toBe(401)
   })
 
-  it('ends a week after sign-in however busy it is', async () => {
-    const session = (await signIn('hua')).cookies[sessionCookie] as string
-    const client = test.staffWith(session)
+  it.each([
+    ['a day', false, 24],
+    ['a week when the browser is to remember it', true, 7 * 24],
+  ])('ends %s after sign-in however busy it is', async (_, remember, life) => {
+    const reply = await freshBrowser().client.post('/login', { email: 'hua@example.tw', password, remember })
+    const client = test.staffWith(reply.cookies[sessionCookie] as string)
     let hours = 0
     while ((await client.get('/api/me')).status === 200 && hours < 200) {
       test.clock.forward(6 * 3_600_000)
       hours += 6
     }
-    expect(hours).toBe(7 * 24)
+    expect(hours).toBe(life)
   })
 
   it('is gone after signing out, which needs its token', async () => {
