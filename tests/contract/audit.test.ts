@@ -75,15 +75,16 @@ describe('what staff do', () => {
       const seen = use.row && before.get(keyOf(use.row.table, use.row.id))?.version
       const body = 'version' in shapeOf(endpoint.body) ? { ...use.body, version: seen } : use.body
       const url = addressOf(endpoint, use.params)
-      const answer = await send(callerOf(world, endpoint), endpoint, url, body, use.headers)
+      const answer = await send(use.by?.client ?? callerOf(world, endpoint), endpoint, url, body, use.headers)
       expect(answer.status, answer.text).toBe(endpoint.status ?? 200)
       const after = await readEverything(world)
 
       const logs = await logsOf(String(answer.headers['x-request-id']))
       const byStaff = logs.filter(({ actor_kind }) => actor_kind === 'user')
       expect(byStaff.length, 'rows of the person who did it').toBeGreaterThan(0)
+      const who = use.by ?? world.superman
       for (const log of byStaff) {
-        expect(log).toMatchObject({ actor_id: world.superman.id, actor_name: world.superman.name })
+        expect(log).toMatchObject({ actor_id: who.id, actor_name: who.name })
       }
       for (const { subject_type, subject_id, subject_label, action, changes } of logs) {
         const about = `${action} ${subject_type} ${subject_id}`

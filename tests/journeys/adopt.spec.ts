@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, password, read, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ownPassword, read, test } from './support.ts'
 
 type Animal = {
   id: number
@@ -37,7 +37,7 @@ const aWaitingAnimal = async (request: APIRequestContext): Promise<Animal> => {
 const aMember = async (request: APIRequestContext, project: string) => {
   const email = `adopter-${project}-${Date.now()}@example.com`
   const answer = await request.post('/api/auth/register', {
-    data: { name: '林雨晴', email, password, consent: true },
+    data: { name: '林雨晴', email, password: ownPassword, consent: true },
   })
   expect(answer.status()).toBe(201)
   return email
@@ -140,7 +140,7 @@ test('Rain asks for an animal signed out, signs in on sending, and cannot ask tw
 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('電子信箱').fill(email)
-  await dialog.getByLabel('密碼', { exact: true }).fill(password)
+  await dialog.getByLabel('密碼', { exact: true }).fill(ownPassword)
   await dialog.getByRole('button', { name: '登入', exact: true }).click()
   await expect(page.getByText('謝謝你，林雨晴')).toBeVisible()
   await expectNoSidewaysScroll(page)

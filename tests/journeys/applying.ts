@@ -1,6 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, password, read, signInMember } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  ownPassword,
+  password,
+  passwordOf,
+  read,
+  signInMember,
+} from './support.ts'
 
 export type Type = 'neuter' | 'medical' | 'food'
 export type Application = {
@@ -17,7 +27,9 @@ export type Stored = { id: number; slot: string; bytes: number; width: number; h
 /** A member of whom nothing but name and address is known. */
 export const aMember = async (request: APIRequestContext, name = '林志安'): Promise<string> => {
   const email = `applicant-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`
-  const answer = await request.post('/api/auth/register', { data: { name, email, password, consent: true } })
+  const answer = await request.post('/api/auth/register', {
+    data: { name, email, password: ownPassword, consent: true },
+  })
   expect(answer.status()).toBe(201)
   return email
 }
@@ -32,7 +44,7 @@ export const openAsNewMember = async (page: Page, address: string): Promise<stri
 
 /** The calls of a member, beside the pages: what is stored. */
 export const callsOf = async (request: APIRequestContext, email: string) => {
-  const answer = await request.post('/api/auth/login', { data: { email, password } })
+  const answer = await request.post('/api/auth/login', { data: { email, password: passwordOf(email) } })
   const { token } = (await answer.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
   return {

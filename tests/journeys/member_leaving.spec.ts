@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { unzip } from '../support/unzip.ts'
 import { lettersTo } from './letters.ts'
 import { aBookedGift, newMailbox, signInNewMember, staffOf } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, password, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ownPassword, test } from './support.ts'
 
 test('a member takes a copy of everything along', async ({ page, request }) => {
   const email = newMailbox('copy')
@@ -45,12 +45,12 @@ test('a member leaves: what the law keeps is said before, the rest is gone', asy
   await dialog.getByRole('button', { name: '刪除我的帳號' }).click()
   await expect(dialog.getByText('目前的密碼不正確').first()).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('目前的密碼').fill(password)
+  await dialog.getByLabel('目前的密碼').fill(ownPassword)
   await dialog.getByRole('button', { name: '刪除我的帳號' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
   expect((await page.request.get('/api/customer/me', { headers })).status()).toBe(401)
-  expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(false)
+  expect((await page.request.post('/api/auth/login', { data: { email, password: ownPassword } })).ok()).toBe(false)
   await open(page, '/account')
   await expect(page.getByRole('heading', { level: 1, name: '嗨，志安' })).toHaveCount(0)
   await expect.poll(() => lettersTo(email).join()).toContain('刪除')
@@ -58,6 +58,6 @@ test('a member leaves: what the law keeps is said before, the rest is gone', asy
     `/api/admin/receipts?q=${receipt_no}`,
   )
   expect(kept.data).toMatchObject([{ state: 'issued', total_amount: 500 }])
-  const again = { name: '林志安', email, password, consent: true }
+  const again = { name: '林志安', email, password: ownPassword, consent: true }
   expect((await page.request.post('/api/auth/register', { data: again })).status()).toBe(201)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lettersTo, linkTo } from './letters.ts'
 import { newMailbox, signInNewMember } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, password, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ownPassword, test } from './support.ts'
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: '儲存變更' }).click()
@@ -67,7 +67,7 @@ test('a new mailbox counts once its mail was opened, and the old one is told', a
   await page.getByLabel('目前的密碼').fill('not-the-password')
   await page.getByRole('button', { name: '儲存變更' }).click()
   await expect(page.getByText('目前的密碼不正確').first()).toBeVisible()
-  await page.getByLabel('目前的密碼').fill(password)
+  await page.getByLabel('目前的密碼').fill(ownPassword)
   await save(page)
   await expect(page.getByText(`新的信箱 ${next} 等待確認`)).toBeVisible()
   await expect(page.getByLabel('電子信箱', { exact: true })).toHaveValue(email)
@@ -81,7 +81,7 @@ test('a new mailbox counts once its mail was opened, and the old one is told', a
   await open(page, '/account')
   await expect(page.getByLabel('電子信箱', { exact: true })).toHaveValue(next)
   await expect(page.getByText('信箱已驗證')).toBeVisible()
-  const signIn = (email: string) => page.request.post('/api/auth/login', { data: { email, password } })
+  const signIn = (email: string) => page.request.post('/api/auth/login', { data: { email, password: ownPassword } })
   expect((await signIn(email)).ok()).toBe(false)
   expect((await signIn(next)).ok()).toBe(true)
 })
@@ -92,7 +92,7 @@ test('a new password ends the old one', async ({ page }) => {
   await open(page, '/account')
   await page.getByRole('button', { name: '變更密碼' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('目前的密碼').fill(password)
+  await dialog.getByLabel('目前的密碼').fill(ownPassword)
   await dialog.getByLabel('新密碼').fill('short')
   await dialog.getByRole('button', { name: '變更密碼' }).click()
   await expect(dialog.getByText('密碼至少要 10 個字').first()).toBeVisible()
@@ -101,7 +101,7 @@ test('a new password ends the old one', async ({ page }) => {
   await dialog.getByRole('button', { name: '變更密碼' }).click()
   await expect(dialog).toBeHidden()
   const signIn = (password: string) => page.request.post('/api/auth/login', { data: { email, password } })
-  expect((await signIn(password)).ok()).toBe(false)
+  expect((await signIn(ownPassword)).ok()).toBe(false)
   expect((await signIn('a-cat-in-the-rain')).ok()).toBe(true)
   await expect.poll(() => lettersTo(email).join()).toContain('密碼')
 })
@@ -113,7 +113,7 @@ test('a member ends one device, then all others', async ({ page, playwright, bas
   const tokens: Record<string, string>[] = []
   for (const userAgent of devices) {
     const device = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent })
-    const { token } = await (await device.post('/api/auth/login', { data: { email, password } })).json()
+    const { token } = await (await device.post('/api/auth/login', { data: { email, password: ownPassword } })).json()
     tokens.push({ authorization: `Bearer ${token}` })
     await device.dispose()
   }

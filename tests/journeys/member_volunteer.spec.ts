@@ -1,10 +1,21 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, password, signInMember, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  ownPassword,
+  password,
+  signInMember,
+  test,
+} from './support.ts'
 
 /** A member of whom nothing is known yet. */
 const aMember = async (request: APIRequestContext, name: string) => {
   const email = `helper-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`
-  const answer = await request.post('/api/auth/register', { data: { name, email, password, consent: true } })
+  const answer = await request.post('/api/auth/register', {
+    data: { name, email, password: ownPassword, consent: true },
+  })
   expect(answer.status()).toBe(201)
   return email
 }

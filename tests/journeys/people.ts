@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, password, read } from './support.ts'
+import { expect, ownPassword, password, read } from './support.ts'
 
 /** A mailbox that nobody had before: the phone comes after the desktop and finds its members there. */
 export const newMailbox = (who: string) =>
@@ -26,7 +26,7 @@ export type Staff = Awaited<ReturnType<typeof staffOf>>
 
 /** A member of whom nothing is known yet, signed in on this page; answers the headers of the member's calls. */
 export const signInNewMember = async (page: Page, email: string, name = '林志安') => {
-  const data = { name, email, password, consent: true }
+  const data = { name, email, password: ownPassword, consent: true }
   const answer = await page.request.post('/api/auth/register', { data })
   expect(answer.status(), await answer.text()).toBe(201)
   const { token } = (await answer.json()) as { token: string }

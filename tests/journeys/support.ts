@@ -54,7 +54,11 @@ export const open = async (page: Page, address: string) => {
   await page.waitForSelector('html[data-ready]')
 }
 
+/** Of everybody in the demo; nobody may choose it anew. */
 export const password = 'pawlight-demo'
+/** Of whoever registers in a journey. */
+export const ownPassword = 'meow-and-woof-7'
+export const passwordOf = (email: string) => (email.endsWith('@pawlight.test') ? password : ownPassword)
 
 export const signInStaff = async (page: Page, email = 'admin@pawlight.test') => {
   await open(page, '/admin/login')
@@ -66,7 +70,7 @@ export const signInStaff = async (page: Page, email = 'admin@pawlight.test') => 
 
 /** Signs a member in by the call and leaves the token where the site keeps it; answers the headers of the member's calls. */
 export const signInMember = async (page: Page, email = 'member@pawlight.test') => {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: passwordOf(email) } })
   const { token } = (await answer.json()) as { token: string }
   await page.addInitScript((token) => {
     localStorage.setItem('customer_token', token)

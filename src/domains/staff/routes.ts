@@ -1,7 +1,8 @@
 import type { Route } from '#platform/server/http.ts'
+import { accountRoutes } from './account/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Every call around staff: sign-in, accounts, roles. */
-export const staffRoutes: readonly Route[] = [...sessionRoutes, ...userRoutes, ...roleRoutes]
+/** Every call around staff: sign-in, the own account, accounts, roles. */
+export const staffRoutes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...userRoutes, ...roleRoutes]

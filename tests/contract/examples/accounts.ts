@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { mailPasswordReset } from '#domains/customers/mailing/service.ts'
+import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
+import { aStaff, password } from '../../support/people.ts'
 import type { World } from '../walk.ts'
 import { type Examples, on, serial } from './example.ts'
 
@@ -52,6 +54,23 @@ export const accountExamples: Examples = {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     return { params: { id: mail.id } }
+  },
+  'PUT /api/me/password': async ({ t }) => {
+    const by = await aStaff(t)
+    const password_hash = await hashPassword(goodPassword(password))
+    await t.app.db.updateTable('users').set({ password_hash }).where('id', '=', by.id).execute()
+    const body = { current_password: password, password: 'three grey herons' }
+    return { by, row: { table: 'users', id: by.id }, body }
+  },
+  'DELETE /api/me/sessions': async ({ superman }) => ({ row: { table: 'users', id: superman.id } }),
+  'DELETE /api/me/sessions/:id': async ({ t }) => {
+    const by = await aStaff(t)
+    const { body } = await by.client.get('/api/me/sessions')
+    return { by, params: { id: body.data[0].id } }
+  },
+  'DELETE /api/admin/users/:id/sessions': async ({ t }) => {
+    const { id } = await aStaff(t)
+    return on('users', id)
   },
   'POST /api/admin/roles': async () => ({ body: role() }),
   'PUT /api/admin/roles/:id': async (world) =>

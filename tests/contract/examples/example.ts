@@ -8,6 +8,8 @@ export type Use = {
   readonly row?: { readonly table: string; readonly id: number | string }
   /** For uploads: the headers that belong to the body. */
   readonly headers?: Record<string, string>
+  /** Who does it, where it cannot be the one whose session all walks use. */
+  readonly by?: World['superman']
 }
 
 /** Makes what a call needs and says how to call it. Each time anew: a call may be used more than once. */

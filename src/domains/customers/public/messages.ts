@@ -21,6 +21,7 @@ export const accountWords = {
   signing_in: '登入中',
   register: '建立帳號',
   registering: '建立中',
+  session_ended: '你的登入已經結束，請再登入一次。為了安全，登入最久 90 天，變更密碼時也會登出其他裝置。',
   first_time: '第一次來？',
   register_link: '註冊帳號',
   have_account: '已經有帳號？',

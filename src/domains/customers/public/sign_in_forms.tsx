@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ownLine, PasswordField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { leaveSignedIn, openAccountDialog } from '../ui/account_dialogs_store.ts'
-import { customerSession } from '../ui/session.ts'
+import { customerSession, useCustomerSession } from '../ui/session.ts'
 import { forgotErrors, registerErrors, signInErrors } from './account_forms.ts'
 import { accountWords as m } from './messages.ts'
 import { useSending } from './use_sending.ts'
@@ -39,6 +39,7 @@ const TextButton = ({ children, onClick }: { children: string; onClick: () => vo
 /** E-mail and password; afterwards the person is on the same page, with one cart. */
 export const SignInForm = () => {
   const { errors, refusal, sending, send } = useSending()
+  const { ended } = useCustomerSession()
   const toast = useToasts()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const { email = '', password = '' } = textsOf(event)
@@ -51,6 +52,7 @@ export const SignInForm = () => {
   }
   return (
     <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      {ended && !refusal && <Notice className="small">{m.session_ended}</Notice>}
       <Refused text={refusal} />
       <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <div>

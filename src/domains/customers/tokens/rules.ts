@@ -16,28 +16,3 @@ export const endedTokenDays = 90
 /** Minutes that a single-use secret lives: the link login by domain.md section 7, the others by our decision. */
 export const oneTimeMinutes = { link_login: 15, reset_password: 60, verify_email: 24 * 60 } as const
 export type OneTimeKind = keyof typeof oneTimeMinutes
-
-const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/Line\//, 'LINE'],
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/iPhone|iPod/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/Linux/, 'Linux'],
-]
-
-/** What people call the device behind a User-Agent: `Chrome · Windows`; empty when it says nothing known. */
-export const deviceName = (userAgent: string): string =>
-  [browsers, systems]
-    .map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])
-    .filter((name) => name !== undefined)
-    .join(' · ')

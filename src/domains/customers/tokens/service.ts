@@ -1,3 +1,4 @@
+import { deviceName } from '#platform/contract/device_name.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { MemberIdentity, Origin, SignedInMember } from '#platform/server/access.ts'
@@ -13,7 +14,7 @@ import {
   revokeTokensOf,
   touchToken,
 } from './queries.ts'
-import { bearerEnd, bearerLastMoment, deviceName, type OneTimeKind, oneTimeMinutes } from './rules.ts'
+import { bearerEnd, bearerLastMoment, type OneTimeKind, oneTimeMinutes } from './rules.ts'
 
 /** Signs a browser in: makes a bearer token (43 characters) of which only the hash is kept. */
 export const issueBearer = async (app: App, customerId: number, origin: Origin): Promise<string> => {

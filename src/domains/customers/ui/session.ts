@@ -16,7 +16,12 @@ import type { CallResult } from '#platform/contract/endpoint.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 
 export type CustomerDetails = CallResult<typeof meCall>
-export type CustomerSession = { readonly loggedIn: boolean; readonly details: CustomerDetails | null }
+export type CustomerSession = {
+  readonly loggedIn: boolean
+  readonly details: CustomerDetails | null
+  /** The sign-in came to its end by itself, or from another device; whoever asks for a page again is told so. */
+  readonly ended?: true
+}
 
 const nobody: CustomerSession = { loggedIn: false, details: null }
 const store = externalStore<CustomerSession>(nobody)
@@ -28,6 +33,12 @@ const reset = (): void => {
   cartStore.clear()
   store.set(nobody)
   forgetKeptPages().catch(() => undefined)
+}
+
+/** The server does not know the token any more. */
+const end = (): void => {
+  reset()
+  store.set({ ...nobody, ended: true })
 }
 
 const loadProfile = async (): Promise<CustomerDetails> => {
@@ -65,7 +76,7 @@ const checkOnce = async (): Promise<boolean> => {
     return true
   } catch (error) {
     // A token the server does not know is gone for good; a network that is away proves nothing about it.
-    if (error instanceof CallFailed && error.status !== 0 && error.status < 500 && error.status !== 429) reset()
+    if (error instanceof CallFailed && error.status !== 0 && error.status < 500 && error.status !== 429) end()
     else store.set(nobody)
     return false
   }
@@ -109,7 +120,7 @@ export const customerSession = {
   },
 }
 
-whenTokenIsRejected(reset)
+whenTokenIsRejected(end)
 
 /** Who is signed in on the public site. On the server and during hydration: nobody. */
 export const useCustomerSession = (): CustomerSession => useStore(store, nobody)

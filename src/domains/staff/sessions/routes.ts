@@ -7,7 +7,7 @@ import { getCsrfCookie, getMe, login, logout } from './contract.ts'
 import { getMeOf, isSessionId, signInStaff, signOutStaff } from './service.ts'
 
 /** Sets both cookies of a session. Kept over the end of the browser only when the person ticked so. */
-const setSession = (answer: Answer, secrets: Secrets, sessionId: string, keep = false) => {
+export const setSession = (answer: Answer, secrets: Secrets, sessionId: string, keep = false) => {
   const life = keep ? { max_age: sessionLife.remembered_hours * 3600 } : {}
   answer.cookie(sessionCookie, sessionId, life)
   answer.cookie(csrfCookie, csrfTokenFor(secrets, sessionId), { http_only: false, ...life })

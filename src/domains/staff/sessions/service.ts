@@ -69,6 +69,15 @@ export const getMeOf = async (app: App, actor: SignedInStaff, sessionId: string)
   }
 }
 
+/** Makes a signed-in session for whoever has just shown the password. */
+export const openSession = async (app: App, userId: number, origin: Origin, remember: boolean): Promise<string> => {
+  const sessionId = newSessionId()
+  const now = app.clock()
+  const end = sessionEnd(now, now, remember)
+  await insertSession(app, { token_hash: tokenHash(sessionId), user_id: userId, remember, now, end, ...origin })
+  return sessionId
+}
+
 type Credentials = { email: string; password: string; remember?: boolean | undefined }
 
 /**
@@ -92,24 +101,15 @@ export const signInStaff = async (
   const account = await findAccount(app, email)
   const fits = await isPassword(password, account?.status === 'active' ? account.password_hash : null)
   if (!account || !fits) return refuse(app, visitor, account, counted, now)
-  const sessionId = newSessionId()
-  const isKept = remember ?? false
-  await inTransaction(app, async (app) => {
+  return inTransaction(app, async (app) => {
     await forgetTries(app, key)
     if (isSessionId(oldSessionId)) await deleteSession(app, tokenHash(oldSessionId))
-    await insertSession(app, {
-      token_hash: tokenHash(sessionId),
-      user_id: account.id,
-      remember: isKept,
-      now,
-      end: sessionEnd(now, now, isKept),
-      ...visitor.origin,
-    })
+    const sessionId = await openSession(app, account.id, visitor.origin, remember ?? false)
     await noteSignIn(app, account.id, now)
     const subject = { subject_type: 'users', subject_id: account.id, subject_label: account.name }
     await recordChange(app, actorOf(account, visitor.origin), { action: 'login', ...subject })
+    return sessionId
   })
-  return sessionId
 }
 
 const actorOf = (account: { id: number; name: string; kind: 'admin' | 'clinic' }, origin: Origin): SignedInStaff => ({

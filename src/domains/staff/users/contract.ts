@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewPassword } from '#domains/passwords/contract.ts'
 import { staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Email, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
@@ -44,6 +44,7 @@ export const UserChange = z
     ...fields,
     status: z.enum(['active', 'disabled']),
     password: NewPassword,
+    /** One's own, to change the own address. */ current_password: z.string().max(200),
     role_ids: RoleIds,
     /** null takes it away */ avatar_id: Id.nullable(),
   })
@@ -98,8 +99,21 @@ export const updateUser = endpoint({
     common.stale,
     ...grantFailures,
     staffFailures.own_roles,
+    staffFailures.own_password,
+    staffFailures.wrong_password,
     staffFailures.stronger_account,
     staffFailures.last_superman,
     staffFailures.own_account_off,
   ],
+})
+
+export const endSessionsOfUser = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  summary: 'Signs an administrator out everywhere',
+  access: staff('users update'),
+  params: IdParams,
+  output: NoContent,
+  status: 204,
+  failures: [staffFailures.superman_only, staffFailures.stronger_account],
 })

@@ -1,8 +1,14 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import { sessionCookie } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
-import { createUser, getUser, listUsers, updateUser } from './contract.ts'
-import { changeAdministrator, getAdministrator, listAdministrators, makeAdministrator } from './service.ts'
+import { createUser, endSessionsOfUser, getUser, listUsers, updateUser } from './contract.ts'
+import {
+  changeAdministrator,
+  endSessionsOfAdministrator,
+  getAdministrator,
+  listAdministrators,
+  makeAdministrator,
+} from './service.ts'
 
 export const userRoutes: readonly Route[] = [
   route(listUsers, ({ app, actor, query }) => listAdministrators(app, actor, query)),
@@ -14,4 +20,5 @@ export const userRoutes: readonly Route[] = [
       changeAdministrator(app, actor, params.id, body, cookies[sessionCookie] ?? fail(common.not_signed_in)),
     ({ app, actor, params }) => getAdministrator(app, actor, params.id),
   ),
+  route(endSessionsOfUser, ({ app, actor, params }) => endSessionsOfAdministrator(app, actor, params.id)),
 ]

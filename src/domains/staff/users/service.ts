@@ -10,6 +10,7 @@ import { PlainError } from '#platform/server/plain_error.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, updateVersion } from '#platform/server/versions.ts'
+import { demandOwnPassword } from '../account/service.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 import { countOtherSupermen, endSessionsOf, findHolder } from '../queries.ts'
@@ -125,6 +126,13 @@ const demandSupermanLeft = async (app: App, before: User, after: User) => {
   if (wasOne && !isOne && (await countOtherSupermen(app, after.id)) === 0) fail(staffFailures.last_superman)
 }
 
+/** The own way in is changed only by whoever knows the own password (ASVS 5.0 7.5.1). */
+const demandOwnConsent = async (app: App, id: number, { password, email, current_password }: Change): Promise<void> => {
+  if (password !== undefined) fail(staffFailures.own_password)
+  const seen = (await findUser(app, id)) ?? fail(common.not_found)
+  if (email !== undefined && email !== seen.email) await demandOwnPassword(app, id, current_password)
+}
+
 /** The hash of a new password, judged beside what the account will be after the change. */
 const hashFor = async (
   app: App,
@@ -139,7 +147,7 @@ const hashFor = async (
 
 /**
  * Changes an administrator. A new password, other roles or another status end the account's sessions; the actor's own
- * session stays.
+ * session stays. The own password is changed elsewhere, the own address only with the own password.
  *
  * @param sessionId the actor's session
  */
@@ -150,7 +158,8 @@ export const changeAdministrator = async (
   change: Change,
   sessionId: string,
 ): Promise<User> => {
-  const { version, password, role_ids, avatar_id, ...person } = change
+  const { version, password, current_password, role_ids, avatar_id, ...person } = change
+  if (id === actor.staff.id) await demandOwnConsent(app, id, change)
   const password_hash = password === undefined ? undefined : await hashFor(app, id, password, person)
   return inTransaction(app, async (app) => {
     const before = (await findUser(app, id)) ?? fail(common.not_found)
@@ -181,6 +190,29 @@ export const changeAdministrator = async (
     return after
   })
 }
+
+/**
+ * Signs an administrator out everywhere. Whoever may not change an account's way in may not end its sessions either.
+ *
+ * @throws not_found, superman_only, stronger_account
+ */
+export const endSessionsOfAdministrator = (app: App, actor: Granted<'users update'>, id: number): Promise<undefined> =>
+  inTransaction(app, async (app) => {
+    const user = (await findUser(app, id)) ?? fail(common.not_found)
+    if (user.kind !== 'admin') fail(common.not_found)
+    const [holder, target] = [await holderNow(app, actor), (await findHolder(app, id)) ?? fail(common.not_found)]
+    if (target.superman && !holder.superman) fail(staffFailures.superman_only)
+    if (!isWithinReach(holder, target)) fail(staffFailures.stronger_account)
+    await endSessionsOf(app, [id])
+    await recordChange(app, actor, {
+      action: 'logout',
+      subject_type: 'users',
+      subject_id: id,
+      subject_label: user.name,
+      reason: staffWords.endedByAdministrator,
+    })
+    return undefined
+  })
 
 /**
  * Makes a super-admin without anybody signed in: the first start and the CLI.

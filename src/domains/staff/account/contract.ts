@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { NewPassword } from '#domains/passwords/contract.ts'
+import { anyStaff } from '#platform/contract/access.ts'
+import { endpoint, IdParams, NoContent } from '#platform/contract/endpoint.ts'
+import { staffFailures } from '../contract.ts'
+import { staffWords } from '../messages.ts'
+
+/** What every staff account may do for itself, whatever its roles. */
+
+export const PasswordChange = z.object({
+  current_password: z.string().min(1, staffWords.currentPasswordNeeded).max(200),
+  password: NewPassword,
+})
+
+export const changeMyPasswordCall = endpoint({
+  method: 'PUT',
+  path: '/api/me/password',
+  summary: 'Changes the own password; the session id is new afterwards, every other session of the account ends',
+  access: anyStaff,
+  body: PasswordChange,
+  output: NoContent,
+  status: 204,
+  failures: [staffFailures.wrong_password],
+})
+
+/** A browser in which the account is signed in. */
+export const StaffSessionRow = z.object({
+  id: z.int(),
+  /** Empty when the browser says nothing known. */
+  device: z.string(),
+  ip: z.string().nullable(),
+  signed_in_at: z.string(),
+  last_seen_at: z.string(),
+  /** The person signs in again then, however busy the session is. */
+  ends_at: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type StaffSessionRow = z.output<typeof StaffSessionRow>
+
+export const listMySessionsCall = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'The browsers in which the account is signed in',
+  access: anyStaff,
+  output: z.object({ data: z.array(StaffSessionRow) }),
+})
+
+export const endMyOtherSessionsCall = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  summary: 'Ends every session of the account but this one',
+  access: anyStaff,
+  output: NoContent,
+  status: 204,
+})
+
+export const endMySessionCall = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/:id',
+  summary: 'Ends one session of the account',
+  access: anyStaff,
+  params: IdParams,
+  output: NoContent,
+  status: 204,
+})

@@ -1,0 +1,20 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import { sessionCookie } from '#platform/server/csrf.ts'
+import { type Route, route } from '#platform/server/http.ts'
+import { setSession } from '../sessions/routes.ts'
+import { changeMyPasswordCall, endMyOtherSessionsCall, endMySessionCall, listMySessionsCall } from './contract.ts'
+import { changeOwnPassword, endOwnOtherSessions, endOwnSession, listOwnSessions } from './service.ts'
+
+const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): string =>
+  cookies[sessionCookie] ?? fail(common.not_signed_in)
+
+export const accountRoutes: readonly Route[] = [
+  route(changeMyPasswordCall, async ({ app, actor, body, cookies, answer }) => {
+    const { session_id, remember } = await changeOwnPassword(app, actor, body, sessionOf(cookies))
+    setSession(answer, app.secrets, session_id, remember)
+    return undefined
+  }),
+  route(listMySessionsCall, ({ app, actor, cookies }) => listOwnSessions(app, actor, sessionOf(cookies))),
+  route(endMyOtherSessionsCall, ({ app, actor, cookies }) => endOwnOtherSessions(app, actor, sessionOf(cookies))),
+  route(endMySessionCall, ({ app, actor, params }) => endOwnSession(app, actor, params.id)),
+]
