@@ -85,9 +85,6 @@ export const isMobilePhone = (text: string): boolean => /^09\d{8}$/.test(text)
 export const isLandline = (text: string): boolean => /^0[2-8]\d{0,2}-?\d{5,8}(#\d{1,6})?$/.test(text)
 export const isPhone = (text: string): boolean => isMobilePhone(text) || isLandline(text)
 
-/** At most 254 characters, one @, a host with a dot. */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text)
 /** 3, 5 or 6 digits. */
 export const isZip = (text: string): boolean => /^(\d{3}|\d{5}|\d{6})$/.test(text)
 

@@ -69,7 +69,7 @@ describe('the first start', () => {
 it.each([
   ['pawlight-demo', '網站的名稱'],
   ['christopher', '太常見'],
-  ['boss@example.tw', '電子信箱'],
+  ['boss@example.tw', '電子信箱、電話'],
 ])('the first start refuses ADMIN_PASSWORD=%s in a sentence', async (ADMIN_PASSWORD, why) => {
   const fresh = await testApp({ ADMIN_EMAIL: 'boss@example.tw', ADMIN_PASSWORD })
   await seedRoles(fresh.app)
@@ -77,6 +77,13 @@ it.each([
   expect(refused).toBeInstanceOf(PlainError)
   expect(String(refused)).toContain(why)
   expect(await fresh.app.db.selectFrom('users').select('id').execute()).toEqual([])
+  await fresh.close()
+})
+
+it('the first start refuses an ADMIN_EMAIL that no mail can be sent to', async () => {
+  const fresh = await testApp({ ADMIN_EMAIL: 'boss@example.tw,other.tw', ADMIN_PASSWORD: password })
+  await seedRoles(fresh.app)
+  await expect(makeFirstAdmin(fresh.app)).rejects.toThrow('電子信箱格式不對')
   await fresh.close()
 })
 

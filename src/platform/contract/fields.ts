@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type EmailProblem, emailLength, whyNotEmail } from './email_address.ts'
 import { isDay } from './time.ts'
 
 /** Field schemas that many nouns share. Limits: domain.md section 3. */
@@ -17,12 +18,25 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null)
 
+const emailSentences: Record<EmailProblem, string> = {
+  form: '電子信箱格式不對，例如 name@example.com',
+  look_alike: '電子信箱裡有全形、看不見或英文以外的字元，請用半形的英文、數字與符號重新輸入。',
+}
+
+/** A mail address; told apart without regard to case, so kept in lower case. */
 export const Email = z
   .string()
   .trim()
+  .max(emailLength, { error: emailSentences.form, abort: true })
+  .superRefine((text, context) => {
+    const problem = whyNotEmail(text)
+    if (problem) context.addIssue({ code: 'custom', message: emailSentences[problem] })
+  })
   .toLowerCase()
-  .max(254)
-  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/u, '電子信箱格式不對，例如 name@example.com')
+  .meta({ format: 'email' })
+
+/** An address by which somebody is looked up. Its form is not judged: an account made before a rule must stay reachable. */
+export const KnownEmail = z.string().trim().toLowerCase().min(1, '請填寫電子信箱。').max(emailLength)
 
 const dayForm = '日期格式不對，例如 2026-11-20'
 export const DayField = z

@@ -1,4 +1,5 @@
-import { isEmail, isPhone } from '#domains/customers/rules.ts'
+import { isPhone } from '#domains/customers/rules.ts'
+import { isEmail } from '#platform/contract/email_address.ts'
 import type { Adoption } from '../contract.ts'
 import { problemSentences } from '../requests/messages.ts'
 import { type Answers, problemsOf, requestLimits } from '../requests/rules.ts'

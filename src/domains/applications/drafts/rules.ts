@@ -1,4 +1,5 @@
-import { isEmail, isPhone } from '#domains/customers/rules.ts'
+import { isPhone } from '#domains/customers/rules.ts'
+import { isEmail } from '#platform/contract/email_address.ts'
 import type { Day } from '#platform/contract/time.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type ApplicationType, isChip, isPlace, type Limits, memberSlots, type Slot } from '../rules.ts'

@@ -1,6 +1,5 @@
 import {
   isCitizenCertificate,
-  isEmail,
   isLoveCode,
   isMobileBarcode,
   isNationalId,
@@ -14,6 +13,7 @@ import {
   toHalfWidth,
 } from '#domains/customers/rules.ts'
 import { lampLimits, whyNotShowable } from '#domains/lamps/rules.ts'
+import { isEmail } from '#platform/contract/email_address.ts'
 import type { CartFields } from '../contract.ts'
 import { fieldWords } from '../messages.ts'
 
@@ -25,8 +25,11 @@ export type FieldContext = {
   receipt_kind: 'person' | 'company'
 }
 
+/** One case for one address; what is none stays as it was written, so that the sentence is about what the person sees. */
+const asAddress = (text: string): string => (isEmail(text.trim()) ? text.trim().toLowerCase() : text.trim())
+
 const tidy: { [field in keyof CartFields]?: (text: string) => string } = {
-  email: (text) => toHalfWidth(text).toLowerCase(),
+  email: asAddress,
   phone: normalisePhone,
   recipient_phone: normalisePhone,
   zip: toHalfWidth,
@@ -39,7 +42,7 @@ const tidy: { [field in keyof CartFields]?: (text: string) => string } = {
   invoice_carrier: (text) => toHalfWidth(text).toUpperCase(),
   invoice_love_code: toHalfWidth,
   receipt_identifier: normaliseIdentifier,
-  receipt_email: (text) => toHalfWidth(text).toLowerCase(),
+  receipt_email: asAddress,
 }
 
 /** What a person wrote in the form in which it is stored: half width, capitals in codes, 臺 in places. */

@@ -1,3 +1,4 @@
+import { isEmail } from '#platform/contract/email_address.ts'
 import type { OauthProvider } from '../contract.ts'
 
 /** Where a provider's sign-in lives, and how far its word is believed. */
@@ -64,6 +65,12 @@ export type Identity = {
 const text = (value: unknown, max: number) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max ? value.trim() : null
 
+/** An address that mail can be sent to; anything else counts as none. */
+const addressOf = (value: unknown): string | null => {
+  const given = text(value, 254)
+  return given && isEmail(given) ? given.toLowerCase() : null
+}
+
 /** Reads the claims of an id token whose signature, issuer, audience and nonce were checked. */
 export const identityOf = (claims: Record<string, unknown>, provesEmail: boolean): Identity | undefined => {
   const subject = text(claims.sub, 255)
@@ -71,7 +78,7 @@ export const identityOf = (claims: Record<string, unknown>, provesEmail: boolean
   const picture = text(claims.picture, 1000)
   return {
     subject,
-    email: text(claims.email, 254)?.toLowerCase() ?? null,
+    email: addressOf(claims.email),
     email_proved: provesEmail && (claims.email_verified === true || claims.email_verified === 'true'),
     name: text(claims.name, 200)?.slice(0, 50) ?? null,
     picture: picture?.startsWith('https://') ? picture : null,

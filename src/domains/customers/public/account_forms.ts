@@ -1,4 +1,4 @@
-import { isEmail } from '#domains/customers/rules.ts'
+import { isEmail } from '#platform/contract/email_address.ts'
 import { accountWords as m } from './messages.ts'
 
 /** Shortest password; there is no rule about its characters. */
@@ -17,7 +17,11 @@ const passwordProblem = (password: Text): string | null => {
 }
 
 export const signInErrors = (form: { email?: Text; password?: Text }) =>
-  given({ email: emailProblem(form.email), password: form.password ? null : m.required.password })
+  given({
+    // Who is known by an address of an older form still signs in with it.
+    email: form.email?.trim() ? null : m.required.email,
+    password: form.password ? null : m.required.password,
+  })
 
 export const registerErrors = (form: { name?: Text; email?: Text; password?: Text; consent?: boolean }) =>
   given({

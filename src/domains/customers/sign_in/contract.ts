@@ -3,7 +3,7 @@ import { NewPassword } from '#domains/passwords/contract.ts'
 import { anyone, member } from '#platform/contract/access.ts'
 import { endpoint, NoContent } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Email, Flag, KnownEmail, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { Customer } from '../contract.ts'
 
 export const signInFailures = failures({
@@ -46,7 +46,7 @@ export const loginCall = endpoint({
   path: '/api/auth/login',
   summary: '會員登入',
   access: anyone,
-  body: z.object({ email: Email, password: z.string().min(1, '請填寫密碼。').max(200), cart_id: GuestCart }),
+  body: z.object({ email: KnownEmail, password: z.string().min(1, '請填寫密碼。').max(200), cart_id: GuestCart }),
   output: TokenAnswer,
   forms: true,
   ignoresUnknown: true,
@@ -72,7 +72,7 @@ export const forgotPasswordCall = endpoint({
   path: '/api/forgot-password',
   summary: '忘記密碼',
   access: anyone,
-  body: z.object({ email: Email }),
+  body: z.object({ email: KnownEmail }),
   output: Told,
   forms: true,
   ignoresUnknown: true,
@@ -84,7 +84,7 @@ export const resetPasswordCall = endpoint({
   path: '/api/reset-password',
   summary: '重設密碼',
   access: anyone,
-  body: z.object({ token: LinkToken, email: Email.optional(), password: NewPassword }),
+  body: z.object({ token: LinkToken, email: KnownEmail.optional(), password: NewPassword }),
   output: Told,
   forms: true,
   ignoresUnknown: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone, anyStaffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, NoContent } from '#platform/contract/endpoint.ts'
-import { Email, Flag } from '#platform/contract/fields.ts'
+import { Flag, KnownEmail } from '#platform/contract/fields.ts'
 import { staffFailures } from '../contract.ts'
 
 /** The signed-in staff account as the specification's session store keeps it. */
@@ -38,7 +38,7 @@ export const login = endpoint({
   ignoresUnknown: true,
   limit: 'login',
   body: z.object({
-    email: Email,
+    email: KnownEmail,
     password: z.string().min(1, '請填寫密碼。').max(200),
     remember: Flag.optional(),
   }),

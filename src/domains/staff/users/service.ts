@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { setPhotos } from '#domains/media/service.ts'
 import { demandGoodPassword } from '#domains/passwords/service.ts'
 import { common, Failed, fail, failField } from '#platform/contract/failures.ts'
+import { Email } from '#platform/contract/fields.ts'
 import { type Actor, type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -214,16 +215,21 @@ export const endSessionsOfAdministrator = (app: App, actor: Granted<'users updat
     return undefined
   })
 
+const readAddress = (text: string): string => {
+  const { data, error } = Email.safeParse(text)
+  return data ?? failField('email', error?.issues[0]?.message ?? common.invalid.message)
+}
+
 /**
  * Makes a super-admin without anybody signed in: the first start and the CLI.
  *
- * @throws invalid (422) when the address has an account or the password is weak
+ * @throws invalid (422) when the address is none or has an account, or the password is weak
  */
 export const createSuperman = async (
   app: App,
   { name, email, password }: { name: string; email: string; password: string },
 ): Promise<User> => {
-  const address = email.trim().toLowerCase()
+  const address = readAddress(email)
   const password_hash = await hashPassword(await demandGoodPassword(app, password, { name, email: address }))
   return inTransaction(app, async (app) => {
     const row = { kind: 'admin' as const, name, email: address, phone: null, password_hash, created_by: null }
