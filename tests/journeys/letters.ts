@@ -36,6 +36,6 @@ export const linkTo = async (mailbox: string, like: RegExp): Promise<string> => 
   const links = () =>
     lettersTo(mailbox).flatMap((text) => text.match(/https?:\/\/\S+/g)?.filter((link) => like.test(link)) ?? [])
   await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0)
-  const { pathname, search } = new URL(links().at(-1) as string)
-  return pathname + search
+  const { pathname, search, hash } = new URL(links().at(-1) as string)
+  return pathname + search + hash
 }

@@ -132,3 +132,52 @@ test('a member ends one device, then all others', async ({ page, playwright, bas
   expect(await answers()).toEqual([401, 401, 401])
   await expect(page.getByText('這個裝置')).toBeVisible()
 })
+
+test('a forgotten password is set anew by the link of the mail, whose secret leaves the address at once', async ({
+  page,
+}) => {
+  const email = newMailbox('forgetful')
+  await page.request.post('/api/auth/register', {
+    data: { name: '林志安', email, password: ownPassword, consent: true },
+  })
+  await open(page, '/reset-password')
+  await page.getByLabel('電子信箱').fill(email)
+  await page.getByRole('button', { name: '寄重設連結' }).click()
+  await expect(page.getByText('請看你的信箱')).toBeVisible()
+  const link = await linkTo(email, /reset-password/)
+  expect(link).toMatch(/^\/reset-password#token=[\w-]{43}$/)
+  // The page stands already: only what is behind # is new.
+  await page.goto(link)
+  await expect(page.getByText('為你的帳號設一組新密碼')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  const choose = async (password: string) => {
+    await page.getByLabel('新密碼').fill(password)
+    await page.getByLabel('再輸入一次').fill(password)
+    await page.getByRole('button', { name: '儲存新密碼' }).click()
+  }
+  await choose('christopher')
+  await expect(page.getByText('這個密碼太常見').first()).toBeVisible()
+  await expectAccessible(page)
+  await choose('a-cat-in-the-rain')
+  await expect(page.getByRole('heading', { level: 1, name: '密碼已經重設' })).toBeVisible()
+  const signIn = (password: string) => page.request.post('/api/auth/login', { data: { email, password } })
+  expect((await signIn('a-cat-in-the-rain')).ok()).toBe(true)
+})
+
+test('whose sign-in has ended is told so kindly, and comes back to the page', async ({ page }) => {
+  const email = newMailbox('ended')
+  await signInNewMember(page, email)
+  await open(page, '/account')
+  await expect(page.getByText('這個裝置')).toBeVisible()
+  const { token } = await page.evaluate(() => ({ token: localStorage.getItem('customer_token') }))
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('link', { name: '捐款收據' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('你的登入已經結束')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('電子信箱').fill(email)
+  await dialog.getByLabel('密碼', { exact: true }).fill(ownPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/receipts')
+  await expect(page.getByRole('heading', { level: 1, name: '捐款收據' })).toBeVisible()
+})

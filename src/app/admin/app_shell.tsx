@@ -1,11 +1,18 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
+import { goTo } from '#platform/browser/navigation.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { usePathInSight } from '#platform/browser/use_path_in_sight.ts'
+import type { MenuAction } from '#ui/admin/popover.tsx'
 import { AdminShell } from '#ui/admin/shell.tsx'
 import { menuFor } from './menu.ts'
+import { adminShellMessages as m } from './messages.ts'
 import { useSiteSettings } from './site_settings.ts'
+
+const accountActions: readonly MenuAction[] = [
+  { key: 'security', label: m.account_security, icon: 'lock', run: () => goTo('/admin/my/security') },
+]
 
 /** The frame around every page of the back office that needs a sign-in. */
 export const AppShell = () => {
@@ -22,6 +29,7 @@ export const AppShell = () => {
       path={path}
       shown={shown}
       user={{ name, ...(avatar && { avatar }) }}
+      userActions={accountActions}
       onLogout={() => void staffSession.logout()}
     >
       <Outlet />

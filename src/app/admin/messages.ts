@@ -22,4 +22,5 @@ export const adminShellMessages = {
   brands: '品牌',
   logs: '操作紀錄',
   mails: '寄出的信件',
+  account_security: '帳號安全',
 } as const

@@ -30,6 +30,7 @@ import { Route as AppAdminCampaignsIndexRouteImport } from './routes/_app/admin.
 import { Route as AppAdminCampaignsTypeRouteImport } from './routes/_app/admin.campaigns.$type.tsx'
 import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
 import { Route as AppAdminLogsIdRouteImport } from './routes/_app/admin.logs.$id.tsx'
+import { Route as AppAdminMySecurityRouteImport } from './routes/_app/admin.my.security.tsx'
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx'
 import { Route as AppAdminOrdersIdRouteImport } from './routes/_app/admin.orders.$id.tsx'
 import { Route as AppAdminProductCategoriesIndexRouteImport } from './routes/_app/admin.product-categories.index.tsx'
@@ -164,6 +165,11 @@ const AppAdminLogsIdRoute = AppAdminLogsIdRouteImport.update({
   id: '/$id',
   path: '/$id',
   getParentRoute: () => AppAdminLogsRoute,
+} as any)
+const AppAdminMySecurityRoute = AppAdminMySecurityRouteImport.update({
+  id: '/my/security',
+  path: '/my/security',
+  getParentRoute: () => AppAdminRoute,
 } as any)
 const AppAdminOrdersIndexRoute = AppAdminOrdersIndexRouteImport.update({
   id: '/',
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
   '/admin/products/create': typeof AppAdminProductsCreateRoute
@@ -434,6 +442,7 @@ export interface FileRoutesById {
   '/_app/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/_app/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
+  '/_app/admin/my/security': typeof AppAdminMySecurityRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
   '/_app/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
   '/_app/admin/product-categories/create': typeof AppAdminProductCategoriesCreateRoute
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/admin/brands/create'
     | '/admin/campaigns/$type'
     | '/admin/logs/$id'
+    | '/admin/my/security'
     | '/admin/orders/$id'
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
@@ -530,6 +540,7 @@ export interface FileRouteTypes {
     | '/admin/brands/$id'
     | '/admin/brands/create'
     | '/admin/logs/$id'
+    | '/admin/my/security'
     | '/admin/product-categories/$id'
     | '/admin/product-categories/create'
     | '/admin/products/create'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/_app/admin/brands/create'
     | '/_app/admin/campaigns/$type'
     | '/_app/admin/logs/$id'
+    | '/_app/admin/my/security'
     | '/_app/admin/orders/$id'
     | '/_app/admin/product-categories/$id'
     | '/_app/admin/product-categories/create'
@@ -765,6 +777,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/logs/$id'
       preLoaderRoute: typeof AppAdminLogsIdRouteImport
       parentRoute: typeof AppAdminLogsRoute
+    }
+    '/_app/admin/my/security': {
+      id: '/_app/admin/my/security'
+      path: '/my/security'
+      fullPath: '/admin/my/security'
+      preLoaderRoute: typeof AppAdminMySecurityRouteImport
+      parentRoute: typeof AppAdminRoute
     }
     '/_app/admin/orders/': {
       id: '/_app/admin/orders/'
@@ -1195,6 +1214,7 @@ interface AppAdminRouteChildren {
   AppAdminReceiptsRoute: typeof AppAdminReceiptsRouteWithChildren
   AppAdminTransactionsRoute: typeof AppAdminTransactionsRouteWithChildren
   AppAdminIndexRoute: typeof AppAdminIndexRoute
+  AppAdminMySecurityRoute: typeof AppAdminMySecurityRoute
   AppAdminSettingsMailsRoute: typeof AppAdminSettingsMailsRouteWithChildren
 }
 
@@ -1209,6 +1229,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminReceiptsRoute: AppAdminReceiptsRouteWithChildren,
   AppAdminTransactionsRoute: AppAdminTransactionsRouteWithChildren,
   AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminMySecurityRoute: AppAdminMySecurityRoute,
   AppAdminSettingsMailsRoute: AppAdminSettingsMailsRouteWithChildren,
 }
 

@@ -57,7 +57,7 @@ export const SignInForm = () => {
       <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <div>
         <PasswordField label={m.password} name="password" error={errors.password} />
-        <p className="small text-end">
+        <p className="small text-end mt-2">
           <TextButton onClick={() => openAccountDialog('forgot')}>{m.forgot_link}</TextButton>
         </p>
       </div>
