@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewPassword } from '#domains/passwords/contract.ts'
-import { anyStaff } from '#platform/contract/access.ts'
+import { anyStaffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent } from '#platform/contract/endpoint.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
@@ -16,7 +16,7 @@ export const changeMyPasswordCall = endpoint({
   method: 'PUT',
   path: '/api/me/password',
   summary: 'Changes the own password; the session id is new afterwards, every other session of the account ends',
-  access: anyStaff,
+  access: anyStaffAndClinics,
   body: PasswordChange,
   output: NoContent,
   status: 204,
@@ -42,7 +42,7 @@ export const listMySessionsCall = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
   summary: 'The browsers in which the account is signed in',
-  access: anyStaff,
+  access: anyStaffAndClinics,
   output: z.object({ data: z.array(StaffSessionRow) }),
 })
 
@@ -50,7 +50,7 @@ export const endMyOtherSessionsCall = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions',
   summary: 'Ends every session of the account but this one',
-  access: anyStaff,
+  access: anyStaffAndClinics,
   output: NoContent,
   status: 204,
 })
@@ -59,7 +59,7 @@ export const endMySessionCall = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions/:id',
   summary: 'Ends one session of the account',
-  access: anyStaff,
+  access: anyStaffAndClinics,
   params: IdParams,
   output: NoContent,
   status: 204,
