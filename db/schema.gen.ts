@@ -1124,13 +1124,14 @@ export type MediaTable = {
   alt: Generated<string>
   original_name: string | null
   sort: Generated<number>
-  visibility: Generated<'public' | 'private'>
   exif_stripped: Generated<boolean>
   uploaded_by_kind: 'user' | 'customer' | 'visitor' | 'system' | null
   uploaded_by_id: number | null
   created_at: Generated<string>
   updated_at: Generated<string>
   deleted_at: string | null
+  arriving: Generated<boolean>
+  sender_hash: string | null
 }
 
 export type MemberExportsTable = {

@@ -8,6 +8,7 @@ import { makeJobs } from '#platform/server/jobs.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { makeRateLimits, unlimited } from '#platform/server/rate_limits.ts'
 import { makeSecrets } from '#platform/server/secrets.ts'
+import { publications } from './publications.ts'
 import { reactions } from './reactions.ts'
 import { workers } from './workers.ts'
 
@@ -51,6 +52,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     files: await openFiles(config),
     limits: config.rate_limits ? makeRateLimits(db) : unlimited,
     happenings: makeHappenings(reactions),
+    publications,
     content: { version: 1 },
   }
   await queue.start(workers)

@@ -140,7 +140,7 @@ describe('the demo charity', () => {
   it('shows the bill of every expense but the one entered twice and the draft', async () => {
     const billed = `transactions t where t.direction = 'expense' and t.category not in ('gateway_fee', 'refund') and t.reverses_id is null and t.state not in ('draft', 'reversed')`
     expect(await count(billed)).toBeGreaterThanOrEqual(148)
-    const shown = `exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id and m.visibility = 'public')`
+    const shown = `exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id and m.collection = 'photos')`
     expect(await count(`${billed} and not ${shown}`)).toBe(0)
     const [picture] = await ask<{ path: string; bytes: number }>(
       `select path, bytes from media where owner_type = 'transactions' limit 1`,

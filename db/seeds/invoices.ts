@@ -99,5 +99,5 @@ export const seedInvoices = async (
       picture: await rasterise(drawInvoice(pen, entry), 1),
     })),
   )
-  await storePictures(app, pictures, 'public')
+  await storePictures(app, pictures)
 }

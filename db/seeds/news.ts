@@ -129,5 +129,5 @@ export const seedBanners = async (app: App, calendar: Calendar, staff_id: number
       ]
     }),
   )
-  await storePictures(app, pictures.flat(), 'public')
+  await storePictures(app, pictures.flat())
 }

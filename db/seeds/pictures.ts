@@ -38,15 +38,15 @@ export const rasterise = async (svg: string, scale: number): Promise<Picture> =>
 }
 
 /** Draws every wanted drawing once and stores it under a name of its own for each row. */
-export const seedPictures = (app: App, wishes: readonly PictureWish[]): Promise<void> => drawAll(app, wishes, 'public')
+export const seedPictures = (app: App, wishes: readonly PictureWish[]): Promise<void> => drawAll(app, wishes)
 
 /** The same for pictures that only their owner and staff may see. */
 export const seedPrivatePictures = (
   app: App,
   wishes: readonly (PictureWish & { collection: string })[],
-): Promise<void> => drawAll(app, wishes, 'private')
+): Promise<void> => drawAll(app, wishes)
 
-const drawAll = async (app: App, wishes: readonly PictureWish[], visibility: 'public' | 'private'): Promise<void> => {
+const drawAll = async (app: App, wishes: readonly (PictureWish & { collection?: string })[]): Promise<void> => {
   const names = [...new Set(wishes.map(({ drawing }) => drawing))]
   const drawn = new Map(
     await Promise.all(
@@ -56,7 +56,7 @@ const drawAll = async (app: App, wishes: readonly PictureWish[], visibility: 'pu
     ),
   )
   const pictures = wishes.map((wish) => ({ ...wish, picture: drawn.get(wish.drawing) as Picture }))
-  await storePictures(app, pictures, visibility)
+  await storePictures(app, pictures)
 }
 
 export type StoredPicture = Omit<PictureWish, 'drawing'> & {
@@ -66,11 +66,7 @@ export type StoredPicture = Omit<PictureWish, 'drawing'> & {
 }
 
 /** Puts the files into the store and writes their rows. @returns their ids, in the same order */
-export const storePictures = async (
-  app: App,
-  pictures: readonly StoredPicture[],
-  visibility: 'public' | 'private',
-): Promise<number[]> => {
+export const storePictures = async (app: App, pictures: readonly StoredPicture[]): Promise<number[]> => {
   const pathOf = ({ owner_type, owner_id, sort, picture }: StoredPicture) =>
     `demo/${owner_type}/${owner_id}-${sort}-${picture.hash.slice(0, 12)}.jpg`
   await Promise.all(pictures.map((wish) => app.files.put(pathOf(wish), wish.picture.bytes)))
@@ -90,7 +86,6 @@ export const storePictures = async (
       alt: wish.alt,
       original_name: `${wish.drawing}.jpg`,
       sort: wish.sort,
-      visibility,
       exif_stripped: true,
       uploaded_by_kind: 'user',
       uploaded_by_id: wish.uploaded_by_id,

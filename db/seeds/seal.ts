@@ -37,7 +37,7 @@ export const seedSeal = async (app: App, calendar: Calendar, staff_id: number): 
   const wish = { owner_type: 'settings', owner_id: 0, collection: 'seal', drawing: 'seal', alt: words.alt, sort: 0 }
   const created_at = calendar.at(900, 10)
   const stamp = { ...wish, created_at, uploaded_by_id: staff_id, picture }
-  const [seal_media_id] = await storePictures(app, [stamp], 'private')
+  const [seal_media_id] = await storePictures(app, [stamp])
   await app.db
     .updateTable('settings')
     .set({ value: sql`value || ${JSON.stringify({ seal_media_id })}::jsonb` })

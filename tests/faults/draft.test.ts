@@ -42,7 +42,6 @@ const sendPhoto = async (call: Awaited<ReturnType<typeof aMember>>, draft: Draft
     .jpeg()
     .toBuffer()
   const form = new FormData()
-  form.set('visibility', 'private')
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'cat.jpg')
   const { id } = await call<{ id: number }>('POST', '/api/my/media', form)
   const place = { animal_id: draft.animals[0]?.id, slot: 'photo_before', media_id: id }

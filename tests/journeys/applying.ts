@@ -67,7 +67,7 @@ export const sentBy = async (request: APIRequestContext, email: string): Promise
   const cat = { species: 'cat', sex: 'female', nickname: '小橘', origin: 'stray', weight_g: 32_000 }
   const data = { version: begun.version, ...person, animals: [cat] }
   const saved = await ask('PUT', at, { data })
-  const multipart = { visibility: 'private', file: await aPhoto() }
+  const multipart = { file: await aPhoto() }
   const { id: media_id } = await ask('POST', '/api/my/media', { multipart })
   const place = { animal_id: saved.animals[0]?.id, slot: 'photo_before', media_id }
   await ask('POST', `${at}/files`, { data: place })

@@ -1,41 +1,20 @@
 import type { APIRequestContext } from '@playwright/test'
-import sharp from 'sharp'
-import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, password, read, test } from './support.ts'
+import { deskOf } from './desk.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, read, test } from './support.ts'
 
 type Banner = { id: number; version: number; title: string; clicks: number }
 
 /** Staff who make a banner over the page, read its clicks and take it off. */
 const editorOf = async (request: APIRequestContext) => {
-  const token = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
-  const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await token()) ?? '') })
-  await request.get('/sanctum/csrf-cookie')
-  const data = { email: 'admin@pawlight.test', password }
-  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
-  const upload = async (width: number, height: number) => {
-    const buffer = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toBuffer()
-    const file = { name: 'banner.jpg', mimeType: 'image/jpeg', buffer }
-    const multipart = { alt: '', visibility: 'public', file }
-    const answer = await request.post('/api/admin/media', { multipart, headers: await headers() })
-    expect(answer.status(), await answer.text()).toBe(201)
-    return ((await answer.json()) as { id: number }).id
-  }
+  const desk = await deskOf(request)
   const wish = { position: 'popup', title: '颱風天，請收留門口的牠', subtitle: '一個紙箱就夠了', alt: '雨中的街貓' }
   return {
     make: async () => {
-      const pictures = { image_desktop_id: await upload(1920, 640), image_mobile_id: await upload(750, 900) }
-      const body = { ...wish, link_url: '/news', ...pictures }
-      const answer = await request.post('/api/admin/banners', { data: body, headers: await headers() })
-      expect(answer.status(), await answer.text()).toBe(201)
-      return (await answer.json()) as Banner
+      const pictures = { image_desktop_id: await desk.upload(1920, 640), image_mobile_id: await desk.upload(750, 900) }
+      return desk.create<Banner>('/api/admin/banners', { ...wish, link_url: '/news', ...pictures })
     },
-    get: (id: number) => read<Banner>(request, `/api/admin/banners/${id}`),
-    end: async ({ id, version }: Banner) => {
-      const body = { ...wish, version, is_active: false }
-      const answer = await request.put(`/api/admin/banners/${id}`, { data: body, headers: await headers() })
-      expect(answer.status(), await answer.text()).toBe(200)
-    },
+    get: (id: number) => desk.get<Banner>(`/api/admin/banners/${id}`),
+    end: ({ id, version }: Banner) => desk.change(`/api/admin/banners/${id}`, { ...wish, version, is_active: false }),
   }
 }
 

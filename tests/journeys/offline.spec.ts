@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deskOf } from './desk.ts'
 import {
   expect,
   expectAccessible,
@@ -98,6 +99,29 @@ test('an open page says from when its sums are as soon as the network goes', asy
   await expect(page.locator('.offline-notice')).toHaveText(/^目前沒有網路，這一頁的金額等資料截至 \d{4}/)
   await context.setOffline(false)
   await expect(page.locator('.offline-notice')).toHaveCount(0)
+})
+
+test('what was taken out of public is gone from this browser once it has asked again', async ({ page, request }) => {
+  const desk = await deskOf(request)
+  const { data } = await desk.get<Rows>('/api/admin/blog-categories')
+  const story = { blog_category_id: data[0]?.id, title: '先收回來的消息', cover_id: await desk.upload(960, 640) }
+  const { id, version, cover } = await desk.create<{ id: number; version: number; cover: { id: number } }>(
+    '/api/admin/blogs',
+    { ...story, status: 'published' },
+  )
+  const path = await readAndKeep(page, `/news/news/${id}`)
+  const pictures = async () => (await everythingKept(page)).filter((text) => text.includes(`/media/${cover.id}/`))
+  await expect.poll(async () => (await pictures()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await desk.change(`/api/admin/blogs/${id}`, { ...story, version, status: 'draft' })
+  const [picture] = await page.evaluate(() =>
+    [...document.querySelectorAll('main img')].map((one) => (one as HTMLImageElement).currentSrc),
+  )
+  expect((await page.goto(path))?.status()).toBe(404)
+  await expect.poll(() => keptPages(page)).not.toContain(path)
+  expect(
+    await page.evaluate(async (address) => (await fetch(address, { cache: 'reload' })).status, picture ?? ''),
+  ).toBe(404)
+  await expect.poll(pictures).toEqual([])
 })
 
 test('nothing about a member is kept, and signing out forgets what was read', async ({ page, context }) => {

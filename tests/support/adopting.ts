@@ -71,11 +71,11 @@ export const aRequest = (request: object = {}) => ({
 let pictures = 0
 
 /** A picture that a member has just uploaded; nobody reads its bytes. */
-export const aPicture = async (app: App, customer_id: number, visibility: 'public' | 'private' = 'public') => {
+export const aPicture = async (app: App, customer_id: number) => {
   pictures += 1
   const row = {
     ...{ path: `media/test-${pictures}.webp`, mime: 'image/webp', bytes: 10, width: 40, height: 30, alt: '小橘' },
-    ...{ sha256: String(pictures).padStart(64, '0'), visibility, exif_stripped: true },
+    ...{ sha256: String(pictures).padStart(64, '0'), exif_stripped: true },
     ...{ uploaded_by_kind: 'customer' as const, uploaded_by_id: customer_id, collection: 'photos', sort: 0 },
   }
   return (await app.db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id

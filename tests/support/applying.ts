@@ -6,30 +6,19 @@ import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import type { Client, Reply } from './app.ts'
+import { multipart } from './uploads.ts'
 
 let count = 0
 
-const edge = 'paw'
-const multipart = (bytes: Buffer, filename: string, type: string): Buffer =>
-  Buffer.concat([
-    Buffer.from(
-      `--${edge}\r\nContent-Disposition: form-data; name="visibility"\r\n\r\nprivate\r\n` +
-        `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${edge}--\r\n`),
-  ])
-
-/** Uploads a private picture that no other of the run equals; `same` makes one that does. */
+/** Uploads a picture that no other of the run equals; `same` makes one that does. */
 export const aPicture = async (client: Client, at = '/api/my/media', same?: string): Promise<number> => {
   count += 1
   const background = same ?? `#${(count * 7919).toString(16).padStart(6, '0').slice(-6)}`
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
     .toBuffer()
-  const answer = await client.post(at, multipart(bytes, 'cat.png', 'image/png'), {
-    'content-type': `multipart/form-data; boundary=${edge}`,
-  })
+  const { body, headers } = multipart(bytes)
+  const answer = await client.post(at, body, headers)
   if (answer.status !== 201) throw new Error(answer.text)
   return answer.body.id
 }

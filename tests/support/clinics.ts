@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import sharp from 'sharp'
 import type { Database } from '#db/schema.gen.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import type { Client } from './app.ts'
+import { uploaded } from './uploads.ts'
 
 let count = 0
 
@@ -49,14 +49,8 @@ export const aClinic = async (
 
 /** What a visitor gets for an uploaded paper. */
 export const aPaper = async (visitor: Client): Promise<{ id: number; key: string }> => {
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#cf3f1e' } })
-    .png()
-    .toBuffer()
-  const edge = 'paw'
-  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="license.png"\r\nContent-Type: image/png\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${edge}--\r\n`)])
-  const answer = await visitor.post('/api/media', body, { 'content-type': `multipart/form-data; boundary=${edge}` })
-  return { id: answer.body.id, key: answer.body.key }
+  const { id, key } = await uploaded(visitor, 'visitor')
+  return { id, key }
 }
 
 /** A form that is filled in completely, with a licence of its own. */

@@ -2,6 +2,7 @@ import { newsCategoriesApi } from '#domains/blogs/categories/contract.ts'
 import { type NewsItem, newsApi } from '#domains/blogs/contract.ts'
 import { type NewsSearch, newsQuestion } from '#domains/blogs/public/list_search.ts'
 import { newsPath } from '#domains/blogs/ui/addresses.ts'
+import { variantUrl } from '#domains/media/rules.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import type { SiteContext, StartUp } from './context.ts'
 import type { HeadContext } from './head.ts'
@@ -18,7 +19,7 @@ export const readNewsList = async (call: Caller, search: NewsSearch, category?: 
 }
 
 /** The cover of a story in a size for shared links; null without one. */
-export const sharedCover = ({ cover }: NewsItem): string | null => cover && `${cover.src}/1440.jpg`
+export const sharedCover = ({ cover }: NewsItem): string | null => cover && variantUrl(cover.src, 1440, 'jpg')
 
 /** A story as search engines read it (schema.org Article). */
 export const articleOf = ({ matches }: HeadContext, news: NewsItem): StructuredData => {

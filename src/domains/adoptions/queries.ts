@@ -4,6 +4,7 @@ import { normaliseCity } from '#domains/customers/rules.ts'
 import { type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { adoptionList, adoptionQuestion } from './contract.ts'
 import { adoptionLimits, type PublicState, stillLooking } from './rules.ts'
@@ -15,6 +16,16 @@ const publicState = (today: Day) => sql<PublicState | null>`case
   when a.status = 'published' then case when a.expires_on is null or a.expires_on >= ${today}::date then 'published' end
   when a.status in ('reserved', 'trial') then 'reserved'
   when a.status = 'adopted' then 'adopted' end`
+
+/** Whether the listing that a file belongs to is public. */
+export const isPublicAdoption: Publication = (now) =>
+  sql`exists (select from adoptions a where a.id = m.owner_id and a.deleted_at is null
+    and ${publicState(taipeiDay(now))} is not null)`
+
+/** Whether the milestone that a file belongs to stands on a public page. */
+export const isPublicMilestone: Publication = (now) =>
+  sql`exists (select from adoption_milestones s join adoptions a on a.id = s.adoption_id where s.id = m.owner_id
+    and a.deleted_at is null and ${publicState(taipeiDay(now))} is not null)`
 
 /** What `ageGroupOf` says of one listing, in SQL. */
 const ageGroupNow = (today: Day) => sql<'child' | 'adult' | 'senior' | null>`case

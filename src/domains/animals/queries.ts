@@ -1,6 +1,23 @@
-import { sql } from 'kysely'
-import { taipeiDay } from '#platform/contract/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Day, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Publication } from '#platform/server/publications.ts'
+
+const isListed = (today: Day): RawBuilder<boolean> =>
+  sql<boolean>`(a.deleted_at is null and (a.status in ('reserved', 'trial', 'adopted')
+    or (a.status = 'published' and (a.expires_on is null or a.expires_on >= ${today}))))`
+
+/**
+ * Whether the animal that a file belongs to is public: it has a public listing, a public campaign cares for it, or a
+ * public payment was for it.
+ */
+export const isPublicAnimal: Publication = (now) =>
+  sql`exists (select from animals an where an.id = m.owner_id and an.deleted_at is null and (
+    exists (select from adoptions a where a.animal_id = an.id and ${isListed(taipeiDay(now))})
+    or exists (select from campaign_animals ca join campaigns c on c.id = ca.campaign_id where ca.animal_id = an.id
+      and c.deleted_at is null and c.status in ('scheduled', 'executing', 'reported', 'closed') and c.starts_at <= ${now})
+    or exists (select from fundings f join transactions t on t.id = f.transaction_id where f.animal_id = an.id
+      and t.published_at is not null)))`
 
 /** Animals with the newest listing that the public may see. */
 const linkable = (app: App) => {
@@ -13,11 +30,7 @@ const linkable = (app: App) => {
           .selectFrom('adoptions as a')
           .select(['a.id', 'a.slug', 'a.status'])
           .whereRef('a.animal_id', '=', 'an.id')
-          .where('a.deleted_at', 'is', null)
-          .where(
-            sql<boolean>`(a.status in ('reserved', 'trial', 'adopted')
-              or (a.status = 'published' and (a.expires_on is null or a.expires_on >= ${today})))`,
-          )
+          .where(isListed(today))
           .orderBy('a.id', 'desc')
           .limit(1)
           .as('listing'),

@@ -1,20 +1,26 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import type { BannerInput, bannerList, staffBannerList } from './contract.ts'
+
+const isOn = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(b.is_active and coalesce(b.starts_at <= ${now}, true) and coalesce(b.ends_at > ${now}, true))`
+
+/** Whether the banner that a file belongs to is public. */
+export const isPublicBanner: Publication = (now) =>
+  sql`exists (select from banners b where b.id = m.owner_id and ${isOn(now)})`
 
 /** Banners whose time is now and that have both pictures. */
 export const listShown = (app: App, query: z.output<typeof bannerList>) => {
-  const now = app.clock()
   let rows = app.db
     .selectFrom('banners as b')
     .select(['b.id', 'b.position', 'b.title', 'b.subtitle', 'b.alt', 'b.link_url', 'b.new_tab'])
-    .where('b.is_active', '=', true)
-    .where(sql<boolean>`coalesce(b.starts_at <= ${now}, true) and coalesce(b.ends_at > ${now}, true)`)
+    .where(isOn(app.clock()))
     .where(
       sql<boolean>`(select count(*) from media m where m.owner_type = 'banners' and m.owner_id = b.id
-        and m.collection = 'photos' and m.visibility = 'public' and m.width is not null and m.deleted_at is null) >= 2`,
+        and m.collection = 'photos' and m.width is not null and m.deleted_at is null) >= 2`,
     )
   if (query.filter.position) rows = rows.where('b.position', '=', query.filter.position)
   if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.title), ${query.q})`)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { photosOf, setPhotos } from '#domains/media/service.ts'
+import { photosFor, photosOf, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -30,8 +30,9 @@ const sentences = {
 } as const
 
 const withPictures = async <R extends { id: number }>(app: App, rows: readonly R[]) => {
-  const photos = await photosOf(
+  const photos = await photosFor(
     app,
+    'staff',
     'banners',
     rows.map((row) => row.id),
   )

@@ -1,17 +1,24 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { newsList } from './contract.ts'
 
-/** Stories that are out, with their category. Says in SQL what `blogState` calls published. */
+/** Says in SQL what `blogState` calls published. */
+const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`(b.status = 'published' and b.published_at <= ${now})`
+
+/** Whether the story that a file belongs to is public. */
+export const isPublicStory: Publication = (now) =>
+  sql`exists (select from blogs b where b.id = m.owner_id and ${isOut(now)})`
+
+/** Stories that are out, with their category. */
 const publicNews = (app: App) =>
   app.db
     .selectFrom('blogs as b')
     .innerJoin('blog_categories as k', 'k.id', 'b.blog_category_id')
-    .where('b.status', '=', 'published')
-    .where('b.published_at', '<=', app.clock().toISOString())
+    .where(isOut(app.clock()))
 
 const cards = (app: App) =>
   publicNews(app)

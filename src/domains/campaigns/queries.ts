@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import { type CampaignCount, type campaignList, type donorList, type ListState, listStates } from './contract.ts'
 import type { CampaignInput, OptionInput, staffCampaignList } from './desk/contract.ts'
@@ -33,6 +34,15 @@ const rowsOf = (app: App) => app.db.selectFrom(campaignsWithTerms(app).as('c'))
 /** Out in public: decided by staff and begun. Says in SQL what `campaignState` says of one campaign. */
 const isPublic = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(c.status in ('scheduled', 'executing', 'reported', 'closed') and c.starts_at <= ${now})`
+
+/** Whether the campaign that a file belongs to is public. */
+export const isPublicCampaign: Publication = (now) =>
+  sql`exists (select from campaigns c where c.id = m.owner_id and c.deleted_at is null and ${isPublic(now)})`
+
+/** Whether the report of a campaign that a file belongs to is public. */
+export const isPublicUpdate: Publication = (now) =>
+  sql`exists (select from campaign_updates u join campaigns c on c.id = u.campaign_id where u.id = m.owner_id
+    and u.published_at <= ${now} and u.deleted_at is null and c.deleted_at is null and ${isPublic(now)})`
 
 const hasEnded = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(c.status <> 'scheduled' or c.closes_at < ${now} or (c.stop_at_target and c.raised >= c.target_amount))`

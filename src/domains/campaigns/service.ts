@@ -37,7 +37,7 @@ export const asSeenNow = (app: App, row: CampaignRow) => {
 }
 
 /** Campaigns with what the clock makes of them and the first picture of each. */
-export const asCards = async (app: App, rows: readonly CampaignRow[]) => {
+const asCards = async (app: App, rows: readonly CampaignRow[]) => {
   const photos = await firstPhotos(
     app,
     'campaigns',
@@ -61,9 +61,9 @@ export const findCampaignCard = async (app: App, id: number) => {
 /** How many public campaigns there are of each kind and county, by state. */
 export const countCampaigns = async (app: App) => ({ counts: await countPublic(app) })
 
-/** The reports of a campaign with their pictures, newest first. */
-export const updatesOf = async (app: App, campaign_id: number, wanted: 'published' | 'all') => {
-  const updates = await listUpdates(app, campaign_id, wanted)
+/** The published reports of a campaign with their pictures, newest first. */
+const updatesOf = async (app: App, campaign_id: number) => {
+  const updates = await listUpdates(app, campaign_id, 'published')
   const photos = await photosOf(
     app,
     'campaign_updates',
@@ -82,7 +82,7 @@ export const getCampaign = async (app: App, id: number): Promise<Campaign> => {
   const [photos, options, updates, use_of_money, animals] = await Promise.all([
     photosOf(app, 'campaigns', [id]),
     listOptions(app, [id]),
-    updatesOf(app, id, 'published'),
+    updatesOf(app, id),
     listUseOfMoney(app, id),
     listAnimalsOfCampaigns(app, [id]),
   ])

@@ -4,6 +4,7 @@ import { cities } from '#domains/customers/rules.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { clinicList } from './contract.ts'
@@ -23,8 +24,13 @@ const publicColumns = [
   'c.lng',
 ] as const
 
-const partners = (app: App) =>
-  clinicTables(app, allClinics).selectFrom('clinics as c').where('c.status', '=', 'approved')
+const isPartner = sql<boolean>`c.status = 'approved'`
+
+/** Whether the clinic that a file belongs to is public. */
+export const isPublicClinic: Publication = () =>
+  sql`exists (select from clinics c where c.id = m.owner_id and ${isPartner})`
+
+const partners = (app: App) => clinicTables(app, allClinics).selectFrom('clinics as c').where(isPartner)
 
 /** Clinics under contract. `day` counts from Monday = 0: the one that "open today" means. */
 export const listPartners = (app: App, query: z.output<typeof clinicList>, day: number) => {

@@ -4,6 +4,7 @@ import type { Database } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import type { TransactionQuestion, transactionList } from './contract.ts'
 import { type Category, type Direction, wordsOf } from './rules.ts'
 
@@ -22,6 +23,10 @@ export type PublishedFilter = Omit<TransactionQuestion['filter'], 'bank'> & {
 
 type Joined = Database & { t: Database['transactions'] }
 type Rows<O> = SelectQueryBuilder<Joined, 't', O>
+
+/** Whether the row of the cash book that a file belongs to is public. One that was taken back stays so. */
+export const isPublicTransaction: Publication = () =>
+  sql`exists (select from transactions t where t.id = m.owner_id and t.published_at is not null)`
 
 const bookRows = (app: App) => app.db.selectFrom('transactions as t') as Rows<object>
 

@@ -5,11 +5,16 @@ import { failures } from '#platform/contract/failures.ts'
 import { Id, whole } from '#platform/contract/fields.ts'
 import { mediaWords } from './messages.ts'
 
-export const mediaFailures = failures({ storage_full: [507, mediaWords.storageFull] })
+export const mediaFailures = failures({
+  storage_full: [507, mediaWords.storageFull],
+  waiting_full: [429, mediaWords.waitingFull],
+  address_full: [429, mediaWords.addressFull],
+  visitors_full: [507, mediaWords.visitorsFull],
+})
 
 /**
- * A picture as pages show it. `src` is the address of the picture as stored; `${src}/640.avif` is a variant. Width and
- * height are known, so that nothing jumps while it loads.
+ * A picture as pages show it. `src` is the address of the picture as stored; `variantUrl(src, 640, 'avif')` is a variant.
+ * Width and height are known, so that nothing jumps while it loads.
  */
 export const Photo = z.object({
   id: z.int(),
@@ -20,14 +25,16 @@ export const Photo = z.object({
 })
 export type Photo = z.output<typeof Photo>
 
-/** What came of an upload. A private file has no public address: `src` is its address for whoever uploaded it. */
+/**
+ * What came of an upload. It is private until a form takes it and what the form is about is public; `src` is its address
+ * for whoever uploaded it, a member's is good for an hour.
+ */
 export const Upload = z.object({
   id: z.int(),
   mime: z.string(),
   bytes: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  visibility: z.enum(['public', 'private']),
   alt: z.string(),
   original_name: z.string().nullable(),
   src: z.string(),
@@ -35,15 +42,12 @@ export const Upload = z.object({
 export type Upload = z.output<typeof Upload>
 
 /** What is told of a file, in parts before it. */
-const UploadFields = z.object({
-  alt: z.string().max(200).optional(),
-  visibility: z.enum(['public', 'private']).optional(),
-})
+const UploadFields = z.object({ alt: z.string().max(200).optional() })
 
 export const uploadByStaff = endpoint({
   method: 'POST',
   path: '/api/admin/media',
-  summary: 'Uploads one file',
+  summary: 'Uploads one file. It is as public as what it is put into',
   access: anyStaffAndClinics,
   multipart: UploadFields,
   limit: 'upload',
@@ -53,7 +57,7 @@ export const uploadByStaff = endpoint({
 })
 
 /** A file of a visitor. Nobody reads it but staff, once a form has taken it. */
-export const VisitorUpload = Upload.omit({ src: true, alt: true, visibility: true }).extend({
+export const VisitorUpload = Upload.omit({ src: true, alt: true }).extend({
   /** Proves to the form that its sender is who uploaded the file. */
   key: z.string(),
 })
@@ -72,19 +76,19 @@ export const uploadByVisitor = endpoint({
   limit: 'visitor_upload',
   output: VisitorUpload,
   status: 201,
-  failures: [mediaFailures.storage_full],
+  failures: [mediaFailures.storage_full, mediaFailures.address_full, mediaFailures.visitors_full],
 })
 
 export const uploadByMember = endpoint({
   method: 'POST',
   path: '/api/my/media',
-  summary: 'Uploads one file',
+  summary: 'Uploads one file. It is as public as what it is put into',
   access: member,
   multipart: UploadFields,
   limit: 'upload',
   output: Upload,
   status: 201,
-  failures: [mediaFailures.storage_full],
+  failures: [mediaFailures.storage_full, mediaFailures.waiting_full],
 })
 
 /** What is kept: pictures and papers. */
@@ -107,17 +111,19 @@ export const getPicture = endpoint({
   produces: kept,
 })
 
+const VariantParams = IdParams.extend({
+  file: z
+    .string()
+    .regex(/^(160|320|640|960|1440|1920)\.(avif|webp|jpg)$/)
+    .max(9),
+})
+
 export const getVariant = endpoint({
   method: 'GET',
   path: '/media/:id/:file',
   summary: 'A public picture in one of the widths, for example 640.avif',
   access: anyone,
-  params: IdParams.extend({
-    file: z
-      .string()
-      .regex(/^(160|320|640|960|1440|1920)\.(avif|webp|jpg)$/)
-      .max(9),
-  }),
+  params: VariantParams,
   query: SignedQuery,
   output: FileOutput,
   produces: 'image/*',
@@ -131,6 +137,16 @@ export const getMediaForStaff = endpoint({
   params: IdParams,
   output: FileOutput,
   produces: kept,
+})
+
+export const getVariantForStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/:id/:file',
+  summary: 'A picture in one of the widths, private ones by the permission for what it belongs to',
+  access: anyStaffAndClinics,
+  params: VariantParams,
+  output: FileOutput,
+  produces: 'image/*',
 })
 
 export const getMyMedia = endpoint({

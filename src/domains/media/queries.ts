@@ -1,57 +1,49 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
-
-/** The tables whose rows carry public pictures. */
-export type PhotoOwner =
-  | 'adoption_milestones'
-  | 'adoptions'
-  | 'animals'
-  | 'banners'
-  | 'blogs'
-  | 'brands'
-  | 'campaign_updates'
-  | 'campaigns'
-  | 'categories'
-  | 'clinics'
-  | 'gifts'
-  | 'products'
-  | 'settings'
-  | 'transactions'
-  | 'users'
+import { type FileOwner, type PaperOwner, shownCollections, waitingLimits } from './rules.ts'
 
 export type Uploader = { readonly kind: 'user' | 'customer' | 'visitor' | 'system'; readonly id: number | null }
 
-const _photoColumns = ['id', 'owner_id', 'alt', 'width', 'height'] as const
+/** Whether everybody may see the row that a file belongs to, by the noun's own condition. */
+const isPublic = (app: App, owner: string): RawBuilder<boolean> =>
+  app.publications[owner]?.(app.clock()) ?? sql<boolean>`false`
 
-type PhotoRow = { id: number; owner_id: number; alt: string; width: number; height: number }
+type PhotoRow = { id: number; owner_id: number; alt: string; width: number; height: number; is_public: boolean }
 
-/** Asked for by nearly every list, so it is written out: building it anew each time would cost more than reading it. */
-const listPhotos = async (app: App, owner: PhotoOwner, ids: readonly number[], wanted: 'all' | 'first') => {
+type Question = {
+  owner: FileOwner
+  ids: readonly number[]
+  /** Of each row all pictures, or the first. */
+  wanted: 'all' | 'first'
+  /** Those that everybody may see, or also those of rows that are not public. */
+  seen_by: 'everybody' | 'insiders'
+}
+
+/**
+ * Pictures of some rows, in the order staff gave them. Asked for by nearly every list, so it is one statement and written
+ * out: building it anew each time would cost more than reading it.
+ */
+export const listPhotoRows = async (app: App, { owner, ids, wanted, seen_by }: Question): Promise<PhotoRow[]> => {
+  const first = sql.raw(wanted === 'first' ? 'distinct on (owner_id)' : '')
+  const [shown, demanded] =
+    seen_by === 'everybody' ? [sql`true`, isPublic(app, owner)] : [isPublic(app, owner), sql`true`]
   const { rows } = await sql<PhotoRow>`
-    select ${sql.raw(wanted === 'first' ? 'distinct on (owner_id)' : '')} id, owner_id, alt, width, height from media
-     where owner_type = ${owner} and owner_id = any(${ids}::bigint[]) and collection = 'photos' and visibility = 'public'
-       and width is not null and deleted_at is null
+    select ${first} id, owner_id, alt, width, height, ${shown} as is_public from media m
+     where owner_type = ${owner} and owner_id = any(${ids}::bigint[]) and collection = 'photos'
+       and width is not null and deleted_at is null and ${demanded}
     order by owner_id, sort, id`.execute(app.db)
   return rows
 }
 
-/** All public pictures of some rows, in the order staff gave them. */
-export const listPhotoRows = (app: App, owner: PhotoOwner, ids: readonly number[]) => listPhotos(app, owner, ids, 'all')
-
-/** The first picture of each row. */
-export const listFirstPhotoRows = (app: App, owner: PhotoOwner, ids: readonly number[]) =>
-  listPhotos(app, owner, ids, 'first')
-
-/** All private files of some rows, by collection in their order. */
-export const listPrivateRows = (app: App, owner: string, ids: readonly number[]) =>
+/** All files of rows whose files are never public, by collection in their order. */
+export const listPrivateRows = (app: App, owner: PaperOwner, ids: readonly number[]) =>
   app.db
     .selectFrom('media')
     .select(['id', 'owner_id', 'collection', 'mime', 'bytes', 'width', 'height', 'original_name', 'sha256'])
     .where('owner_type', '=', owner)
     .where('owner_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('visibility', '=', 'private')
     .where('deleted_at', 'is', null)
     .orderBy('owner_id')
     .orderBy('collection')
@@ -62,7 +54,7 @@ export const listPrivateRows = (app: App, owner: string, ids: readonly number[])
 /** Puts all files of a row's collection into another collection of the same row. */
 export const moveCollection = async (
   app: App,
-  of: { owner: string; id: number },
+  of: { owner: PaperOwner; id: number },
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
   await app.db
@@ -75,53 +67,68 @@ export const moveCollection = async (
     .execute()
 }
 
+/** A collection of a row. */
+export type FilePlace = { owner: FileOwner; id: number; collection: string }
+
+/** Files that wait for a form and were uploaded by the side that sends it. */
+const waitsFor = (by: Uploader): RawBuilder<boolean> => {
+  if (by.kind === 'customer') return sql`(m.uploaded_by_kind = 'customer' and m.uploaded_by_id = ${by.id})`
+  if (by.kind === 'visitor') return sql`m.uploaded_by_kind = 'visitor'`
+  return sql`coalesce(m.uploaded_by_kind, 'system') not in ('customer', 'visitor')`
+}
+
 /**
  * Gives files to a row in the given order: those that wait without owner and were uploaded by the same side, and those
- * that are this row's already.
+ * that are this row's already. Only pictures come into a collection that is shown, and no paper of the row ever does.
  *
  * @returns how many
  */
 export const attachRows = async (
   app: App,
-  to: { owner: string; id: number; collection: string; visibility: 'public' | 'private' },
+  to: FilePlace,
   mediaIds: readonly number[],
   by: Uploader,
 ): Promise<number> => {
-  const waiting =
-    by.kind === 'customer'
-      ? sql`m.uploaded_by_kind = 'customer' and m.uploaded_by_id = ${by.id}`
-      : by.kind === 'visitor'
-        ? sql`m.uploaded_by_kind = 'visitor'`
-        : sql`coalesce(m.uploaded_by_kind, 'system') not in ('customer', 'visitor')`
+  const isShown = shownCollections.includes(to.collection)
   const { numAffectedRows } = await sql`
     update media m
        set owner_type = ${to.owner}, owner_id = ${to.id}, collection = ${to.collection}, sort = wanted.place,
            deleted_at = null
       from unnest(${mediaIds}::bigint[]) with ordinality wanted (id, place)
-     where m.id = wanted.id and m.visibility = ${to.visibility}
-       and ((m.owner_id is null and m.deleted_at is null and ${waiting})
-         or (m.owner_type = ${to.owner} and m.owner_id = ${to.id}))`.execute(app.db)
+     where m.id = wanted.id and not m.arriving and (m.width is not null or not ${isShown}::boolean)
+       and ((m.owner_id is null and m.deleted_at is null and ${waitsFor(by)})
+         or (m.owner_type = ${to.owner} and m.owner_id = ${to.id}
+           and (m.collection = any(${shownCollections}::text[])) = ${isShown}::boolean))`.execute(app.db)
   return Number(numAffectedRows ?? 0)
 }
 
-/** Marks files of ours as chosen in the settings; those that belong to a row already stay with it. */
-export const keepChosenRows = async (app: App, ids: readonly number[]): Promise<void> => {
-  await app.db
-    .updateTable('media')
-    .set({ owner_type: 'settings', owner_id: 0 })
-    .where('id', 'in', [0, ...ids])
-    .where('owner_id', 'is', null)
+/** Which of some files are in a collection of a row. */
+export const listAttached = async (app: App, at: FilePlace, mediaIds: readonly number[]): Promise<number[]> => {
+  const rows = await app.db
+    .selectFrom('media')
+    .select('id')
+    .where('owner_type', '=', at.owner)
+    .where('owner_id', '=', at.id)
+    .where('collection', '=', at.collection)
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`coalesce(uploaded_by_kind, 'system') not in ('customer', 'visitor')`)
+    .where('id', '=', sql<number>`any(${mediaIds}::bigint[])`)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Marks files of ours as chosen in the settings. @returns whether all of them are */
+export const keepChosenRows = async (app: App, ids: readonly number[]): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update media m set owner_type = 'settings', owner_id = 0
+     where m.id = any(${ids}::bigint[]) and m.deleted_at is null and not m.arriving and m.width is not null
+       and (m.owner_type = 'settings' or (m.owner_id is null and ${waitsFor({ kind: 'user', id: null })}))`.execute(
+    app.db,
+  )
+  return Number(numAffectedRows ?? 0) === new Set(ids).size
 }
 
 /** Takes all other files of a collection off a row. */
-export const detachOtherRows = async (
-  app: App,
-  from: { owner: string; id: number; collection: string },
-  keep: readonly number[],
-): Promise<void> => {
+export const detachOtherRows = async (app: App, from: FilePlace, keep: readonly number[]): Promise<void> => {
   await app.db
     .updateTable('media')
     .set({ deleted_at: app.clock().toISOString() })
@@ -142,10 +149,11 @@ type NewMedia = {
   sha256: string
   alt: string
   original_name: string | null
-  visibility: 'public' | 'private'
   uploaded_by_kind: Uploader['kind']
   uploaded_by_id: number | null
-  owner_type: string | null
+  /** Keyed hash of the network address of a visitor. */
+  sender_hash: string | null
+  owner_type: FileOwner | null
   owner_id: number | null
   collection: string
   sort: number
@@ -155,6 +163,7 @@ const mediaColumns = [
   'id',
   'owner_type',
   'owner_id',
+  'collection',
   'path',
   'mime',
   'bytes',
@@ -163,25 +172,78 @@ const mediaColumns = [
   'sha256',
   'alt',
   'original_name',
-  'visibility',
   'uploaded_by_kind',
   'uploaded_by_id',
 ] as const
 
-/** Stores what is known of a file whose bytes are stored already. */
-export const insertMedia = (app: App, row: NewMedia) =>
-  app.db
-    .insertInto('media')
-    .values({ ...row, exif_stripped: row.width !== null })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/** Whoever sends files counts alone, so that no two of them fit into the same last place. */
+const lockSender = async (app: App, { uploaded_by_kind, uploaded_by_id }: NewMedia): Promise<void> => {
+  const key = `uploads ${uploaded_by_kind} ${uploaded_by_id ?? ''}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(app.db)
+}
 
-/** A file that was not taken away. */
+const counted = sql`coalesce(sum(greatest(m.bytes, ${waitingLimits.smallest})), 0)::bigint`
+
+/** Bytes of a sender's files that no form has. */
+const unused = ({ uploaded_by_kind, uploaded_by_id }: NewMedia) => sql`(select ${counted} from media m
+  where m.uploaded_by_kind = ${uploaded_by_kind} and m.uploaded_by_id is not distinct from ${uploaded_by_id}::bigint
+    and (m.owner_id is null or m.deleted_at is not null))`
+
+/** Bytes that came from a network address in the last day. */
+const sentToday = ({ sender_hash }: NewMedia, now: Date) => sql`(select ${counted} from media m
+  where m.sender_hash = ${sender_hash} and m.created_at > ${now}::timestamptz - interval '1 day')`
+
+/** What is still free for a file, in bytes by limit; staff and our own work have no limit. */
+const roomFor = (row: NewMedia, now: Date): RawBuilder<boolean> => {
+  const own = Math.max(row.bytes, waitingLimits.smallest)
+  if (row.uploaded_by_kind === 'customer') return sql`${unused(row)} + ${own} <= ${waitingLimits.member}`
+  if (row.uploaded_by_kind !== 'visitor') return sql`true`
+  return sql`(${unused(row)} + ${own} <= ${waitingLimits.visitors}
+    and ${sentToday(row, now)} + ${own} <= ${waitingLimits.address})`
+}
+
+/**
+ * Announces a file whose bytes are about to come, if there is room for it. Call it in a transaction of its own: senders
+ * wait for each other until it ends.
+ *
+ * @returns undefined when its sender's room is used up
+ */
+export const announceMedia = async (app: App, row: NewMedia): Promise<{ id: number } | undefined> => {
+  if (row.uploaded_by_kind === 'customer' || row.uploaded_by_kind === 'visitor') await lockSender(app, row)
+  const now = app.clock()
+  const values = { ...row, exif_stripped: row.width !== null, arriving: true, created_at: now, updated_at: now }
+  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: number }>`
+    insert into media (${names}) select ${sql.join(Object.values(values))} where ${roomFor(row, now)} returning id`.execute(
+    app.db,
+  )
+  return rows[0]
+}
+
+/** Whether a file that was refused would have found room but for the other files of its network address. */
+export const isAddressFull = async (app: App, row: NewMedia): Promise<boolean> => {
+  const own = Math.max(row.bytes, waitingLimits.smallest)
+  const { rows } = await sql<{ is_full: boolean }>`
+    select ${sentToday(row, app.clock())} + ${own} > ${waitingLimits.address} as is_full`.execute(app.db)
+  return rows[0]?.is_full ?? false
+}
+
+/** Says that the bytes of an announced file are there. */
+export const arriveMedia = (app: App, id: number) =>
+  app.db.updateTable('media').set({ arriving: false }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Takes an announcement back. */
+export const forgetMedia = async (app: App, id: number): Promise<void> => {
+  await app.db.deleteFrom('media').where('id', '=', id).where('arriving', '=', true).execute()
+}
+
+/** A file that is there and was not taken away. */
 export const findMedia = (app: App, id: number) =>
   app.db
     .selectFrom('media')
     .select(mediaColumns)
     .where('id', '=', id)
+    .where('arriving', '=', false)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 export type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
@@ -199,6 +261,13 @@ export const isOfClinic = async (app: App, { clinic_id }: OneClinic, owner: { ty
   return animal !== undefined
 }
 
+/** Whether everybody may see a file: it is in a collection that is shown, of a row that is public now. */
+export const isPublicMedia = async (app: App, { id, owner_type, collection }: MediaRow): Promise<boolean> => {
+  if (owner_type === null || !shownCollections.includes(collection)) return false
+  const { rows } = await sql`select from media m where m.id = ${id} and ${isPublic(app, owner_type)}`.execute(app.db)
+  return rows.length > 0
+}
+
 /** Uploads that nobody saved with a form, and files taken off their row, both untouched since a moment. */
 export const takeStaleMedia = (app: App, before: Date) =>
   app.db
@@ -209,6 +278,28 @@ export const takeStaleMedia = (app: App, before: Date) =>
     .returning(['path', 'sha256'])
     .execute()
 
+/** Forgets from where visitors sent their files, of those sent before a moment. */
+export const forgetSenders = async (app: App, before: Date): Promise<void> => {
+  await app.db
+    .updateTable('media')
+    .set({ sender_hash: null })
+    .where('sender_hash', 'is not', null)
+    .where('created_at', '<', before.toISOString())
+    .execute()
+}
+
 /** Whether any file has these bytes. */
 export const isHashInUse = async (app: App, hash: string): Promise<boolean> =>
   (await app.db.selectFrom('media').select('id').where('sha256', '=', hash).limit(1).executeTakeFirst()) !== undefined
+
+/** Which of these no file has: paths of stored files, or hashes of their bytes. */
+export const listUnknown = async (
+  app: App,
+  column: 'path' | 'sha256',
+  values: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ value: string }>`
+    select w.value from unnest(${values}::text[]) w (value)
+     where not exists (select from media m where ${sql.ref(`m.${column}`)} = w.value)`.execute(app.db)
+  return rows.map(({ value }) => value)
+}

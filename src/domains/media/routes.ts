@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import type { Actor } from '#platform/server/access.ts'
+import type { Actor, Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
 import {
@@ -9,6 +9,7 @@ import {
   getMyMedia,
   getPicture,
   getVariant,
+  getVariantForStaff,
   uploadByMember,
   uploadByStaff,
   uploadByVisitor,
@@ -40,7 +41,6 @@ const receive = async (app: App, actor: Actor, by: Uploader, request: FastifyReq
   return storeUpload(app, by, file.bytes, {
     alt: fields.alt?.trim() ?? '',
     original_name: file.name,
-    visibility: fields.visibility === 'private' ? 'private' : 'public',
     actor,
   })
 }
@@ -51,23 +51,53 @@ const guard = (answer: Answer) => {
   answer.header('x-robots-tag', 'noindex')
 }
 
-const forGood = 'public, max-age=31536000, immutable'
+/**
+ * A file that is public now. Not for good: what is taken out of public is out of every cache after five minutes, without
+ * which it would be asked for with every page (docs/decisions/0035).
+ */
+const forAWhile = 'public, max-age=300, must-revalidate'
 
-const fileOf = async (app: App, answer: Answer, row: MediaRow): Promise<FileAnswer> => {
+type Asked = { app: App; answer: Answer; request: FastifyRequest }
+type Found = { row: MediaRow; isPublic: boolean }
+
+/** Says how long an answer may be kept; whether the browser has it already, so that 304 will do. */
+const isKnown = ({ answer, request }: Asked, isPublic: boolean, etag: string): boolean => {
   guard(answer)
-  answer.header('cache-control', row.visibility === 'public' ? forGood : 'private, no-store')
-  const body = await app.files.get(row.path)
-  return row.width === null
-    ? { body, mime: row.mime, filename: row.original_name ?? `${row.id}.pdf` }
-    : { body, mime: row.mime }
+  answer.header('cache-control', isPublic ? forAWhile : 'private, no-store')
+  if (!isPublic) return false
+  answer.header('etag', etag)
+  // caches that compress make `W/"…"` of it, and may send several
+  const known = String(request.headers['if-none-match'] ?? '').includes(etag)
+  if (known) answer.status(304)
+  return known
+}
+
+/** Pictures are shown in place, papers are only ever offered: nothing of theirs runs on this site. */
+const sendFile = async (asked: Asked, { row, isPublic }: Found): Promise<FileAnswer> => {
+  const { id, mime, width, original_name, path, sha256 } = row
+  if (isKnown(asked, isPublic, `"${sha256.slice(0, 32)}"`)) return { body: '', mime }
+  const body = await asked.app.files.get(path)
+  return width === null ? { body, mime, filename: original_name ?? String(id) } : { body, mime }
+}
+
+const sendVariant = async (asked: Asked, { row, isPublic }: Found, file: string): Promise<FileAnswer> => {
+  const [width, format] = file.split('.') as [string, VariantFormat]
+  const mime = mimes[format] ?? fail(common.not_found)
+  if (isKnown(asked, isPublic, `"${row.sha256.slice(0, 32)}.${file}"`)) return { body: '', mime }
+  return { body: await getVariantOf(asked.app, row, Number(width), format), mime }
 }
 
 type Signed = { expires?: number | undefined; signature?: string | undefined }
 
-const byLink = (app: App, id: number, { expires, signature }: Signed) =>
+const byLink = async (app: App, id: number, { expires, signature }: Signed): Promise<Found> =>
   expires === undefined || signature === undefined
-    ? getPublicMedia(app, id)
-    : getMediaBySignature(app, id, { expires, signature })
+    ? { row: await getPublicMedia(app, id), isPublic: true }
+    : { row: await getMediaBySignature(app, id, { expires, signature }), isPublic: false }
+
+const forStaff = async (app: App, actor: Granted<never, Scope>, id: number): Promise<Found> => ({
+  row: await getMediaForStaffMember(app, actor, id),
+  isPublic: false,
+})
 
 export const mediaRoutes: readonly Route[] = [
   route(uploadByStaff, ({ app, actor, request }) => receive(app, actor, { kind: 'user', id: actor.staff.id }, request)),
@@ -78,19 +108,15 @@ export const mediaRoutes: readonly Route[] = [
     const { file } = await readFile(request)
     return storeVisitorUpload(app, actor, file.bytes, file.name)
   }),
-  route(getPicture, async ({ app, params, query, answer }) => fileOf(app, answer, await byLink(app, params.id, query))),
-  route(getVariant, async ({ app, params, query, answer }) => {
-    const row = await byLink(app, params.id, query)
-    const [width, format] = params.file.split('.') as [string, VariantFormat]
-    const body = await getVariantOf(app, row, Number(width), format)
-    guard(answer)
-    answer.header('cache-control', row.visibility === 'public' ? forGood : 'private, no-store')
-    return { body, mime: mimes[format] ?? fail(common.not_found) }
-  }),
-  route(getMediaForStaff, async ({ app, actor, params, answer }) =>
-    fileOf(app, answer, await getMediaForStaffMember(app, actor, params.id)),
+  route(getPicture, async (call) => sendFile(call, await byLink(call.app, call.params.id, call.query))),
+  route(getVariant, async (call) =>
+    sendVariant(call, await byLink(call.app, call.params.id, call.query), call.params.file),
   ),
-  route(getMyMedia, async ({ app, actor, params, answer }) =>
-    fileOf(app, answer, await getMediaOfMember(app, actor, params.id)),
+  route(getMediaForStaff, async (call) => sendFile(call, await forStaff(call.app, call.actor, call.params.id))),
+  route(getVariantForStaff, async (call) =>
+    sendVariant(call, await forStaff(call.app, call.actor, call.params.id), call.params.file),
+  ),
+  route(getMyMedia, async (call) =>
+    sendFile(call, { row: await getMediaOfMember(call.app, call.actor, call.params.id), isPublic: false }),
   ),
 ]

@@ -3,43 +3,94 @@ import type { Permission } from '#platform/contract/permissions.ts'
 /** Limits of an upload (domain.md section 7): what comes in, and what is kept of a picture. */
 export const uploadLimits = { bytes: 10_000_000, pixels: 40_000_000, long_side: 2560, kept_bytes: 2_000_000 } as const
 
+/**
+ * Bytes of files that no form has taken yet, so that nobody fills the disk: of one member, of one network address without
+ * an account in a day (its taken ones count too), and of all visitors. A file counts as at least `smallest`: many small
+ * ones cost as well.
+ */
+export const waitingLimits = {
+  member: 100_000_000,
+  address: 50_000_000,
+  visitors: 2_000_000_000,
+  smallest: 65_536,
+} as const
+
 /** Formats that are decoded and encoded anew. Everything that may run script (SVG, HTML) is not among them. */
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** Which permission shows private files, by the table they belong to. Others are for the super-admin. */
-export const viewPermission: Readonly<Record<string, Permission>> = {
+/** The tables whose pictures everybody sees while the row is public; src/publications.ts says when that is. */
+export type PhotoOwner =
+  | 'adoption_milestones'
+  | 'adoptions'
+  | 'animals'
+  | 'banners'
+  | 'blogs'
+  | 'brands'
+  | 'campaign_updates'
+  | 'campaigns'
+  | 'clinics'
+  | 'gifts'
+  | 'products'
+  | 'settings'
+  | 'transactions'
+
+/** The tables whose files are never public. */
+export type PaperOwner =
+  | 'adoption_followups'
+  | 'adoption_requests'
+  | 'application_animals'
+  | 'applications'
+  | 'customers'
+  | 'food_deliveries'
+  | 'users'
+  | 'volunteers'
+
+export type FileOwner = PhotoOwner | PaperOwner
+
+/** The rows with a text in which pictures may stand. */
+export type TextOwner = 'blogs' | 'campaign_updates' | 'campaigns' | 'products'
+
+/** The collections of a public row that everybody sees: its pictures, and those inside its text. All others stay inside. */
+export const shownCollections: readonly string[] = ['photos', 'texts']
+
+/** Which permission shows files that are not public, by what they belong to. Faces of colleagues need none. */
+export const viewPermission: Readonly<Record<FileOwner, Permission | null>> = {
   adoption_followups: 'adoptions view',
+  adoption_milestones: 'adoptions view',
   adoption_requests: 'adoptions view',
   adoptions: 'adoptions view',
   animals: 'animals view',
   application_animals: 'applications view',
   applications: 'applications view',
+  banners: 'banners view',
+  blogs: 'blogs view',
+  brands: 'brands view',
+  campaign_updates: 'campaigns view',
   campaigns: 'campaigns view',
   clinics: 'clinics view',
   customers: 'customers view',
   food_deliveries: 'applications view',
-  orders: 'orders view',
+  gifts: 'gifts view',
   products: 'products view',
-  receipts: 'receipts view',
+  settings: 'system update',
   transactions: 'transactions view',
-  users: 'users view',
+  users: null,
   volunteers: 'volunteers view',
 }
 
 /** Papers of persons: whoever opens one is written down. */
-export const sensitiveOwners: readonly string[] = [
+export const sensitiveOwners: readonly FileOwner[] = [
   'adoption_followups',
   'adoption_requests',
   'application_animals',
   'applications',
   'customers',
   'volunteers',
-  'receipts',
 ]
 
 /**
- * Whether bytes are a PDF from its header to its end. What is between is not looked at, so such files are always private
- * and always offered as a download.
+ * Whether bytes are a PDF from its very first byte to its end. What is between is not looked at, so such files are never
+ * public and always offered as a download.
  */
 export const isWholePdf = (bytes: Buffer): boolean =>
   /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) &&
@@ -64,9 +115,29 @@ export type VariantFormat = (typeof variantFormats)[number]
 /** The base address of a picture. */
 export const photoSrc = (id: number): string => `/media/${id}`
 
-/** The address of one variant of a picture. */
-export const variantUrl = (src: string, width: VariantWidth, format: VariantFormat): string =>
-  `${src}/${width}.${format}`
+/** The address under which staff see a file, public or not. */
+export const staffSrc = (id: number): string => `/api/admin/media/${id}`
+
+/** The address of one variant of a picture; the signature of a signed address goes for all of them. */
+export const variantUrl = (src: string, width: VariantWidth, format: VariantFormat): string => {
+  const [path = '', question] = src.split('?')
+  return `${path}/${width}.${format}${question ? `?${question}` : ''}`
+}
+
+const pictureInText = /(<(?:img|a)\b[^>]*?\b(?:src|href)=")(?:\/api\/admin)?\/media\/(\d{1,15})(?:[/?][^"]*)?(?=")/g
+
+/** The pictures of ours that stand in cleaned HTML, or are linked there. */
+export const picturesInText = (html: string): number[] => [
+  ...new Set([...html.matchAll(pictureInText)].map(([, , id]) => Number(id))),
+]
+
+/** Cleaned HTML as it is stored: its pictures by the address that everybody will see. */
+export const textToStore = (html: string): string =>
+  html.replaceAll(pictureInText, (_, before: string, id: string) => before + photoSrc(Number(id)))
+
+/** Cleaned HTML as an editor shows it, before its pictures are public as well. */
+export const textForStaff = (html: string): string =>
+  html.replaceAll(pictureInText, (_, before: string, id: string) => before + staffSrc(Number(id)))
 
 /** The value of `srcset`: every width that is not larger than the picture, and the smallest in any case. */
 export const srcSetOf = (photo: { readonly src: string; readonly width: number }, format: VariantFormat): string =>
@@ -74,6 +145,13 @@ export const srcSetOf = (photo: { readonly src: string; readonly width: number }
     .filter((width, index) => index === 0 || width <= photo.width)
     .map((width) => `${variantUrl(photo.src, width, format)} ${width}w`)
     .join(', ')
+
+/** Minutes in which whoever has a form open may still load the pictures in it. */
+export const formMinutes = 60
+
+/** Where uploaded files are stored, and what is made of them. */
+export const uploadsFolder = 'media/'
+export const variantsFolder = 'variants/'
 
 /** What the key is signed for that a visitor gets with an upload. */
 export const visitorUpload = 'visitor_upload'

@@ -1,5 +1,5 @@
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { mayDo } from '#platform/contract/permissions.ts'
+import { mayDo, type Permission } from '#platform/contract/permissions.ts'
 import type { Granted, Scope, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -8,57 +8,109 @@ import { mediaWords } from './messages.ts'
 import {
   attachRows,
   detachOtherRows,
+  type FilePlace,
   findMedia,
   isOfClinic,
+  isPublicMedia,
   keepChosenRows,
-  listFirstPhotoRows,
+  listAttached,
   listPhotoRows,
   listPrivateRows,
   type MediaRow,
   moveCollection,
-  type PhotoOwner,
   type Uploader,
 } from './queries.ts'
-import { photoSrc, sensitiveOwners, viewPermission, visitorUpload } from './rules.ts'
+import {
+  type FileOwner,
+  formMinutes,
+  type PaperOwner,
+  type PhotoOwner,
+  photoSrc,
+  picturesInText,
+  sensitiveOwners,
+  staffSrc,
+  type TextOwner,
+  viewPermission,
+  visitorUpload,
+} from './rules.ts'
 
-type PhotoRow = { id: number; alt: string; width: number | null; height: number | null }
+type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number]
 
-/** A row of a picture in the shape of the wire. */
-const photoOf = ({ id, alt, width, height }: PhotoRow): Photo => ({
-  id,
-  alt,
-  width: width ?? 0,
-  height: height ?? 0,
-  src: photoSrc(id),
-})
+/** Who sees a row although it is not public: staff, or the member whom it belongs to. */
+type Insider = 'staff' | 'member'
 
-/** The address of the first picture of each row that has one: one query for a whole page of a list. */
+/** Staff are known by their cookie; pictures of a page carry no member's token, so theirs are signed. */
+const srcFor = (app: App, insider: Insider, id: number): string =>
+  insider === 'staff' ? staffSrc(id) : signedMediaUrl(app, id, formMinutes)
+
+const addressOf =
+  (app: App, insider?: Insider) =>
+  ({ id, is_public }: PhotoRow): string =>
+    is_public || insider === undefined ? photoSrc(id) : srcFor(app, insider, id)
+
+const firsts = (rows: readonly PhotoRow[], address: (row: PhotoRow) => string): Map<number, string> =>
+  new Map(rows.map((row) => [Number(row.owner_id), address(row)]))
+
+const all = (rows: readonly PhotoRow[], address: (row: PhotoRow) => string): Map<number, Photo[]> => {
+  const photoOf = (row: PhotoRow): Photo => {
+    const { id, alt, width, height } = row
+    return { id, alt, width, height, src: address(row) }
+  }
+  const byOwner = Map.groupBy(rows, (row) => Number(row.owner_id))
+  return new Map([...byOwner].map(([id, pictures]) => [id, pictures.map(photoOf)]))
+}
+
+/**
+ * The address of the first picture of each row that is public and has one: one query for a whole page of a list. Rows that
+ * are not public (any more) are missing in the answer.
+ */
 export const firstPhotos = async (
   app: App,
   owner: PhotoOwner,
   ids: readonly number[],
 ): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await listFirstPhotoRows(app, owner, ids)
-  return new Map(rows.map((row) => [Number(row.owner_id), photoSrc(row.id)]))
+  return firsts(await listPhotoRows(app, { owner, ids, wanted: 'first', seen_by: 'everybody' }), addressOf(app))
 }
 
-/** All pictures of some rows, by row, in their order. */
+/** All pictures of those rows that are public, by row, in their order. */
 export const photosOf = async (app: App, owner: PhotoOwner, ids: readonly number[]): Promise<Map<number, Photo[]>> => {
   if (ids.length === 0) return new Map()
-  const byOwner = Map.groupBy(await listPhotoRows(app, owner, ids), (row) => Number(row.owner_id))
-  return new Map([...byOwner].map(([id, rows]) => [id, rows.map(photoOf)]))
+  return all(await listPhotoRows(app, { owner, ids, wanted: 'all', seen_by: 'everybody' }), addressOf(app))
+}
+
+/** firstPhotos for whoever may see these rows whether they are public or not; what is not has an address for them alone. */
+export const firstPhotosFor = async (
+  app: App,
+  insider: Insider,
+  owner: FileOwner,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map()
+  return firsts(await listPhotoRows(app, { owner, ids, wanted: 'first', seen_by: 'insiders' }), addressOf(app, insider))
+}
+
+/** photosOf for whoever may see these rows whether they are public or not; what is not has an address for them alone. */
+export const photosFor = async (
+  app: App,
+  insider: Insider,
+  owner: FileOwner,
+  ids: readonly number[],
+): Promise<Map<number, Photo[]>> => {
+  if (ids.length === 0) return new Map()
+  return all(await listPhotoRows(app, { owner, ids, wanted: 'all', seen_by: 'insiders' }), addressOf(app, insider))
 }
 
 /**
  * Makes these files, in this order, the files of a row's collection; others are taken off it. Call it in the transaction
- * of the change. Whoever attaches must be of the side that uploaded: a member only ever attaches his own files.
+ * of the change. Whoever attaches must be of the side that uploaded: a member only ever attaches his own files. The files
+ * are as public as the row is, and only in the collections that are shown.
  *
  * @throws invalid (422) on `field` when one does not exist or belongs to something else
  */
 export const setMedia = async (
   app: App,
-  to: { owner: string; id: number; collection: string; visibility: 'public' | 'private'; field: string },
+  to: FilePlace & { field: string },
   mediaIds: readonly number[],
   by: Uploader,
 ): Promise<void> => {
@@ -68,49 +120,69 @@ export const setMedia = async (
   await detachOtherRows(app, to, wanted)
 }
 
-/** setMedia for the public pictures of a row that staff edit; undefined leaves them as they are. */
+/** setMedia for the pictures of a row that staff edit; undefined leaves them as they are. */
 export const setPhotos = async (
   app: App,
-  owner: PhotoOwner,
+  owner: PhotoOwner | 'users',
   id: number,
   photo_ids: readonly number[] | undefined,
   field = 'photo_ids',
 ): Promise<void> => {
   if (photo_ids === undefined) return
-  const to = { owner, id, collection: 'photos', visibility: 'public' as const, field }
-  await setMedia(app, to, photo_ids, { kind: 'user', id: null })
+  await setMedia(app, { owner, id, collection: 'photos', field }, photo_ids, { kind: 'user', id: null })
+}
+
+/**
+ * Gives the pictures that stand in a row's text to the row, so that they are published with it and swept when they are
+ * used no more. Call it after setPhotos: a text may show what the row shows beside it.
+ *
+ * @param html the text as it is stored (textToStore)
+ * @throws invalid (422) on `content` for a picture that does not exist or belongs to something else
+ */
+export const setTextPictures = async (app: App, owner: TextOwner, id: number, html: string): Promise<void> => {
+  const named = picturesInText(html)
+  const beside = await listAttached(app, { owner, id, collection: 'photos' }, named)
+  const to = { owner, id, collection: 'texts', field: 'content' }
+  const wanted = named.filter((one) => !beside.includes(one))
+  if ((await attachRows(app, to, wanted, { kind: 'user', id: null })) !== wanted.length)
+    failField(to.field, mediaWords.goneInText)
+  await detachOtherRows(app, to, wanted)
 }
 
 /**
  * Keeps files that were chosen in the settings from being swept away as unused. They stay when others are chosen: papers
  * of the time before still show them.
+ *
+ * @throws invalid (422) on the key of a file that does not exist or belongs to something else
  */
-export const keepChosenMedia = (app: App, ids: readonly number[]): Promise<void> => keepChosenRows(app, ids)
+export const keepChosenMedia = async (app: App, chosen: readonly { key: string; id: number }[]): Promise<void> => {
+  for (const { key, id } of chosen) if (!(await keepChosenRows(app, [id]))) failField(key, mediaWords.gone)
+}
 
 /**
  * setMedia for files of visitors, who have no account to own them: each comes with the key that its upload answered.
- * They stay private.
  *
+ * @param to a collection that is not shown, so nobody shows pictures to the world through us
  * @throws invalid (422) on `field` when a file or its key is not known
  */
 export const setVisitorMedia = async (
   app: App,
-  to: { owner: string; id: number; collection: string; field: string },
+  to: FilePlace & { collection: 'license' | 'applied_photos'; field: string },
   claims: readonly FileClaim[],
 ): Promise<void> => {
   const isTheirs = ({ id, key }: FileClaim) => app.secrets.isSigned(String(id), visitorUpload, key)
   if (!claims.every(isTheirs)) failField(to.field, mediaWords.gone)
   const ids = claims.map(({ id }) => id)
-  await setMedia(app, { ...to, visibility: 'private' }, ids, { kind: 'visitor', id: null })
+  await setMedia(app, to, ids, { kind: 'visitor', id: null })
 }
 
 /** A private file of a row. Its address is made by whoever may show it (signedMediaUrl). */
 export type PrivateFile = Awaited<ReturnType<typeof listPrivateRows>>[number]
 
-/** All private files of some rows, by row. */
+/** All files of some rows whose files are never public, by row. */
 export const privateFilesOf = async (
   app: App,
-  owner: string,
+  owner: PaperOwner,
   ids: readonly number[],
 ): Promise<Map<number, PrivateFile[]>> => {
   if (ids.length === 0) return new Map()
@@ -120,14 +192,14 @@ export const privateFilesOf = async (
 /** Puts all files of a row's collection into another collection of the same row. */
 export const moveFiles = (
   app: App,
-  of: { owner: string; id: number },
+  of: { owner: PaperOwner; id: number },
   collections: { from: string; to: string },
 ): Promise<void> => moveCollection(app, of, collections)
 
-/** A public file. @throws not_found, for private ones as well */
+/** A file that everybody may see now. @throws not_found, for private ones as well */
 export const getPublicMedia = async (app: App, id: number): Promise<MediaRow> => {
   const row = await findMedia(app, id)
-  return row?.visibility === 'public' ? row : fail(common.not_found)
+  return row && (await isPublicMedia(app, row)) ? row : fail(common.not_found)
 }
 
 /** A file by a signed link. @throws not_found when the link is not ours or too old */
@@ -149,15 +221,21 @@ export const signedMediaUrl = (app: App, id: number, minutes = 10): string => {
 
 type Reader = Granted<never, Scope>
 
-/** Whether the private files of an owner may be read: by its permission, and by a clinic only where they are of its own. */
+/**
+ * Whether files of an owner that are not public may be read: by its permission, and by a clinic only where they are of its
+ * own. Faces of colleagues need no permission.
+ */
 const mayReadFilesOf = async (app: App, { staff, scope }: Reader, owner: { type: string; id: number }) => {
-  const permission = viewPermission[owner.type]
-  if (scope.clinic_id === null) return staff.superman || (permission !== undefined && mayDo(staff, permission))
-  return permission !== undefined && mayDo(staff, permission) && isOfClinic(app, scope, owner)
+  if (owner.type === 'users' && owner.id === staff.id) return true
+  const permissions: Readonly<Record<string, Permission | null>> = viewPermission
+  const permission = permissions[owner.type]
+  if (permission === undefined) return staff.superman
+  const isPermitted = permission === null || mayDo(staff, permission)
+  return isPermitted && (scope.clinic_id === null || isOfClinic(app, scope, owner))
 }
 
 /**
- * A file for staff: public ones, one's own uploads, and private ones by the permission for what they belong to. What a
+ * A file for staff: public ones, one's own uploads, and others by the permission for what they belong to. What a
  * clinic's account uploaded is read as what it belongs to, once it belongs to something. Papers of persons leave an
  * audit row.
  *
@@ -165,13 +243,12 @@ const mayReadFilesOf = async (app: App, { staff, scope }: Reader, owner: { type:
  */
 export const getMediaForStaffMember = async (app: App, actor: Reader, id: number): Promise<MediaRow> => {
   const row = (await findMedia(app, id)) ?? fail(common.not_found)
-  if (row.visibility === 'public') return row
   const owner = row.owner_type === null ? null : { type: row.owner_type, id: row.owner_id ?? 0 }
   const isUploader = row.uploaded_by_kind === 'user' && row.uploaded_by_id === actor.staff.id
   const isOwn = isUploader && (owner === null || actor.scope.clinic_id === null)
   const mayRead = owner === null ? actor.staff.superman : await mayReadFilesOf(app, actor, owner)
-  if (!isOwn && !mayRead) fail(common.not_found)
-  if (row.owner_type && sensitiveOwners.includes(row.owner_type)) {
+  if (!isOwn && !mayRead && !(await isPublicMedia(app, row))) fail(common.not_found)
+  if (row.owner_type !== null && sensitiveOwners.some((owner) => owner === row.owner_type)) {
     await recordChange(app, actor, {
       action: 'viewed_sensitive',
       subject_type: row.owner_type,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { productList } from './contract.ts'
 import type { staffProductList } from './desk/contract.ts'
@@ -12,6 +13,10 @@ export type StaffQuestion = z.output<typeof staffProductList>
 /** Published and begun; `p` is the product. The words stand in the partial indexes, so they are not parameters. */
 const isPublished = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(p.status = 'active' and p.deleted_at is null and (p.sale_from is null or p.sale_from <= ${now}))`
+
+/** Whether the product that a file belongs to is public. */
+export const isPublicProduct: Publication = (now) =>
+  sql`exists (select from products p where p.id = m.owner_id and ${isPublished(now)})`
 
 export const isOnSale = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${isPublished(now)} and (p.sale_to is null or p.sale_to >= ${now}))`

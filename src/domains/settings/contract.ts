@@ -141,6 +141,9 @@ export const secretKeys: { readonly [G in SettingGroup]?: readonly (keyof Settin
   gateway: ['ecpay_hash_key', 'ecpay_hash_iv'],
 }
 
+/** The files of the website settings that anybody may see. */
+export const publicMedia = ['logo_media_id', 'og_media_id'] as const satisfies (keyof SettingsOf<'website'>)[]
+
 /** The keys that anybody may read; everything else of the group stays inside. */
 export const PublicWebsite = settingGroups.website.pick({
   site_name: true,

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
-import type { SettingGroup } from './contract.ts'
+import type { Publication } from '#platform/server/publications.ts'
+import { publicMedia, type SettingGroup } from './contract.ts'
+
+/** Whether a file that was chosen in the settings is public: it is the logo or the picture of links now. The seal is not. */
+export const isPublicChoice: Publication = () =>
+  sql`exists (select from settings s where s.key = 'website'
+    and m.id::text = any(select s.value ->> k from unnest(${[...publicMedia]}::text[]) k))`
 
 type Row = {
   value: Record<string, unknown>

@@ -126,9 +126,9 @@ export const putSettings = <G extends SettingGroup>(
   inTransaction(app, async (app) => writeGroup(app, actor, group, values, (await findGroup(app, group))?.version ?? 0))
 
 /** The files that values of a group name, by the end of their keys. */
-const chosenMedia = (values: Record<string, unknown>): number[] =>
-  Object.entries(values).flatMap(([key, value]) =>
-    key.endsWith('_media_id') && typeof value === 'number' ? value : [],
+const chosenMedia = (values: Record<string, unknown>): { key: string; id: number }[] =>
+  Object.entries(values).flatMap(([key, id]) =>
+    key.endsWith('_media_id') && typeof id === 'number' ? { key, id } : [],
   )
 
 const writeGroup = (

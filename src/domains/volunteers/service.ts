@@ -86,12 +86,10 @@ const columnsOf = (app: App, { identifier, guardian_file_ids: _, ...input }: Vol
 })
 
 const setGuardianFiles = (app: App, actor: SignedInMember, id: number, ids: readonly number[]) =>
-  setMedia(
-    app,
-    { owner: 'volunteers', id, collection: 'guardian', visibility: 'private', field: 'guardian_file_ids' },
-    ids,
-    { kind: 'customer', id: actor.member.id },
-  )
+  setMedia(app, { owner: 'volunteers', id, collection: 'guardian', field: 'guardian_file_ids' }, ids, {
+    kind: 'customer',
+    id: actor.member.id,
+  })
 
 /** What the audit log tells of a volunteer: where the person stands, not who it is. */
 export const volunteerForLog = ({ status, skills, city, training_done_on, card_no, insured_until }: VolunteerRow) => ({

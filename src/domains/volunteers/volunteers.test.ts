@@ -79,7 +79,7 @@ const aPaper = async (customer_id: number) => {
   const path = `media/test-${customer_id}.jpg`
   await t.app.files.put(path, Buffer.from('paper'))
   const row = { path, mime: 'image/jpeg', bytes: 5, width: 10, height: 10, sha256: 'a'.repeat(64), alt: '' }
-  const by = { visibility: 'private' as const, uploaded_by_kind: 'customer' as const, uploaded_by_id: customer_id }
+  const by = { uploaded_by_kind: 'customer' as const, uploaded_by_id: customer_id }
   const made = t.app.db.insertInto('media').values({ ...row, ...by, collection: 'photos', sort: 0 })
   return (await made.returning('id').executeTakeFirstOrThrow()).id
 }

@@ -4,6 +4,7 @@ import type { Files } from './files.ts'
 import type { Happenings } from './happenings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Publications } from './publications.ts'
 import type { RateLimits } from './rate_limits.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -24,6 +25,7 @@ export type App = {
   readonly files: Files
   readonly limits: RateLimits
   readonly happenings: Happenings
+  readonly publications: Publications
   /** Rises with every change that a public page may show; pages rendered before it are stale. */
   readonly content: { version: number }
 }

@@ -13,8 +13,12 @@ export type Files = {
   stream: (key: string) => Promise<Readable>
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
-  /** Keys of all finished files, in no order. */
-  keys: () => AsyncIterable<string>
+  /** Keys of all finished files, or of those in a folder (`media/`), in no order. */
+  keys: (folder?: string) => AsyncIterable<string>
+  /** When a file was stored. */
+  writtenAt: (key: string) => Promise<Date>
+  /** Removes what killed puts left behind before a moment. */
+  removeUnfinished: (before: Date) => Promise<void>
   /** Removes everything under a folder. */
   removeFolder: (folder: string) => Promise<void>
 }
@@ -26,7 +30,7 @@ export const openFiles = async (config: Config): Promise<Files> => {
     put: async (key, bytes) => {
       // S3 shows an object only when it is complete; on disk a finished file is moved into place.
       if (config.s3) return disk.put(key, bytes)
-      const unfinished = `unfinished/${randomUUID()}`
+      const unfinished = `${unfinishedFolder}${randomUUID()}`
       try {
         await disk.put(unfinished, bytes)
         await disk.move(unfinished, key)
@@ -39,15 +43,29 @@ export const openFiles = async (config: Config): Promise<Files> => {
     stream: (key) => disk.getStream(key),
     has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
-    keys: () => keysOf(disk),
+    keys: (folder = '') => finishedKeys(disk, folder),
+    writtenAt: async (key) => (await disk.getMetaData(key)).lastModified,
+    removeUnfinished: async (before) => {
+      if (config.s3) return
+      for await (const key of keysOf(disk, unfinishedFolder))
+        if ((await disk.getMetaData(key)).lastModified < before) await disk.delete(key)
+    },
     removeFolder: (folder) => disk.deleteAll(folder),
   }
 }
 
-async function* keysOf(disk: Disk): AsyncIterable<string> {
+const unfinishedFolder = 'unfinished/'
+
+async function* finishedKeys(disk: Disk, folder: string): AsyncIterable<string> {
+  for await (const key of keysOf(disk, folder)) if (!key.startsWith(unfinishedFolder)) yield key
+}
+
+async function* keysOf(disk: Disk, folder: string): AsyncIterable<string> {
   for (let page: string | undefined, more = true; more; ) {
-    const found = await disk.listAll('', { recursive: true, ...(page !== undefined && { paginationToken: page }) })
-    for (const file of found.objects) if (file.isFile && !file.key.startsWith('unfinished/')) yield file.key
+    const next = { recursive: true, ...(page !== undefined && { paginationToken: page }) }
+    const found = await disk.listAll(folder, next)
+    // A bucket takes the folder for the beginning of a name.
+    for (const file of found.objects) if (file.isFile && file.key.startsWith(folder)) yield file.key
     page = found.paginationToken
     more = page !== undefined
   }

@@ -21,6 +21,7 @@ import {
 } from './access.ts'
 import type { App } from './app.ts'
 import { isCsrfToken, sessionCookie } from './csrf.ts'
+import { attachmentHeader, downloadName } from './file_names.ts'
 import { answerError } from './http_errors.ts'
 import { readInput } from './inputs.ts'
 import { noteCaller, noteRefusal } from './request_log.ts'
@@ -157,10 +158,11 @@ const answerOf = (app: App, reply: FastifyReply): Answer => ({
 })
 
 const sendFile = (reply: FastifyReply, endpoint: AnyEndpoint, file: FileAnswer) => {
-  if (file.filename) {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+  const mime = file.mime ?? [endpoint.produces].flat()[0] ?? 'application/octet-stream'
+  if (file.filename !== undefined) {
+    reply.header('content-disposition', attachmentHeader(downloadName(file.filename, mime)))
   }
-  return reply.type(file.mime ?? [endpoint.produces].flat()[0] ?? 'application/octet-stream').send(file.body)
+  return reply.type(mime).send(file.body)
 }
 
 /** Writes that show on public pages make pages rendered before them stale. */

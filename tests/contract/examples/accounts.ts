@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { mailPasswordReset } from '#domains/customers/mailing/service.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { aStaff, password } from '../../support/people.ts'
+import { aPhotoFile, multipart } from '#tests/support/uploads.ts'
 import type { World } from '../walk.ts'
 import { type Examples, on, serial } from './example.ts'
 
@@ -21,20 +21,8 @@ const user = async (world: World) => ({
   role_ids: [await aMadeRole(world)],
 })
 
-const upload = async () => {
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#cf3f1e' } })
-    .png()
-    .toBuffer()
-  const edge = 'paw'
-  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="cat.png"\r\nContent-Type: image/png\r\n\r\n`
-  return {
-    body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${edge}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-  }
-}
-
 export const accountExamples: Examples = {
-  'POST /api/admin/media': upload,
+  'POST /api/admin/media': async () => multipart(await aPhotoFile()),
   'PUT /api/admin/settings/:group': async ({ superman }) => {
     const group = 'website'
     const form = (await superman.client.get(`/api/admin/settings/${group}`)).body

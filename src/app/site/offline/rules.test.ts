@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunksOf, isKeepableFile, pageKeyOf, titleOf, withNotice } from './rules.ts'
+import { chunksOf, isKeepableFile, isOlderThan, pageKeyOf, titleOf, withNotice } from './rules.ts'
 
 describe('what a browser may keep', () => {
   it.each([
@@ -42,6 +42,13 @@ describe('what a browser may keep', () => {
 })
 
 describe('a copy', () => {
+  it('is too old after seven days, and when nobody knows how old it is', () => {
+    const now = new Date('2026-11-20T12:00:00+08:00')
+    const isOld = (read_at: string | null) => isOlderThan(7, read_at, now)
+    expect(['2026-11-13T12:00:00+08:00', 'Fri, 20 Nov 2026 03:00:00 GMT'].map(isOld)).toEqual([false, false])
+    expect(['2026-11-13T11:59:59+08:00', 'once', null].map(isOld)).toEqual([true, true, true])
+  })
+
   it('says before everything else from when it is, and nothing in the words can be markup', () => {
     const page = withNotice('<html><body class="a"><h1>NT$300</h1></body></html>', '截至 <b>', '再 "讀"')
     expect(page.indexOf('截至 &lt;b&gt;')).toBeGreaterThan(page.indexOf('<body class="a">'))

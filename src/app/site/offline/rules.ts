@@ -1,7 +1,16 @@
 /** What a browser may keep of the public site to be read without a network. Pure, shared by page and service worker. */
 
-/** Copies of pages, and files that pages show. More would fill a phone and be read by nobody. */
-export const offlineLimits = { pages: 30, files: 250 } as const
+/**
+ * Copies of pages, and files that pages show: more would fill a phone and be read by nobody. Older ones go: what was taken
+ * out of public meanwhile must not be read for ever.
+ */
+export const offlineLimits = { pages: 30, files: 250, days: 7 } as const
+
+const dayMs = 86_400_000
+
+/** Whether something that was read at a moment is older than so many days; what does not say when it was read is. */
+export const isOlderThan = (days: number, read_at: string | null | undefined, now: Date): boolean =>
+  !(now.getTime() - Date.parse(read_at ?? '') <= days * dayMs)
 
 /** About one person, about giving, or not for readers: never kept, not even for a moment. */
 const closed =
@@ -22,6 +31,9 @@ export const pageKeyOf = (address: string): string | null => {
   const query = new URLSearchParams(known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))).toString()
   return query ? `${url.pathname}?${query}` : url.pathname
 }
+
+/** Built files never change under a name. */
+export const isBuiltFile = (address: string): boolean => address.startsWith('/assets/')
 
 /** Built files, drawings and public pictures. A picture with a query was signed for one person. */
 export const isKeepableFile = (address: string): boolean =>

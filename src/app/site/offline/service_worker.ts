@@ -5,7 +5,17 @@
  */
 import { tableTime } from '#platform/contract/time.ts'
 import { offlineWords as m } from './messages.ts'
-import { chunksOf, escapeText, isKeepableFile, offlineLimits, pageKeyOf, titleOf, withNotice } from './rules.ts'
+import {
+  chunksOf,
+  escapeText,
+  isBuiltFile,
+  isKeepableFile,
+  isOlderThan,
+  offlineLimits,
+  pageKeyOf,
+  titleOf,
+  withNotice,
+} from './rules.ts'
 
 // The library types of a page and of a worker exclude each other; these are the few that are needed here.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -61,9 +71,36 @@ const keep = async (cache: Cache, key: string, response: Response, most: number)
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((request) => cache.delete(request)))
 }
 
+/** When a copy was read: our own copies of pages say it, files by the header of every answer. */
+const readAt = ({ headers }: Response) => headers.get('x-saved-at') ?? headers.get('date')
+
+const isOld = (copy: Response, days: number) => isOlderThan(days, readAt(copy), new Date())
+
+/** Whether the site says that something is not there, or not any more. */
+const isGone = ({ status }: Response) => status === 404 || status === 410
+
+const forget = async (name: string, key: string) => {
+  await (await caches.open(name)).delete(key, { ignoreVary: true })
+}
+
+/** Forgets copies that are too old. Built files stay: they go with their build. */
+const forgetOld = async () => {
+  for (const name of [names.pages, names.files]) {
+    const cache = await caches.open(name)
+    const [keys, copies] = await Promise.all([cache.keys(), cache.matchAll()])
+    const old = keys.filter((request: Request, index: number) => {
+      const copy = copies[index]
+      return copy && !isBuiltFile(new URL(request.url).pathname) && isOld(copy, offlineLimits.days)
+    })
+    await Promise.all(old.map((request: Request) => cache.delete(request)))
+  }
+}
+
 const keepFile = async (cache: Cache, address: string) => {
-  if (await cache.match(address)) return
+  const copy = await cache.match(address, { ignoreVary: true })
+  if (copy && (isBuiltFile(address) || !isOld(copy, 1))) return
   const response = await asAnybody(address)
+  if (isGone(response)) await cache.delete(address)
   const mayKeep = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
   if (response.ok && mayKeep) await keep(cache, address, response, offlineLimits.files)
 }
@@ -73,6 +110,7 @@ const keepPage = async (address: string, files: readonly string[]) => {
   const key = pageKeyOf(address)
   if (key === null) return
   const response = await asAnybody(key)
+  if (isGone(response)) await forget(names.pages, key)
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok || !type.startsWith('text/html') || response.headers.get('cache-control') === 'no-store') return
   const html = await response.text()
@@ -86,6 +124,7 @@ const keepPage = async (address: string, files: readonly string[]) => {
   const cache = await caches.open(names.files)
   const wanted = new Set([...chunksOf(html), ...files.filter(isKeepableFile)])
   for (const file of wanted) await keepFile(cache, file).catch(() => undefined)
+  await forgetOld()
 }
 
 worker.addEventListener('message', (event) => {
@@ -114,6 +153,7 @@ const offlineAnswer = async (): Promise<Response> => {
 }
 
 const copyOf = async (url: URL): Promise<Response> => {
+  await forgetOld()
   const key = pageKeyOf(url.pathname + url.search)
   const copy = key === null ? undefined : await caches.match(key, { cacheName: names.pages })
   if (!copy) return offlineAnswer()
@@ -124,18 +164,23 @@ const copyOf = async (url: URL): Promise<Response> => {
 
 const answerPage = async (event: Fetching, url: URL): Promise<Response> => {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    const key = pageKeyOf(url.pathname + url.search)
+    if (key !== null && isGone(response)) event.waitUntil(forget(names.pages, key))
+    return response
   } catch {
     return copyOf(url)
   }
 }
 
-/** Built files never change under a name; all others are asked for first. */
+/** Built files come from their copies; all others are asked for first. */
 const answerFile = async (request: Request, address: string): Promise<Response> => {
   const kept = () => caches.match(address, { ignoreVary: true })
-  if (address.startsWith('/assets/')) return (await kept()) ?? fetch(request)
+  if (isBuiltFile(address)) return (await kept()) ?? fetch(request)
   try {
-    return await fetch(request)
+    const response = await fetch(request)
+    if (isGone(response)) await forget(names.files, address)
+    return response
   } catch (error) {
     const copy = await kept()
     if (!copy) throw error

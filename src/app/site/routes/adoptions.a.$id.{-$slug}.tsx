@@ -3,6 +3,7 @@ import { adoptionsApi } from '#domains/adoptions/contract.ts'
 import { AdoptionPage } from '#domains/adoptions/public/adoption_page.tsx'
 import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
 import { adoptionCrumbs, adoptionTitle, summaryOf } from '#domains/adoptions/ui/head_words.ts'
+import { variantUrl } from '#domains/media/rules.ts'
 import { pageHead } from '../head.ts'
 import { idOf, orNotFound } from '../or_not_found.ts'
 
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/adoptions/a/$id/{-$slug}')({
         '@type': 'Article',
         headline: adoptionTitle(animal),
         description,
-        image: animal.photos.map(({ src }) => `${context.match.context.origin}${src}/1440.jpg`),
+        image: animal.photos.map(({ src }) => context.match.context.origin + variantUrl(src, 1440, 'jpg')),
         datePublished: animal.published_at,
       },
     })

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
+import { variantUrl } from '#domains/media/rules.ts'
 import { bundlesApi } from '#domains/products/bundles/contract.ts'
 import { productsApi } from '#domains/products/contract.ts'
 import { crumbsOfProduct } from '#domains/products/public/crumbs.ts'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
     const product = context.loaderData?.product
     if (!product) return {}
     const origin = (context.matches[0]?.context as SiteContext | undefined)?.origin ?? ''
-    const image = product.photo && `${product.photo}/1440.jpg`
+    const image = product.photo && variantUrl(product.photo, 1440, 'jpg')
     return pageHead(context, {
       title: product.seo_title || product.name,
       description: product.seo_description || product.summary,

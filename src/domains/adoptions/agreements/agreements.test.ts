@@ -180,7 +180,7 @@ describe('a family that has the animal', () => {
     expect((await report()).body.code).toBe('followup_not_due')
     t.clock.set('2026-11-27T09:00:00+08:00')
     expect((await report(hua.client)).status).toBe(404)
-    const photo_ids = [await aPicture(t.app, ming.id, 'private')]
+    const photo_ids = [await aPicture(t.app, ming.id)]
     const { status, body, text } = await report(ming.client, { photo_ids })
     expect([status, body.state, body.done_on, body.photos.length], text).toEqual([200, 'done', '2026-11-27', 1])
     expect((await report(ming.client, { version: 2 })).body.code).toBe('followup_not_due')

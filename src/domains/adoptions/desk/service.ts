@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { firstPhotos, photosOf } from '#domains/media/service.ts'
+import { firstPhotosFor, photosFor } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { proseDate, taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -30,8 +30,9 @@ type Seen = { id: number; version: number }
 /** Listings of every state, a page of them. */
 export const listDeskAdoptions = async (app: App, query: z.output<typeof deskAdoptionList>) => {
   const page = await listListings(app, query)
-  const photos = await firstPhotos(
+  const photos = await firstPhotosFor(
     app,
+    'staff',
     'adoptions',
     page.data.map(({ id }) => id),
   )
@@ -41,7 +42,7 @@ export const listDeskAdoptions = async (app: App, query: z.output<typeof deskAdo
 /** One listing with its requests. @throws not_found */
 export const getDeskAdoption = async (app: App, id: number) => {
   const row = (await findListingForDesk(app, id)) ?? fail(common.not_found)
-  const photos = (await photosOf(app, 'adoptions', [id])).get(id) ?? []
+  const photos = (await photosFor(app, 'staff', 'adoptions', [id])).get(id) ?? []
   return {
     ...row,
     requirements: row.requirements as MyPost['requirements'],

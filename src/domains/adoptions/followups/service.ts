@@ -70,7 +70,6 @@ export const reportFollowup = (
       owner: 'adoption_followups',
       id,
       collection: 'photos',
-      visibility: 'private',
       field: 'photo_ids',
     } as const
     await setMedia(app, to, photo_ids, { kind: 'customer', id: member.member.id })

@@ -26,7 +26,6 @@ const useReport = (followup: Followup, onDone: () => void) => {
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [uploads] = useState(() =>
     makePhotoUploads({
-      isPrivate: true,
       alt: () => m.photo,
       onPhoto: (photo) => setPhotos((before) => [...before, photo]),
     }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { variantUrl } from '#domains/media/rules.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -122,7 +123,7 @@ export const PostCard = ({ post }: { post: MyPostRow }) => {
     <li className="card order-card mt-4">
       <div className="pad post-row">
         {post.photo ? (
-          <img src={`${post.photo}/320.webp`} alt="" width="112" height="112" />
+          <img src={variantUrl(post.photo, 320, 'webp')} alt="" width="112" height="112" />
         ) : (
           <img
             src={`/illustrations/${post.species === 'cat' ? 'cat-calico' : 'dog-yellow'}.svg`}

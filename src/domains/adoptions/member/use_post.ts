@@ -69,7 +69,6 @@ export const usePost = (post: MyPost) => {
   // Lives as long as the form: photos go on while another step is on the screen.
   const [uploads] = useState(() =>
     makePhotoUploads({
-      isPrivate: false,
       alt: () => m.photo_alt(parts.values.get().name),
       onPhoto: (photo) => set({ photos: [...parts.values.get().photos, photo] }),
     }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { firstPhotos, photosOf, setMedia } from '#domains/media/service.ts'
+import { firstPhotosFor, photosFor, setMedia } from '#domains/media/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
@@ -51,8 +51,9 @@ const rowOf = (row: PostRow, photo: string | null): MyPostRow => ({
 /** The member's own posts, a page of them. */
 export const listMyPosts = async (app: App, { member }: SignedInMember, query: z.output<typeof myPostList>) => {
   const page = await listPosts(app, member.id, query)
-  const photos = await firstPhotos(
+  const photos = await firstPhotosFor(
     app,
+    'member',
     'adoptions',
     page.data.map(({ id }) => id),
   )
@@ -62,7 +63,7 @@ export const listMyPosts = async (app: App, { member }: SignedInMember, query: z
 /** @throws not_found, also for somebody else's */
 export const getMyPost = async (app: App, { member }: SignedInMember, id: number): Promise<MyPost> => {
   const row = (await findPost(app, member.id, id)) ?? fail(common.not_found)
-  const photos = (await photosOf(app, 'adoptions', [id])).get(id) ?? []
+  const photos = (await photosFor(app, 'member', 'adoptions', [id])).get(id) ?? []
   return {
     ...row,
     ...rowOf(row, photos[0]?.src ?? null),
@@ -126,7 +127,7 @@ const demandComplete = async (app: App, post: Post, photos: number, owner_confir
 }
 
 const photoIds = async (app: App, id: number) =>
-  ((await photosOf(app, 'adoptions', [id])).get(id) ?? []).map((photo) => photo.id)
+  ((await photosFor(app, 'member', 'adoptions', [id])).get(id) ?? []).map((photo) => photo.id)
 
 /**
  * Saves a post. A draft may have gaps; one that others look at may not. New pictures or a new story send a published one
@@ -141,7 +142,7 @@ export const updatePost = (app: App, member: SignedInMember, { id, version, phot
     if (!mayHaveGaps(row.status)) await demandComplete(app, fields, photo_ids.length, true)
     else if (row.status === 'rejected' && fields.name === '') await demandComplete(app, fields, photo_ids.length, true)
     const before = { ...row, photo_ids: await photoIds(app, id) }
-    const to = { owner: 'adoptions', id, collection: 'photos', visibility: 'public', field: 'photo_ids' } as const
+    const to = { owner: 'adoptions', id, collection: 'photos', field: 'photo_ids' } as const
     await setMedia(app, to, photo_ids, { kind: 'customer', id: member.member.id })
     const isBack = needsReviewAgain(before, { ...fields, photo_ids })
     return write(app, member, row, {

@@ -94,8 +94,8 @@ export const requestAdoption = (
     await demandRoom(app, member, adoption_id)
     await demandFit(app, { photo_ids, ...input }, listing)
     const request = await insertRequest(app, { ...input, adoption_id, customer_id })
-    const to = { owner: 'adoption_requests', id: request.id, collection: 'windows', visibility: 'private' as const }
-    await setMedia(app, { ...to, field: 'photo_ids' }, photo_ids, { kind: 'customer', id: customer_id })
+    const to = { owner: 'adoption_requests', id: request.id, collection: 'windows', field: 'photo_ids' } as const
+    await setMedia(app, to, photo_ids, { kind: 'customer', id: customer_id })
     await recordChange(app, member, {
       action: 'created',
       subject_type: 'adoption_requests',

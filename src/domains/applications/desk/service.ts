@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { staffSrc } from '#domains/media/rules.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { daysBetween, taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -73,7 +74,7 @@ const suggest = async (app: App, row: ApplicationRow, animals: StaffApplication[
 }
 
 /** Files as staff open them: by permission and scope, with a row in the log. */
-const staffFile = (file: ApplicationFile): ApplicationFile => ({ ...file, src: `/api/admin/media/${file.id}` })
+const staffFile = (file: ApplicationFile): ApplicationFile => ({ ...file, src: staffSrc(file.id) })
 
 const withStaffFiles = (application: StaffApplication): StaffApplication => ({
   ...application,

@@ -73,7 +73,7 @@ const dropAnimals = async (app: App, ids: readonly number[]): Promise<void> => {
   const files = await privateFilesOf(app, 'application_animals', ids)
   for (const [id, rows] of files) {
     for (const collection of new Set(rows.map((row) => row.collection))) {
-      const of = { owner: 'application_animals', id, collection, visibility: 'private' as const, field: 'animals' }
+      const of = { owner: 'application_animals', id, collection, field: 'animals' } as const
       await setMedia(app, of, [], { kind: 'system', id: null })
     }
   }

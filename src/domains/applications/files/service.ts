@@ -11,7 +11,7 @@ import { type ApplicationRow, listAnimals, listRequests, lockOwn } from '../quer
 import { type Slot, slotOf } from '../rules.ts'
 import type { FilePlace, SlotFiles } from './contract.ts'
 
-type Owner = { owner: string; id: number }
+type Owner = { owner: 'applications' | 'application_animals'; id: number }
 
 const ownerOf = (row: ApplicationRow, animal_id: number | null): Owner =>
   animal_id === null ? { owner: 'applications', id: row.id } : { owner: 'application_animals', id: animal_id }
@@ -45,7 +45,7 @@ const setSlot = async (
   place: FilePlace,
   ids: readonly number[],
 ): Promise<SlotFiles> => {
-  const to = { ...owner, collection: place.slot, visibility: 'private' as const, field: 'media_id' }
+  const to = { ...owner, collection: place.slot, field: 'media_id' }
   await setMedia(app, to, ids, { kind: 'customer', id: member.member.id })
   const files = (await filesIn(app, owner)).filter(({ collection }) => collection === place.slot)
   return { animal_id: place.animal_id, slot: place.slot, files: files.map((file) => fileOf(app, file)) }

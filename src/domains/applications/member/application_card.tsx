@@ -1,4 +1,4 @@
-import { signedVariant } from '#domains/media/ui/stored_file.ts'
+import { variantUrl } from '#domains/media/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -77,7 +77,7 @@ export const ApplicationCard = ({ row }: { row: MyApplicationRow }) => {
   return (
     <li className="card pad application-card">
       <div className="row align-top gap-4 application-head">
-        <img src={row.photo ? signedVariant(row.photo, 160) : '/illustrations/photo-placeholder.svg'} alt="" />
+        <img src={row.photo ? variantUrl(row.photo, 160, 'webp') : '/illustrations/photo-placeholder.svg'} alt="" />
         <div className="grow">
           <div className="row gap-2 wrap">
             <h2>{name}</h2>

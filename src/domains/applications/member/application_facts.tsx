@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { isPicture, signedVariant } from '#domains/media/ui/stored_file.ts'
+import { variantUrl } from '#domains/media/rules.ts'
+import { isPicture } from '#domains/media/ui/stored_file.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { FactsList } from '#ui/table.tsx'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
@@ -80,7 +81,7 @@ export const FileRow = ({ files, label }: { files: MyApplication['files']; label
         <li key={file.id}>
           <a href={file.src} target="_blank" rel="noreferrer">
             {isPicture(file) ? (
-              <img src={signedVariant(file.src, 160)} alt={`${label}${fieldLabels[file.slot] ?? ''}`} />
+              <img src={variantUrl(file.src, 160, 'webp')} alt={`${label}${fieldLabels[file.slot] ?? ''}`} />
             ) : (
               (file.original_name ?? fieldLabels[file.slot])
             )}

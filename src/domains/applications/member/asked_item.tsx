@@ -1,5 +1,5 @@
+import { variantUrl } from '#domains/media/rules.ts'
 import { SlotField } from '#domains/media/ui/slot_field.tsx'
-import { signedVariant } from '#domains/media/ui/stored_file.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -35,7 +35,7 @@ const OldPhotos = ({ item }: { item: AskedItem }) => {
     <>
       {item.old_files.map((file, index) => (
         <figure key={file.id}>
-          <img src={signedVariant(file.src, 320)} alt={m.old_photo_of(index + 1)} />
+          <img src={variantUrl(file.src, 320, 'webp')} alt={m.old_photo_of(index + 1)} />
           <figcaption className="small muted mt-2">{m.old_photo}</figcaption>
         </figure>
       ))}

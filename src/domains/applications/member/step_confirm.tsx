@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signedVariant } from '#domains/media/ui/stored_file.ts'
+import { variantUrl } from '#domains/media/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { FactsList } from '#ui/table.tsx'
@@ -60,7 +60,7 @@ const Pictures = ({ form, animal_id }: { form: DraftForm; animal_id: number | nu
       {files.map((file) => (
         <li key={file.id}>
           {file.mime.startsWith('image/') ? (
-            <img src={signedVariant(file.src, 160)} alt={fieldLabels[file.slot] ?? ''} />
+            <img src={variantUrl(file.src, 160, 'webp')} alt={fieldLabels[file.slot] ?? ''} />
           ) : (
             <span className="small">{file.original_name}</span>
           )}

@@ -1,4 +1,4 @@
-import { signedVariant } from '#domains/media/ui/stored_file.ts'
+import { variantUrl } from '#domains/media/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { useCopy } from '#ui/copy.ts'
@@ -84,7 +84,7 @@ export const VoucherTicket = ({ voucher }: { voucher: Voucher }) => {
         <div className="row align-top gap-4">
           <img
             className="ticket-photo"
-            src={animal.photo ? signedVariant(animal.photo.src, 320) : '/illustrations/photo-placeholder.svg'}
+            src={animal.photo ? variantUrl(animal.photo.src, 320, 'webp') : '/illustrations/photo-placeholder.svg'}
             alt={m.photo(name)}
           />
           <div>

@@ -27,7 +27,7 @@ const setFiles = async (app: App, worker: Worker, animal_id: number, files: Anim
   for (const slot of reportSlots) {
     const ids = files[slot]
     if (ids === undefined || ids.length === 0) continue
-    const to = { owner: 'application_animals', id: animal_id, collection: slot, visibility: 'private' as const }
+    const to = { owner: 'application_animals', id: animal_id, collection: slot } as const
     await setMedia(app, { ...to, field: `${at}.files.${slot}` }, ids, { kind: 'user', id: worker.staff.id })
   }
 }
@@ -106,7 +106,7 @@ const reportDeliveries = async (
     const at = `deliveries.${index}`
     const before = deliveries.find(({ id }) => id === delivery_id) ?? failField(`${at}.delivery_id`, words.deliveryGone)
     if (told.delivered_on > today) failField(`${at}.delivered_on`, words.noFuture)
-    const to = { owner: 'food_deliveries', id: delivery_id, collection: 'proof', visibility: 'private' as const }
+    const to = { owner: 'food_deliveries', id: delivery_id, collection: 'proof' } as const
     await setMedia(app, { ...to, field: `${at}.media_ids` }, media_ids, { kind: 'user', id: worker.staff.id })
     const after = await setDelivered(app, scope, { id: delivery_id, ...told, updated_by: worker.staff.id })
     const about = { subject_type: 'food_deliveries', subject_id: delivery_id } as const

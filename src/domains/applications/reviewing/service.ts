@@ -32,10 +32,12 @@ export const reviewApplication = (app: App, worker: OfficeWorker, seen: Seen): P
 /** Files that are asked for again make room in their slot; the reviewer and the applicant still see them. */
 const putAside = async (app: App, row: ApplicationRow, { animal_id, field }: AskedInput): Promise<number[]> => {
   const of =
-    animal_id === null ? { owner: 'applications', id: row.id } : { owner: 'application_animals', id: animal_id }
+    animal_id === null
+      ? ({ owner: 'applications', id: row.id } as const)
+      : ({ owner: 'application_animals', id: animal_id } as const)
   const files = (await privateFilesOf(app, of.owner, [of.id])).get(of.id) ?? []
   const to = replacedSlot(field)
-  const dropped = { ...of, collection: to, visibility: 'private' as const, field: 'items' }
+  const dropped = { ...of, collection: to, field: 'items' }
   await setMedia(app, dropped, [], { kind: 'system', id: null })
   await moveFiles(app, of, { from: field, to })
   return files.filter(({ collection }) => collection === field).map(({ id }) => id)

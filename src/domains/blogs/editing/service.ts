@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { photosOf, setPhotos } from '#domains/media/service.ts'
+import { textForStaff, textToStore } from '#domains/media/rules.ts'
+import { photosFor, setPhotos, setTextPictures } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -27,14 +28,15 @@ export const listStoriesForStaff = async (app: App, query: z.output<typeof staff
 /** @throws not_found */
 export const getStoryForStaff = async (app: App, id: number): Promise<StaffNews> => {
   const row = (await findStory(app, id)) ?? fail(common.not_found)
-  const cover = (await photosOf(app, 'blogs', [id])).get(id)?.[0] ?? null
-  return { ...row, state: blogState(row, app.clock()), content: cleanRichText(row.content), cover }
+  const cover = (await photosFor(app, 'staff', 'blogs', [id])).get(id)?.[0] ?? null
+  const content = textForStaff(cleanRichText(row.content))
+  return { ...row, state: blogState(row, app.clock()), content, cover }
 }
 
 const rowOf = (app: App, { cover_id: _, ...input }: NewsInput, before: string | null) => ({
   ...input,
   slug: input.slug ?? slugOf(input.title),
-  content: cleanRichText(input.content),
+  content: textToStore(cleanRichText(input.content)),
   published_at: publicationOf(input, before, app.clock()),
 })
 
@@ -47,6 +49,7 @@ export const createStory = (app: App, staff: Granted<'blogs create'>, input: New
     const row = rowOf(app, input, null)
     const after = await explainingConstraints(sentences, () => insertStory(app, staff.staff.id, row))
     await setCover(app, after.id, input.cover_id)
+    await setTextPictures(app, 'blogs', after.id, row.content)
     await recordChange(app, staff, {
       action: 'created',
       subject_type: 'blogs',
@@ -70,6 +73,7 @@ export const updateStory = (
       updateVersion(app, staff, 'blogs', { id, version }, row),
     )
     await setCover(app, id, input.cover_id)
+    await setTextPictures(app, 'blogs', id, row.content)
     await recordChange(app, staff, {
       action: 'updated',
       subject_type: 'blogs',

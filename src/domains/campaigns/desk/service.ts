@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { photosOf, setPhotos } from '#domains/media/service.ts'
+import { textForStaff, textToStore } from '#domains/media/rules.ts'
+import { firstPhotosFor, photosFor, setPhotos, setTextPictures } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import { toInstant } from '#platform/contract/time.ts'
@@ -31,13 +32,20 @@ import {
   missingForPublishing,
   nextCampaignStatus,
 } from '../rules.ts'
-import { asCards, asSeenNow, updatesOf } from '../service.ts'
+import { asSeenNow } from '../service.ts'
+import { listUpdates } from '../updates/queries.ts'
 import type { CampaignInput, OptionInput, StaffCampaign, staffCampaignList } from './contract.ts'
 
 /** Campaigns of every state, a page of them. */
 export const listCampaignsForStaff = async (app: App, query: z.output<typeof staffCampaignList>) => {
   const page = await listForStaff(app, query)
-  return { ...page, data: await asCards(app, page.data) }
+  const photos = await firstPhotosFor(
+    app,
+    'staff',
+    'campaigns',
+    page.data.map(({ id }) => id),
+  )
+  return { ...page, data: page.data.map((row) => ({ ...asSeenNow(app, row), photo: photos.get(row.id) ?? null })) }
 }
 
 /** What may be done now. Ending early is no step of the machine: it moves the end to this moment. */
@@ -48,18 +56,34 @@ const actionsOf = (terms: CampaignTerms, type: CampaignRow['type'], now: Date): 
   return state === 'active' || state === 'funded' ? [...actions, 'end'] : actions
 }
 
+/** The reports of a campaign, also those that are not published, newest first. */
+export const updatesForStaff = async (app: App, campaign_id: number) => {
+  const updates = await listUpdates(app, campaign_id, 'all')
+  const photos = await photosFor(
+    app,
+    'staff',
+    'campaign_updates',
+    updates.map(({ id }) => id),
+  )
+  return updates.map((update) => ({
+    ...update,
+    content: textForStaff(cleanRichText(update.content)),
+    photos: photos.get(update.id) ?? [],
+  }))
+}
+
 /** @throws not_found */
 export const getCampaignForStaff = async (app: App, id: number): Promise<StaffCampaign> => {
   const row = (await findCampaign(app, id)) ?? fail(common.not_found)
   const [photos, options, updates] = await Promise.all([
-    photosOf(app, 'campaigns', [id]),
+    photosFor(app, 'staff', 'campaigns', [id]),
     listOptions(app, [id]),
-    updatesOf(app, id, 'all'),
+    updatesForStaff(app, id),
   ])
   const pictures = photos.get(id) ?? []
   return {
     ...asSeenNow(app, row),
-    content: cleanRichText(row.content),
+    content: textForStaff(cleanRichText(row.content)),
     photo: pictures[0]?.src ?? null,
     photos: pictures,
     options,
@@ -69,7 +93,11 @@ export const getCampaignForStaff = async (app: App, id: number): Promise<StaffCa
 }
 
 const partsOf = ({ photo_ids, options, ...columns }: CampaignInput) => ({
-  row: { ...columns, slug: columns.slug ?? slugOf(columns.title), content: cleanRichText(columns.content) },
+  row: {
+    ...columns,
+    slug: columns.slug ?? slugOf(columns.title),
+    content: textToStore(cleanRichText(columns.content)),
+  },
   parts: { photo_ids, options },
 })
 
@@ -110,6 +138,7 @@ export const createCampaign = (app: App, staff: Granted<'campaigns create'>, inp
     const after = await explainingConstraints(sentences, () => insertCampaign(app, staff.staff.id, row))
     await writeOptions(app, after.id, parts.options)
     await setPhotos(app, 'campaigns', after.id, parts.photo_ids)
+    await setTextPictures(app, 'campaigns', after.id, row.content)
     await recordChange(app, staff, {
       action: 'created',
       subject_type: 'campaigns',
@@ -142,6 +171,7 @@ export const updateCampaign = (
     )
     await writeOptions(app, id, parts.options)
     await setPhotos(app, 'campaigns', id, parts.photo_ids)
+    await setTextPictures(app, 'campaigns', id, row.content)
     if (isPublished(status)) await demandPublishable(app, id)
     await recordChange(app, staff, {
       action: 'updated',

@@ -1,4 +1,5 @@
-import { setPhotos } from '#domains/media/service.ts'
+import { textToStore } from '#domains/media/rules.ts'
+import { setPhotos, setTextPictures } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -7,9 +8,8 @@ import { recordChange } from '#platform/server/audit.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
-import { getCampaignForStaff } from '../desk/service.ts'
+import { getCampaignForStaff, updatesForStaff } from '../desk/service.ts'
 import { findCampaign } from '../queries.ts'
-import { updatesOf } from '../service.ts'
 import type { UpdateInput } from './contract.ts'
 import { findUpdate, insertUpdate } from './queries.ts'
 
@@ -24,10 +24,11 @@ export const createUpdate = (
     const after = await insertUpdate(app, staff.staff.id, {
       campaign_id,
       title: input.title,
-      content: cleanRichText(input.content),
+      content: textToStore(cleanRichText(input.content)),
       published_at: is_published ? toInstant(app.clock()) : null,
     })
     await setPhotos(app, 'campaign_updates', after.id, photo_ids)
+    await setTextPictures(app, 'campaign_updates', after.id, after.content)
     await recordChange(app, staff, {
       action: 'created',
       subject_type: 'campaign_updates',
@@ -40,7 +41,7 @@ export const createUpdate = (
 
 /** A report of progress of any state. @throws not_found */
 export const getUpdate = async (app: App, campaign_id: number, id: number) =>
-  (await updatesOf(app, campaign_id, 'all')).find((update) => update.id === id) ?? fail(common.not_found)
+  (await updatesForStaff(app, campaign_id)).find((update) => update.id === id) ?? fail(common.not_found)
 
 /** @throws not_found; stale; invalid (422) for an unknown picture */
 export const changeUpdate = (
@@ -68,11 +69,12 @@ export const changeUpdate = (
       { id: update_id, version },
       {
         title: input.title,
-        content: cleanRichText(input.content),
+        content: textToStore(cleanRichText(input.content)),
         published_at: is_published ? (update.published_at ?? toInstant(app.clock())) : null,
       },
     )
     await setPhotos(app, 'campaign_updates', update_id, photo_ids)
+    await setTextPictures(app, 'campaign_updates', update_id, textToStore(cleanRichText(input.content)))
     await recordChange(app, staff, {
       action: 'updated',
       subject_type: 'campaign_updates',

@@ -70,9 +70,9 @@ export const submitApplication = async (
   await app.limits.use('clinic_apply', visitor.origin.ip)
   return inTransaction(app, async (app) => {
     const row = await explainingConstraints(sentences, () => insert(app, input))
-    const of = (collection: string, field: string) => ({ owner: 'clinics', id: row.id, collection, field })
-    await setVisitorMedia(app, of('license', 'license_files'), input.license_files)
-    await setVisitorMedia(app, of('applied_photos', 'photos'), input.photos)
+    const of = { owner: 'clinics', id: row.id } as const
+    await setVisitorMedia(app, { ...of, collection: 'license', field: 'license_files' }, input.license_files)
+    await setVisitorMedia(app, { ...of, collection: 'applied_photos', field: 'photos' }, input.photos)
     await recordChange(app, visitor, {
       action: 'created',
       subject_type: 'clinics',

@@ -7,7 +7,7 @@ import { Customer } from '../contract.ts'
 export const setAvatarCall = endpoint({
   method: 'PUT',
   path: '/api/my/avatar',
-  summary: '更換或移除大頭照；先用 POST /api/my/media 上傳（visibility=private）',
+  summary: '更換或移除大頭照；先用 POST /api/my/media 上傳',
   access: member,
   body: z.object({ media_id: Id.nullable() }),
   output: Customer,

@@ -23,7 +23,7 @@ const addressOf = (media_id: number | null) => (media_id === null ? null : `/med
 
 /** Hangs the file on the member, and says so in the audit log. Call it in the transaction that writes its address. */
 const attach = async (app: App, by: Actor, { id, name }: { id: number; name: string }, media_id: number | null) => {
-  const to = { owner: 'customers', id, collection: 'avatar', visibility: 'private', field: 'media_id' } as const
+  const to = { owner: 'customers', id, collection: 'avatar', field: 'media_id' } as const
   await setMedia(app, to, media_id === null ? [] : [media_id], { kind: 'customer', id })
   await recordChange(app, by, {
     action: 'updated',
@@ -63,8 +63,7 @@ export const copyAvatar = async (app: App, customer_id: number, from: typeof dow
   if (!customer || outside === null) return
   try {
     const bytes = await from(app, outside, limits)
-    const facts = { visibility: 'private' } as const
-    const upload = await storeUpload(app, { kind: 'customer', id: customer.id }, bytes, facts)
+    const upload = await storeUpload(app, { kind: 'customer', id: customer.id }, bytes, {})
     // A PDF is no picture; without a row it is swept away.
     if (upload.width === null) throw new PlainError('not a picture')
     await inTransaction(app, async (app) => {

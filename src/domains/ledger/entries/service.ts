@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { publicName } from '#domains/customers/rules.ts'
-import { photosOf, setMedia, setPhotos } from '#domains/media/service.ts'
+import { staffSrc } from '#domains/media/rules.ts'
+import { photosFor, setMedia, setPhotos } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
@@ -84,12 +85,12 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
     ...row,
     ...rowOf(row),
     order: row.order_id === null ? null : { id: row.order_id, order_no: row.order_no ?? '' },
-    photos: (await photosOf(app, 'transactions', [id])).get(id) ?? [],
+    photos: (await photosFor(app, 'staff', 'transactions', [id])).get(id) ?? [],
     documents: documents.map(({ id, original_name, mime }) => ({
       id,
       mime,
       name: original_name ?? ledgerWords.document,
-      src: `/api/admin/media/${id}`,
+      src: staffSrc(id),
     })),
     fundings: fundings.map(({ id, campaign_id, title, amount }) => ({
       id,
@@ -138,7 +139,6 @@ const setPapers = async (app: App, staffId: number, id: number, { photo_ids, doc
     owner: 'transactions',
     id,
     collection: 'documents',
-    visibility: 'private',
     field: 'document_ids',
   } as const
   await setMedia(app, to, document_ids, { kind: 'user', id: staffId })

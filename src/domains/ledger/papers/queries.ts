@@ -6,7 +6,7 @@ import { paperless } from './rules.ts'
 /** Counts what `papersOf` says of each row: shown, and to come. */
 export const countPapers = (app: App, filter: PublishedFilter) => {
   const hasPaper = sql<boolean>`exists (select from media m where m.owner_type = 'transactions' and m.owner_id = t.id
-    and m.collection = 'photos' and m.visibility = 'public' and m.width is not null and m.deleted_at is null)`
+    and m.collection = 'photos' and m.width is not null and m.deleted_at is null)`
   return app.db
     .selectFrom(
       publishedRows(app, filter)

@@ -48,7 +48,6 @@ const useUploads = (props: PhotosFieldProps) => {
   const upload = async (file: File): Promise<Photo> => {
     const body = new FormData()
     body.set('alt', alt)
-    body.set('visibility', 'public')
     body.set('file', file)
     const { id, width, height, src } = await call(uploadByStaff, { body } as never)
     return { id, alt, width: width ?? 0, height: height ?? 0, src }

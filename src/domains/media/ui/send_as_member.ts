@@ -4,18 +4,18 @@ import type { Photo, Upload } from '../contract.ts'
 import { uploadByMember } from '../contract.ts'
 import { makeUploads, type Uploads } from './uploads.ts'
 
-const send = (file: File, onProgress: (percent: number) => void, fields: Record<string, string>): Promise<Upload> =>
+/** Sends a file of the signed-in member. @throws CallFailed */
+export const sendAsMember = (
+  file: File,
+  onProgress: (percent: number) => void,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Upload> =>
   uploadFile<Upload>(uploadByMember.path, file, onProgress, {
     headers: { authorization: `Bearer ${readStored(storageKeys.customer_token) ?? ''}` },
     fields,
   })
 
-/** Sends a private file of the signed-in member. @throws CallFailed */
-export const sendAsMember = (file: File, onProgress: (percent: number) => void): Promise<Upload> =>
-  send(file, onProgress, { visibility: 'private' })
-
 type Options = {
-  isPrivate: boolean
   /** What a new picture shows, for people who do not see it. */
   alt: () => string
   /** Takes a photo that has arrived. */
@@ -23,13 +23,12 @@ type Options = {
 }
 
 /** The photos of a member's form on their way; see MemberPhotosField. */
-export const makePhotoUploads = ({ isPrivate, alt, onPhoto }: Options): Uploads => {
+export const makePhotoUploads = ({ alt, onPhoto }: Options): Uploads => {
   const sent = new Map<number, Photo>()
   return makeUploads({
     send: async (file, onProgress) => {
       const about = alt()
-      const visibility = isPrivate ? 'private' : 'public'
-      const { id, width, height, src } = await send(file, onProgress, { alt: about, visibility })
+      const { id, width, height, src } = await sendAsMember(file, onProgress, { alt: about })
       sent.set(id, { id, alt: about, width: width ?? 0, height: height ?? 0, src })
       return { id }
     },

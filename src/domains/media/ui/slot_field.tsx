@@ -5,8 +5,9 @@ import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { FieldMessage } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { variantUrl } from '../rules.ts'
 import { uploadWords as m } from './messages.ts'
-import { isPicture, type StoredFile, signedVariant } from './stored_file.ts'
+import { isPicture, type StoredFile } from './stored_file.ts'
 import { UploadLine } from './upload_line.tsx'
 import type { Uploads } from './uploads.ts'
 
@@ -34,7 +35,7 @@ const Stored = (props: { file: StoredFile; number: number; label: string; onRemo
   return (
     <li className="thumb">
       {isPicture(file) ? (
-        <img src={signedVariant(file.src, 320)} alt={name} />
+        <img src={variantUrl(file.src, 320, 'webp')} alt={name} />
       ) : (
         <a className="paper" href={file.src} target="_blank" rel="noreferrer" aria-label={m.open(name)}>
           <Icon name="file-type-pdf" large />

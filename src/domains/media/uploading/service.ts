@@ -3,24 +3,39 @@ import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { Actor, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { cleanFileName, plainLine } from '#platform/server/file_names.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { makePicture, PictureRefused } from '#platform/server/pictures.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { mediaFailures, type Upload, type VisitorUpload } from '../contract.ts'
 import { mediaWords } from '../messages.ts'
-import { insertMedia, type MediaRow, type Uploader } from '../queries.ts'
-import { acceptedImages, isHeic, isWholePdf, looksLikeMarkup, photoSrc, uploadLimits, visitorUpload } from '../rules.ts'
+import { announceMedia, arriveMedia, forgetMedia, isAddressFull, type MediaRow, type Uploader } from '../queries.ts'
+import {
+  acceptedImages,
+  type FileOwner,
+  formMinutes,
+  isHeic,
+  isWholePdf,
+  looksLikeMarkup,
+  staffSrc,
+  uploadLimits,
+  uploadsFolder,
+  visitorUpload,
+} from '../rules.ts'
+import { signedMediaUrl } from '../service.ts'
 
 /** What else is known of a new file. With an owner it is attached at once (demo seed, documents made by us). */
 export type FileFacts = {
   readonly alt?: string
+  /** As a person sent it; kept without signs that hide what a file is. */
   readonly original_name?: string | null
-  readonly visibility?: 'public' | 'private'
-  readonly owner?: { type: string; id: number; collection?: string; sort?: number }
+  readonly owner?: { type: FileOwner; id: number; collection?: string; sort?: number }
   /** Who uploaded it, for the audit log; what the product makes itself is not told. */
   readonly actor?: Actor
 }
+
+type StoredBytes = { bytes: Buffer; mime: string; extension: string; width: number | null; height: number | null }
 
 const put = async (app: App, key: string, bytes: Buffer): Promise<void> => {
   try {
@@ -32,35 +47,43 @@ const put = async (app: App, key: string, bytes: Buffer): Promise<void> => {
   }
 }
 
-const store = async (
-  app: App,
-  by: Uploader,
-  file: { bytes: Buffer; mime: string; extension: string; width: number | null; height: number | null },
-  facts: FileFacts,
-): Promise<MediaRow> => {
-  const path = `media/${randomToken(18)}.${file.extension}`
-  await put(app, path, file.bytes)
-  const row = {
-    path,
-    mime: file.mime,
-    bytes: file.bytes.length,
-    width: file.width,
-    height: file.height,
-    sha256: sha256(file.bytes),
-    alt: (facts.alt ?? '').slice(0, 200),
-    original_name: facts.original_name?.slice(0, 200) || null,
-    visibility: facts.visibility ?? 'public',
-    uploaded_by_kind: by.kind,
-    uploaded_by_id: by.id,
-    owner_type: facts.owner?.type ?? null,
-    owner_id: facts.owner?.id ?? null,
-    collection: facts.owner?.collection ?? 'photos',
-    sort: facts.owner?.sort ?? 0,
-  }
-  return inTransaction(app, async (app) => {
-    const after = await insertMedia(app, row)
-    if (facts.actor) {
-      await recordChange(app, facts.actor, {
+const senderHash = (app: App, by: Uploader, actor: Actor | undefined): string | null =>
+  by.kind === 'visitor' && actor ? app.secrets.blindIndex(actor.origin.ip, 'upload_sender') : null
+
+const rowOf = (app: App, by: Uploader, file: StoredBytes, facts: FileFacts) => ({
+  path: `${uploadsFolder}${randomToken(18)}.${file.extension}`,
+  mime: file.mime,
+  bytes: file.bytes.length,
+  width: file.width,
+  height: file.height,
+  sha256: sha256(file.bytes),
+  alt: plainLine(facts.alt ?? '', 200),
+  original_name: cleanFileName(facts.original_name ?? '') || null,
+  uploaded_by_kind: by.kind,
+  uploaded_by_id: by.id,
+  sender_hash: senderHash(app, by, facts.actor),
+  owner_type: facts.owner?.type ?? null,
+  owner_id: facts.owner?.id ?? null,
+  collection: facts.owner?.collection ?? 'photos',
+  sort: facts.owner?.sort ?? 0,
+})
+
+type NewRow = ReturnType<typeof rowOf>
+
+/** Notes the file before its bytes are kept. @throws waiting_full, address_full, visitors_full */
+const announce = (app: App, row: NewRow): Promise<number> =>
+  inTransaction(app, async (app) => {
+    const announced = await announceMedia(app, row)
+    if (announced) return announced.id
+    if (row.uploaded_by_kind === 'customer') return fail(mediaFailures.waiting_full)
+    return fail((await isAddressFull(app, row)) ? mediaFailures.address_full : mediaFailures.visitors_full)
+  })
+
+const arrive = (app: App, id: number, actor: Actor | undefined): Promise<MediaRow> =>
+  inTransaction(app, async (app) => {
+    const after = await arriveMedia(app, id)
+    if (actor) {
+      await recordChange(app, actor, {
         action: 'created',
         subject_type: 'media',
         subject_id: after.id,
@@ -70,6 +93,22 @@ const store = async (
     }
     return after
   })
+
+/**
+ * Row first, then bytes: whatever ends this half way, a kill as well, leaves a row without its bytes, which nobody sees and
+ * the sweep takes, and never bytes of which no row tells.
+ */
+const store = async (app: App, by: Uploader, file: StoredBytes, facts: FileFacts): Promise<MediaRow> => {
+  const row = rowOf(app, by, file, facts)
+  const id = await announce(app, row)
+  try {
+    await put(app, row.path, file.bytes)
+    return await arrive(app, id, facts.actor)
+  } catch (error) {
+    await app.files.remove(row.path).catch(() => {})
+    await forgetMedia(app, id).catch(() => {})
+    throw error
+  }
 }
 
 /**
@@ -90,9 +129,10 @@ export const storePicture = async (app: App, by: Uploader, bytes: Buffer, facts:
 }
 
 /**
- * Stores what a person uploaded: a picture, or a PDF (always private).
+ * Stores what a person uploaded: a picture, or a PDF. Nobody else sees it until a form has taken it.
  *
- * @throws invalid (422) on `file`; storage_full (507)
+ * @throws invalid (422) on `file`; storage_full (507); waiting_full, address_full, visitors_full for too many bytes that
+ *   no form has taken
  */
 export const storeUpload = async (app: App, by: Uploader, bytes: Buffer, facts: FileFacts): Promise<Upload> => {
   if (bytes.length === 0) failField('file', mediaWords.noFile)
@@ -104,14 +144,14 @@ export const storeUpload = async (app: App, by: Uploader, bytes: Buffer, facts: 
   if (mime === 'application/pdf') {
     if (!isWholePdf(bytes)) failField('file', mediaWords.brokenPdf)
     const file = { bytes, mime, extension: 'pdf', width: null, height: null }
-    return uploadOf(await store(app, by, file, { ...facts, visibility: 'private' }))
+    return uploadOf(app, await store(app, by, file, facts))
   }
   if (!(acceptedImages as readonly string[]).includes(mime)) failField('file', mediaWords.notAccepted)
-  return uploadOf(await storePicture(app, by, bytes, facts))
+  return uploadOf(app, await storePicture(app, by, bytes, facts))
 }
 
 /**
- * Stores what a visitor uploaded for a form. Always private: nobody shall show pictures to the world through us.
+ * Stores what a visitor uploaded for a form.
  *
  * @throws as storeUpload
  */
@@ -121,12 +161,18 @@ export const storeVisitorUpload = async (
   bytes: Buffer,
   original_name: string,
 ): Promise<VisitorUpload> => {
-  const facts = { original_name, visibility: 'private', actor: visitor } as const
+  const facts = { original_name, actor: visitor } as const
   const upload = await storeUpload(app, { kind: 'visitor', id: null }, bytes, facts)
   return { ...upload, key: app.secrets.sign(String(upload.id), visitorUpload) }
 }
 
-const uploadOf = ({ owner_type: _, owner_id: __, ...row }: MediaRow): Upload => {
-  const own = row.uploaded_by_kind === 'customer' ? `/api/my/media/${row.id}` : `/api/admin/media/${row.id}`
-  return { ...row, src: row.visibility === 'public' ? photoSrc(row.id) : own }
-}
+const uploadOf = (app: App, row: MediaRow): Upload => ({
+  id: row.id,
+  mime: row.mime,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  alt: row.alt,
+  original_name: row.original_name,
+  src: row.uploaded_by_kind === 'customer' ? signedMediaUrl(app, row.id, formMinutes) : staffSrc(row.id),
+})

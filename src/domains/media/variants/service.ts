@@ -1,22 +1,15 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
-import { worker } from '#platform/server/jobs.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
 import { makeSharedWork } from '#platform/server/shared_work.ts'
-import { findMedia, isHashInUse, type MediaRow, takeStaleMedia } from '../queries.ts'
-import type { VariantFormat, VariantWidth } from '../rules.ts'
+import { findMedia, type MediaRow } from '../queries.ts'
+import { type VariantFormat, type VariantWidth, variantsFolder } from '../rules.ts'
 import { getPublicMedia } from '../service.ts'
-
-declare module '#platform/server/jobs.ts' {
-  interface JobMap {
-    'media.sweep': Record<string, never>
-  }
-}
 
 const sharedMaking = makeSharedWork<Buffer>()
 
 /** Variants belong to the bytes: rows that show the same picture share them. */
-const folderOf = (hash: string) => `variants/${hash.slice(0, 2)}/${hash}`
+export const variantsOf = (hash: string): string => `${variantsFolder}${hash.slice(0, 2)}/${hash}`
 
 /**
  * A picture in a width and format. It is made at the first request and kept; requests for the same one at the same time
@@ -31,7 +24,7 @@ export const getVariantOf = async (
   format: VariantFormat,
 ): Promise<Buffer> => {
   if (media.width === null) fail(common.not_found)
-  const key = `${folderOf(media.sha256)}/${width}.${format}`
+  const key = `${variantsOf(media.sha256)}/${width}.${format}`
   return sharedMaking(key, () => readOrMake(app, media.path, key, width, format))
 }
 
@@ -65,17 +58,3 @@ const readOrMake = async (app: App, path: string, key: string, width: number, fo
   await app.files.put(key, bytes).catch((error) => app.log.warn({ err: error }, 'variant not kept'))
   return bytes
 }
-
-/** Days after which a file without a row is deleted. */
-const keepStaleDays = 7
-
-/** Deletes uploads that were never saved with a form and files that were taken off their rows, with their variants. */
-export const sweepMedia = async (app: App): Promise<void> => {
-  const rows = await takeStaleMedia(app, new Date(app.clock().getTime() - keepStaleDays * 86_400_000))
-  for (const { path, sha256 } of rows) {
-    await app.files.remove(path)
-    if (!(await isHashInUse(app, sha256))) await app.files.removeFolder(folderOf(sha256))
-  }
-}
-
-export const mediaWorkers = [worker({ name: 'media.sweep', run: sweepMedia, cron: '40 3 * * *', cron_data: {} })]

@@ -2,8 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import { isOnSale } from '../queries.ts'
 import type { BrandInput, brandList, staffBrandList } from './contract.ts'
+
+/** Whether the brand that a file belongs to is public. */
+export const isPublicBrand: Publication = () =>
+  sql`exists (select from brands b where b.id = m.owner_id and b.is_active and b.deleted_at is null)`
 
 /** Active brands, with the number of their products on sale. */
 export const listActiveBrands = (app: App, query: z.output<typeof brandList>) => {

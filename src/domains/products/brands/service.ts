@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { firstPhotos, photosOf, setPhotos } from '#domains/media/service.ts'
+import { firstPhotos, firstPhotosFor, photosFor, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -14,28 +14,29 @@ import { addressRows, findBrand, insertBrand, listActiveBrands, listBrandRows } 
 
 const sentences = { brands_name: ['name', '已經有這個品牌了。'] } as const
 
-const withLogos = async <P extends { data: { id: number }[] }>(app: App, page: P) => {
-  const logos = await firstPhotos(
-    app,
-    'brands',
-    page.data.map((brand) => brand.id),
-  )
+const idsOf = (page: { data: readonly { id: number }[] }) => page.data.map(({ id }) => id)
+
+const withLogos = <P extends { data: { id: number }[] }>(page: P, logos: ReadonlyMap<number, string>) => {
   const data = page.data.map((brand) => ({ ...brand, logo: logos.get(brand.id) ?? null }))
   return { ...page, data: data as (P['data'][number] & { logo: string | null })[] }
 }
 
 /** Active brands as visitors browse them. */
-export const listBrands = async (app: App, query: z.output<typeof brandList>) =>
-  withLogos(app, await listActiveBrands(app, query))
+export const listBrands = async (app: App, query: z.output<typeof brandList>) => {
+  const page = await listActiveBrands(app, query)
+  return withLogos(page, await firstPhotos(app, 'brands', idsOf(page)))
+}
 
 /** All brands. */
-export const listBrandsForStaff = async (app: App, query: z.output<typeof staffBrandList>) =>
-  withLogos(app, await listBrandRows(app, query))
+export const listBrandsForStaff = async (app: App, query: z.output<typeof staffBrandList>) => {
+  const page = await listBrandRows(app, query)
+  return withLogos(page, await firstPhotosFor(app, 'staff', 'brands', idsOf(page)))
+}
 
 /** @throws not_found */
 export const getBrand = async (app: App, id: number) => {
   const brand = (await findBrand(app, id)) ?? fail(common.not_found)
-  const logo = (await photosOf(app, 'brands', [id])).get(id)?.[0]
+  const logo = (await photosFor(app, 'staff', 'brands', [id])).get(id)?.[0]
   return { ...brand, logo: logo?.src ?? null, logo_id: logo?.id ?? null }
 }
 

@@ -1,4 +1,5 @@
-import { firstPhotos, photosOf, setPhotos } from '#domains/media/service.ts'
+import { textForStaff, textToStore } from '#domains/media/rules.ts'
+import { firstPhotosFor, photosFor, setPhotos, setTextPictures } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { slugOf } from '#platform/contract/slug.ts'
@@ -32,7 +33,7 @@ import type { ProductInput, StaffProduct } from './contract.ts'
 export const listProductsForStaff = async (app: App, query: StaffQuestion) => {
   const page = await listForStaff(app, query, await categoryFilter(app, query.filter.category))
   const ids = page.data.map((row) => row.id)
-  const photos = await firstPhotos(app, 'products', ids)
+  const photos = await firstPhotosFor(app, 'staff', 'products', ids)
   return { ...page, data: page.data.map((row) => ({ ...row, photo: photos.get(row.id) ?? null })) }
 }
 
@@ -43,11 +44,11 @@ export const getProductForStaff = async (app: App, id: number): Promise<StaffPro
     listVariants(app, id),
     listCategoryIds(app, id),
     listDeliveryIds(app, id),
-    photosOf(app, 'products', [id]),
+    photosFor(app, 'staff', 'products', [id]),
   ])
   return {
     ...product,
-    content: cleanRichText(product.content),
+    content: textForStaff(cleanRichText(product.content)),
     category_ids,
     delivery_method_ids,
     photos: photos.get(id) ?? [],
@@ -60,7 +61,7 @@ export const getProductForStaff = async (app: App, id: number): Promise<StaffPro
 
 /** The form's fields, parted into columns of the product and what hangs on it. */
 const partsOf = ({ variants, category_ids, delivery_method_ids, photo_ids, list_price, ...columns }: ProductInput) => ({
-  row: { ...columns, slug: columns.slug ?? slugOf(columns.name), content: cleanRichText(columns.content) },
+  row: { ...columns, slug: columns.slug ?? slugOf(columns.name), content: textToStore(cleanRichText(columns.content)) },
   parts: { variants, category_ids, delivery_method_ids, photo_ids, list_price },
 })
 
@@ -76,7 +77,8 @@ const writeParts = async (
   if (existing < new Set(parts.category_ids).size) failField('category_ids', '有一個分類已經被刪除，請重新選擇。')
   await replaceDeliveries(app, id, parts.delivery_method_ids)
   await setPhotos(app, 'products', id, parts.photo_ids)
-  const { price } = (await findProduct(app, id)) ?? fail(common.not_found)
+  const { price, content } = (await findProduct(app, id)) ?? fail(common.not_found)
+  await setTextPictures(app, 'products', id, content)
   if (parts.list_price !== null && parts.list_price < price) failField('list_price', '原價不能低於售價。')
   return setListPrice(app, id, parts.list_price)
 }

@@ -1,8 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Publication } from '#platform/server/publications.ts'
 import type { GiftInput, staffGiftList } from './contract.ts'
+
+const runs = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(g.is_active and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at >= ${now}))`
+
+/** Whether the gift that a file belongs to is public. */
+export const isPublicGift: Publication = (now) =>
+  sql`exists (select from gifts g where g.id = m.owner_id and g.deleted_at is null and ${runs(now)})`
 
 /** All gifts, for staff. */
 export const listGiftRows = (app: App, query: z.output<typeof staffGiftList>) => {
@@ -39,19 +47,15 @@ export const lockGift = (app: App, id: number) =>
     .executeTakeFirst()
 
 /** Gifts that run now, and those named in `chosen` whatever their time. */
-export const listGiftsForCart = (app: App, chosen: readonly number[]) => {
-  const now = app.clock().toISOString()
-  return app.db
-    .selectFrom('gifts')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(is_active and starts_at <= ${now} and (ends_at is null or ends_at >= ${now})) or id = any(${chosen}::bigint[])`,
-    )
-    .orderBy('priority')
-    .orderBy('id')
+export const listGiftsForCart = (app: App, chosen: readonly number[]) =>
+  app.db
+    .selectFrom('gifts as g')
+    .selectAll('g')
+    .where('g.deleted_at', 'is', null)
+    .where(sql<boolean>`(${runs(app.clock())} or g.id = any(${chosen}::bigint[]))`)
+    .orderBy('g.priority')
+    .orderBy('g.id')
     .execute()
-}
 
 export const insertGift = (app: App, staff_id: number, row: Omit<GiftInput, 'photo_ids'>) =>
   app.db

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { firstPhotos, photosOf, setPhotos } from '#domains/media/service.ts'
+import { firstPhotos, firstPhotosFor, photosFor, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -29,8 +29,9 @@ export const listShownGifts = async (app: App, { page }: { page: number }) => {
 /** All gifts, a page of them. */
 export const listGifts = async (app: App, query: z.output<typeof staffGiftList>) => {
   const page = await listGiftRows(app, query)
-  const photos = await firstPhotos(
+  const photos = await firstPhotosFor(
     app,
+    'staff',
     'gifts',
     page.data.map((gift) => gift.id),
   )
@@ -40,7 +41,7 @@ export const listGifts = async (app: App, query: z.output<typeof staffGiftList>)
 /** @throws not_found */
 export const getGift = async (app: App, id: number): Promise<StaffGift> => {
   const gift = (await findGift(app, id)) ?? fail(common.not_found)
-  return { ...gift, photos: (await photosOf(app, 'gifts', [id])).get(id) ?? [] }
+  return { ...gift, photos: (await photosFor(app, 'staff', 'gifts', [id])).get(id) ?? [] }
 }
 
 /** @throws invalid (422) for an unknown picture */

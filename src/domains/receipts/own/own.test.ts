@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepMedia } from '#domains/media/sweeping/service.ts'
 import { storePicture } from '#domains/media/uploading/service.ts'
-import { sweepMedia } from '#domains/media/variants/service.ts'
 import { putSettings } from '#domains/settings/service.ts'
 import { system } from '#platform/server/access.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -81,7 +81,7 @@ describe('the seal of the charity', () => {
     const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b3261e' } })
       .png()
       .toBuffer()
-    const seal = await storePicture(t.app, { kind: 'user', id: null }, bytes, { visibility: 'private' })
+    const seal = await storePicture(t.app, { kind: 'user', id: null }, bytes)
     await putSettings(t.app, system('test'), 'receipt', { seal_media_id: seal.id })
     const late = await give(ming, 100)
     const [before, after] = (await papers(`ids=${early},${late}`)) as [Paper, Paper]

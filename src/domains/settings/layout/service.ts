@@ -1,3 +1,4 @@
+import { photoSrc } from '#domains/media/rules.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Layout } from '../contract.ts'
@@ -31,8 +32,8 @@ const makeLayout = async (app: App): Promise<Layout> => {
   return {
     website,
     theme: deriveTheme(website.primary_colour, website.secondary_colour),
-    logo: inside.logo_media_id ? `/media/${inside.logo_media_id}` : null,
-    og_image: inside.og_media_id ? `/media/${inside.og_media_id}` : null,
+    logo: inside.logo_media_id ? photoSrc(inside.logo_media_id) : null,
+    og_image: inside.og_media_id ? photoSrc(inside.og_media_id) : null,
     login_providers: (['line', 'google', 'facebook'] as const).filter((provider) => app.config.oauth[provider]),
     product_categories,
     donated,

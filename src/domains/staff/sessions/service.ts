@@ -1,4 +1,4 @@
-import { firstPhotos } from '#domains/media/service.ts'
+import { firstPhotosFor } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Origin, SignedInStaff, StaffIdentity, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -59,7 +59,7 @@ export const getMeOf = async (app: App, actor: SignedInStaff, sessionId: string)
     details: {
       id: found.id,
       name: found.name,
-      avatar: (await firstPhotos(app, 'users', [found.id])).get(found.id) ?? null,
+      avatar: (await firstPhotosFor(app, 'staff', 'users', [found.id])).get(found.id) ?? null,
       email: found.email,
       roles: found.role_names,
       permissions: [...actor.staff.permissions],

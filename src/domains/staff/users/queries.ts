@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { firstPhotos } from '#domains/media/service.ts'
+import { firstPhotosFor } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { supermanRole } from '../rules.ts'
@@ -36,8 +36,9 @@ const selectUsers = (app: App) =>
 
 /** Adds what stands in other tables: the picture, and whether a role makes a superman. */
 const complete = async <T extends { id: number; roles: RoleOfUser[] }>(app: App, rows: readonly T[]) => {
-  const avatars = await firstPhotos(
+  const avatars = await firstPhotosFor(
     app,
+    'staff',
     'users',
     rows.map(({ id }) => id),
   )

@@ -8,7 +8,7 @@ import { forgetVolunteer } from './queries.ts'
 export const leaveVolunteers = async (app: App, { customer_id }: { customer_id: number }): Promise<void> => {
   const row = await findOfMember(app, customer_id)
   if (!row) return
-  const to = { owner: 'volunteers', id: row.id, collection: 'guardian', visibility: 'private', field: 'file' } as const
+  const to = { owner: 'volunteers', id: row.id, collection: 'guardian', field: 'file' } as const
   await setMedia(app, to, [], { kind: 'customer', id: customer_id })
   await forgetVolunteer(app, customer_id, words.nobody)
 }

@@ -13,7 +13,6 @@ import { squarePicture } from './square_picture.ts'
 
 const upload = async (file: File): Promise<number> => {
   const body = new FormData()
-  body.set('visibility', 'private')
   body.set('file', file)
   const authorization = `Bearer ${readStored(storageKeys.customer_token) ?? ''}`
   const headers = { accept: 'application/json', authorization }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { maskPhone } from '#domains/customers/rules.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
-import { firstPhotos } from '#domains/media/service.ts'
+import { firstPhotosFor } from '#domains/media/service.ts'
 import { type PaymentStart, paymentFailures } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { lookAtAttempts, resumePayment } from '#domains/payments/service.ts'
@@ -81,9 +81,11 @@ const recipientOf = (order: OrderRow): z.output<typeof MyOrder>['recipient'] => 
 export const presentMine = async (app: App, order: OrderRow): Promise<z.output<typeof MyOrder>> => {
   const shown = await present(app, order)
   const [goods, campaigns, gifts, invoice] = await Promise.all([
-    firstPhotos(app, 'products', [...new Set(shown.items.map(({ product_id }) => product_id))]),
-    firstPhotos(app, 'campaigns', [...new Set(shown.campaign_items.map(({ campaign_id }) => campaign_id))]),
-    firstPhotos(app, 'gifts', [...new Set(shown.gifts.map(({ gift_id }) => gift_id))]),
+    firstPhotosFor(app, 'member', 'products', [...new Set(shown.items.map(({ product_id }) => product_id))]),
+    firstPhotosFor(app, 'member', 'campaigns', [
+      ...new Set(shown.campaign_items.map(({ campaign_id }) => campaign_id)),
+    ]),
+    firstPhotosFor(app, 'member', 'gifts', [...new Set(shown.gifts.map(({ gift_id }) => gift_id))]),
     showInvoice(app, order),
   ])
   const store = storeOf(order.cvs)

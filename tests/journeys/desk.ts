@@ -1,0 +1,33 @@
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, password, read } from './support.ts'
+
+/** The super-admin's calls of the back office, without its pages. */
+export const deskOf = async (request: APIRequestContext) => {
+  const token = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
+  const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await token()) ?? '') })
+  await request.get('/sanctum/csrf-cookie')
+  const data = { email: 'admin@pawlight.test', password }
+  expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
+  const send = async <T>(method: 'post' | 'put', path: string, data: object, status: number): Promise<T> => {
+    const answer = await request[method](path, { data, headers: await headers() })
+    expect(answer.status(), await answer.text()).toBe(status)
+    return (await answer.json()) as T
+  }
+  return {
+    get: <T>(path: string) => read<T>(request, path),
+    create: <T>(path: string, body: object) => send<T>('post', path, body, 201),
+    act: <T>(path: string, body: object) => send<T>('post', path, body, 200),
+    change: <T>(path: string, body: object) => send<T>('put', path, body, 200),
+    /** Uploads a picture of one colour; its id. */
+    upload: async (width: number, height: number): Promise<number> => {
+      const buffer = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+        .jpeg()
+        .toBuffer()
+      const multipart = { alt: '', file: { name: 'teal.jpg', mimeType: 'image/jpeg', buffer } }
+      const answer = await request.post('/api/admin/media', { multipart, headers: await headers() })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return ((await answer.json()) as { id: number }).id
+    },
+  }
+}
