@@ -1622,9 +1622,11 @@ export type ProductsTable = {
 }
 
 export type RateLimitsTable = {
+  name: string
   key: string
-  points: Generated<number>
-  expire: number | null
+  points: number
+  expire: number
+  next_at: number
 }
 
 export type ReceiptLinesTable = {
@@ -1726,6 +1728,18 @@ export type RefundsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+}
+
+export type RefusedNoticesTable = {
+  id: GeneratedAlways<number>
+  provider: 'ecpay' | 'linepay'
+  kind: 'return' | 'payment_info' | 'period' | 'query' | 'result'
+  received_at: Generated<string>
+  body_sha256: string
+  body_bytes: number
+  body_start: string
+  network: string
+  request_id: string | null
 }
 
 export type RolePermissionsTable = {
@@ -2082,6 +2096,7 @@ export type Database = {
   receipts: ReceiptsTable
   refund_lines: RefundLinesTable
   refunds: RefundsTable
+  refused_notices: RefusedNoticesTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
   settings: SettingsTable

@@ -10,11 +10,12 @@ import { brokenChecks } from '../checks/run.ts'
 import { createAdmin } from './cli/administrators.ts'
 import { importAdoptables } from './cli/adoptables.ts'
 import { backup, restore } from './cli/backups.ts'
-import { type Command, withInstallation } from './cli/command.ts'
+import { type Command, type SayingCommand, withInstallation } from './cli/command.ts'
 import { doctor } from './cli/doctor.ts'
 import { importClinics } from './cli/licences.ts'
+import { limits } from './cli/limits.ts'
 
-const commands: Record<string, Command> = {
+const commands: Record<string, Command | SayingCommand> = {
   'books:check': {
     usage: 'books:check',
     purpose: '檢查帳目規則；沒有違反時不印任何資料列',
@@ -42,6 +43,7 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   doctor,
+  limits,
 }
 
 async function main(words: string[]): Promise<number> {
@@ -49,6 +51,10 @@ async function main(words: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   const given = rest.filter((word) => !command?.flags?.includes(word))
   if (!command || given.length !== command.arguments) throw new PlainError(usage(name, command))
+  if ('say' in command) {
+    console.log(command.say())
+    return 0
+  }
   const config = readConfig(command.environment?.(process.env, rest) ?? process.env)
   await command.before?.(config, rest)
   const open = command.makes_database ? startEmbedded : openEmbeddedForCli
@@ -64,7 +70,7 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-function usage(name: string, command: Command | undefined): string {
+function usage(name: string, command: Command | SayingCommand | undefined): string {
   if (command) return `用法：npm run --silent cli -- ${command.usage}`
   const lines = Object.values(commands).map((known) => `  ${known.usage}  ${known.purpose}`)
   return `${name ? `沒有「${name}」這個指令。` : '請指定指令。'}可用的指令：\n${lines.join('\n')}`

@@ -50,7 +50,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     secrets: makeSecrets(config.app_key),
     jobs: queue.jobs,
     files: await openFiles(config),
-    limits: config.rate_limits ? makeRateLimits(db) : unlimited,
+    limits: config.rate_limits ? makeRateLimits() : unlimited,
     happenings: makeHappenings(reactions),
     publications,
     content: { version: 1 },

@@ -27,6 +27,9 @@ export type Command = {
   readonly run: (task: Task) => Promise<number>
 }
 
+/** A command that only says something about the product: no settings, no database. */
+export type SayingCommand = Pick<Command, 'usage' | 'purpose' | 'arguments' | 'flags'> & { readonly say: () => string }
+
 /** Does work that needs the whole product, and closes it again. A command may take longer than a page. */
 export const withInstallation = async <T>(
   { config, url }: Pick<Task, 'config' | 'url'>,

@@ -22,13 +22,14 @@ test('a past gift finds its giver by the proved mailbox, and the bell says so', 
   await expect(page.getByRole('button', { name: '通知', exact: true })).toBeVisible()
 })
 
-test('a past gift of another mailbox is claimed by number, amount and phone of its receipt', async ({
+test('a past gift of another mailbox is claimed by number, amount and code of its receipt', async ({
   page,
   request,
 }) => {
   const gift = { email: newMailbox('lost'), amount: 850 }
-  const { receipt_no } = await aBookedGift(request, await staffOf(request), gift)
-  await signInNewMember(page, newMailbox('claimer'))
+  const { receipt_no, verification_code } = await aBookedGift(request, await staffOf(request), gift)
+  const claimer = newMailbox('claimer')
+  await signInNewMember(page, claimer)
   await open(page, '/account/receipts')
   const number = page.getByRole('textbox', { name: '收據編號' })
   const claim = page.getByRole('button', { name: '認領' })
@@ -36,12 +37,20 @@ test('a past gift of another mailbox is claimed by number, amount and phone of i
   await expect(page.getByText('請填寫收據編號').first()).toBeVisible()
   await expectAccessible(page)
   await number.fill(receipt_no)
-  for (const [amount, digits] of [
-    ['850', '111'],
-    ['851', '678'],
+  await page.getByLabel('收據金額').fill('850')
+  await page.getByRole('textbox', { name: '查驗碼' }).fill(verification_code)
+  await claim.click()
+  await expect(page.getByText('請先確認您的電子信箱').first()).toBeVisible()
+  await open(page, await linkTo(claimer, /verify_email=/))
+  await expect(page.getByText('電子信箱已經確認').first()).toBeVisible()
+  await open(page, '/account/receipts')
+  await number.fill(receipt_no)
+  for (const [amount, code] of [
+    ['850', 'ABCD2345EFGH'],
+    ['851', verification_code],
   ] as const) {
     await page.getByLabel('收據金額').fill(amount)
-    await page.getByLabel('捐款時留的電話末三碼').fill(digits)
+    await page.getByRole('textbox', { name: '查驗碼' }).fill(code)
     const refused = page.waitForResponse('**/api/my/receipts/claim')
     await claim.click()
     expect((await refused).status()).toBe(422)
@@ -56,7 +65,7 @@ test('a past gift of another mailbox is claimed by number, amount and phone of i
 
   // What found its owner is nobody else's any more.
   const stranger = await signInNewMember(page, newMailbox('stranger'))
-  const data = { receipt_no, total_amount: 850, phone_last3: '678' }
+  const data = { receipt_no, total_amount: 850, verification_code }
   expect((await request.post('/api/my/receipts/claim', { data, headers: stranger })).status()).toBe(422)
 })
 

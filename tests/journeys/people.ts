@@ -44,9 +44,9 @@ type Gift = { email: string; amount: number; headers?: Record<string, string>; p
 type Row = { id: number; version: number; kind: string }
 
 /**
- * A gift by transfer that staff booked when the money came; a guest's without `headers`. `phone_last3` is 678.
+ * A gift by transfer that staff booked when the money came; a guest's without `headers`.
  *
- * @returns the number of its receipt and its order
+ * @returns the number of its order, and the number and code of its receipt
  */
 export const aBookedGift = async (request: APIRequestContext, staff: Staff, given: Gift) => {
   const { email, amount, headers = {}, public_name } = given
@@ -70,5 +70,8 @@ export const aBookedGift = async (request: APIRequestContext, staff: Staff, give
   const { id, version } = order
   await staff.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on, reference: '12345' })
   const { receipts } = await staff.get<{ receipts: { receipt_no: string }[] }>(`/api/admin/orders/${id}`)
-  return { order_no, receipt_no: receipts[0]?.receipt_no as string }
+  const receipt_no = receipts[0]?.receipt_no as string
+  const [receipt] = (await staff.get<{ data: Row[] }>(`/api/admin/receipts?q=${receipt_no}`)).data
+  const paper = await staff.get<{ verification_code: string }>(`/api/admin/receipts/${receipt?.id}`)
+  return { order_no, receipt_no, verification_code: paper.verification_code }
 }

@@ -37,10 +37,12 @@ export type TestApp = {
   readonly app: App
   readonly server: FastifyInstance
   readonly visitor: Client
+  /** A visitor at another address than the others. */
+  readonly visitorFrom: (ip: string) => Client
   /** A member's client by bearer token. */
-  readonly memberWith: (token: string) => Client
+  readonly memberWith: (token: string, ip?: string) => Client
   /** A staff client by the session id of a signed-in session; sends the matching CSRF token. */
-  readonly staffWith: (sessionId: string) => Client
+  readonly staffWith: (sessionId: string, ip?: string) => Client
   /** What time it is for the product. Starts at the real time; moves only when told. */
   readonly clock: { set: (moment: Date | string) => void; forward: (milliseconds: number) => void; now: () => Date }
   /** Does all background work that is due; returns how many jobs ran. */
@@ -81,10 +83,11 @@ export const testApp = async (
   const log_to = { write: (line: string) => void lines.push(line) }
   const installation = await openInstallation(config, database.url, { clock, log_to, ...limits })
   const server = await serveInstallation(installation, {})
-  const clientWith = (own: Record<string, string>): Client => {
+  const clientWith = (own: Record<string, string>, remoteAddress = '127.0.0.1'): Client => {
     const request = async (options: InjectOptions): Promise<Reply> => {
       const answer = await server.inject({
         ...options,
+        remoteAddress,
         headers: { host: `localhost:${port}`, ...own, ...(options.headers as Record<string, string>) },
       })
       return {
@@ -113,12 +116,16 @@ export const testApp = async (
     app: installation.app,
     server,
     visitor: clientWith({}),
-    memberWith: (token) => clientWith({ authorization: `Bearer ${token}` }),
-    staffWith: (sessionId) =>
-      clientWith({
-        cookie: `${sessionCookie}=${sessionId}`,
-        'x-xsrf-token': csrfTokenFor(installation.app.secrets, sessionId),
-      }),
+    visitorFrom: (ip) => clientWith({}, ip),
+    memberWith: (token, ip) => clientWith({ authorization: `Bearer ${token}` }, ip),
+    staffWith: (sessionId, ip) =>
+      clientWith(
+        {
+          cookie: `${sessionCookie}=${sessionId}`,
+          'x-xsrf-token': csrfTokenFor(installation.app.secrets, sessionId),
+        },
+        ip,
+      ),
     clock: {
       now: clock,
       set: (moment) => {
@@ -165,5 +172,7 @@ export const proofs = {
   member: (person: { id: number; name?: string; email?: string }) =>
     signedIn({ name: '王小明', email: 'ming@example.com', ...person }, system('test').origin),
   visitor: { kind: 'visitor', member: null, origin: system('test').origin } as const,
+  /** A browser that nobody has signed in from. */
+  browser: { audience: 'member', notes: undefined, keep: () => {} } as const,
   newSessionId,
 }

@@ -21,13 +21,14 @@ type Person = { name: string; email: string; email_verified?: boolean; status?: 
 /** A member who exists already and is signed in: the row's id, a client with their token, and the proof for services. */
 export const aMember = async ({ app, memberWith }: TestApp, person: Person = ming) => {
   const now = toInstant(app.clock())
+  const email_verified_at = (person.email_verified ?? true) ? now : null
   const { id } = await app.db
     .insertInto('customers')
     .values({
       name: person.name,
       email: person.email,
       password_hash: await hashPassword(goodPassword(password)),
-      email_verified_at: (person.email_verified ?? true) ? now : null,
+      email_verified_at,
       status: person.status ?? 'active',
       consent_at: now,
       created_at: now,
@@ -37,7 +38,7 @@ export const aMember = async ({ app, memberWith }: TestApp, person: Person = min
   const { origin } = system('test')
   const token = await issueBearer(app, id, origin)
   const identity = { id, name: person.name, email: person.email }
-  return { ...identity, token, client: memberWith(token), proof: signedIn(identity, origin) }
+  return { ...identity, email_verified_at, token, client: memberWith(token), proof: signedIn(identity, origin) }
 }
 
 let staffCount = 0

@@ -277,7 +277,13 @@ export const CartFields = z
   .partial()
 export type CartFields = z.output<typeof CartFields>
 
-const call = { access: anyone, output: Cart, forms: true, ignoresUnknown: true, limit: 'cart' } as const
+const call = {
+  access: anyone,
+  output: Cart,
+  forms: true,
+  ignoresUnknown: true,
+  limit: ['cart', 'new_cart', 'new_cart_day'],
+} as const
 
 export const cartApi = {
   load: endpoint({
@@ -315,6 +321,7 @@ export const cartApi = {
     ...call,
     method: 'POST',
     path: '/api/cart/apply-offer',
+    limit: ['cart', 'new_cart', 'new_cart_day', 'coupon'],
     summary: '使用優惠碼',
     body: formable(z.object({ id: CartId, code: z.string().max(60) })),
     failures: [cartFailures.code_refused],

@@ -31,11 +31,11 @@ export const cartRoutes: readonly Route[] = [
   route(cartApi.remove, (call) => reply(call, removeFromCart(call.app, cartCallerOf(call), call.body.id, call.body))),
   route(cartApi.save, (call) => reply(call, saveCart(call.app, cartCallerOf(call), call.params.id, call.body))),
   route(cartApi.applyOffer, async (call) => {
-    await call.app.limits.check('coupon', call.actor.origin.ip)
+    await call.app.limits.check(call.app, 'coupon', call.actor.origin)
     try {
       return await reply(call, applyOffer(call.app, cartCallerOf(call), call.body.id, call.body.code))
     } catch (error) {
-      if (isFailed(error, cartFailures.code_refused)) await call.app.limits.use('coupon', call.actor.origin.ip)
+      if (isFailed(error, cartFailures.code_refused)) await call.app.limits.use(call.app, 'coupon', call.actor.origin)
       throw error
     }
   }),

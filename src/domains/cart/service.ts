@@ -76,6 +76,10 @@ type Opened = { cart: CartRow; companion: string | null }
 
 const openFresh = async (app: App, caller: CartCaller): Promise<Opened> => {
   const { customer_id } = readerOf(caller.visitor)
+  if (customer_id === null) {
+    await app.limits.use(app, 'new_cart', caller.visitor.origin)
+    await app.limits.use(app, 'new_cart_day', caller.visitor.origin)
+  }
   const days = customer_id === null ? guestDays : memberDays
   const expires_at = toInstant(addMinutes(app.clock(), days * 24 * 60))
   const companion = isToken(caller.companion) ? caller.companion : randomToken()

@@ -15,6 +15,7 @@ export const customerAnswers = {
   reset: '密碼已經重設，請用新密碼登入。其他裝置都已登出。',
   verified: '電子信箱已經確認，謝謝您。',
   verificationSent: '確認信已經寄出，請到信箱收信。',
+  mailedEnough: '今天寄出的確認信已經太多了，請明天再試。',
   passwordChanged: '密碼已經更新，其他裝置都已登出。',
   currentPasswordNeeded: '請輸入目前的密碼。',
   identifierWrong: '證號不正確，請再檢查一次。',

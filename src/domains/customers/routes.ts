@@ -1,4 +1,5 @@
 import { bearer, type Route, route } from '#platform/server/http.ts'
+import { browserOf } from '#platform/server/known_devices.ts'
 import { setAvatarCall } from './avatar/contract.ts'
 import { setAvatar } from './avatar/service.ts'
 import { changePasswordCall, meCall, statsCall, updateProfileCall } from './contract.ts'
@@ -28,5 +29,7 @@ export const customerRoutes: readonly Route[] = [
     ({ app, actor, body }) => changeProfile(app, actor, body),
     ({ app, actor }) => getMe(app, actor),
   ),
-  route(changePasswordCall, ({ app, actor, body, request }) => changePassword(app, actor, body, bearer(request) ?? '')),
+  route(changePasswordCall, (call) =>
+    changePassword(call.app, call.actor, browserOf('member', call), call.body, bearer(call.request) ?? ''),
+  ),
 ]

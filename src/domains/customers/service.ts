@@ -2,12 +2,15 @@ import type { z } from 'zod'
 import { signedMediaUrl } from '#domains/media/service.ts'
 import { demandGoodPassword } from '#domains/passwords/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import { limits } from '#platform/contract/limits.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
+import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
 import { hashPassword, isPassword } from '#platform/server/passwords.ts'
+import { countRecipient, typed } from '#platform/server/recipients.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
@@ -117,24 +120,33 @@ export const demandCurrentPassword = async (
 ): Promise<void> => {
   if (row.password_hash === null) return
   if (!password) failField(field, customerAnswers.currentPasswordNeeded)
-  await app.limits.use('own_password', String(row.id))
+  await app.limits.use(app, 'own_password', `member:${row.id}`)
   if (!(await isPassword(password ?? '', row.password_hash))) {
     fail(customerFailures.wrong_password, { errors: { [field]: [customerFailures.wrong_password.message] } })
   }
-  await app.limits.forget('own_password', String(row.id))
+  await app.limits.forget(app, 'own_password', `member:${row.id}`)
 }
 
-/** Starts the change of the address. An address that has an account already gets no mail, and the answer is the same. */
+/** Refuses to write to an address that is not proved yet once more today. */
+export const failMailedEnough = (): never =>
+  fail({ ...common.too_many, message: customerAnswers.mailedEnough }, { retry_after: limits.strangers_mail.seconds })
+
+/**
+ * Starts the change of the address. An address that has an account already gets no mail; the answer is the same, and it
+ * counts the same.
+ */
 const startEmailChange = async (app: App, row: CustomerRow, email: string): Promise<void> => {
   if (email === row.email) return dropOneTimeTokens(app, row.id, ['verify_email'], toInstant(app.clock()))
-  if (!(await findCustomerByEmail(app, email))) await mailVerification(app, row, email)
+  const isTaken = (await findCustomerByEmail(app, email)) !== undefined
+  const mayMail = isTaken ? countRecipient(app, typed(email, `member:${row.id}`)) : mailVerification(app, row, email)
+  if (!(await mayMail)) failMailedEnough()
   await mailEmailWillChange(app, row, email)
 }
 
 /**
  * Changes the member's own profile. A new e-mail address needs the current password and takes effect when it is confirmed.
  *
- * @throws stale (409) · invalid (422) · wrong_password
+ * @throws stale (409) · invalid (422) · wrong_password · too_many when the new address had enough mails today
  */
 export const changeProfile = async (app: App, actor: SignedInMember, change: Change) => {
   const { id } = actor.member
@@ -164,7 +176,7 @@ export const changeProfile = async (app: App, actor: SignedInMember, change: Cha
 }
 
 /**
- * Sets another password. All other devices are signed out.
+ * Sets another password. All other devices are signed out; only this browser stays known to the account.
  *
  * @param currentToken the bearer token of this request; it stays
  * @throws wrong_password; an account without a password (made through a provider) needs none
@@ -172,6 +184,7 @@ export const changeProfile = async (app: App, actor: SignedInMember, change: Cha
 export const changePassword = async (
   app: App,
   actor: SignedInMember,
+  browser: Browser,
   given: { current_password?: string | undefined; password: string },
   currentToken: string,
 ) => {
@@ -193,5 +206,6 @@ export const changePassword = async (
     })
     await mailPasswordChanged(app, row)
   })
+  rememberDevice(app, browser, { id: row.id, password_hash: passwordHash })
   return { message: customerAnswers.passwordChanged }
 }

@@ -7,22 +7,27 @@ import { iconNames } from './rules.ts'
 const file = <const P extends `/${string}`>(path: P, produces: string, summary: string) =>
   endpoint({ method: 'GET', path, summary, access: anyone, output: FileOutput, produces })
 
+const siteMap = {
+  method: 'GET',
+  access: anyone,
+  limit: 'site_map',
+  output: FileOutput,
+  produces: 'application/xml',
+} as const
+
 /** How search engines, feed readers and installed copies find their way. */
 export const discoveryApi = {
-  sitemap: file('/sitemap.xml', 'application/xml', 'The site map: an index of its files'),
+  sitemap: endpoint({ ...siteMap, path: '/sitemap.xml', summary: 'The site map: an index of its files' }),
   sitemap_file: endpoint({
-    method: 'GET',
+    ...siteMap,
     path: '/sitemaps/:file',
     summary: 'One file of the site map: pages.xml, or campaigns-0.xml and so on',
-    access: anyone,
     params: z.object({
       file: z
         .string()
         .regex(/^[a-z]{1,20}(-\d{1,9})?\.xml$/)
         .max(34),
     }),
-    output: FileOutput,
-    produces: 'application/xml',
     failures: [common.not_found],
   }),
   robots: file('/robots.txt', 'text/plain', 'What crawlers may read'),

@@ -75,7 +75,7 @@ export const lampsApi = {
     output: z.object({ blessings_count: z.int() }),
     status: 200,
     failures: [common.not_found],
-    limit: 'bless',
+    limit: ['bless', 'bless_day'],
   }),
   hide: endpoint({
     method: 'POST',

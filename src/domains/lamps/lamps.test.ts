@@ -120,11 +120,18 @@ describe('staff', () => {
 })
 
 describe('a lamp whose time is over', () => {
-  it('is written down as expired by the night job', async () => {
-    const id = await aLamp({ expires_at: '2026-11-20T11:00:00+08:00' })
+  it('is written down as expired by the night job, which keeps the number of its blessings and not whose they were', async () => {
+    const [id, shining] = [await aLamp({ expires_at: '2026-11-20T11:00:00+08:00' }), await aLamp()]
+    for (const lamp_id of [id, shining])
+      await t.app.db
+        .insertInto('lamp_blessings')
+        .values({ lamp_id, visitor_hash: 'a'.repeat(64) })
+        .execute()
     await t.app.jobs.send(t.app, 'lamps.expire', {})
     await t.runDueJobs()
-    const lamp = await t.app.db.selectFrom('lamps').select('state').where('id', '=', id).executeTakeFirst()
-    expect(lamp?.state).toBe('expired')
+    const lamps = t.app.db.selectFrom('lamps').select(['state', 'blessings_count']).where('id', '=', id)
+    expect(await lamps.executeTakeFirst()).toEqual({ state: 'expired', blessings_count: 1 })
+    const left = t.app.db.selectFrom('lamp_blessings').select('lamp_id').where('lamp_id', 'in', [id, shining])
+    expect(await left.execute()).toEqual([{ lamp_id: shining }])
   })
 })

@@ -30,6 +30,14 @@ export const expireLampRows = async (app: App): Promise<void> => {
     .execute()
 }
 
+/** Forgets who blessed lamps that are over; how many did is written on the lamp. */
+export const forgetBlessings = async (app: App): Promise<void> => {
+  await app.db
+    .deleteFrom('lamp_blessings')
+    .where('lamp_id', 'in', (lamps) => lamps.selectFrom('lamps').select('id').where('state', '=', 'expired'))
+    .execute()
+}
+
 const shining = (app: App) =>
   app.db.selectFrom('lamps as l').where('l.state', '=', 'lit').where('l.expires_at', '>', app.clock().toISOString())
 

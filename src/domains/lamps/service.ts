@@ -16,6 +16,7 @@ import {
   findLampOf,
   findOrderNo,
   findShining,
+  forgetBlessings,
   insertBlessing,
   listLit,
 } from './queries.ts'
@@ -106,6 +107,9 @@ export const showLamp = (app: App, staff: Granted<'orders update'>, { id, versio
     return changeState(app, staff, { id, version }, { state, hidden_reason: null }, null)
   })
 
-export const lampWorkers: readonly JobWorker[] = [
-  worker({ name: 'lamps.expire', cron: '10 0 * * *', run: (app) => expireLampRows(app) }),
-]
+const endLamps = async (app: App): Promise<void> => {
+  await expireLampRows(app)
+  await forgetBlessings(app)
+}
+
+export const lampWorkers: readonly JobWorker[] = [worker({ name: 'lamps.expire', cron: '10 0 * * *', run: endLamps })]

@@ -98,6 +98,7 @@ export const ledgerApi = {
     path: '/api/transactions.csv',
     summary: 'The published cash book as CSV with the filters of the list',
     access: anyone,
+    limit: 'csv',
     query: transactionList,
     output: FileOutput,
     produces: 'text/csv; charset=utf-8',

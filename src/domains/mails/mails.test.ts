@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailPasswordReset } from '#domains/customers/mailing/service.ts'
+import { proved } from '#platform/server/recipients.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { tokenInMail } from '#tests/support/mails.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
   for (const [n, to] of ['ming@example.com', 'hua@example.com', 'ming@example.com'].entries()) {
     await writeMail(test.app, {
       kind: n === 0 ? 'reset_password' : 'order_paid',
-      to,
+      to: proved(to),
       subject: `第 ${n + 1} 封`,
       greeting: '您好：',
       paragraphs: ['內容'],

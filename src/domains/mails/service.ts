@@ -13,11 +13,15 @@ import { deleteMailsAbout, findMail } from './queries.ts'
 /** A mail in words; the layout, the site's name and its address are added here. */
 export type WrittenMail = Omit<Mail, 'text' | 'html'> & Omit<MailParts, 'site_name' | 'site_url'>
 
-/** Lays out a mail and puts it into the outbox, in the caller's transaction. */
-export const writeMail = async (app: App, mail: WrittenMail): Promise<void> => {
+/**
+ * Lays out a mail and puts it into the outbox, in the caller's transaction.
+ *
+ * @returns false when its receiver may get no more today; then nothing was written
+ */
+export const writeMail = async (app: App, mail: WrittenMail): Promise<boolean> => {
   const { site_name } = await readSettings(app, 'website')
   const body = layoutMail({ ...mail, site_name, site_url: app.config.app_url })
-  await queueMail(app, { ...mail, ...body })
+  return queueMail(app, { ...mail, ...body })
 }
 
 /**

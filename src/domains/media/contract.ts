@@ -123,6 +123,7 @@ export const getVariant = endpoint({
   path: '/media/:id/:file',
   summary: 'A public picture in one of the widths, for example 640.avif',
   access: anyone,
+  limit: 'image_variant',
   params: VariantParams,
   query: SignedQuery,
   output: FileOutput,

@@ -80,11 +80,17 @@ const sendFile = async (asked: Asked, { row, isPublic }: Found): Promise<FileAns
   return width === null ? { body, mime, filename: original_name ?? String(id) } : { body, mime }
 }
 
-const sendVariant = async (asked: Asked, { row, isPublic }: Found, file: string): Promise<FileAnswer> => {
+/** @param demandMaking counts a picture that is not made yet; without it nobody is limited */
+const sendVariant = async (
+  asked: Asked,
+  { row, isPublic }: Found,
+  file: string,
+  demandMaking?: () => Promise<void>,
+): Promise<FileAnswer> => {
   const [width, format] = file.split('.') as [string, VariantFormat]
   const mime = mimes[format] ?? fail(common.not_found)
   if (isKnown(asked, isPublic, `"${row.sha256.slice(0, 32)}.${file}"`)) return { body: '', mime }
-  return { body: await getVariantOf(asked.app, row, Number(width), format), mime }
+  return { body: await getVariantOf(asked.app, row, Number(width), format, demandMaking), mime }
 }
 
 type Signed = { expires?: number | undefined; signature?: string | undefined }
@@ -110,7 +116,9 @@ export const mediaRoutes: readonly Route[] = [
   }),
   route(getPicture, async (call) => sendFile(call, await byLink(call.app, call.params.id, call.query))),
   route(getVariant, async (call) =>
-    sendVariant(call, await byLink(call.app, call.params.id, call.query), call.params.file),
+    sendVariant(call, await byLink(call.app, call.params.id, call.query), call.params.file, () =>
+      call.app.limits.use(call.app, 'image_variant', call.actor.origin),
+    ),
   ),
   route(getMediaForStaff, async (call) => sendFile(call, await forStaff(call.app, call.actor, call.params.id))),
   route(getVariantForStaff, async (call) =>

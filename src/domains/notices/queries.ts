@@ -9,7 +9,7 @@ import type { MutableKind, NoticeKind } from './rules.ts'
 export const findReceiver = (app: App, customerId: number) =>
   app.db
     .selectFrom('customers')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'email_verified_at'])
     .where('id', '=', customerId)
     .where('status', 'in', ['active', 'suspended'])
     .executeTakeFirst()

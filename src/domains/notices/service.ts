@@ -4,6 +4,7 @@ import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { memberMailbox } from '#platform/server/recipients.ts'
 import type { NoticeList } from './contract.ts'
 import { noticeMailWords as words } from './messages.ts'
 import {
@@ -52,7 +53,7 @@ export const notifyMember = async (app: App, { mail = true, key, ...notice }: Ne
   if (isMutable(notice.kind) && (await listMutes(app, receiver.id)).includes(notice.kind)) return
   await writeMail(app, {
     kind: `notice_${notice.kind}`,
-    to: receiver.email,
+    to: memberMailbox(receiver),
     to_name: receiver.name,
     subject: notice.subject,
     greeting: words.greeting(receiver.name),

@@ -43,8 +43,16 @@ export type PaymentStart = z.output<typeof PaymentStart>
 
 const fromGateway = { method: 'POST', access: provider('ecpay'), forms: true } as const
 
+/** The gateway itself is never refused: only what it did not sign is counted, and then no longer kept. */
 const notice = <const P extends `/${string}`>(path: P, summary: string) =>
-  endpoint({ ...fromGateway, path, summary, produces: 'text/plain', output: FileOutput })
+  endpoint({
+    ...fromGateway,
+    path,
+    summary,
+    limit: ['unsigned_notice', 'unsigned_notices'],
+    produces: 'text/plain',
+    output: FileOutput,
+  })
 
 export const MarkPaid = Versioned.extend({
   paid_on: DayField,
@@ -63,6 +71,7 @@ export const paymentsApi = {
     ...fromGateway,
     path: '/api/payments/ecpay/result',
     summary: 'The browser comes back from the gateway and is sent to the page of its order',
+    limit: 'gateway_return',
     output: NoContent,
     status: 303,
   }),

@@ -60,10 +60,23 @@ export const receiptNoticeWords = {
 
 /** Claiming a past gift by its receipt. */
 export const claimWords = {
-  notFound: '找不到符合的收據。請核對收據編號、金額和捐款時留下的電話末三碼；仍找不到的話，請與我們聯絡。',
+  notFound: '找不到符合的收據。請核對收據上的編號、金額和查驗碼；仍找不到的話，請與我們聯絡。',
+  notVerified: '請先確認您的電子信箱，再認領過去的捐款。確認信可以在「個人資料」重寄。',
   numberWrong: '收據編號是 10 位數字，前面可能有英文字母。',
-  digitsWrong: '請填電話的最後 3 碼數字。',
+  codeWrong: '查驗碼是收據下方的 12 個英文字母和數字。',
   done: (receipt_no: string) => `收據 ${receipt_no} 已經歸到您的帳號。`,
+} as const
+
+/** What the mailbox on a receipt is told when a member has claimed it. */
+export const claimMails = {
+  claimed: (receipt_no: string, url: string) => ({
+    subject: `收據 ${receipt_no} 已經歸到會員帳號`,
+    paragraphs: [
+      '有一位會員填了這張收據上的編號、金額和查驗碼，把收據和這筆捐款歸到自己的帳號，以後可以在會員專區查看和下載。',
+      '如果不是您本人，也不是您交給收據的人，請與我們聯絡，我們會為您處理。',
+    ],
+    button: { label: '與我們聯絡', url },
+  }),
 } as const
 
 /** Why receipts cannot become one: on the page before the click, in the answer after it. */

@@ -56,7 +56,7 @@ const keep = async (
   const wanted = JSON.stringify(facts)
   const known = kept.get(name)
   if (known?.facts === wanted && known.until > now) return known.picture
-  await app.limits.use('share_picture', visitor.origin.ip)
+  await app.limits.use(app, 'share_picture', visitor.origin)
   return sharedDrawing(`${name} ${wanted}`, async () => {
     const png = await draw()
     const picture = { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }

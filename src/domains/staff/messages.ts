@@ -1,4 +1,4 @@
-import { signInTries } from './rules.ts'
+import { limits } from '#platform/contract/limits.ts'
 
 /** Words of staff accounts, roles and sign-in. */
 export const staffWords = {
@@ -7,7 +7,7 @@ export const staffWords = {
   firstAdminRefused: (reason: string) => `設定有誤，沒有建立第一個後台帳號：ADMIN_EMAIL、ADMIN_PASSWORD：${reason}`,
   unknownAccount: '不存在的帳號',
   wrongPassword: (left: number) => `帳號或密碼不正確，請再試一次。還可嘗試 ${left} 次。`,
-  resting: `嘗試次數太多，這個帳號先暫停登入 ${signInTries.rest_minutes} 分鐘。`,
+  resting: `嘗試次數太多，請 ${limits.login_guesses.seconds / 60} 分鐘後再從這裡登入這個帳號。`,
   currentPasswordNeeded: '請輸入目前的密碼。',
   endedByAdministrator: '由管理員登出所有裝置',
   endedOthers: '登出其他所有裝置',

@@ -9,8 +9,8 @@ export const supermanRole = 'super-admin'
  */
 export const sessionLife = { idle_hours: 8, absolute_hours: 24, remembered_hours: 7 * 24 } as const
 
-/** Wrong passwords in a row before an account rests, and how long it rests. */
-export const signInTries = { tries: 5, rest_minutes: 15 } as const
+/** Sessions that an account has at most; one more ends the one that was used longest ago. */
+export const mostSessions = 50
 
 /** What an account may do, with the names of its roles. */
 export type Holder = Powers & { readonly id: number }

@@ -20,6 +20,7 @@ export const wishesApi = {
     path: '/wishes/end',
     summary: 'End all wishes of an address by the link of a mail',
     access: anyone,
+    limit: 'ticket',
     query: z.object({ ticket: z.string().max(200) }),
     output: WishSaid,
     status: 200,

@@ -25,20 +25,22 @@ export const listWished = (app: App, column: 'variant_id' | 'adoption_id') =>
     .orderBy('since')
     .execute()
 
-/** Takes wishes for a thing out of the table, oldest first; those that another process takes are left to it. */
-export const takeWishes = async (
+/** Wishes for a thing behind an id, oldest first, held until the transaction ends; those that another process holds are left to it. */
+export const holdWishes = async (
   app: App,
   thing: WishedThing,
-  made_before: Date,
-  count: number,
+  { made_before, after, count }: { made_before: Date; after: number; count: number },
 ): Promise<{ id: number; email: string; email_key: string }[]> => {
   const [column, id] = Object.entries(thing)[0] as [string, number]
   const { rows } = await sql<{ id: number; email: string; email_key: string }>`
-    delete from wishes where id in (
-      select id from wishes where ${sql.ref(column)} = ${id} and created_at < ${made_before}
-       order by id limit ${count} for update skip locked)
-    returning id, email, email_key`.execute(app.db)
+    select id, email, email_key from wishes
+     where ${sql.ref(column)} = ${id} and created_at < ${made_before} and id > ${after}
+     order by id limit ${count} for update skip locked`.execute(app.db)
   return rows
+}
+
+export const deleteWish = async (app: App, id: number): Promise<void> => {
+  await app.db.deleteFrom('wishes').where('id', '=', id).execute()
 }
 
 export const deleteWishesByKey = async (app: App, email_key: string): Promise<void> => {

@@ -3,10 +3,11 @@ import { fail } from '#platform/contract/failures.ts'
 import { addMinutes } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { typed } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { wishFailures } from './contract.ts'
 import { wishAnswers, wishMailEnd } from './messages.ts'
-import { deleteWishesBefore, deleteWishesByKey, insertWish, listWished, takeWishes } from './queries.ts'
+import { deleteWish, deleteWishesBefore, deleteWishesByKey, holdWishes, insertWish, listWished } from './queries.ts'
 import { batch, forgetDays, readTicket, type WishedThing } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
@@ -35,9 +36,31 @@ export const listWishedThings = (app: App, kind: 'variant_id' | 'adoption_id') =
 /** What a mail says that fulfils wishes; receiver, link to end them and the key against repeats are added here. */
 export type Fulfilment = Omit<WrittenMail, 'to' | 'to_name' | 'dedupe_key' | 'list_unsubscribe'>
 
+/** Writes to the next of those who wait; the id of the last one, undefined when nobody comes behind. */
+const fulfilBatch = async (
+  app: App,
+  thing: WishedThing,
+  mail: Fulfilment,
+  part: { made_before: Date; after: number },
+): Promise<number | undefined> => {
+  const wishes = await holdWishes(app, thing, { ...part, count: batch })
+  for (const { id, email, email_key } of wishes) {
+    const end = endLinkOf(app, email_key)
+    const isWritten = await writeMail(app, {
+      ...mail,
+      small: [...(mail.small ?? []), wishMailEnd(end)],
+      to: typed(email),
+      dedupe_key: `wish:${id}`,
+      list_unsubscribe: end,
+    })
+    if (isWritten) await deleteWish(app, id)
+  }
+  return wishes.length < batch ? undefined : wishes.at(-1)?.id
+}
+
 /**
  * Writes to everybody who waits for a thing, in batches of one transaction each: a wish is gone exactly when its mail is
- * in the outbox.
+ * in the outbox. A mailbox that had enough mails today keeps its wish for the next run.
  *
  * @param made_before exclusive; later wishes wait for something newer
  */
@@ -47,22 +70,8 @@ export const fulfilWishes = async (
   mail: Fulfilment,
   made_before: Date,
 ): Promise<void> => {
-  for (;;) {
-    const told = await inTransaction(app, async (app) => {
-      const wishes = await takeWishes(app, thing, made_before, batch)
-      for (const { id, email, email_key } of wishes) {
-        const end = endLinkOf(app, email_key)
-        await writeMail(app, {
-          ...mail,
-          small: [...(mail.small ?? []), wishMailEnd(end)],
-          to: email,
-          dedupe_key: `wish:${id}`,
-          list_unsubscribe: end,
-        })
-      }
-      return wishes.length
-    })
-    if (told < batch) return
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    after = await inTransaction(app, (app) => fulfilBatch(app, thing, mail, { made_before, after: after ?? 0 }))
   }
 }
 

@@ -42,7 +42,8 @@ export type Endpoint<
   readonly produces?: string | readonly string[]
   /** A browser that has the answer already is told so (304). */
   readonly revalidates?: true
-  readonly limit?: LimitName
+  /** How often it may be called; several are all counted. Calls of visitors that write must name one. */
+  readonly limit?: Limits
   /** Needs the staff CSRF token although anyone may call it (sign-in and sign-out). */
   readonly csrf?: true
 }
@@ -50,18 +51,28 @@ export type Endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the type parameters of an endpoint are erased
 export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
 
+type Limits = LimitName | readonly [LimitName, ...LimitName[]]
+
+/** Whoever lets anybody write says how often: without a limit it does not compile. */
+type Limited<A extends Access, M extends Method> = A extends { who: 'anyone' | 'provider' }
+  ? M extends 'GET'
+    ? unknown
+    : { readonly limit: Limits }
+  : unknown
+
 type None = z.ZodUndefined
 
-/** Declares a call. `access` has no default on purpose. */
+/** Declares a call. `access` has no default on purpose; what visitors may write has a `limit`. */
 export const endpoint = <
   const A extends Access,
+  const M extends Method,
   O extends Schema,
   P extends Schema = None,
   Q extends Schema = None,
   B extends Schema = None,
   C extends Schema = O,
 >(
-  spec: Endpoint<A, P, Q, B, O, C>,
+  spec: Endpoint<A, P, Q, B, O, C> & { readonly method: M } & Limited<A, M>,
 ): Endpoint<A, P, Q, B, O, C> => spec
 
 type Part<K extends string, S, Side extends 'in' | 'out'> = S extends None

@@ -21,6 +21,7 @@ import {
 } from './access.ts'
 import type { App } from './app.ts'
 import { isCsrfToken, sessionCookie } from './csrf.ts'
+import { edgeCounters } from './edge_limits.ts'
 import { attachmentHeader, downloadName } from './file_names.ts'
 import { answerError } from './http_errors.ts'
 import { readInput } from './inputs.ts'
@@ -132,7 +133,7 @@ const actorFor = async (app: App, identify: Identify, endpoint: AnyEndpoint, req
   if (endpoint.csrf) demandCsrf(app, request)
   if (access.who === 'provider') {
     noteCaller(request, { kind: 'provider', origin })
-    return { kind: 'provider', origin }
+    return { kind: 'provider', origin } as const
   }
   const visitor = await visitorOf(app, identify, request, origin)
   noteCaller(request, visitor)
@@ -169,8 +170,6 @@ const sendFile = (reply: FastifyReply, endpoint: AnyEndpoint, file: FileAnswer) 
 const raisesContent = (endpoint: AnyEndpoint) =>
   unsafe(endpoint.method) && (endpoint.access.who !== 'anyone' || endpoint.path === '/api/orders')
 
-const keysOf = (request: FastifyRequest) => request.ip
-
 /** Tells a stale version with the object as it is now, read after the rollback and shown as the endpoint shows it. */
 const withCurrent = async ({ endpoint, current }: Route, call: unknown, error: unknown): Promise<never> => {
   if (!current || !isFailed(error, common.stale)) throw error
@@ -182,13 +181,15 @@ const withCurrent = async ({ endpoint, current }: Route, call: unknown, error: u
 export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify, routes: readonly Route[]): void => {
   for (const bound of routes) {
     const { endpoint, handle } = bound
+    const { countCall, countCaller } = edgeCounters(endpoint)
     server.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         try {
-          if (endpoint.limit) await app.limits.use(endpoint.limit, keysOf(request))
+          await countCall(app, request)
           const actor = await actorFor(app, identify, endpoint, request)
+          await countCaller(app, actor)
           const input = readInput(endpoint, request)
           const answer = answerOf(app, reply)
           reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')

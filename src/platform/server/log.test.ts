@@ -72,7 +72,10 @@ describe('the log', () => {
 
 describe('an error in the log', () => {
   it('names the constraint that refused, and never the row', async () => {
-    const insert = () => sql`insert into rate_limits (key, points, expire) values (${canary}, 1, 1)`.execute(t.app.db)
+    const insert = () =>
+      sql`insert into rate_limits (name, key, points, expire, next_at) values ('x', ${canary}, 1, 1, 1)`.execute(
+        t.app.db,
+      )
     await insert()
     const facts = errorFacts(await errorOf(insert()))
     expect(facts).toMatchObject({ code: '23505', constraint: 'rate_limits_pkey' })

@@ -12,6 +12,8 @@ const words = [
   'final',
   'issuer',
   'job',
+  'kept',
+  'kind',
   'mail_id',
   'media_id',
   'method',
@@ -25,6 +27,8 @@ const words = [
   'request_id',
   'route',
   'status',
+  'surplus',
+  'this_hour',
 ] as const
 
 type Plain = string | number | boolean | null | undefined | readonly string[]

@@ -5,6 +5,7 @@ import { aPostOffice } from '#tests/support/post_office.ts'
 import { deliverMail, type Mail, queueMail, sweepMails } from './mail.ts'
 import { layoutMail } from './mail_layout.ts'
 import { mailMessages } from './mail_messages.ts'
+import { proved } from './recipients.ts'
 import { inTransaction } from './transaction.ts'
 
 const minute = 60_000
@@ -18,7 +19,7 @@ const body = layoutMail({
 })
 const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   kind: 'order_paid',
-  to,
+  to: proved(to),
   to_name: '王小明',
   subject: '謝謝您的捐款',
   ...body,

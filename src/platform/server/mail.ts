@@ -6,6 +6,7 @@ import { type JobWorker, worker } from './jobs.ts'
 import type { MailBody } from './mail_layout.ts'
 import { mailMessages } from './mail_messages.ts'
 import { forgetExpiredSecrets, type MailSecret, openMail, sealTexts } from './mail_secret.ts'
+import { countRecipient, type Recipient } from './recipients.ts'
 
 declare module './jobs.ts' {
   interface JobMap {
@@ -17,7 +18,7 @@ declare module './jobs.ts' {
 export type Mail = {
   /** Which mail this is, lower snake case: `order_paid`. */
   readonly kind: string
-  readonly to: string
+  readonly to: Recipient
   readonly to_name?: string | null
   readonly subject: string
   readonly text: string
@@ -44,17 +45,26 @@ const lease = 10
 
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim()
 
+const isWritten = async (app: App, dedupe_key: string): Promise<boolean> => {
+  const found = app.db.selectFrom('mail_outbox').select('id').where('dedupe_key', '=', dedupe_key)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /**
  * Writes a mail into the outbox in the caller's transaction: it exists exactly if what it tells of does. With SMTP a job
  * sends it afterwards; without, it is kept and read in the back office. A repeated `dedupe_key` does nothing.
+ *
+ * @returns false when its receiver may get no more today; then nothing was written
  */
-export const queueMail = async (app: App, mail: Mail): Promise<void> => {
+export const queueMail = async (app: App, mail: Mail): Promise<boolean> => {
+  if (await isWritten(app, mail.dedupe_key)) return true
+  if (!(await countRecipient(app, mail.to))) return false
   const row = await app.db
     .insertInto('mail_outbox')
     .values({
       dedupe_key: mail.dedupe_key,
       template: mail.kind,
-      to_email: oneLine(mail.to),
+      to_email: oneLine(mail.to.address),
       to_name: mail.to_name ? oneLine(mail.to_name) : null,
       subject: oneLine(mail.subject).slice(0, 200),
       ...sealTexts(app, mail, mail.secret),
@@ -70,6 +80,7 @@ export const queueMail = async (app: App, mail: Mail): Promise<void> => {
     .returning('id')
     .executeTakeFirst()
   if (row && app.config.smtp_url) await app.jobs.send(app, 'mail.deliver', { mail_id: row.id })
+  return true
 }
 
 /** Takes a due mail for one try. Nobody else gets it before the lease ends; a try that died is due again then. */

@@ -1,5 +1,6 @@
 import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { limitsOf } from '#platform/contract/endpoint_limits.ts'
 import { common, type Failure } from '#platform/contract/failures.ts'
 import { failureSchema, inputSchema, outputSchema, type Schema } from './openapi_schemas.ts'
 import { StaleAnswer } from './versions.ts'
@@ -19,7 +20,7 @@ const impliedFailures = (endpoint: AnyEndpoint): Failure[] => {
     [common.wrong_host, true],
     // a write can carry a body that is no JSON, whether or not one is asked for
     [common.invalid, writes || endpoint.query !== undefined],
-    [common.too_many, endpoint.limit !== undefined],
+    [common.too_many, limitsOf(endpoint).length > 0],
     [common.unavailable, true],
   ]
   return implied.flatMap(([failure, applies]) => (applies ? [failure] : []))

@@ -5,6 +5,7 @@ import { common, Failed } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
 import { type BuiltEntry, builtEntry } from './built_assets.ts'
+import { countSearch } from './edge_limits.ts'
 import { mountOffline } from './offline.ts'
 import { type CachedPage, pageCache, pageStore, plainHtmlOf, type Rendering } from './page_cache.ts'
 import { adminDocument, type PlainPage, plainDocument } from './page_documents.ts'
@@ -165,8 +166,9 @@ const mountAdmin = (server: FastifyInstance, dist: string) => {
 type FindPage = (url: string) => Promise<CachedPage>
 
 /** Answers what a page shows as data, to browsers that go there from another page. */
-const mountPageData = (server: FastifyInstance, findData: FindPage) => {
+const mountPageData = (server: FastifyInstance, app: App, findData: FindPage) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    await countSearch(app, request)
     try {
       const page = await findData(request.url.slice('/page-data'.length))
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page, 'application/json; charset=utf-8')
@@ -203,12 +205,13 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
     return (url) => cache.get(pageAddress(url))
   }
   const findPage = kept('page', renderer(app, options, render, site, boot))
-  mountPageData(server, kept('data', reader(app, options, readPage)))
+  mountPageData(server, app, kept('data', reader(app, options, readPage)))
   await mountStaticFiles(server, dist)
   mountOffline(server, dist, site)
   mountAdmin(server, dist)
   server.get('/*', async (request, reply) => {
     if (notForPages.test(request.url)) throw new Failed(common.not_found)
+    await countSearch(app, request)
     try {
       const page = await findPage(request.url)
       if (page.policy !== undefined) reply.header('content-security-policy', page.policy)

@@ -9,7 +9,7 @@ export const likenessApi = {
     path: '/api/adoptions/:id/wishes',
     summary: 'Ask for one mail when an animal like this one looks for a home',
     access: anyone,
-    limit: 'wish',
+    limit: ['wish', 'strangers_mail'],
     params: IdParams,
     body: WishInput,
     output: WishSaid,

@@ -26,6 +26,11 @@ const expire = (app: App, { id, name, version }: Ending) =>
     await recordChange(app, by, { ...told, before, after })
   })
 
+const posterOf = ({ poster_id: id, poster_name: name, poster_email: email, poster_verified_at }: Ending) =>
+  id === null || name === null || email === null
+    ? undefined
+    : { id, name, email, email_verified_at: poster_verified_at }
+
 /** Takes listings whose last day is over out of public, and reminds posters a week before. */
 export const endListings = async (app: App): Promise<void> => {
   const today = taipeiDay(app.clock())
@@ -39,9 +44,8 @@ export const endListings = async (app: App): Promise<void> => {
   }
   const week = { from: today, to: addDays(today, adoptionLimits.remind_days), own_only: true }
   for (const listing of await listEnding(app, week)) {
-    const { poster_name: name, poster_email: email, expires_on } = listing
-    if (expires_on === null) continue
-    await mailExpiring(app, { ...listing, expires_on }, name !== null && email !== null ? { name, email } : undefined)
+    const { expires_on } = listing
+    if (expires_on !== null) await mailExpiring(app, { ...listing, expires_on }, posterOf(listing))
   }
 }
 

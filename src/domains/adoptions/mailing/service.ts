@@ -4,11 +4,12 @@ import { readSettings } from '#domains/settings/service.ts'
 import { proseDate } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { MailAttachment } from '#platform/server/mail.ts'
+import { memberMailbox, office, party, type Recipient } from '#platform/server/recipients.ts'
 import { adoptionPath, postsPath, receivedPath, requestPath } from '../ui/addresses.ts'
 import { adoptionMails as words } from './messages.ts'
 
 type Listing = { id: number; name: string; slug: string | null; status: string }
-type Receiver = { name: string; email: string }
+type Receiver = { id: number; name: string; email: string; email_verified_at: string | null }
 
 const buttonOf = (app: App, listing: Listing) => ({
   label: words.see,
@@ -16,10 +17,13 @@ const buttonOf = (app: App, listing: Listing) => ({
 })
 
 /** The member who posted, else the association's own mailbox; nobody where neither has an address. */
-const posterOf = async (app: App, member: Receiver | undefined): Promise<{ greeting: string; to: string } | null> => {
-  if (member) return { greeting: words.greeting(member.name), to: member.email }
+const posterOf = async (
+  app: App,
+  member: Receiver | undefined,
+): Promise<{ greeting: string; to: Recipient } | null> => {
+  if (member) return { greeting: words.greeting(member.name), to: memberMailbox(member) }
   const { contact_email } = await readSettings(app, 'website')
-  return contact_email ? { greeting: words.staffGreeting, to: contact_email } : null
+  return contact_email ? { greeting: words.staffGreeting, to: office(contact_email) } : null
 }
 
 /** Tells the applicant that the request has come, and the poster that there is one. The poster reads no contact here. */
@@ -36,7 +40,7 @@ export const mailRequestSent = async (
     greeting: words.greeting(request.name),
     button,
     kind: 'adoption_request_sent',
-    to: request.email,
+    to: party(request.email),
     to_name: request.name,
     dedupe_key: `adoption_request_sent:${request.id}`,
     about,
@@ -142,7 +146,7 @@ export const mailAgreement = async (
     ...words.agreement(signed.animal_name),
     greeting: words.greeting(signed.name),
     kind: 'adoption_agreement',
-    to: signed.email,
+    to: party(signed.email),
     to_name: signed.name,
     dedupe_key: `adoption_agreement:${signed.request_id}`,
     about: { type: 'adoption_requests', id: signed.request_id },

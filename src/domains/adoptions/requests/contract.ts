@@ -111,7 +111,7 @@ export const adoptionRequestsApi = {
     body: NewAdoptionRequest,
     output: MyAdoptionRequest,
     status: 201,
-    limit: 'adoption_request',
+    limit: ['adoption_request', 'case_mail'],
     failures: [
       common.not_found,
       requestFailures.adoption_not_open,

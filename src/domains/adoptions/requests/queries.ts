@@ -73,7 +73,7 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof findOwnRequest>>>
 export const findPosterAddress = (app: App, customer_id: number) =>
   app.db
     .selectFrom('customers')
-    .select(['name', 'email'])
+    .select(['id', 'name', 'email', 'email_verified_at'])
     .where('id', '=', customer_id)
     .where('status', '=', 'active')
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { notifyMember } from '#domains/notices/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { proseDate } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { office } from '#platform/server/recipients.ts'
 import type { ApplicationRow } from '../queries.ts'
 import { applicationMails as words } from './messages.ts'
 
@@ -75,7 +76,7 @@ export const tellStaff = async (app: App, row: ApplicationRow, told: 'submitted'
     greeting: words.staffGreeting,
     button: { label: words.open, url: `${app.config.app_url}/admin/applications/${row.type}/${row.id}` },
     kind: `application_${told}_task`,
-    to: contact_email,
+    to: office(contact_email),
     dedupe_key: `application_${told}_task:${row.id}:${row.version}`,
     about: { type: 'applications', id: row.id },
   })

@@ -68,6 +68,7 @@ export const logWords = {
   } as Readonly<Record<string, string>>,
   field: {
     id: '編號',
+    failed_today: '當天失敗次數',
     kind: '種類',
     label: '顯示名稱',
     is_system: '系統內建',

@@ -1,8 +1,9 @@
 import { writeMail } from '#domains/mails/service.ts'
-import { Failed, fail } from '#platform/contract/failures.ts'
+import { fail } from '#platform/contract/failures.ts'
 import { addMinutes } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { proved, type Recipient, typed } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { newsletterFailures } from './contract.ts'
 import { newsletterAnswers, newsletterMails } from './messages.ts'
@@ -43,33 +44,26 @@ export const subscribe = async (app: App, email: string) => {
 
 /** Sends the link that proves the mailbox; who is on the list already hears that again, with the way off it. */
 const mailSubscriber = async (app: App, email: string): Promise<void> => {
-  try {
-    await app.limits.use('newsletter_address', app.secrets.blindIndex(email, 'newsletter'))
-  } catch (refusal) {
-    // A mailbox is not to be flooded through us; the caller was told the same sentence anyway.
-    if (refusal instanceof Failed) return
-    throw refusal
-  }
   await inTransaction(app, async (app) => {
     const row = await takeSubscription(app, email)
-    if (row.confirmed_at !== null) return mailWelcome(app, row)
+    if (row.confirmed_at !== null) return mailWelcome(app, row.id, typed(email))
     const now = app.clock().getTime()
     const ticket = ticketOf(app, 'confirm', row.id, Math.floor(now / 1000) + confirmHours * 3600)
     await writeMail(app, {
       ...newsletterMails.confirm(linkOf(app, 'confirm', ticket)),
       kind: 'newsletter_confirm',
-      to: email,
+      to: typed(email),
       dedupe_key: `newsletter_confirm:${row.id}:${now}`,
     })
   })
 }
 
-const mailWelcome = (app: App, { id, email }: { id: number; email: string }): Promise<void> => {
+const mailWelcome = async (app: App, id: number, to: Recipient): Promise<void> => {
   const end = endLinkOf(app, id)
-  return writeMail(app, {
+  await writeMail(app, {
     ...newsletterMails.welcome(end),
     kind: 'newsletter_welcome',
-    to: email,
+    to,
     dedupe_key: `newsletter_welcome:${id}:${app.clock().getTime()}`,
     list_unsubscribe: end,
   })
@@ -80,7 +74,7 @@ export const confirm = (app: App, ticket: string) =>
   inTransaction(app, async (app) => {
     const id = holderOf(app, 'confirm', ticket)
     const row = (await confirmSubscription(app, id)) ?? fail(newsletterFailures.ticket_not_usable)
-    if (row.is_new) await mailWelcome(app, { id, email: row.email })
+    if (row.is_new) await mailWelcome(app, id, proved(row.email))
     return { message: newsletterAnswers.confirmed }
   })
 

@@ -56,6 +56,7 @@ export const applyAsClinic = endpoint({
   path: '/api/clinics/apply',
   summary: 'A clinic asks to become a partner; its files were uploaded to /api/media before',
   access: anyone,
+  limit: ['clinic_apply', 'strangers_mail'],
   body: ClinicApplication,
   output: z.object({ application_no: z.string() }),
   status: 201,

@@ -7,6 +7,7 @@ import type { Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
+import { office, typed } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { findLicence } from '../licences/queries.ts'
 import { streetOf } from '../rules.ts'
@@ -20,11 +21,11 @@ const sentences = { clinics_license: ['license_no', applyWords.knownLicense] } a
 type Written = { id: number; application_no: string; name: string; license_no: string; email: string }
 
 /** What was written is not repeated: nobody shall send words of their own to strangers through us. */
-const mailClinic = (app: App, { id, application_no, email }: Written): Promise<void> =>
+const mailClinic = (app: App, { id, application_no, email }: Written): Promise<boolean> =>
   writeMail(app, {
     ...applyMails.confirmed(application_no, `${app.config.app_url}/information/contact`),
     kind: 'clinic_application_confirmed',
-    to: email,
+    to: typed(email),
     dedupe_key: `clinic_application_confirmed:${id}`,
     about: { type: 'clinics', id },
   })
@@ -36,7 +37,7 @@ const mailCharity = async (app: App, written: Written): Promise<void> => {
   await writeMail(app, {
     ...applyMails.received(written, licence?.name ?? null),
     kind: 'clinic_application_received',
-    to: contact_email,
+    to: office(contact_email),
     to_name: site_name,
     dedupe_key: `clinic_application_received:${written.id}`,
     about: { type: 'clinics', id: written.id },
@@ -67,7 +68,7 @@ export const submitApplication = async (
   input: ClinicApplicationInput,
 ): Promise<{ application_no: string }> => {
   // Counted only for what is filled in completely: correcting a form must not use up the day.
-  await app.limits.use('clinic_apply', visitor.origin.ip)
+  await app.limits.use(app, 'clinic_apply', visitor.origin)
   return inTransaction(app, async (app) => {
     const row = await explainingConstraints(sentences, () => insert(app, input))
     const of = { owner: 'clinics', id: row.id } as const

@@ -28,6 +28,7 @@ export const leavingApi = {
     path: '/api/my/deletion',
     summary: '刪除我的帳號',
     access: member,
+    limit: 'own_password',
     body: z.object({
       current_password: z.string().max(200).optional(),
       /** The account's own address, typed: the proof where there is no password. */

@@ -4,6 +4,7 @@ import { toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { memberMailbox } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { deleteExports } from '../exporting/queries.ts'
 import { type CustomerRow, countPossessions, findCustomer, findCustomerForUpdate } from '../queries.ts'
@@ -37,10 +38,10 @@ export const previewLeaving = async (app: App, { member }: SignedInMember) => {
   }
 }
 
-const sayGoodbye = (app: App, customer: CustomerRow): Promise<void> =>
+const sayGoodbye = (app: App, customer: CustomerRow): Promise<boolean> =>
   writeMail(app, {
     kind: 'account_deleted',
-    to: customer.email,
+    to: memberMailbox(customer),
     to_name: customer.name,
     subject: words.mailSubject,
     greeting: words.mailGreeting(customer.name),

@@ -30,7 +30,7 @@ export const startOauthCall = endpoint({
   output: z.object({ url: z.string() }),
   forms: true,
   ignoresUnknown: true,
-  limit: 'login',
+  limit: 'oauth',
   failures: [oauthFailures.provider_unreachable],
 })
 
@@ -49,6 +49,7 @@ export const oauthCallbackCall = endpoint({
   ignoresUnknown: true,
   output: NoContent,
   status: 303,
+  limit: 'oauth_return',
 })
 
 export const unbindCall = endpoint({

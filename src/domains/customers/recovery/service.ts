@@ -1,10 +1,12 @@
 import { demandGoodPassword } from '#domains/passwords/service.ts'
-import { Failed, failField } from '#platform/contract/failures.ts'
+import { common, Failed, fail, failField } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { forgetGuesses } from '#platform/server/guesses.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
@@ -19,8 +21,9 @@ import {
   removeBindings,
   updateCustomer,
 } from '../queries.ts'
+import { failMailedEnough } from '../service.ts'
 import { signInFailures } from '../sign_in/contract.ts'
-import { accountKey, tellVerified } from '../sign_in/service.ts'
+import { tellVerified } from '../sign_in/service.ts'
 import {
   deleteEndedTokens,
   dropOneTimeTokens,
@@ -33,7 +36,7 @@ import { endedTokenDays } from '../tokens/rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
-    'customers.forgot_password': { email: string }
+    'customers.forgot_password': { email: string; ip: string }
     'customers.forget_tokens': Record<string, never>
   }
 }
@@ -42,22 +45,26 @@ declare module '#platform/server/jobs.ts' {
  * Takes a wish for a reset link. Whether the address has an account is looked up by a job, so that answer and time are
  * the same for all.
  */
-export const forgotPassword = async (app: App, email: string) => {
-  await app.jobs.send(app, 'customers.forgot_password', { email })
+export const forgotPassword = async (app: App, { origin }: Visitor, email: string) => {
+  await app.jobs.send(app, 'customers.forgot_password', { email, ip: origin.ip })
   return { message: customerAnswers.forgotten }
 }
 
-const sendResetLink = async (app: App, email: string): Promise<void> => {
+/** A mailbox is not to be flooded through us, and one network cannot use up the links that its owner may ask for. */
+const mayAskAgain = async (app: App, email: string, ip: string): Promise<boolean> =>
+  (await app.limits.count(app, 'forgot_account', { account: email, ip })).allowed &&
+  (await app.limits.count(app, 'forgot_mailbox', email)).allowed
+
+const sendResetLink = async (app: App, { email, ip }: { email: string; ip: string }): Promise<void> => {
   const customer = await findCustomerByEmail(app, email)
   if (customer?.status !== 'active') return
+  if (!(await mayAskAgain(app, email, ip))) return
   try {
-    await app.limits.use('forgot_account', accountKey(app, email))
+    await inTransaction(app, async (app) => (await mailPasswordReset(app, customer)) || fail(common.too_many))
   } catch (refusal) {
-    // A mailbox is not to be flooded through us; the caller was told the same sentence anyway.
-    if (refusal instanceof Failed) return
-    throw refusal
+    // Rolled back, so that the link in an earlier mail still works; the caller was told the same sentence anyway.
+    if (!(refusal instanceof Failed)) throw refusal
   }
-  await inTransaction(app, (app) => mailPasswordReset(app, customer))
 }
 
 const forgetTokens = (app: App): Promise<void> =>
@@ -65,7 +72,7 @@ const forgetTokens = (app: App): Promise<void> =>
 
 /** The background work of accounts, for src/workers.ts. */
 export const customerWorkers: readonly JobWorker[] = [
-  worker({ name: 'customers.forgot_password', run: (app, { email }) => sendResetLink(app, email) }),
+  worker({ name: 'customers.forgot_password', run: sendResetLink }),
   worker({ name: 'customers.forget_tokens', run: forgetTokens, cron: '20 3 * * *', cron_data: {} }),
 ]
 
@@ -93,12 +100,13 @@ const ownerOfLink = async (app: App, wish: ResetWish): Promise<CustomerRow> => {
 
 /**
  * Sets a new password by the link from the mail. All tokens of the account end. The link also proves the mailbox: when it
- * was not proved before, whoever else bound a provider to the account loses that way in.
+ * was not proved before, whoever else bound a provider to the account loses that way in. The browser is known to the
+ * account afterwards, so that guesses of strangers do not keep its owner out.
  *
  * @param wish.email may be left out: the token says whose account it is
  * @throws link_not_usable; invalid (422) for a weak password
  */
-export const resetPassword = async (app: App, visitor: Visitor, wish: ResetWish) => {
+export const resetPassword = async (app: App, visitor: Visitor, browser: Browser, wish: ResetWish) => {
   const owner = await ownerOfLink(app, wish)
   const passwordHash = await hashPassword(await demandGoodPassword(app, wish.password, owner))
   await inTransaction(app, async (app) => {
@@ -111,7 +119,6 @@ export const resetPassword = async (app: App, visitor: Visitor, wish: ResetWish)
       password_changed_at: now,
       email_verified_at: customer.email_verified_at ?? now,
       failed_logins: 0,
-      locked_until: null,
     })
     if (!customer.email_verified_at) await removeBindings(app, customer.id)
     await revokeTokensOf(app, customer.id, now)
@@ -126,8 +133,10 @@ export const resetPassword = async (app: App, visitor: Visitor, wish: ResetWish)
     })
     if (!customer.email_verified_at) await tellVerified(app, customer, visitor.origin)
     await mailPasswordChanged(app, customer)
+    return customer
   })
-  await app.limits.forget('login_account', accountKey(app, owner.email))
+  await forgetGuesses(app, 'member', owner.email)
+  rememberDevice(app, browser, { id: owner.id, password_hash: passwordHash })
   return { message: customerAnswers.reset }
 }
 
@@ -172,13 +181,18 @@ const spendVerification = async (app: App, visitor: Visitor, token: string): Pro
   return spent.email
 }
 
-/** Sends the verification mail again, to the address that waits for it. Nothing is sent when nothing waits. */
+/**
+ * Sends the verification mail again, to the address that waits for it. Nothing is sent when nothing waits.
+ *
+ * @throws too_many when the address or the account had enough of them today
+ */
 export const resendVerification = async (app: App, { member }: SignedInMember) => {
   await inTransaction(app, async (app) => {
     const customer = await findCustomerForUpdate(app, member.id)
     if (!customer) return
     const pending = await findPendingEmail(app, customer, toInstant(app.clock()))
-    if (pending ?? !customer.email_verified_at) await mailVerification(app, customer, pending ?? customer.email)
+    if (!pending && customer.email_verified_at) return
+    if (!(await mailVerification(app, customer, pending ?? customer.email))) failMailedEnough()
   })
   return { message: customerAnswers.verificationSent }
 }

@@ -37,7 +37,7 @@ export const registerCall = endpoint({
   status: 201,
   forms: true,
   ignoresUnknown: true,
-  limit: 'register',
+  limit: ['register', 'strangers_mail'],
   failures: [signInFailures.email_not_usable],
 })
 
@@ -50,7 +50,7 @@ export const loginCall = endpoint({
   output: TokenAnswer,
   forms: true,
   ignoresUnknown: true,
-  limit: 'login',
+  limit: ['login', 'login_guesses', 'login_slow', 'login_device', 'login_noted'],
   failures: [signInFailures.wrong_credentials, signInFailures.account_suspended],
 })
 
@@ -76,7 +76,7 @@ export const forgotPasswordCall = endpoint({
   output: Told,
   forms: true,
   ignoresUnknown: true,
-  limit: 'forgot',
+  limit: ['forgot', 'forgot_account', 'forgot_mailbox'],
 })
 
 export const resetPasswordCall = endpoint({
@@ -121,5 +121,5 @@ export const resendVerificationCall = endpoint({
   summary: '再寄一次電子信箱確認信',
   access: member,
   output: Told,
-  limit: 'forgot',
+  limit: ['forgot', 'strangers_mail', 'strangers_mail_account'],
 })

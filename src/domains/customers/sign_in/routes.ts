@@ -1,4 +1,5 @@
 import { bearer, type Route, route } from '#platform/server/http.ts'
+import { browserOf } from '#platform/server/known_devices.ts'
 import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '../recovery/service.ts'
 import {
   forgotPasswordCall,
@@ -13,12 +14,12 @@ import {
 import { registerMember, signIn, signInByLink, signOut } from './service.ts'
 
 export const signInRoutes: readonly Route[] = [
-  route(registerCall, ({ app, actor, body }) => registerMember(app, actor, body)),
-  route(loginCall, ({ app, actor, body }) => signIn(app, actor, body)),
-  route(userByTokenCall, ({ app, actor, body }) => signInByLink(app, actor, body)),
+  route(registerCall, (call) => registerMember(call.app, call.actor, browserOf('member', call), call.body)),
+  route(loginCall, (call) => signIn(call.app, call.actor, browserOf('member', call), call.body)),
+  route(userByTokenCall, (call) => signInByLink(call.app, call.actor, browserOf('member', call), call.body)),
   route(logoutCall, ({ app, actor, request }) => signOut(app, actor, bearer(request) ?? '')),
-  route(forgotPasswordCall, ({ app, body }) => forgotPassword(app, body.email)),
-  route(resetPasswordCall, ({ app, actor, body }) => resetPassword(app, actor, body)),
+  route(forgotPasswordCall, ({ app, actor, body }) => forgotPassword(app, actor, body.email)),
+  route(resetPasswordCall, (call) => resetPassword(call.app, call.actor, browserOf('member', call), call.body)),
   route(verifyEmailCall, ({ app, actor, body }) => verifyEmail(app, actor, body.token)),
   route(resendVerificationCall, ({ app, actor }) => resendVerification(app, actor)),
 ]

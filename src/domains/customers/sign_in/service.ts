@@ -1,11 +1,13 @@
 import { acceptedVersions } from '#domains/pages/service.ts'
 import { demandGoodPassword } from '#domains/passwords/service.ts'
-import { type Failure, fail, failField } from '#platform/contract/failures.ts'
+import { common, type Failure, fail, failField } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Actor, Origin, SignedInMember, Visitor } from '#platform/server/access.ts'
 import { signedIn } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { countGuess, forgetGuess, recordFailedSignIn } from '#platform/server/guesses.ts'
+import { type Browser, knownDevice, rememberDevice } from '#platform/server/known_devices.ts'
 import { hashPassword, isPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -55,7 +57,6 @@ const letIn = async (app: App, customer: CustomerRow, origin: Origin, cartId: st
   await updateCustomer(app, customer.id, {
     last_login_at: toInstant(app.clock()),
     failed_logins: 0,
-    locked_until: null,
   })
   const token = await issueBearer(app, customer.id, origin)
   await recordChange(app, signedIn(customer, origin), {
@@ -84,7 +85,7 @@ type Registration = {
  *
  * @throws email_not_usable with the same words whether the known account is verified or not; its owner gets a mail
  */
-export const registerMember = async (app: App, visitor: Visitor, wanted: Registration) => {
+export const registerMember = async (app: App, visitor: Visitor, browser: Browser, wanted: Registration) => {
   // Hashed before anything is looked up: a known address takes as long as a new one.
   const passwordHash = await hashPassword(await demandGoodPassword(app, wanted.password, wanted))
   const result = await inTransaction(app, async (app) => {
@@ -114,52 +115,51 @@ export const registerMember = async (app: App, visitor: Visitor, wanted: Registr
     })
     await mailVerification(app, customer, customer.email)
     const token = await letIn(app, customer, visitor.origin, cartOf(wanted.cart_id))
-    return { token, customer: await profileOf(app, customer.id) }
+    return { token, owner: customer, customer: await profileOf(app, customer.id) }
   })
-  return result ?? failAt('email', signInFailures.email_not_usable)
+  if (!result) return failAt('email', signInFailures.email_not_usable)
+  const { owner, ...answer } = result
+  rememberDevice(app, browser, owner)
+  return answer
 }
 
 /** Notes a wrong password; the same work for an address without account. */
 const noteWrongPassword = (app: App, visitor: Visitor, customer: CustomerRow | undefined) =>
   inTransaction(app, async (app) => {
     await countFailedLogin(app, customer?.id ?? 0)
-    await recordChange(app, visitor, {
-      action: 'login_failed',
+    await recordFailedSignIn(app, visitor, {
       subject_type: 'customers',
       subject_id: customer?.id ?? 'unknown',
       subject_label: customer?.name ?? '',
     })
   })
 
-const isLocked = (app: App, customer: CustomerRow) =>
-  customer.locked_until !== null && Date.parse(customer.locked_until) > app.clock().getTime()
-
 /**
- * Signs a member in by password. Tries are counted per address (5 in 15 minutes), whether it has an account or not.
+ * Signs a member in by password; the browser is known to the account afterwards.
  *
  * @throws wrong_credentials · account_suspended (only to who knows the password) · too_many
  */
 export const signIn = async (
   app: App,
   visitor: Visitor,
+  browser: Browser,
   given: { email: string; password: string; cart_id?: string | null | undefined },
 ) => {
-  const tries = accountKey(app, given.email)
-  await app.limits.use('login_account', tries)
   const customer = await findCustomerByEmail(app, given.email)
+  const device = customer && knownDevice(app, browser, customer)
+  const guess = { audience: 'member', email: given.email, origin: visitor.origin, device } as const
+  await countGuess(app, guess, common.too_many)
   const isRight = await isPassword(given.password, customer?.password_hash)
-  if (!customer || !isRight || isLocked(app, customer)) {
+  if (!customer || !isRight) {
     await noteWrongPassword(app, visitor, customer)
     return failAt('email', signInFailures.wrong_credentials)
   }
   if (customer.status !== 'active') fail(signInFailures.account_suspended)
   const token = await inTransaction(app, (app) => letIn(app, customer, visitor.origin, cartOf(given.cart_id)))
-  await app.limits.forget('login_account', tries)
+  await forgetGuess(app, guess)
+  rememberDevice(app, browser, customer)
   return { token }
 }
-
-/** The key under which tries of an address are counted; the address itself is not written there. */
-export const accountKey = (app: App, email: string): string => app.secrets.blindIndex(email, 'sign_in_tries')
 
 /**
  * Signs a member in by the single-use token of a link.
@@ -169,15 +169,19 @@ export const accountKey = (app: App, email: string): string => app.secrets.blind
 export const signInByLink = async (
   app: App,
   visitor: Visitor,
+  browser: Browser,
   given: { token: string; cart_id?: string | null | undefined },
-) =>
-  inTransaction(app, async (app) => {
+) => {
+  const { token, owner } = await inTransaction(app, async (app) => {
     const spent = await spendOneTimeToken(app, 'link_login', tokenHash(given.token), toInstant(app.clock()))
     const customer = spent && (await findCustomer(app, spent.customer_id))
     const isUsable = customer?.status === 'active' && (spent?.email === null || spent?.email === customer.email)
     if (!customer || !isUsable) return failField('token', signInFailures.link_not_usable.message)
-    return { token: await letIn(app, customer, visitor.origin, cartOf(given.cart_id)) }
+    return { token: await letIn(app, customer, visitor.origin, cartOf(given.cart_id)), owner: customer }
   })
+  rememberDevice(app, browser, owner)
+  return { token }
+}
 
 /** Ends the token that the request came with. */
 export const signOut = async (app: App, member: SignedInMember, token: string): Promise<undefined> => {

@@ -4,6 +4,7 @@ import { reactions } from '#src/reactions.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { tokenInMail } from '#tests/support/mails.ts'
 import { aMember, hua, ming, password } from '#tests/support/people.ts'
+import { issueBearer } from '../tokens/service.ts'
 import { signIn } from './service.ts'
 
 let test: TestApp
@@ -159,7 +160,7 @@ describe('what follows a sign-in', () => {
     const told: unknown[] = []
     const app = appTelling((what) => told.push(what))
     for (const cart_id of [cartId, 'no cart', undefined]) {
-      await signIn(app, proofs.visitor, { email: member.email, password, cart_id })
+      await signIn(app, proofs.visitor, proofs.browser, { email: member.email, password, cart_id })
     }
     expect(told).toEqual([cartId, null, null].map((cart_id) => ({ customer_id: member.id, cart_id })))
   })
@@ -169,7 +170,7 @@ describe('what follows a sign-in', () => {
     const app = appTelling(() => {
       throw new Error('the cart is away')
     })
-    const attempt = signIn(app, proofs.visitor, { email: member.email, password, cart_id: cartId })
+    const attempt = signIn(app, proofs.visitor, proofs.browser, { email: member.email, password, cart_id: cartId })
     await expect(attempt).rejects.toThrow('the cart is away')
     expect((await member.client.get('/api/my/devices')).body.data).toHaveLength(1)
   })
@@ -200,6 +201,17 @@ describe('a bearer token', () => {
     }
     expect(days).toBe(90)
     test.clock.set(start)
+  })
+
+  it('ends when fifty newer ones were made, and no table grows with sign-ins', async () => {
+    const member = await aMember(test, { name: '林多', email: 'many@example.com' })
+    const issue = () => issueBearer(test.app, member.id, proofs.visitor.origin)
+    const second = await issue()
+    for (let n = 0; n < 49; n += 1) await issue()
+    expect((await member.client.get('/api/customer/me')).status).toBe(401)
+    expect((await test.memberWith(second).get('/api/customer/me')).status).toBe(200)
+    const rows = test.app.db.selectFrom('customer_tokens').select('id').where('customer_id', '=', member.id)
+    expect(await rows.execute()).toHaveLength(50)
   })
 
   it('is noted as used at most once a minute', async () => {

@@ -17,6 +17,23 @@ export const insertToken = async (app: App, token: NewToken): Promise<void> => {
   await app.db.insertInto('customer_tokens').values(token).execute()
 }
 
+/** Deletes the bearer tokens of a member but the newest ones. */
+export const deleteTokensBeyond = async (app: App, customer_id: number, most: number): Promise<void> => {
+  await app.db
+    .deleteFrom('customer_tokens')
+    .where('customer_id', '=', customer_id)
+    .where('id', 'not in', (rows) =>
+      rows
+        .selectFrom('customer_tokens')
+        .select('id')
+        .where('customer_id', '=', customer_id)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most),
+    )
+    .execute()
+}
+
 /** The active member behind a live token, with when the token was last used. */
 export const findMemberByToken = (app: App, hash: string, now: Instant) =>
   app.db

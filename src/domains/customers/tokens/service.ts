@@ -5,6 +5,7 @@ import type { MemberIdentity, Origin, SignedInMember } from '#platform/server/ac
 import type { App } from '#platform/server/app.ts'
 import { randomToken, tokenHash } from '#platform/server/secrets.ts'
 import {
+  deleteTokensBeyond,
   dropOneTimeTokens,
   findMemberByToken,
   insertOneTimeToken,
@@ -14,7 +15,7 @@ import {
   revokeTokensOf,
   touchToken,
 } from './queries.ts'
-import { bearerEnd, bearerLastMoment, type OneTimeKind, oneTimeMinutes } from './rules.ts'
+import { bearerEnd, bearerLastMoment, mostTokens, type OneTimeKind, oneTimeMinutes } from './rules.ts'
 
 /** Signs a browser in: makes a bearer token (43 characters) of which only the hash is kept. */
 export const issueBearer = async (app: App, customerId: number, origin: Origin): Promise<string> => {
@@ -30,6 +31,7 @@ export const issueBearer = async (app: App, customerId: number, origin: Origin):
     ip: origin.ip || null,
     user_agent: origin.user_agent.slice(0, 400) || null,
   })
+  await deleteTokensBeyond(app, customerId, mostTokens)
   return token
 }
 

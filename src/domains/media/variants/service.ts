@@ -15,6 +15,7 @@ export const variantsOf = (hash: string): string => `${variantsFolder}${hash.sli
  * A picture in a width and format. It is made at the first request and kept; requests for the same one at the same time
  * share the work.
  *
+ * @param demandMaking asked before one is made; it throws when the caller may have none made
  * @throws not_found for files that are no pictures; unavailable when too many wait
  */
 export const getVariantOf = async (
@@ -22,10 +23,11 @@ export const getVariantOf = async (
   media: MediaRow,
   width: number,
   format: VariantFormat,
+  demandMaking: () => Promise<void> = async () => {},
 ): Promise<Buffer> => {
   if (media.width === null) fail(common.not_found)
   const key = `${variantsOf(media.sha256)}/${width}.${format}`
-  return sharedMaking(key, () => readOrMake(app, media.path, key, width, format))
+  return sharedMaking(key, () => readOrMake(app, media.path, key, { width, format, demandMaking }))
 }
 
 /**
@@ -51,8 +53,11 @@ export const readPicture = async (
 ): Promise<Buffer> =>
   getVariantOf(app, (await findMedia(app, id)) ?? fail(common.not_found), wanted.width, wanted.format)
 
-const readOrMake = async (app: App, path: string, key: string, width: number, format: VariantFormat) => {
+type Making = { width: number; format: VariantFormat; demandMaking: () => Promise<void> }
+
+const readOrMake = async (app: App, path: string, key: string, { width, format, demandMaking }: Making) => {
   if (await app.files.has(key)) return app.files.get(key)
+  await demandMaking()
   const bytes = await shrinkPicture(await app.files.get(path), width, format)
   // A full disk must not keep visitors from seeing the picture.
   await app.files.put(key, bytes).catch((error) => app.log.warn({ err: error }, 'variant not kept'))

@@ -7,6 +7,7 @@ import type { App } from '#platform/server/app.ts'
 import type { HappeningMap } from '#platform/server/happenings.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { layoutMail } from '#platform/server/mail_layout.ts'
+import { party, payer } from '#platform/server/recipients.ts'
 import { orderMailWords as words } from '../messages.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 
@@ -35,7 +36,7 @@ const sendOrderMail = async (
   })
   await queueMail(app, {
     kind,
-    to: order.email,
+    to: order.paid_at === null ? party(order.email) : payer(order.email),
     to_name: order.name,
     subject: `${subject}｜${site_name}`,
     ...body,

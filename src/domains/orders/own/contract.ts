@@ -95,7 +95,7 @@ export const ownOrdersApi = {
     body: PayAgain.extend({ key: Key }),
     output: Restarted,
     status: 200,
-    limit: 'orders',
+    limit: ['orders', 'case_mail'],
     failures: payFailures,
   }),
   lightLamp: endpoint({
@@ -114,7 +114,7 @@ export const ownOrdersApi = {
     }),
     output: CustomerOrder,
     status: 200,
-    limit: 'orders',
+    limit: ['orders', 'case_mail'],
     failures: [common.not_found, orderFailures.no_lamp],
   }),
   cancel: endpoint({
@@ -126,7 +126,7 @@ export const ownOrdersApi = {
     body: z.object({ key: Key }),
     output: CustomerOrder,
     status: 200,
-    limit: 'orders',
+    limit: ['orders', 'case_mail'],
     failures: cancelFailures,
   }),
   myList: endpoint({

@@ -25,5 +25,5 @@ export const placeOrderCall = endpoint({
   status: 200,
   forms: true,
   ignoresUnknown: true,
-  limit: 'orders',
+  limit: ['orders', 'orders_day', 'case_mail'],
 })

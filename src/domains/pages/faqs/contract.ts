@@ -42,6 +42,6 @@ export const faqsApi = {
     output: z.object({ helpful_count: z.int() }),
     status: 200,
     failures: [common.not_found],
-    limit: 'bless',
+    limit: ['bless', 'bless_day'],
   }),
 }

@@ -29,6 +29,6 @@ export const contactApi = {
     output: z.object({ contact_no: z.string() }),
     status: 201,
     forms: true,
-    limit: 'contact',
+    limit: ['contact', 'strangers_mail'],
   }),
 }

@@ -4,6 +4,7 @@ import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { office, typed } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { acceptedVersions } from '../service.ts'
 import type { ContactInput } from './contract.ts'
@@ -25,7 +26,7 @@ const mailCharity = async (app: App, written: Written): Promise<void> => {
   await writeMail(app, {
     ...contactMails.received(written, contactTopicWords[written.topic]),
     kind: 'contact_received',
-    to: contact_email,
+    to: office(contact_email),
     to_name: site_name,
     dedupe_key: `contact_received:${written.contact_no}`,
     about: { type: 'contact_messages', id: written.id },
@@ -33,11 +34,11 @@ const mailCharity = async (app: App, written: Written): Promise<void> => {
 }
 
 /** What was written is not repeated: nobody shall send words of their own to strangers through us. */
-const mailWriter = (app: App, written: Written): Promise<void> =>
+const mailWriter = (app: App, written: Written): Promise<boolean> =>
   writeMail(app, {
     ...contactMails.confirmed(written.contact_no, contactTopicWords[written.topic]),
     kind: 'contact_confirmed',
-    to: written.email,
+    to: typed(written.email),
     to_name: null,
     dedupe_key: `contact_confirmed:${written.contact_no}`,
     about: { type: 'contact_messages', id: written.id },

@@ -17,6 +17,7 @@ import {
   type PaymentRow,
   setPayment,
 } from '../queries.ts'
+import { noteUnsigned } from '../refusing/service.ts'
 import { effectOfNotice, isWaiting, paymentFee } from '../rules.ts'
 import { findNotice, insertNotice, listDueNotices, lockOpenNotice, type NoticeRow, setNotice } from './queries.ts'
 import { actionOfCode, believablePaidAt, type NoticeFacts, readNotice, retryAfter, waitingDays } from './rules.ts'
@@ -34,22 +35,20 @@ const refusals = {
 type Verdict = Pick<NoticeRow, 'state' | 'reason'>
 const largestBody = 65_536
 
-/** Stores a notice as it came, in a commit of its own: whatever happens next, what was said is not lost. */
+/** Stores a signed notice as it came, in a commit of its own: whatever happens next, what was said is not lost. */
 const store = async (app: App, kind: NoticeRow['kind'], body: string, origin: Origin): Promise<NoticeRow> => {
   const said = readNotice(body)
-  const shop = await readEcpayShop(app)
   const now = app.clock()
   return insertNotice(app, {
     provider: 'ecpay',
     kind,
-    // the database keeps no NUL; a body that holds one is not signed anyway
-    body: body.replaceAll('\u0000', ''),
+    body,
     ip: origin.ip || null,
     request_id: origin.request_id,
     trade_no: said.trade_no,
     provider_ref: said.provider_ref,
     amount: said.amount,
-    signature_ok: shop !== null && isSignedByEcpay(said.fields, shop.keys, 'sha256'),
+    signature_ok: true,
     simulated: said.simulated,
     received_at: toInstant(now),
     next_attempt_at: toInstant(addMinutes(now, retryAfter(0))),
@@ -132,7 +131,6 @@ const judge = async (app: App, notice: NoticeRow): Promise<Verdict & { payment_i
   const shop = await readEcpayShop(app)
   const refuse = (reason: NonNullable<Verdict['reason']>, payment_id: number | null = null) =>
     ({ state: 'refused', reason, payment_id }) as const
-  if (!notice.signature_ok) return refuse('signature')
   if (said.merchant_id !== shop?.merchant_id) return refuse('merchant')
   if (said.trade_no === null) return refuse('malformed')
   const known = await findByTradeNo(app, said.trade_no)
@@ -194,13 +192,20 @@ const answerOf = (notice: NoticeRow | undefined): string => {
   if (!notice || notice.state === 'failed' || notice.state === 'received') return refusals.later
   const { reason } = notice
   if (notice.state === 'waiting') return refusals.unknown_payment
-  const isRefusal =
-    reason === 'signature' || reason === 'malformed' || reason === 'merchant' || reason === 'unknown_payment'
+  const isRefusal = reason === 'malformed' || reason === 'merchant' || reason === 'unknown_payment'
   return notice.state === 'refused' && isRefusal ? refusals[reason] : accepted
 }
 
+const isSigned = async (app: App, body: string): Promise<boolean> => {
+  const shop = await readEcpayShop(app)
+  // The database keeps no NUL, and nobody signs one.
+  if (shop === null || Buffer.byteLength(body) > largestBody || body.includes('\u0000')) return false
+  return isSignedByEcpay(readNotice(body).fields, shop.keys, 'sha256')
+}
+
 /**
- * Takes a notice of the gateway: stores it, books what it says, and answers after the commit.
+ * Takes a notice of the gateway: stores it, books what it says, and answers after the commit. One that is not signed
+ * could come from anybody and is only noted.
  *
  * @returns the exact text to answer
  */
@@ -210,7 +215,10 @@ export const receiveNotice = async (
   body: string,
   origin: Origin,
 ): Promise<string> => {
-  if (Buffer.byteLength(body) > largestBody) return refusals.malformed
+  if (!(await isSigned(app, body))) {
+    await noteUnsigned(app, kind, body, origin)
+    return refusals.signature
+  }
   const { id } = await store(app, kind, body, origin)
   await tryNotice(app, id)
   return answerOf(await findNotice(app, id))
@@ -226,9 +234,7 @@ export const retryNotices = async (app: App): Promise<void> => {
  * key to the order is given to those alone who carry a signed answer of the gateway for it.
  */
 export const pageAfterPayment = async (app: App, body: string): Promise<string> => {
-  const said = readNotice(body)
-  const shop = await readEcpayShop(app)
-  const isSigned = shop !== null && isSignedByEcpay(said.fields, shop.keys, 'sha256')
-  const order = isSigned && said.trade_no !== null ? await findOrderOfTrade(app, said.trade_no) : undefined
+  const { trade_no } = readNotice(body)
+  const order = trade_no !== null && (await isSigned(app, body)) ? await findOrderOfTrade(app, trade_no) : undefined
   return order ? `/order?no=${order.order_no}&key=${encodeURIComponent(order.access_key)}` : '/order'
 }

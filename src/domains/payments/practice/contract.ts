@@ -2,7 +2,16 @@ import { provider } from '#platform/contract/access.ts'
 import { endpoint, FileOutput } from '#platform/contract/endpoint.ts'
 
 const page = <const P extends `/${string}`>(path: P, summary: string, produces: string) =>
-  endpoint({ method: 'POST', path, summary, access: provider('practice'), forms: true, produces, output: FileOutput })
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: provider('practice'),
+    limit: 'practice',
+    forms: true,
+    produces,
+    output: FileOutput,
+  })
 
 const html = 'text/html; charset=utf-8'
 

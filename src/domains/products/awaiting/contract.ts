@@ -9,7 +9,7 @@ export const awaitingApi = {
     path: '/api/product-variants/:id/wishes',
     summary: 'Ask for one mail when a variant that is sold out can be bought again',
     access: anyone,
-    limit: 'wish',
+    limit: ['wish', 'strangers_mail'],
     params: IdParams,
     body: WishInput,
     output: WishSaid,

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailVerification } from '#domains/customers/mailing/service.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
 import { tokenInMail } from '#tests/support/mails.ts'
 import { aMember, password } from '#tests/support/people.ts'
-import { isClaimable, lastDigits } from './rules.ts'
+import { isClaimable } from './rules.ts'
 
 let t: TestApp
 let campaign_id: number
@@ -14,6 +14,9 @@ beforeAll(async () => {
   campaign_id = (await aCampaign(t.app)).id
 })
 afterAll(() => t?.close())
+beforeEach(async () => {
+  await t.app.db.deleteFrom('rate_limits').execute()
+})
 
 let serial = 0
 type Member = Awaited<ReturnType<typeof aMember>>
@@ -34,7 +37,7 @@ const orderOf = (id: number) =>
 
 /** Presses the link in the mail that proves a mailbox. */
 const verify = async (member: Member, email = member.email) => {
-  await mailVerification(t.app, member, email)
+  await mailVerification(t.app, { ...member, email_verified_at: null }, email)
   const mail = await t.app.db
     .selectFrom('mail_outbox')
     .selectAll()
@@ -118,47 +121,87 @@ describe('past gifts of a mailbox', () => {
 describe('a past gift with its receipt in hand', () => {
   const askFor = (member: Member, body: object) => member.client.post('/api/my/receipts/claim', body)
 
-  it('is given to whoever knows number, amount and the last digits of the phone', async () => {
+  const paperOf = async (order_id: number) => {
+    const { receipt_no, total_amount, verification_code } = await receiptOf(order_id)
+    return { receipt_no, total_amount, verification_code }
+  }
+  const mailsTo = (email: string) =>
+    t.app.db.selectFrom('mail_outbox').select(['template', 'text_body']).where('to_email', '=', email).execute()
+
+  it('is given to whoever has its number, amount and code, as people write them, and the mailbox on it hears so', async () => {
     const ming = await someone()
-    const gift = await give('lost-mailbox@example.com', { phone: '0912-345-678' })
-    const { receipt_no } = await receiptOf(gift.order_id)
-    const body = { receipt_no: ` ${receipt_no.toLowerCase()} `, total_amount: '1200', phone_last3: '678' }
+    const gift = await give('lost-mailbox@example.com')
+    const { receipt_no, verification_code } = await paperOf(gift.order_id)
+    const typed = verification_code.toLowerCase().replace(/(.{4})/g, '$1-')
+    const body = { receipt_no: ` ${receipt_no.toLowerCase()} `, total_amount: '1200', verification_code: typed }
     const answer = await askFor(ming, body)
     expect(answer.status, answer.text).toBe(200)
     expect(await orderOf(gift.order_id)).toEqual({ customer_id: ming.id })
     expect((await ming.client.get('/api/my/receipts')).body.data[0].receipt_no).toBe(receipt_no)
+    const told = (await mailsTo('lost-mailbox@example.com')).filter(({ template }) => template === 'receipt_claimed')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text_body).toContain(receipt_no)
+    expect(told[0]?.text_body).not.toContain(ming.email)
   })
 
   it('is refused in the same words whatever is wrong, also when it belongs to somebody', async () => {
     const [ming, hua] = [await someone(), await someone()]
-    const free = await receiptOf((await give('free@example.com')).order_id)
+    const right = await paperOf((await give('free@example.com')).order_id)
     const owned = await aPaidGift(t, { campaign_id, amount: 1200, client: hua.client })
-    const right = { receipt_no: free.receipt_no, total_amount: 1200, phone_last3: '678' }
     const wrong = [
       { ...right, receipt_no: '2099999999' },
       { ...right, total_amount: 1201 },
-      { ...right, phone_last3: '677' },
-      { ...right, receipt_no: (await receiptOf(owned.order_id)).receipt_no },
+      { ...right, verification_code: 'ABCDEFGH2345' },
+      await paperOf(owned.order_id),
     ]
     const answers = await Promise.all(wrong.map((body) => askFor(ming, body)))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const said = answers.map(({ status, text }) => `${status} ${text}`)
+    expect(said).toEqual(Array(4).fill(said[0]))
     expect(answers[0]?.body.code).toBe('claim_not_found')
     expect((await receiptOf(owned.order_id)).customer_id).toBe(hua.id)
-    expect((await receiptOf(free.order_id ?? 0)).customer_id).toBeNull()
+    expect((await askFor(ming, right)).status).toBe(200)
+  })
+
+  it('is not given for what everybody can read or guess: number, amount and the end of a phone', async () => {
+    const ming = await someone()
+    const gift = await give('public@example.com', { phone: '0912-345-678' })
+    const { receipt_no, total_amount } = await paperOf(gift.order_id)
+    expect((await askFor(ming, { receipt_no, total_amount, phone_last3: '678' })).status).toBe(422)
+    expect(await orderOf(gift.order_id)).toEqual({ customer_id: null })
+  })
+
+  it('is given to nobody whose own mailbox is not proved', async () => {
+    const thief = await someone({ email_verified: false })
+    const paper = await paperOf((await give('unproved@example.com')).order_id)
+    expect(await askFor(thief, paper)).toMatchObject({ status: 403, body: { code: 'email_not_verified' } })
+    await verify(thief)
+    expect((await askFor(thief, paper)).status).toBe(200)
   })
 
   it('may be asked for five times an hour', async () => {
     const ming = await someone()
-    const body = { receipt_no: '2099999999', total_amount: 1, phone_last3: '000' }
     const statuses: number[] = []
-    for (let n = 0; n < 6; n += 1) statuses.push((await askFor(ming, body)).status)
+    for (let n = 1; n <= 6; n += 1) {
+      const body = { receipt_no: `209999999${n}`, total_amount: 1, verification_code: 'ABCDEFGH2345' }
+      statuses.push((await askFor(ming, body)).status)
+    }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  it('may be tried five times a day for one number, by however many accounts', async () => {
+    const paper = await paperOf((await give('tried@example.com')).order_id)
+    const guess = { ...paper, verification_code: 'ABCDEFGH2345' }
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n += 1) statuses.push((await askFor(await someone(), guess)).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await askFor(await someone(), paper)).status).toBe(429)
+    t.clock.forward(24 * 3_600_000 + 1000)
+    expect((await askFor(await someone(), paper)).status).toBe(200)
   })
 
   it('goes to one of two members who ask at once', async () => {
     const people = await Promise.all([someone(), someone()])
-    const { receipt_no } = await receiptOf((await give('race@example.com')).order_id)
-    const body = { receipt_no, total_amount: 1200, phone_last3: '678' }
+    const body = await paperOf((await give('race@example.com')).order_id)
     const answers = await Promise.all(people.map((member) => askFor(member, body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
@@ -172,16 +215,9 @@ describe('a past gift with its receipt in hand', () => {
   })
 })
 
-describe('the last digits of a phone', () => {
-  it('leave out marks and extensions', () => {
-    expect(['0912-345-678', '(02)2345-6789#123', '', null].map(lastDigits)).toEqual(['678', '789', '', ''])
-  })
-
-  it('prove nothing without an order', () => {
-    const given = { total_amount: 5, phone_last3: '' }
-    expect(isClaimable({ total_amount: 5 }, [], given)).toBe(false)
-    expect(isClaimable({ total_amount: 5 }, [{ customer_id: 3, phone: '678' }], { ...given, phone_last3: '678' })).toBe(
-      false,
-    )
-  })
+it('a receipt of no order is claimable by its code alone, and one of a taken order by nothing', () => {
+  const paper = { total_amount: 500, verification_code: 'ABCD2345EFGH' }
+  expect(isClaimable(paper, [], paper)).toBe(true)
+  expect(isClaimable(paper, [{ customer_id: null }, { customer_id: 3 }], paper)).toBe(false)
+  expect(isClaimable(paper, [], { ...paper, verification_code: 'ABCD2345EFGX' })).toBe(false)
 })

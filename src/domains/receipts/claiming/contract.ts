@@ -4,17 +4,20 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { whole } from '#platform/contract/fields.ts'
 import { claimWords } from '../messages.ts'
+import { bareCode } from '../verifying/rules.ts'
 
 export const claimFailures = failures({
-  /** The same for a number nobody has, a wrong amount, wrong digits, and a receipt of somebody else. */
+  /** The same for a number nobody has, a wrong amount, a wrong code, and a receipt of somebody else. */
   claim_not_found: [422, claimWords.notFound],
+  email_not_verified: [403, claimWords.notVerified],
 })
 
 export const claimReceiptCall = endpoint({
   method: 'POST',
   path: '/api/my/receipts/claim',
-  summary: '認領過去的捐款：收據編號、金額、電話末三碼',
+  summary: '認領過去的捐款：收據編號、金額、查驗碼',
   access: member,
+  limit: ['receipt_claim', 'receipt_claim_network', 'receipt_claim_number'],
   body: z.object({
     receipt_no: z
       .string()
@@ -23,13 +26,14 @@ export const claimReceiptCall = endpoint({
       .regex(/^[A-Z]{0,4}\d{10}$/, claimWords.numberWrong)
       .max(14),
     total_amount: whole({ min: 1, max: 2_000_000_000 }),
-    phone_last3: z
+    /** As it stands on the paper; blanks, hyphens and small letters do not matter. */
+    verification_code: z
       .string()
-      .trim()
-      .regex(/^\d{3}$/, claimWords.digitsWrong)
-      .max(3),
+      .max(60, claimWords.codeWrong)
+      .transform(bareCode)
+      .refine((code) => /^[A-Z0-9]{8,40}$/.test(code), claimWords.codeWrong),
   }),
   output: z.object({ message: z.string(), receipt_no: z.string() }),
   status: 200,
-  failures: [common.too_many, claimFailures.claim_not_found],
+  failures: [common.too_many, claimFailures.claim_not_found, claimFailures.email_not_verified],
 })

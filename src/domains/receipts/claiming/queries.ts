@@ -40,7 +40,7 @@ export const takeReceiptsByEmail = (app: App, customer_id: number, email: string
 export const findUnclaimed = (app: App, receipt_no: string) =>
   app.db
     .selectFrom('receipts')
-    .select(['id', 'receipt_no', 'order_id', 'total_amount'])
+    .select(['id', 'receipt_no', 'order_id', 'total_amount', 'verification_code', 'receipt_name', 'email'])
     .where('receipt_no', '=', receipt_no)
     .where('state', '=', 'issued')
     .where('customer_id', 'is', null)
@@ -50,7 +50,7 @@ export const findUnclaimed = (app: App, receipt_no: string) =>
 export const lockOrdersOf = async (app: App, receipt: { id: number; order_id: number | null }) =>
   app.db
     .selectFrom('orders as o')
-    .select(['o.id', 'o.customer_id', 'o.phone'])
+    .select(['o.id', 'o.customer_id'])
     .where((row) =>
       row.or([
         row('o.id', '=', receipt.order_id),
@@ -78,4 +78,14 @@ export const takeReceipt = async (app: App, customer_id: number, id: number): Pr
     .where('customer_id', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Whether a member has proved the mailbox of the account (over the table of customers, reads only). */
+export const hasProvedMailbox = async (app: App, customer_id: number): Promise<boolean> => {
+  const row = await app.db
+    .selectFrom('customers')
+    .select('email_verified_at')
+    .where('id', '=', customer_id)
+    .executeTakeFirst()
+  return row !== undefined && row.email_verified_at !== null
 }

@@ -1,18 +1,14 @@
-type Order = { readonly customer_id: number | null; readonly phone: string | null }
-
-/** The last three digits of a number as it is dialled, without an extension. */
-export const lastDigits = (phone: string | null): string =>
-  (phone ?? '').replace(/#.*/, '').replace(/\D/g, '').slice(-3)
+type Order = { readonly customer_id: number | null }
 
 /**
- * Whether somebody who knows number, amount and the end of a phone may have a receipt: all its orders are free, and one
- * of them carries that phone. A receipt without any order names no phone, so nobody can show that it is theirs.
+ * Whether somebody who has the paper in hand may have a receipt: amount and code are those of the paper, and all its orders
+ * are free. Numbers run on and amounts are public; the code stands nowhere but on the paper.
  */
 export const isClaimable = (
-  receipt: { readonly total_amount: number },
+  receipt: { readonly total_amount: number; readonly verification_code: string },
   orders: readonly Order[],
-  given: { readonly total_amount: number; readonly phone_last3: string },
+  given: { readonly total_amount: number; readonly verification_code: string },
 ): boolean =>
   receipt.total_amount === given.total_amount &&
-  orders.every(({ customer_id }) => customer_id === null) &&
-  orders.some(({ phone }) => lastDigits(phone) === given.phone_last3)
+  receipt.verification_code === given.verification_code &&
+  orders.every(({ customer_id }) => customer_id === null)

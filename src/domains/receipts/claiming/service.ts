@@ -1,13 +1,23 @@
 import type { z } from 'zod'
+import { writeMail } from '#domains/mails/service.ts'
 import { claimOrders } from '#domains/orders/claiming/service.ts'
 import { fail } from '#platform/contract/failures.ts'
+import { formatMoney } from '#platform/contract/money.ts'
 import type { Actor, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { payer } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { claimWords } from '../messages.ts'
+import { claimMails, claimWords, receiptWords as words } from '../messages.ts'
 import { claimFailures, type claimReceiptCall } from './contract.ts'
-import { findUnclaimed, lockOrdersOf, takeReceipt, takeReceiptsByEmail, takeReceiptsOfOrders } from './queries.ts'
+import {
+  findUnclaimed,
+  hasProvedMailbox,
+  lockOrdersOf,
+  takeReceipt,
+  takeReceiptsByEmail,
+  takeReceiptsOfOrders,
+} from './queries.ts'
 import { isClaimable } from './rules.ts'
 
 const noteClaimed = (app: App, by: Actor, customer_id: number, receipt: { id: number; receipt_no: string }) =>
@@ -34,18 +44,39 @@ export const claimReceiptsByEmail = async (
   }
 }
 
+type Claimed = { id: number; receipt_no: string; receipt_name: string; email: string | null; total_amount: number }
+
+/** Tells the mailbox on a receipt who has it now is a member: whoever was robbed of it hears so. */
+const mailFormerAddress = async (app: App, receipt: Claimed): Promise<void> => {
+  if (!receipt.email) return
+  await writeMail(app, {
+    ...claimMails.claimed(receipt.receipt_no, `${app.config.app_url}/information/contact`),
+    greeting: words.mailGreeting(receipt.receipt_name),
+    facts: [
+      [words.mailNumber, receipt.receipt_no],
+      [words.mailAmount, formatMoney(receipt.total_amount)],
+    ],
+    kind: 'receipt_claimed',
+    to: payer(receipt.email),
+    to_name: receipt.receipt_name,
+    dedupe_key: `receipt_claimed:${receipt.id}`,
+    about: { type: 'receipts', id: receipt.id },
+  })
+}
+
 /**
- * Gives a past gift to the member who knows its receipt: number, amount in NT$ and the last three digits of the phone it
- * was given with. Five tries an hour.
+ * Gives a past gift to the member who has its paper: number, amount in NT$ and verification code. The mailbox on the
+ * receipt is told. Five tries an hour for an account, five a day for a receipt.
  *
- * @throws claim_not_found with the same words whatever is wrong; too_many
+ * @throws claim_not_found with the same words whatever is wrong; email_not_verified; too_many
  */
 export const claimReceipt = async (
   app: App,
   actor: SignedInMember,
   given: z.output<typeof claimReceiptCall.body & object>,
 ) => {
-  await app.limits.use('receipt_claim', String(actor.member.id))
+  if (!(await hasProvedMailbox(app, actor.member.id))) fail(claimFailures.email_not_verified)
+  await app.limits.use(app, 'receipt_claim_number', given.receipt_no)
   return inTransaction(app, async (app) => {
     const receipt = (await findUnclaimed(app, given.receipt_no)) ?? fail(claimFailures.claim_not_found)
     const orders = await lockOrdersOf(app, receipt)
@@ -59,6 +90,7 @@ export const claimReceipt = async (
       customer_id,
       orders.map(({ id }) => id),
     )
+    await mailFormerAddress(app, receipt)
     return { message: claimWords.done(receipt.receipt_no), receipt_no: receipt.receipt_no }
   })
 }

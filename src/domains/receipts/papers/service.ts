@@ -5,6 +5,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { payer } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { paperWords, receiptWords as words } from '../messages.ts'
 import { findReceipt, type ReceiptRow, setReceipt } from '../queries.ts'
@@ -63,7 +64,7 @@ export const mailReceipt = async (app: App, told: { receipt_id: number; dedupe_k
   await inTransaction(app, async (app) => {
     await writeMail(app, {
       kind: 'receipt',
-      to: email,
+      to: payer(email),
       to_name: receipt.receipt_name,
       subject: words.mailSubject(receipt.receipt_no),
       greeting: words.mailGreeting(receipt.receipt_name),

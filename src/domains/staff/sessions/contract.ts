@@ -36,7 +36,7 @@ export const login = endpoint({
   csrf: true,
   forms: true,
   ignoresUnknown: true,
-  limit: 'login',
+  limit: ['login', 'login_guesses', 'login_slow', 'login_device', 'login_noted'],
   body: z.object({
     email: KnownEmail,
     password: z.string().min(1, '請填寫密碼。').max(200),
@@ -51,6 +51,7 @@ export const logout = endpoint({
   path: '/logout',
   summary: 'Ends the staff session',
   access: anyone,
+  limit: 'logout',
   csrf: true,
   forms: true,
   ignoresUnknown: true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import { permissionsOfUser, roleNames } from '../queries.ts'
+import { mostSessions } from '../rules.ts'
 
 /** The account that a live session belongs to, with what it holds. */
 export const findSession = (app: App, tokenHash: string, now: Date) =>
@@ -34,7 +35,7 @@ export const touchSession = async (app: App, sessionId: number, now: Date, end: 
     .execute()
 }
 
-/** Stores a signed-in session and forgets the sessions that ran out. */
+/** Stores a signed-in session and forgets those that ran out or are too many. */
 export const insertSession = async (
   app: App,
   session: {
@@ -62,6 +63,19 @@ export const insertSession = async (
       user_agent: session.user_agent.slice(0, 300) || null,
     })
     .execute()
+  await app.db
+    .deleteFrom('staff_sessions')
+    .where('user_id', '=', session.user_id)
+    .where('id', 'not in', (rows) =>
+      rows
+        .selectFrom('staff_sessions')
+        .select('id')
+        .where('user_id', '=', session.user_id)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(mostSessions),
+    )
+    .execute()
 }
 
 /** Ends a session; tells whose it was when somebody was signed in. */
@@ -82,48 +96,16 @@ export const findAccount = (app: App, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/**
- * Counts a try for an e-mail address, known or not, in one statement, so that guesses sent at the same moment count one
- * by one. The rest begins with the last allowed try and is not prolonged by further ones.
- *
- * @returns the number of this try, and when the counter starts anew (ms since 1970)
- */
-export const countTry = async (
-  app: App,
-  key: string,
-  now: Date,
-  rule: { tries: number; rest_minutes: number },
-): Promise<{ points: number; expire: number }> => {
-  const at = now.getTime()
-  const until = at + rule.rest_minutes * 60_000
-  const { rows } = await sql<{ points: number; expire: number }>`
-    insert into rate_limits as counter (key, points, expire) values (${key}, 1, ${until})
-    on conflict (key) do update set
-      points = case when counter.expire <= ${at} then 1 else counter.points + 1 end,
-      expire = case when counter.expire <= ${at} or counter.points < ${rule.tries} then ${until} else counter.expire end
-    returning points, expire`.execute(app.db)
-  return rows[0] as { points: number; expire: number }
-}
-
-/** Forgets the tries of an e-mail address. */
-export const forgetTries = async (app: App, key: string): Promise<void> => {
-  await app.db.deleteFrom('rate_limits').where('key', '=', key).execute()
-}
-
-/** Shows the count of wrong passwords beside the account, for the list of users. */
-export const noteFailure = async (app: App, userId: number, failed: number, until: Date | null): Promise<void> => {
-  await app.db
-    .updateTable('users')
-    .set({ failed_logins: failed, locked_until: until?.toISOString() ?? null })
-    .where('id', '=', userId)
-    .execute()
+/** Shows the count of wrong passwords since the last sign-in beside the account, for the list of users. */
+export const noteFailure = async (app: App, userId: number): Promise<void> => {
+  await app.db.updateTable('users').set({ failed_logins: sql`failed_logins + 1` }).where('id', '=', userId).execute()
 }
 
 /** Notes a successful sign-in. */
 export const noteSignIn = async (app: App, userId: number, now: Date): Promise<void> => {
   await app.db
     .updateTable('users')
-    .set({ last_login_at: now.toISOString(), failed_logins: 0, locked_until: null })
+    .set({ last_login_at: now.toISOString(), failed_logins: 0 })
     .where('id', '=', userId)
     .execute()
 }

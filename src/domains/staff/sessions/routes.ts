@@ -1,6 +1,7 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import { csrfCookie, csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
+import { browserOf } from '#platform/server/known_devices.ts'
 import type { Secrets } from '#platform/server/secrets.ts'
 import { sessionLife } from '../rules.ts'
 import { getCsrfCookie, getMe, login, logout } from './contract.ts'
@@ -22,7 +23,8 @@ export const sessionRoutes: readonly Route[] = [
     return undefined
   }),
   route(login, async ({ app, actor, body, cookies, answer }) => {
-    const sessionId = await signInStaff(app, actor, body, cookies[sessionCookie])
+    const browser = browserOf('staff', { cookies, answer })
+    const sessionId = await signInStaff(app, actor, body, browser, cookies[sessionCookie])
     setSession(answer, app.secrets, sessionId, body.remember)
     return { two_factor: false }
   }),

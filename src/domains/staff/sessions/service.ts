@@ -4,20 +4,20 @@ import type { Origin, SignedInStaff, StaffIdentity, Visitor } from '#platform/se
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { newSessionId } from '#platform/server/csrf.ts'
+import { countGuess, forgetGuess, forgetGuesses, recordFailedSignIn } from '#platform/server/guesses.ts'
+import { type Browser, knownDevice, rememberDevice } from '#platform/server/known_devices.ts'
 import { isPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 import { isSuperman } from '../queries.ts'
-import { knownPermissions, sessionEnd, signInTries } from '../rules.ts'
+import { knownPermissions, sessionEnd } from '../rules.ts'
 import type { Me } from './contract.ts'
 import {
-  countTry,
   deleteSession,
   findAccount,
   findSession,
-  forgetTries,
   insertSession,
   noteFailure,
   noteSignIn,
@@ -29,8 +29,6 @@ const touchEveryMs = 60_000
 
 /** Whether a cookie has the form of a session id that we make. */
 export const isSessionId = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '')
-
-const tryKey = (app: App, email: string) => `staff_login:${app.secrets.blindIndex(email, 'staff_login')}`
 
 /** The staff account behind a session cookie; undefined when the session is unknown, over, or the account is disabled. */
 export const identifyStaff = async (app: App, sessionId: string): Promise<StaffIdentity | undefined> => {
@@ -81,28 +79,28 @@ export const openSession = async (app: App, userId: number, origin: Origin, reme
 type Credentials = { email: string; password: string; remember?: boolean | undefined }
 
 /**
- * Signs a staff account in. A try is counted before the password is looked at, for unknown addresses as well, so neither
- * the answer nor its time tells which addresses have accounts.
+ * Signs a staff account in; the browser is known to the account afterwards.
  *
  * @param oldSessionId the session of the browser until now; it ends
  * @returns the new session id, to be set as a cookie
- * @throws invalid (422) with the tries that are left; account_resting (429)
+ * @throws invalid (422) with the tries that are left; account_resting (429); too_many (429)
  */
 export const signInStaff = async (
   app: App,
   visitor: Visitor,
   { email, password, remember }: Credentials,
+  browser: Browser,
   oldSessionId: string | undefined,
 ): Promise<string> => {
   const now = app.clock()
-  const key = tryKey(app, email)
-  const counted = await countTry(app, key, now, signInTries)
-  if (counted.points > signInTries.tries) failResting(counted.expire, now)
   const account = await findAccount(app, email)
+  const device = account && knownDevice(app, browser, account)
+  const guess = { audience: 'staff', email, origin: visitor.origin, device } as const
+  const tries = await countGuess(app, guess, staffFailures.account_resting)
   const fits = await isPassword(password, account?.status === 'active' ? account.password_hash : null)
-  if (!account || !fits) return refuse(app, visitor, account, counted, now)
-  return inTransaction(app, async (app) => {
-    await forgetTries(app, key)
+  if (!account || !fits) return refuse(app, visitor, account, tries)
+  const session = await inTransaction(app, async (app) => {
+    await forgetGuess(app, guess)
     if (isSessionId(oldSessionId)) await deleteSession(app, tokenHash(oldSessionId))
     const sessionId = await openSession(app, account.id, visitor.origin, remember ?? false)
     await noteSignIn(app, account.id, now)
@@ -110,6 +108,8 @@ export const signInStaff = async (
     await recordChange(app, actorOf(account, visitor.origin), { action: 'login', ...subject })
     return sessionId
   })
+  rememberDevice(app, browser, account)
+  return session
 }
 
 const actorOf = (account: { id: number; name: string; kind: 'admin' | 'clinic' }, origin: Origin): SignedInStaff => ({
@@ -118,26 +118,20 @@ const actorOf = (account: { id: number; name: string; kind: 'admin' | 'clinic' }
   origin,
 })
 
-const failResting = (expire: number, now: Date): never =>
-  fail(staffFailures.account_resting, { retry_after: Math.max(1, Math.ceil((expire - now.getTime()) / 1000)) })
-
 /** Tells what is left. Not in a transaction: the count and the audit row must outlive the refusal. */
 const refuse = async (
   app: App,
   visitor: Visitor,
   account: { id: number; name: string } | undefined,
-  counted: { points: number; expire: number },
-  now: Date,
+  { left, wait }: { left: number; wait: number },
 ): Promise<never> => {
-  const left = signInTries.tries - counted.points
-  if (account) await noteFailure(app, account.id, counted.points, left === 0 ? new Date(counted.expire) : null)
-  await recordChange(app, visitor, {
-    action: 'login_failed',
+  if (account) await noteFailure(app, account.id)
+  await recordFailedSignIn(app, visitor, {
     subject_type: 'users',
     subject_id: account?.id ?? 0,
     subject_label: account?.name ?? staffWords.unknownAccount,
   })
-  if (left === 0) return failResting(counted.expire, now)
+  if (left === 0) return fail(staffFailures.account_resting, { retry_after: wait })
   const message = staffWords.wrongPassword(left)
   return fail({ ...common.invalid, code: 'wrong_password', message }, { errors: { email: [message] } })
 }
@@ -163,4 +157,4 @@ export const signOutStaff = async (app: App, visitor: Visitor, sessionId: string
 }
 
 /** Lets an account try again at once, after an administrator gave it a new password. */
-export const endRest = (app: App, email: string): Promise<void> => forgetTries(app, tryKey(app, email))
+export const endRest = (app: App, email: string): Promise<void> => forgetGuesses(app, 'staff', email)

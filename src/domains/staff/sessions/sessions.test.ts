@@ -1,20 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { csrfCookie, csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import { type Reply, type TestApp, testApp } from '#tests/support/app.ts'
 import { seedRoles } from '../roles/service.ts'
 import { createSuperman } from '../users/service.ts'
+import { insertSession } from './queries.ts'
 
 let test: TestApp
 const password = 'lanterns-at-dusk'
 
 beforeAll(async () => {
-  test = await testApp()
+  test = await testApp({ RATE_LIMITS: 'on' })
   await seedRoles(test.app)
   for (const name of ['hua', 'ming', 'mei', 'tao', 'lin']) {
     await createSuperman(test.app, { name, email: `${name}@example.tw`, password })
   }
 })
 afterAll(() => test?.close())
+beforeEach(async () => {
+  await test.app.db.deleteFrom('rate_limits').execute()
+})
 
 /** A browser that has fetched the CSRF cookie. */
 const freshBrowser = () => {
@@ -157,6 +161,24 @@ describe('a session', () => {
     expect(reply.status).toBe(204)
     expect(reply.cookies[sessionCookie]).not.toBe(session)
     expect((await client.get('/api/me')).status).toBe(401)
+  })
+
+  it('ends when fifty newer ones of the account were made', async () => {
+    const client = test.staffWith((await signIn('lin')).cookies[sessionCookie] as string)
+    const { id } = await test.app.db
+      .selectFrom('users')
+      .select('id')
+      .where('name', '=', 'lin')
+      .executeTakeFirstOrThrow()
+    const origin = { ip: '', user_agent: '' }
+    const session = { user_id: id, remember: false, end: new Date(test.clock.now().getTime() + 3_600_000), ...origin }
+    for (let n = 0; n < 50; n += 1) {
+      const token_hash = n.toString(16).padStart(64, '0')
+      await insertSession(test.app, { ...session, token_hash, now: new Date(test.clock.now().getTime() + n) })
+    }
+    expect((await client.get('/api/me')).status).toBe(401)
+    const rows = test.app.db.selectFrom('staff_sessions').select('id').where('user_id', '=', id)
+    expect(await rows.execute()).toHaveLength(50)
   })
 
   it('is stored only as a hash', async () => {

@@ -3,6 +3,7 @@ import { writeMail } from '#domains/mails/service.ts'
 import { type Day, startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { proved } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { listPublishedBetween } from '../../queries.ts'
 import { newsPath } from '../../ui/addresses.ts'
@@ -60,7 +61,7 @@ const writeLetters = async (app: App, month: Day): Promise<void> => {
       await writeMail(app, {
         ...letterMails.monthly(named, told, { books: `${app.config.app_url}/transactions`, end }),
         kind: 'newsletter_letter',
-        to: email,
+        to: proved(email),
         dedupe_key: `newsletter_letter:${month}:${id}`,
         list_unsubscribe: end,
       })

@@ -12,15 +12,15 @@ export const ClaimCard = () => {
   const claim = useAction(claimReceiptCall)
   const toast = useToasts()
   const form = useSentForm({
-    stored: { receipt_no: '', total_amount: '', phone_last3: '' },
-    check: ({ receipt_no, total_amount, phone_last3 }) => ({
+    stored: { receipt_no: '', total_amount: '', verification_code: '' },
+    check: ({ receipt_no, total_amount, verification_code }) => ({
       receipt_no: receipt_no.trim() ? null : m.required(m.receipt_no),
       total_amount: total_amount.trim() ? null : m.required(m.amount),
-      phone_last3: phone_last3.trim() ? null : m.required(m.digits),
+      verification_code: verification_code.trim() ? null : m.required(m.code),
     }),
-    send: async ({ receipt_no, total_amount, phone_last3 }) => {
+    send: async ({ receipt_no, total_amount, verification_code }) => {
       const sum = Number(total_amount.replaceAll(',', ''))
-      const { message } = await claim.run({ body: { receipt_no, total_amount: sum, phone_last3 } })
+      const { message } = await claim.run({ body: { receipt_no, total_amount: sum, verification_code } })
       toast({ text: message })
     },
   })
@@ -36,11 +36,11 @@ export const ClaimCard = () => {
           <TextField label={m.receipt_no} maxLength={20} autoComplete="off" {...form.text('receipt_no')} />
           <NumberField label={m.amount} unit={m.unit} maxLength={12} {...form.text('total_amount')} />
           <TextField
-            label={m.digits}
-            inputMode="numeric"
-            maxLength={3}
+            label={m.code}
+            maxLength={20}
             autoComplete="off"
-            {...form.text('phone_last3')}
+            autoCapitalize="characters"
+            {...form.text('verification_code')}
           />
         </div>
         <div className="row end mt-4">

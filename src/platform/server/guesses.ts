@@ -1,0 +1,82 @@
+import { type Failure, fail } from '#platform/contract/failures.ts'
+import { limits } from '#platform/contract/limits.ts'
+import type { Origin, Visitor } from './access.ts'
+import type { App } from './app.ts'
+import { recordChange } from './audit.ts'
+import type { Audience } from './known_devices.ts'
+import { isSampled } from './sampling.ts'
+import { inTransaction } from './transaction.ts'
+
+/**
+ * A try to sign in by password. Who guesses rests, not the account: wrong tries count for the account seen from one
+ * network, and tries from everywhere only make unknown devices wait. A device that is known to the account has a count of
+ * its own, so nobody else can keep its owner out (decision 36).
+ */
+export type Guess = {
+  readonly audience: Audience
+  readonly email: string
+  readonly origin: Origin
+  /** The name of the browser when the account was signed in to from it before. */
+  readonly device: string | undefined
+}
+
+const accountOf = ({ audience, email }: Pick<Guess, 'audience' | 'email'>) => `${audience} ${email}`
+
+const countAt = async (app: App, guess: Guess) => {
+  const account = accountOf(guess)
+  if (guess.device !== undefined) return app.limits.count(app, 'login_device', `${account} ${guess.device}`)
+  await app.limits.use(app, 'login', guess.origin)
+  // Looked at before it is counted: whoever has to wait shall not use up the own tries by asking.
+  await app.limits.check(app, 'login_slow', account)
+  const counted = await app.limits.count(app, 'login_guesses', { account, ip: guess.origin.ip })
+  if (counted.allowed) await app.limits.use(app, 'login_slow', account)
+  return counted
+}
+
+/**
+ * Counts a try before the password is looked at, for addresses without account as well, so that neither the answer nor its
+ * time tells which addresses have one.
+ *
+ * @param resting what is said when the tries are used up
+ * @returns the tries that are left after this one, and the seconds to wait when none is
+ * @throws `resting`; too_many
+ */
+export const countGuess = async (app: App, guess: Guess, resting: Failure): Promise<{ left: number; wait: number }> => {
+  const counted = await countAt(app, guess)
+  if (!counted.allowed) return fail(resting, { retry_after: counted.wait })
+  return { left: Math.max(0, limits.login_guesses.points - counted.uses), wait: counted.wait }
+}
+
+/** Forgets the tries of a person who has signed in. */
+export const forgetGuess = async (app: App, guess: Guess): Promise<void> => {
+  const account = accountOf(guess)
+  if (guess.device !== undefined) await app.limits.forget(app, 'login_device', `${account} ${guess.device}`)
+  await app.limits.forget(app, 'login_guesses', { account, ip: guess.origin.ip })
+  await app.limits.forget(app, 'login_slow', account)
+}
+
+/** Forgets the tries at an account from everywhere, after it got a new password. */
+export const forgetGuesses = async (app: App, audience: Audience, email: string): Promise<void> => {
+  await app.limits.forgetGuesses(app, 'login_guesses', accountOf({ audience, email }))
+  await app.limits.forget(app, 'login_slow', accountOf({ audience, email }))
+}
+
+/** Failed sign-ins of a day that are written down one by one: for each account, and for all unknown addresses together. */
+const failuresEach = 20
+
+/**
+ * Writes a failed sign-in into the audit log, which keeps every row for ever: of many only a sample, with its number of the
+ * day.
+ */
+export const recordFailedSignIn = (
+  app: App,
+  visitor: Visitor,
+  subject: { readonly subject_type: string; readonly subject_id: number | string; readonly subject_label: string },
+): Promise<void> =>
+  inTransaction(app, async (app) => {
+    const counted = await app.limits.count(app, 'login_noted', `${subject.subject_type} ${subject.subject_id}`)
+    const nth = counted.allowed ? counted.uses : 1
+    if (!isSampled(nth, failuresEach)) return
+    const failed_today = nth > failuresEach ? { after: { failed_today: nth } } : {}
+    await recordChange(app, visitor, { action: 'login_failed', ...subject, ...failed_today })
+  })
