@@ -1,3 +1,4 @@
+import type { RichHtml } from '#platform/contract/fields.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 
 /** Limits of an upload (domain.md section 7): what comes in, and what is kept of a picture. */
@@ -136,8 +137,9 @@ export const textToStore = (html: string): string =>
   html.replaceAll(pictureInText, (_, before: string, id: string) => before + photoSrc(Number(id)))
 
 /** Cleaned HTML as an editor shows it, before its pictures are public as well. */
-export const textForStaff = (html: string): string =>
-  html.replaceAll(pictureInText, (_, before: string, id: string) => before + staffSrc(Number(id)))
+export const textForStaff = (html: RichHtml): RichHtml =>
+  // Other addresses of our own do not make clean HTML unclean.
+  html.replaceAll(pictureInText, (_, before: string, id: string) => before + staffSrc(Number(id))) as RichHtml
 
 /** The value of `srcset`: every width that is not larger than the picture, and the smallest in any case. */
 export const srcSetOf = (photo: { readonly src: string; readonly width: number }, format: VariantFormat): string =>

@@ -17,6 +17,7 @@ export const changeMyPasswordCall = endpoint({
   path: '/api/me/password',
   summary: 'Changes the own password; the session id is new afterwards, every other session of the account ends',
   access: anyStaffAndClinics,
+  limit: 'own_password',
   body: PasswordChange,
   output: NoContent,
   status: 204,

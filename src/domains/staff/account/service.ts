@@ -28,13 +28,13 @@ const getOwnAccount = async (app: App, id: number) => (await findOwnAccount(app,
 export const demandOwnPassword = async (app: App, userId: number, password: string | undefined): Promise<void> => {
   const field = 'current_password'
   if (!password) return failField(field, staffWords.currentPasswordNeeded)
-  const tries = `staff:${userId}`
-  await app.limits.use('own_password', tries)
+  const tries = `staff:${userId}` as const
+  await app.limits.use(app, 'own_password', tries)
   const { password_hash } = await getOwnAccount(app, userId)
   if (!(await isPassword(password, password_hash))) {
     fail(staffFailures.wrong_password, { errors: { [field]: [staffFailures.wrong_password.message] } })
   }
-  await app.limits.forget('own_password', tries)
+  await app.limits.forget(app, 'own_password', tries)
 }
 
 const about = ({ staff }: SignedInStaff) => ({
