@@ -907,6 +907,15 @@ export type FaqsTable = {
   deleted_at: string | null
 }
 
+export type FaultsTable = {
+  place: string
+  reason: string
+  count: Generated<number>
+  first_at: Generated<string>
+  last_at: Generated<string>
+  last_request_id: string | null
+}
+
 export type FoodDeliveriesTable = {
   id: GeneratedAlways<number>
   application_id: number
@@ -2047,6 +2056,7 @@ export type Database = {
   delivery_methods: DeliveryMethodsTable
   faq_votes: FaqVotesTable
   faqs: FaqsTable
+  faults: FaultsTable
   food_deliveries: FoodDeliveriesTable
   fundings: FundingsTable
   gifts: GiftsTable

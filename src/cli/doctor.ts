@@ -1,6 +1,7 @@
 import { isAnotherAppKey } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseOf } from '#platform/server/database.ts'
+import { listFaultsSince } from '#platform/server/faults.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
 import { appKeyFingerprint } from '#platform/server/secrets.ts'
 import { brokenChecks, readChecks } from '../../checks/run.ts'
@@ -18,7 +19,7 @@ export const doctor: Command = {
     )
     console.log(`網址：${config.app_url}`)
     console.log(`APP_KEY 指紋：${appKeyFingerprint(config.app_key).slice(0, 16)}`)
-    for (const hint of hintsOf(config)) console.log(`提醒：${hint}`)
+    for (const hint of [...hintsOf(config), ...(await faultHints(pool))]) console.log(`提醒：${hint}`)
     for (const problem of problems) console.log(`需要處理：${problem}`)
     if (problems.length === 0) console.log('一切正常')
     return problems.length > 0 ? 1 : 0
@@ -36,6 +37,19 @@ const findProblems = async ({ pool, config }: Pick<Task, 'pool' | 'config'>): Pr
   problems.push(...broken.map(({ name, rows }) => `帳目規則「${name}」有 ${rows.length} 筆不符，詳見 books:check`))
   if (readChecks().length === 0) problems.push('沒有找到帳目規則，這份程式碼不完整')
   return problems
+}
+
+const recentDays = 30
+const mostFaults = 10
+
+/** What went wrong in the program itself of late; the operator can only pass it on, so it is no problem of the site's. */
+const faultHints = async (pool: Task['pool']): Promise<string[]> => {
+  if ((await pendingMigrations(pool)).length > 0) return []
+  const faults = await listFaultsSince(databaseOf(pool), new Date(Date.now() - recentDays * 86_400_000))
+  return faults.slice(0, mostFaults).map(({ place, reason, count, last_at }) => {
+    const last = last_at.slice(0, 16).replace('T', ' ')
+    return `程式出錯共 ${count} 次（${place}，${reason}），最近一次 ${last}：請把那時的紀錄檔交給開發人員`
+  })
 }
 
 /** What a public site should have and a trial on one's own machine may lack. */

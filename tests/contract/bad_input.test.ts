@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { system } from '#platform/server/access.ts'
 import type { Reply } from '../support/app.ts'
 import { aMember, aStaff } from '../support/people.ts'
+import { canary, whyBad } from './answers.ts'
 import { examples } from './examples/all.ts'
 import type { Use } from './examples/example.ts'
 import {
@@ -25,9 +26,6 @@ beforeAll(async () => {
   world = await aWorld()
 }, 60_000)
 afterAll(() => world.t.close())
-
-/** Stands in what is sent; a refusal that says it would repeat the input. */
-const canary = 'zzCANARYzz'
 
 const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
 
@@ -83,21 +81,6 @@ const bodies: readonly (readonly [string, string])[] = [
   ['application/xml', '<a/>'],
   ['multipart/form-data; boundary=x', '--x\r\n\r\n'],
 ]
-
-const expected = new Set([200, 201, 204, 303, 401, 403, 404, 409, 413, 419, 421, 422, 429, 503])
-const isChinese = (text: unknown) => typeof text === 'string' && /\p{Script=Han}/u.test(text)
-
-/** What is wrong with an answer, if anything: it is a success, or a failure that the edge knows, in the one shape. */
-const whyBad = ({ status, body, text }: Reply): string | undefined => {
-  if (!expected.has(status)) return `${status} ${text}`
-  if (status < 400) return undefined
-  if (typeof body?.code !== 'string' || !isChinese(body.message)) return `shape: ${text}`
-  if (/node_modules|at \w+ \(|invalid input syntax|violates|duplicate key/.test(text)) return `inner words: ${text}`
-  if (status !== 422) return undefined
-  if (text.includes(canary)) return `repeats the input: ${text.slice(0, 200)}`
-  const errors = (body.errors ?? {}) as Record<string, string[]>
-  return Object.values(errors).flat().every(isChinese) ? undefined : `no Chinese: ${text}`
-}
 
 /** Sends one after the other and collects what went wrong, so that a test tells all of it at once. */
 const complaints = async (sends: readonly { about: string; send: () => Promise<Reply> }[]) => {
@@ -177,6 +160,44 @@ describe('a field with anything in it', () => {
       const payload = new URLSearchParams(Object.fromEntries([...fields, ['item[variant_id]', text]])).toString()
       return { about: short(value), send: () => send(client, endpoint, addressOf(endpoint), payload, headers) }
     })
+    expect(await complaints(sends)).toEqual([])
+  })
+})
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** An id that nothing has, in the form of an id. */
+const nobody = 987_654_321
+
+const unknownIn = (key: string): Json[] => (/_id$/.test(key) ? [nobody] : /_ids$/.test(key) ? [[nobody]] : [])
+
+/** The bodies in which one id each, also inside of lists and objects, is that of something that does not exist. */
+const withUnknownIds = (body: Json): { about: string; body: Json }[] => {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([key, value]) => {
+    const put = (part: Json): Json => (Array.isArray(body) ? body.with(Number(key), part) : { ...body, [key]: part })
+    return [
+      ...unknownIn(key).map((part) => ({ about: key, body: put(part) })),
+      ...withUnknownIds(value).map((inner) => ({ about: `${key}.${inner.about}`, body: put(inner.body) })),
+    ]
+  })
+}
+
+describe('an id of something that does not exist', () => {
+  it.each(named(takers.filter(({ body }) => body)))('is no fault of ours in a body for %s', async (name, endpoint) => {
+    const client = await clientFor(endpoint)
+    const use: Use = (await examples[name]?.(world)) ?? {}
+    const version = await versionNow(use.row)
+    const good = { ...use.body, ...(version === undefined ? {} : { version }) } as { [key: string]: Json }
+    const left = Object.keys(shapeOf(endpoint.body)).filter((field) => !(field in good))
+    const bodies = [
+      ...withUnknownIds(good),
+      ...left.flatMap((field) => unknownIn(field).map((part) => ({ about: field, body: { ...good, [field]: part } }))),
+    ]
+    const sends = bodies.map(({ about, body }) => ({
+      about,
+      send: () => send(client, endpoint, addressOf(endpoint, use.params), body),
+    }))
     expect(await complaints(sends)).toEqual([])
   })
 })

@@ -80,6 +80,7 @@ export const testApp = async (
   let now: Date | undefined
   const clock = () => (now ? new Date(now) : new Date())
   const lines: string[] = []
+  const read: LogLine[] = []
   const log_to = { write: (line: string) => void lines.push(line) }
   const installation = await openInstallation(config, database.url, { clock, log_to, ...limits })
   const server = await serveInstallation(installation, {})
@@ -136,7 +137,10 @@ export const testApp = async (
       },
     },
     runDueJobs: installation.runDueJobs,
-    logged: () => lines.map((text) => ({ ...JSON.parse(text), text })),
+    logged: () => {
+      for (const text of lines.slice(read.length)) read.push({ ...JSON.parse(text), text })
+      return read
+    },
     url: database.url,
     close: async () => {
       await server.close()

@@ -14,8 +14,12 @@ export const joinRepeated = (pairs: Iterable<[string, string]>): PlainSearch => 
   return Object.fromEntries(joined)
 }
 
-/** Reads a query string, with or without its question mark. The values of a repeated key are joined by commas. */
-export const readSearch = (text: string): PlainSearch => joinRepeated(new URLSearchParams(text))
+/**
+ * Reads a query string, with or without its question mark. The values of a repeated key are joined by commas. A value with
+ * U+0000, which no text of the database can hold, is overlooked: a search for it is a search without words.
+ */
+export const readSearch = (text: string): PlainSearch =>
+  joinRepeated([...new URLSearchParams(text)].filter(([, value]) => !value.includes('\u0000')))
 
 /** Writes a query string with its question mark; empty values are left out. Brackets stay readable. */
 export const writeSearch = (search: Record<string, unknown>): string => {

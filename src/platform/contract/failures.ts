@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 export type Failure<C extends string = string, D extends object = object> = {
   readonly code: C
-  readonly status: 401 | 403 | 404 | 409 | 413 | 419 | 421 | 422 | 429 | 503 | 507
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 419 | 421 | 422 | 429 | 431 | 503 | 507
   readonly message: string
   /** What it tells beside its sentence. The edge parses it: keys that are not declared never leave. */
   readonly details?: z.ZodType<D>
@@ -40,12 +40,15 @@ const stale: Failure<'stale', Stale> = {
 }
 
 const general = failures({
+  malformed: [400, '這個請求的格式不對。'],
   not_signed_in: [401, '請先登入。'],
   not_permitted: [403, '你沒有這項權限。需要的話請找系統管理員。'],
   not_found: [404, '找不到這筆資料，可能已經移除，或網址不對。'],
   too_large: [413, '送出的內容太大了。'],
   csrf_mismatch: [419, '這個頁面放太久了，請重新整理後再試一次。'],
   wrong_host: [421, '這個網址不屬於本站。'],
+  too_slow: [408, '傳送得太慢了，請再試一次。'],
+  headers_too_large: [431, '送出的標頭太大了，請清除本站的 Cookie 後再試一次。'],
   invalid: [422, '有欄位需要修正。'],
   too_many: [429, '操作次數太多了，請稍候再試。'],
   unavailable: [503, '系統暫時無法連線，資料都還在，請稍候再試。'],

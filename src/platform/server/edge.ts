@@ -4,13 +4,15 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { common, Failed } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { pingDatabase } from './database.ts'
 import { parseForm } from './form_text.ts'
 import { answerError } from './http_errors.ts'
 import { logAnswers } from './request_log.ts'
+import { cutBrokenAnswers } from './streams.ts'
+import { answerUnread } from './unread_requests.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -40,8 +42,9 @@ const isOurOrigin = (app: App, origin: string): boolean => {
 /** Callbacks come from other sites by nature; they prove themselves by a signature. */
 const fromOutside = /^\/(api\/(payments|invoices|deliveries)\/ecpay|practice-gateway)\//
 
-/** Headers that every answer carries. The content security policy of pages is set where the page is made. */
+/** Headers that every answer carries. Data is no document: pages, the back office and files set a policy of their own. */
 const securityHeaders: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
@@ -50,8 +53,21 @@ const securityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
 }
 
-/** Addresses with a secret in them, which no page may hand on as its referrer (ASVS 5.0 3.4.5). */
-const holdsSecret = /[?&](?:token|verify_email|ticket|key|code)=/
+/** Addresses with a secret in them, or of pages that take one, which no page may hand on as its referrer (ASVS 5.0 3.4.5). */
+const holdsSecret = /^\/(?:reset-password|verify-email)\b|[?&](?:token|verify_email|ticket|key|code)=/
+
+const headersOf = (app: App, request: FastifyRequest): Record<string, string> => ({
+  ...securityHeaders,
+  ...(holdsSecret.test(request.url) && { 'referrer-policy': 'no-referrer' }),
+  ...(app.config.app_url.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+  'x-request-id': request.id,
+})
+
+/** Two parties that read different lines would see two sites (RFC 9112, section 3.2). */
+const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'host').length > 1
 
 /** A connection that is kept alive would hold up the end of the server: while closing, answers say goodbye. */
 const hangUpWhenClosing = (server: FastifyInstance) => {
@@ -81,15 +97,16 @@ export const makeServer = async (
     trustProxy: (_address, hop) => hop < app.config.trust_proxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnread(app),
+    frameworkErrors: (error, request, reply) =>
+      answerError(app, request, reply.headers(headersOf(app, request)), error),
     ...options,
   })
+  server.setNotFoundHandler((request, reply) => answerError(app, request, reply, new Failed(common.not_found)))
   server.setErrorHandler((error, request, reply) => answerError(app, request, reply, error))
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id)
-    if (holdsSecret.test(request.url)) reply.header('referrer-policy', 'no-referrer')
-    if (app.config.app_url.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
+    reply.headers(headersOf(app, request))
+    if (hasTwoHosts(request)) throw new Failed(common.malformed)
     if (!isOurHost(app, request.headers.host ?? '')) throw new Failed(common.wrong_host)
     const { origin } = request.headers
     const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
@@ -102,6 +119,7 @@ export const makeServer = async (
   })
   hangUpWhenClosing(server)
   logAnswers(server, app)
+  cutBrokenAnswers(server, app)
   await server.register(cookie)
   await server.register(formbody, { bodyLimit, parser: parseForm })
   await server.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 30, parts: 40 } })

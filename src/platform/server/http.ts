@@ -91,6 +91,15 @@ export const bearer = (request: FastifyRequest) =>
 
 const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
+/** A percent-encoded text; undefined when it is none. */
+const decodedText = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The session must have sent its own token, and a browser that says where it is must be on this site. */
 const demandCsrf = (app: App, request: FastifyRequest) => {
   const site = request.headers['sec-fetch-site']
@@ -98,8 +107,8 @@ const demandCsrf = (app: App, request: FastifyRequest) => {
   const body = (request.body ?? {}) as { _token?: unknown }
   const sent = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'] ?? body._token
   const session = request.cookies[sessionCookie]
-  const token = typeof sent === 'string' ? decodeURIComponent(sent) : ''
-  if (!session || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)
+  const token = typeof sent === 'string' ? decodedText(sent) : undefined
+  if (!session || !token || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)
 }
 
 const visitorOf = async (app: App, identify: Identify, request: FastifyRequest, origin: Origin): Promise<Visitor> => {

@@ -2,57 +2,76 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { common, Failed, type Failure } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
+import { noteFault } from './faults.ts'
 import { isDatabaseAway, postgresCode } from './postgres_errors.ts'
+import { takeRest } from './unread_requests.ts'
 
-/** Refusals of the database that a caller's input can cause although a schema let it pass. */
-const inputCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23503', '23514'])
+/**
+ * Values that the database could not read although a schema let them pass. A broken constraint is not among them: whoever
+ * can break one by input gets a sentence from the service (`explainingConstraints`), all others are our own fault.
+ */
+const unreadable = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 
-const fromFastify: Record<string, Failure> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: common.too_large,
-  FST_REQ_FILE_TOO_LARGE: common.too_large,
-  FST_FILES_LIMIT: common.too_large,
-  FST_FIELDS_LIMIT: common.too_large,
-  FST_PARTS_LIMIT: common.too_large,
+const byCode: Readonly<Record<string, { failure: Failure; retry_after?: number }>> = {
+  '23505': { failure: { ...common.invalid, message: '這筆資料已經存在。' } },
+  '40001': { failure: common.unavailable, retry_after: 1 },
+  '40P01': { failure: common.unavailable, retry_after: 1 },
+  FST_ERR_BAD_URL: { failure: common.malformed },
+  FST_ERR_MAX_PARAM_LENGTH: { failure: common.not_found },
+  FST_FILES_LIMIT: { failure: common.too_large },
+  FST_FIELDS_LIMIT: { failure: common.too_large },
+  FST_PARTS_LIMIT: { failure: common.too_large },
+}
+
+/** What the reader of multipart bodies (busboy) says, without a code, of one that is not well formed. */
+const brokenParts = /^Multipart: Boundary not found$|^Unexpected end of |^Malformed part header$|^Part terminated early/
+
+const byStatus = (status: number): Failure | undefined => {
+  if (status === 404) return common.not_found
+  if (status === 413) return common.too_large
+  return status >= 400 && status < 500 ? common.invalid : undefined
 }
 
 type Known = { readonly failure: Failure; readonly details: Failed['details'] }
 
 /** What an error means for the caller; undefined when it is our own fault. */
-const failureOf = (error: unknown): Known | undefined => {
+export const failureOf = (error: unknown): Known | undefined => {
   if (error instanceof Failed) return { failure: error.failure, details: error.details }
+  if (!(error instanceof Error) || error instanceof z.ZodError) return undefined
+  if (error.cause instanceof Failed) return failureOf(error.cause)
   if (isDatabaseAway(error)) return { failure: common.unavailable, details: { retry_after: 5 } }
-  const code = postgresCode(error)
-  if (code && inputCodes.has(code)) return { failure: common.invalid, details: {} }
-  if (code === '23505') return { failure: { ...common.invalid, message: '這筆資料已經存在。' }, details: {} }
-  if (code === '40001' || code === '40P01') return { failure: common.unavailable, details: { retry_after: 1 } }
-  if (code && fromFastify[code]) return { failure: fromFastify[code] as Failure, details: {} }
-  const status = (error as { statusCode?: unknown } | null)?.statusCode
-  if (typeof status === 'number' && status >= 400 && status < 500 && !(error instanceof z.ZodError)) {
-    return {
-      failure: status === 404 ? common.not_found : status === 413 ? common.too_large : common.invalid,
-      details: {},
-    }
-  }
-  return undefined
+  const code = postgresCode(error) ?? ''
+  if (unreadable.has(code)) return { failure: common.invalid, details: {} }
+  const known = byCode[code]
+  if (known) return { failure: known.failure, details: known.retry_after ? { retry_after: known.retry_after } : {} }
+  if (brokenParts.test(error.message)) return { failure: { ...common.invalid, message: brokenBody }, details: {} }
+  const failure = byStatus(Number((error as { statusCode?: unknown }).statusCode))
+  return failure && { failure, details: {} }
 }
 
+const brokenBody = '上傳的內容不完整，請重新選檔案再送出一次。'
+
+/** What a file that could not be made has already said of itself. */
+const aboutFiles = ['content-disposition', 'content-encoding', 'content-length', 'etag', 'last-modified']
+
 /** Answers every error of every call in the one shape `{ message, code, errors? }`; never a stack trace. */
-export const answerError = (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+export const answerError = async (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const known = failureOf(error)
+  await takeRest(request)
+  for (const name of aboutFiles) reply.removeHeader(name)
+  reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
   if (!known) {
-    app.log.error({ request_id: request.id, route: request.routeOptions.url, err: error }, 'unexpected error')
+    const route = request.routeOptions.url ?? 'unknown'
+    const met = { request_id: request.id, route, place: `${request.method} ${route}` }
+    await noteFault(app, met, error, 'unexpected error')
     return reply
       .code(500)
-      .header('cache-control', 'no-store')
-      .send({ message: '系統發生錯誤，我們已經收到通知。', code: 'unexpected', request_id: request.id })
+      .send({ message: '系統發生錯誤，已經留下紀錄，請稍後再試。', code: 'unexpected', request_id: request.id })
   }
   const { failure, details } = known
   const { errors, retry_after } = details
   const told = failure.details?.parse(details)
-  reply
-    .code(failure.status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
+  reply.code(failure.status)
   if (retry_after !== undefined || failure.status === 503) reply.header('retry-after', String(retry_after ?? 5))
   return reply.send({ message: failure.message, code: failure.code, ...(errors && { errors }), ...told })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
-import { common, fail } from '#platform/contract/failures.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
 import { closed } from './closed.ts'
 
 /** A part of a call's input as it is checked and described: closed, except where a call ignores what it does not know. */
@@ -25,6 +25,8 @@ const read = (endpoint: AnyEndpoint, schema: z.ZodType | undefined, value: unkno
   return fail({ ...common.invalid, message: told[0]?.text ?? common.invalid.message }, { errors })
 }
 
+const unreadable = '含有無法辨識的字元。'
+
 /**
  * Reads the parts of a call.
  *
@@ -33,6 +35,9 @@ const read = (endpoint: AnyEndpoint, schema: z.ZodType | undefined, value: unkno
 export const readInput = (endpoint: AnyEndpoint, raw: { params: unknown; query: unknown; body: unknown }) => {
   const params = endpoint.params ? endpoint.params.safeParse(raw.params) : undefined
   if (params && !params.success) fail(common.not_found)
+  // No text of the database can hold it, and nobody types it.
+  const broken = Object.entries(raw.query ?? {}).find(([, value]) => String(value).includes('\u0000'))
+  if (broken) failField(broken[0].replace(/^filter\[(.+)\]$/, '$1'), unreadable)
   return {
     params: params?.data,
     query: read(endpoint, endpoint.query, raw.query),

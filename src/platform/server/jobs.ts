@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { App } from './app.ts'
 import type { Db } from './database.ts'
+import { noteFault } from './faults.ts'
 
 /**
  * Kinds of background work with their data. Each domain adds its own:
@@ -75,7 +76,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, queryTi
           try {
             await run(app, job.data as never)
           } catch (error) {
-            app.log.error({ job: name, err: error }, 'job failed')
+            await noteFault(app, { job: name, place: `job ${name}` }, error, 'job failed')
             throw error
           }
           app.content.version += 1

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { BuiltEntry } from './built_assets.ts'
 import { plainDocument } from './page_documents.ts'
-import { plainPolicy } from './page_policy.ts'
+import { plainPolicy, workerPolicy } from './page_policy.ts'
 
 /** What the worker keeps from the start: the page that says that there is no network, and its drawing. */
 const shell = ['/offline', '/illustrations/logo-mark.svg', '/illustrations/cat-orange.svg']
@@ -22,7 +22,11 @@ export const mountOffline = (server: FastifyInstance, dist: string, site: Pick<B
   const page = plainDocument('offline', site.css)
   const policy = plainPolicy(site.css)
   server.get('/sw.js', async (_, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(text),
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', workerPolicy)
+      .type('text/javascript; charset=utf-8')
+      .send(text),
   )
   server.get('/offline', async (_, reply) =>
     reply

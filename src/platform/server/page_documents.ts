@@ -16,11 +16,12 @@ export const adminDocument = (admin: Pick<BuiltEntry, 'entry' | 'styles' | 'chun
     `<div id="root"></div><noscript>${m.admin_needs_script}</noscript>`,
   )
 
-/** Why a plain page stands in: the database is away, something of ours is broken, or the reader has no network. */
-export type PlainPage = 'unavailable' | 'broken' | 'offline'
+/** Why a plain page stands in: the database is away, the address asks for what cannot be, something of ours is broken, or the reader has no network. */
+export type PlainPage = 'unavailable' | 'refused' | 'broken' | 'offline'
 
 const plainWords: Record<PlainPage, { title: string; text: string; drawing: string | null }> = {
   unavailable: { title: m.unavailable_title, text: m.unavailable_text, drawing: null },
+  refused: { title: m.refused_title, text: m.refused_text, drawing: null },
   broken: { title: m.broken_title, text: m.broken_text, drawing: null },
   offline: { title: m.offline_title, text: m.offline_text, drawing: '/illustrations/cat-orange.svg' },
 }

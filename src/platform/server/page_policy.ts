@@ -41,3 +41,9 @@ export const adminPolicy = [
 /** The policy of the plain page that stands in when a page cannot be made. */
 export const plainPolicy = (style: string): string =>
   ["default-src 'none'", `style-src ${hashOf(style)}`, "img-src 'self'", ...fixed].join('; ')
+
+/** The policy of the service worker: it reads from this site alone. */
+export const workerPolicy = "default-src 'self'"
+
+/** The policy of a drawing that is opened by itself: its own styles, nothing else. */
+export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"

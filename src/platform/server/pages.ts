@@ -1,17 +1,18 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { common, Failed } from '#platform/contract/failures.ts'
+import { common, Failed, type Failure } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
 import { type BuiltEntry, builtEntry } from './built_assets.ts'
 import { countSearch } from './edge_limits.ts'
+import { noteFault } from './faults.ts'
+import { failureOf } from './http_errors.ts'
 import { mountOffline } from './offline.ts'
 import { type CachedPage, pageCache, pageStore, plainHtmlOf, type Rendering } from './page_cache.ts'
 import { adminDocument, type PlainPage, plainDocument } from './page_documents.ts'
 import { adminPolicy, plainPolicy, sitePolicy } from './page_policy.ts'
 import { stylesForPages } from './page_styles.ts'
-import { isDatabaseAway } from './postgres_errors.ts'
 import { mountStaticFiles } from './static_files.ts'
 import { makeTurns } from './turns.ts'
 
@@ -64,7 +65,12 @@ export const callForPages =
     } catch (error) {
       if (!(error instanceof Failed)) throw error
       const { code, status, message } = error.failure
-      throw Object.assign(new Error(message), { name: 'CallFailed', code, status, errors: error.details.errors ?? {} })
+      throw Object.assign(new Error(message, { cause: error }), {
+        name: 'CallFailed',
+        code,
+        status,
+        errors: error.details.errors ?? {},
+      })
     }
   }
 
@@ -104,11 +110,6 @@ const reader = (app: App, options: Options, read: ReadPage) => {
   }
 }
 
-const statusOf = (error: unknown) =>
-  error instanceof Failed ? error.failure.status : (error as { status?: unknown } | null)?.status
-
-const isUnavailable = (error: unknown) => statusOf(error) === 503 || isDatabaseAway(error)
-
 type Render = (address: string) => Promise<Rendering>
 
 /** Makes pages in turn. @throws PageFailed, also when too many wait already */
@@ -134,10 +135,13 @@ const sendPage = async (
   return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(await plainHtmlOf(page))
 }
 
-const sendPlain = (reply: FastifyReply, kind: PlainPage, css: string) => {
-  if (kind === 'unavailable') reply.header('retry-after', '5')
+/** The plain page that tells a failure of a page's data; our own fault without one. */
+const sendPlain = (reply: FastifyReply, failure: Failure | undefined, css: string) => {
+  const status = failure?.status ?? 500
+  if (status === 503) reply.header('retry-after', '5')
+  const kind: PlainPage = status === 503 ? 'unavailable' : status === 500 ? 'broken' : 'refused'
   return reply
-    .code(kind === 'unavailable' ? 503 : 500)
+    .code(status)
     .header('cache-control', 'no-store')
     .header('content-security-policy', plainPolicy(css))
     .type('text/html; charset=utf-8')
@@ -173,8 +177,7 @@ const mountPageData = (server: FastifyInstance, app: App, findData: FindPage) =>
       const page = await findData(request.url.slice('/page-data'.length))
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page, 'application/json; charset=utf-8')
     } catch (error) {
-      if (!(error instanceof PageFailed)) throw error
-      throw isUnavailable(error.cause) ? new Failed(common.unavailable) : error.cause
+      throw error instanceof PageFailed ? error.cause : error
     }
   }
   server.get('/page-data/*', answer)
@@ -218,9 +221,9 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
       return sendPage(request, reply, page)
     } catch (error) {
       if (!(error instanceof PageFailed)) throw error
-      if (isUnavailable(error.cause)) return sendPlain(reply, 'unavailable', site.css)
-      app.log.error({ request_id: request.id, err: error.cause }, 'page failed')
-      return sendPlain(reply, 'broken', site.css)
+      const known = failureOf(error.cause)
+      if (!known) await noteFault(app, { request_id: request.id, place: 'page' }, error.cause, 'page failed')
+      return sendPlain(reply, known?.failure, site.css)
     }
   })
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { drawingPolicy } from './page_policy.ts'
 
 const year = 31_536_000
 
@@ -24,6 +25,7 @@ export const mountStaticFiles = async (server: FastifyInstance, dist: string): P
     prefix: '/illustrations/',
     decorateReply: false,
     maxAge: 86_400_000,
+    setHeaders: (reply) => void reply.header('content-security-policy', drawingPolicy),
   })
   server.get('/favicon.ico', async (_, reply) =>
     reply.redirect('/illustrations/logo-mark.svg', 301).header('cache-control', `public, max-age=86400`),

@@ -5,6 +5,7 @@ import { addMinutes, tableTime, taipeiDay, toInstant } from '#platform/contract/
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { noteFault } from '#platform/server/faults.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -145,7 +146,7 @@ const runExport = async (app: App, id: number): Promise<void> => {
   try {
     await makeExport(app, id)
   } catch (error) {
-    app.log.error({ err: error, export_id: id }, 'export failed')
+    await noteFault(app, { export_id: id, place: 'export of a member' }, error, 'export failed')
     const asked = await findExport(app, id)
     await setExport(app, id, { state: 'failed', finished_at: toInstant(app.clock()) })
     if (asked) await tell(app, asked.customer_id, id, words.failed, words.failedText)

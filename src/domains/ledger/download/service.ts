@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { csvLine } from '#platform/contract/csv.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { begunStream } from '#platform/server/streams.ts'
 import type { TransactionQuestion } from '../contract.ts'
 import { categoryWords, directionWords, ledgerWords } from '../messages.ts'
 import { type HitDays, listPublishedAfter, type PublishedFilter, sumDays } from '../queries.ts'
@@ -42,15 +42,18 @@ const piecesOf = async (app: App, filter: PublishedFilter): Promise<(HitDays | u
 
 async function* linesOf(app: App, filter: PublishedFilter): AsyncGenerator<string> {
   const until = toInstant(app.clock())
-  yield byteOrderMark + csvLine(ledgerWords.csvHeader)
+  // Goes with the first rows: nothing is sent before the first read.
+  let head = byteOrderMark + csvLine(ledgerWords.csvHeader)
   for (const days of await piecesOf(app, filter)) {
     let after: Row | undefined
     do {
       const rows = await listPublishedAfter(app, filter, until, after, batch, days)
-      yield rows.map(lineOf).join('')
+      yield head + rows.map(lineOf).join('')
+      head = ''
       after = rows.length < batch ? undefined : rows.at(-1)
     } while (after)
   }
+  if (head) yield head
 }
 
 /**
@@ -61,5 +64,5 @@ async function* linesOf(app: App, filter: PublishedFilter): AsyncGenerator<strin
  */
 export const downloadTransactions = async (app: App, query: TransactionQuestion): Promise<FileAnswer> => {
   const filter = await publishedFilter(app, query)
-  return { body: Readable.from(linesOf(app, filter)), filename: ledgerWords.csvName }
+  return { body: await begunStream(linesOf(app, filter)), filename: ledgerWords.csvName }
 }

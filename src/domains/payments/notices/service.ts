@@ -1,6 +1,7 @@
 import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { Origin } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { noteFault } from '#platform/server/faults.ts'
 import { isDatabaseAway } from '#platform/server/postgres_errors.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { bookPayment } from '../booking/service.ts'
@@ -174,7 +175,7 @@ export const handleNotice = (app: App, id: number): Promise<void> =>
 
 const noteFailure = async (app: App, id: number, error: unknown): Promise<void> => {
   if (isDatabaseAway(error)) throw error
-  app.log.error({ notice_id: id, err: error }, 'payment notice not booked')
+  await noteFault(app, { notice_id: id, place: 'payment notice' }, error, 'payment notice not booked')
   const attempts = ((await findNotice(app, id))?.attempts ?? 0) + 1
   await setNotice(app, id, {
     state: 'failed',

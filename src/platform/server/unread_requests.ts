@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { common, type Failure } from '#platform/contract/failures.ts'
+import type { App } from './app.ts'
+
+/** What Node says of bytes on a connection that are no request, or none yet. */
+const failures: Readonly<Record<string, Failure>> = {
+  HPE_HEADER_OVERFLOW: common.headers_too_large,
+  ERR_HTTP_REQUEST_TIMEOUT: common.too_slow,
+}
+
+const answerTo = ({ status, code, message }: Failure): string => {
+  const body = JSON.stringify({ message, code })
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+/** Answers what never became a request in the one shape of errors, and hangs up. */
+export const answerUnread = (app: App) =>
+  function answer(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const failure = failures[error.code ?? ''] ?? common.malformed
+    app.log.info({ status: failure.status, reason: error.code ?? error.name }, 'no request')
+    socket.end(answerTo(failure), () => socket.destroy())
+  }
+
+/** What is still taken of a refused body. */
+const mostBytes = 25_000_000
+const longestMs = 10_000
+
+/**
+ * Reads the rest of a body that is refused and drops it, before the refusal is sent. A connection that is closed while the
+ * other side still sends is reset, and the reset overtakes the answer. After 25 MB or 10 s the answer is sent all the same.
+ */
+export const takeRest = ({ raw }: FastifyRequest): Promise<void> =>
+  new Promise((resolve) => {
+    if (raw.complete || raw.readableEnded || raw.destroyed) return resolve()
+    let taken = 0
+    const take = (part: Buffer) => {
+      taken += part.length
+      if (taken > mostBytes) stop()
+    }
+    const stop = () => {
+      clearTimeout(late)
+      raw.off('data', take)
+      resolve()
+    }
+    const late = setTimeout(stop, longestMs)
+    raw.unpipe()
+    raw.on('data', take).on('error', stop).once('end', stop).once('close', stop)
+    raw.resume()
+  })
