@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { identifyMember } from '#domains/customers/tokens/service.ts'
 import { identifyStaff } from '#domains/staff/sessions/service.ts'
-import { common } from '#platform/contract/failures.ts'
 import { apiPageOf } from '#platform/server/api_page.ts'
 import { makeServer } from '#platform/server/edge.ts'
 import { bindRoutes, type Identify } from '#platform/server/http.ts'
@@ -29,10 +28,5 @@ export const serveInstallation = async (
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     return page(request, reply)
   })
-  for (const rest of ['/api', '/api/*']) {
-    server.all(rest, async (_, reply) =>
-      reply.code(404).send({ message: common.not_found.message, code: common.not_found.code }),
-    )
-  }
   return server
 }

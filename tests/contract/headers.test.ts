@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { common } from '#platform/contract/failures.ts'
@@ -14,24 +15,63 @@ afterAll(() => t.close())
 const failure = ({ code, message }: { code: string; message: string }) => ({ code, message })
 
 describe('every answer', () => {
-  it.each(['/api/layout', '/api/products', '/api/no-such-call', '/api/me', '/healthz', '/api/openapi.json'])(
-    'of %s forbids guessing of types, framing and leaking of addresses',
-    async (url) => {
-      const { headers } = await t.visitor.get(url)
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-      })
-      expect(headers['permissions-policy']).toContain('payment=()')
-      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-      expect(headers).not.toHaveProperty('access-control-allow-origin')
-      expect(headers).not.toHaveProperty('x-powered-by')
-      expect(headers).not.toHaveProperty('server')
-    },
-  )
+  it.each([
+    '/api/layout',
+    '/api/products',
+    '/api/no-such-call',
+    '/no-such-page',
+    '/api/me',
+    '/healthz',
+    '/api/openapi.json',
+  ])('of %s forbids guessing of types, framing and leaking of addresses', async (url) => {
+    const { headers } = await t.visitor.get(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    expect(headers['permissions-policy']).toContain('payment=()')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+  })
+
+  it('to an address with a token in it tells no other address where somebody came from', async () => {
+    for (const url of [
+      '/?token=abc',
+      '/reset-password?token=abc',
+      '/verify-email',
+      '/api/oauth/line/callback?a=b&token=c',
+    ]) {
+      expect((await t.visitor.get(url)).headers['referrer-policy'], url).toBe('no-referrer')
+    }
+  })
+
+  it('of the document of all calls is sent compressed, and not sent again', async () => {
+    const first = await t.visitor.get('/api/openapi.json')
+    const etag = String(first.headers.etag)
+    const known = await t.visitor.get('/api/openapi.json', { 'if-none-match': etag })
+    expect([known.status, known.text, known.headers.etag]).toEqual([304, '', etag])
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const options = {
+        method: 'GET',
+        url: '/api/openapi.json',
+        headers: { host: 'localhost:3999', 'accept-encoding': encoding },
+      } as const
+      const answers = await Promise.all([t.server.inject(options), t.server.inject(options)])
+      for (const { headers, rawPayload } of answers) {
+        expect([headers['content-encoding'], headers['content-length']]).toEqual([encoding, String(rawPayload.length)])
+        expect(unpack(rawPayload).toString()).toBe(first.text)
+      }
+    }
+  })
 
   it.each(['/?token=abc', '/?verify_email=abc', '/order?no=1&key=abc', '/api/settings?q=website&token=abc'])(
     'of %s hands its secret to no other page',
