@@ -38,14 +38,14 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testMatch: core ? /\/(give|shells|weight|found)\.spec/ : everything,
+      testMatch: core ? /\/(give|shells|weight|found|raw_pages)\.spec/ : everything,
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       // What does not depend on the width, or sets it itself, is walked once.
       testMatch: core ? /\/(give|shells|pages)\.spec/ : everything,
-      testIgnore: /(public_limits|weight|found|links|ledger_csv|receipt_print)\.spec/,
+      testIgnore: /(public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages)\.spec/,
     },
   ],
   webServer: [

@@ -1,0 +1,85 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from './support.ts'
+
+// What the table of known bad input (tests/contract/raw_input.test.ts) asks of calls, asked of pages: they need the build.
+
+const routes = path.join(import.meta.dirname, '../../src/app/site/routes')
+
+/** Every route of the site, with the parameters of its path as `$`. */
+const paths = globSync('**/*.tsx', { cwd: routes })
+  .filter((file) => !/__root|^account\b/.test(file))
+  .map((file) =>
+    file
+      .replace(/\.tsx$|(^|\.)index(?=\.tsx$)/g, '')
+      .replace(/\$\w+|\{-\$\w+\}/g, '$')
+      .replaceAll('.', '/'),
+  )
+  .map((name) => `/${name}`)
+
+const keys = [
+  'q',
+  'page',
+  'sort',
+  'year',
+  'from',
+  'kind',
+  'state',
+  'price_min',
+  'after',
+  'species',
+  'city',
+  'filter[type]',
+]
+const queryOf = (value: string) => keys.map((key) => `${key}=${value}`).join('&')
+
+/** Addresses of a route that nobody reaches by a link. */
+const addressesOf = (route: string): string[] => {
+  const named = route.replaceAll('$', '1')
+  const words = route.includes('$') ? ['%00', '%ff%fe', '0', '-1', '9'.repeat(25), '__proto__', '..%2f..%2fetc'] : []
+  return [
+    `${named}?q=%00`,
+    `${named}?${queryOf('%00')}`,
+    `${named}?${queryOf('%ff')}`,
+    ...words.map((word) => route.replaceAll('$', () => word)),
+  ]
+}
+
+test('no address of a page is answered with a fault, whatever stands in it', async ({ request }) => {
+  test.slow()
+  expect(paths.length).toBeGreaterThan(30)
+  const bad: string[] = []
+  for (const address of paths.flatMap(addressesOf)) {
+    for (const [before, type] of [
+      ['', 'text/html'],
+      ['/page-data', 'application/json'],
+    ]) {
+      const answer = await request.get(`${before}${address}`, { maxRedirects: 0 })
+      const { 'content-type': told = '', 'content-security-policy': policy = '' } = answer.headers()
+      const isRight = answer.status() === 301 || (told.startsWith(type as string) && policy !== '')
+      if (![200, 301, 400, 404, 422].includes(answer.status()) || !isRight)
+        bad.push(`${answer.status()} ${before}${address}`)
+    }
+  }
+  expect(bad).toEqual([])
+})
+
+test('a search for a sign that is none shows the page without a search', async ({ request }) => {
+  for (const address of ['/products', '/search', '/news', '/transactions', '/adoptions/search', '/campaigns/search']) {
+    const [searched, plain] = [await request.get(`${address}?q=%00`), await request.get(address)]
+    expect([searched.status(), await searched.text()], address).toEqual([200, await plain.text()])
+  }
+})
+
+test('an address that cannot be read is told in the one shape of failures', async ({ request }) => {
+  const answer = await request.get('/%E0%A4%A')
+  expect([answer.status(), Object.keys(await answer.json())]).toEqual([400, ['message', 'code']])
+  expect(answer.headers()).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+})
+
+test('files and the worker carry a policy that lets them do their work', async ({ request }) => {
+  const policyOf = async (address: string) => (await request.get(address)).headers()['content-security-policy']
+  expect(await policyOf('/sw.js')).toBe("default-src 'self'")
+  expect(await policyOf('/illustrations/logo-mark.svg')).toContain("style-src 'unsafe-inline'")
+  expect(await policyOf('/manifest.webmanifest')).toContain("default-src 'none'")
+})
