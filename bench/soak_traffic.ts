@@ -141,7 +141,7 @@ export const kinds: readonly Kind[] = [
     act: reading((world) => `${pick(world, searches)}?q=${encodeURIComponent(pick(world, words))}${word(world)}`),
     right: [200],
   },
-  { name: 'carts and orders', share: 6, act: buying, right: [200, 201] },
+  { name: 'carts and orders', share: 3, act: buying, right: [200, 201] },
   { name: 'uploads', share: 2, act: uploading, right: [200, 201] },
   { name: 'pictures', share: 15, act: reading(someVariant), right: [200] },
   {

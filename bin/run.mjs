@@ -6,11 +6,16 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-// Memory of the server, which serves from small machines too: objects that live shortly get 16 MB instead of 64, and
-// glibc keeps two heaps of freed memory instead of eight for each processor.
+// Memory of the server, which serves from small machines too: objects that live shortly get 16 MB instead of 64, and glibc
+// keeps two heaps instead of eight for each processor and gives pieces of 128 KB and more back when they are freed.
 const server = {
   flags: ['--max-semi-space-size=16'],
-  env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+  env: {
+    NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  },
 }
 const commands = {
   start: { ...server, script: 'src/server.ts', needsBuild: true },

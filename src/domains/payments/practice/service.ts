@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { common, fail } from '#platform/contract/failures.ts'
 import { addMinutes } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { boundedCache } from '#platform/server/bounded_cache.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { type EcpayShop, readEcpayShop } from '../ecpay/service.ts'
 import { ecpayTradeDate, isSignedByEcpay, signEcpay } from '../ecpay/signature.ts'
@@ -10,8 +11,10 @@ import { checkoutPage, goOnScript, refusedPage, resultPage } from './pages/rules
 
 type Fields = Record<string, string>
 
-/** What was decided about a trade, as long as this process lives: the practice gateway has no books. */
-const decided = new Map<string, { paid: boolean; gateway_no: string; amount: string; at: string; asked_at: string }>()
+type Decision = { paid: boolean; gateway_no: string; amount: string; at: string; asked_at: string }
+
+/** What was decided about some thousand trades, as long as this process lives: the practice gateway has no books. */
+const decided = boundedCache<Decision>({ most_bytes: 2_000_000, sizeOf: () => 300 })
 
 /** The shop that the practice gateway works for. It exists in the demo only, and only without another gateway. */
 const practiceShop = async (app: App): Promise<EcpayShop> => {
