@@ -45,7 +45,7 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       // What does not depend on the width, or sets it itself, is walked once.
       testMatch: core ? /\/(give|shells|pages)\.spec/ : everything,
-      testIgnore: /(public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages)\.spec/,
+      testIgnore: /(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages)\.spec/,
     },
   ],
   webServer: [

@@ -12,6 +12,7 @@ type Operation = {
   requestBody?: { content: Content }
   security?: object[]
   'x-permission'?: unknown
+  'x-clinics'?: unknown
 }
 type Document = {
   openapi: string
@@ -91,6 +92,7 @@ describe('the description of all calls', () => {
       const [first] = permissions
       const expected = first === undefined ? 'signed-in' : permissions.length === 1 ? first : permissions
       expect(operation?.['x-permission']).toEqual(expected)
+      expect(operation?.['x-clinics']).toBe(access.clinics === 'own' ? 'own' : undefined)
     }
     const signedIn = endpoint.method === 'GET' ? [{ session: [] }] : [{ session: [], csrf: [] }]
     const scheme = {

@@ -79,7 +79,8 @@ const person = {
   ...{ identity_kind: 'individual', reason: '公園裡有一群街貓，想在春天以前讓牠們都絕育，減少幼貓出生。' },
 }
 
-const signIn = async (request: APIRequestContext) => {
+/** Signs the super-admin in by the calls; answers the headers of writes. */
+export const signIn = async (request: APIRequestContext) => {
   const cookie = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
   const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await cookie()) ?? '') })
   await request.get('/sanctum/csrf-cookie')

@@ -8,7 +8,10 @@ table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid;padding:
 code{white-space:nowrap}`
 
 const accessWords = (operation: Operation): string => {
-  if (operation['x-permission']) return [operation['x-permission']].flat().join(', ')
+  if (operation['x-permission']) {
+    const clinics = operation['x-clinics'] ? ['clinics: own rows'] : []
+    return [operation['x-permission'], ...clinics].flat().join(', ')
+  }
   const [first] = operation.security
   return first && 'bearer' in first ? 'member' : ''
 }

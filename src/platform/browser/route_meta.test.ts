@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import type { RouteMeta } from '#platform/contract/site_map.ts'
+import { demandsOf } from './route_meta.ts'
+
+it('a page lets accounts of clinics in when every route above it that asks for a permission does', () => {
+  const clinicsOf = (...metas: RouteMeta[]) =>
+    demandsOf(metas.map((staticData) => ({ staticData, pathname: '/admin', params: {} }))).clinics
+  const frame = { requiresAuth: true }
+  const list: RouteMeta = { permission: 'applications view', clinics: 'own' }
+  expect(clinicsOf(frame, list)).toBe('own')
+  expect(clinicsOf(frame, list, { permission: 'logs view' })).toBe('never')
+  expect(clinicsOf(frame, { permission: 'orders view' })).toBe('never')
+})
