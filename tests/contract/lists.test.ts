@@ -1,84 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdoption, aRequest, aSentRequest } from '#tests/support/adopting.ts'
-import { anApplicationRow } from '#tests/support/applying.ts'
-import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
-import { aClinic } from '#tests/support/clinics.ts'
-import { aFaq } from '#tests/support/information.ts'
-import { aBanner, aNewsCategory, aStory } from '#tests/support/news.ts'
-import { aMember, aStaff } from '#tests/support/people.ts'
-import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
-import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
-import type { Client } from '../support/app.ts'
-import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
-import { examples } from './examples/all.ts'
-import { aLamp, orderAfter } from './examples/orders.ts'
-import { returnAfter } from './examples/returns.ts'
+import { fillLists } from './rows.ts'
 import { addressOf, aWorld, callerOf, lists, nameOf, shapeOf, type World } from './walk.ts'
 
 let world: World
 /** The campaign whose gifts are listed. */
 let campaign: number
 
-/** Three rows and more for every list. */
-const fill = async () => {
-  const { app, visitor } = world.t
-  const bank = await anAccount(app)
-  for (let n = 0; n < 3; n += 1) {
-    const product = await aProduct(app, { brand_id: await aBrand(app, `品牌 ${n}`) })
-    await aCategory(app, `分類 ${n}`)
-    await aGift(app, { threshold_amount: 90_000 })
-    await anOffer(app, { kind: 'bundle', action: 'bundle_price', bundle_qty: 3, bundle_price: 450 })
-    await anAccount(app)
-    await aClinic(app)
-    await aFaq(app, { question: `問題 ${n}` })
-    await anEntry(app, { bank_account_id: bank.id })
-    await aFundedCampaign(app, bank.id, { raised: 500, permit: true })
-    await aLamp(world, 'lit')
-    await aBanner(app)
-    await aStory(app, { blog_category_id: await aNewsCategory(app) })
-    const asked = await world.member.client.post(`/api/adoptions/${await anAdoption(app)}/requests`, aRequest())
-    expect(asked.status, asked.text).toBe(201)
-    const { id: customer_id } = await aMember(world.t, { name: '林小華', email: `hua${n}@example.com` })
-    await aSentRequest(app, { adoption_id: await anAdoption(app, { customer_id: world.member.id }), customer_id })
-    await anApplicationRow(app, world.member.id)
-    await aVolunteer(app, { customer_id })
-    await someHours(app, { volunteer_id: await aVolunteer(app, { customer_id: world.member.id }) })
-    campaign ??= (await aCampaign(app)).id
-    for (const client of [visitor, world.member.client]) {
-      const items = [
-        { campaign_id: campaign, amount: 600 + n },
-        { variant_id: product.variant_id, quantity: 1 },
-      ]
-      const { body } = await order(client, await aReadyCart(client, items))
-      expect(body.order_no, JSON.stringify(body)).toBeDefined()
-    }
-    await orderAfter(world, ['mark-paid'])
-    await returnAfter(world, [])
-    await give(visitor, 700 + n)
-    await give(world.member.client, 800 + n)
-    await aStaff(world.t)
-  }
-  await world.t.runDueJobs()
-}
-
-/** A paid gift to the campaign, NT$. */
-const give = async (client: Client, amount: number) => {
-  const { app } = world.t
-  const { body } = await order(client, await aReadyCart(client, [{ campaign_id: campaign, amount }]))
-  const row = await app.db
-    .selectFrom('orders')
-    .select(['id', 'version'])
-    .where('order_no', '=', body.order_no)
-    .executeTakeFirstOrThrow()
-  const use = await examples['POST /api/admin/orders/:id/mark-paid']?.(world)
-  const paid = { ...use?.body, version: row.version }
-  const { status, text } = await world.superman.client.post(`/api/admin/orders/${row.id}/mark-paid`, paid)
-  expect(status, text).toBe(200)
-}
-
 beforeAll(async () => {
   world = await aWorld()
-  await fill()
+  campaign = await fillLists(world)
 }, 60_000)
 afterAll(() => world.t.close())
 

@@ -104,7 +104,7 @@ type Row = Record<string, unknown>
 export type Snapshot = ReadonlyMap<string, Row>
 
 /** What moves by itself with every call, and the log itself. */
-const restless = new Set([
+export const restless: ReadonlySet<string> = new Set([
   ...['rate_limits', 'staff_sessions', 'customer_tokens', 'audit_logs', 'audit_links', 'schema_migrations'],
 ])
 

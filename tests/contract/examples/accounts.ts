@@ -1,7 +1,7 @@
 import { mailPasswordReset } from '#domains/customers/mailing/service.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
-import { aStaff, password } from '../../support/people.ts'
 import { aPhotoFile, multipart } from '#tests/support/uploads.ts'
+import { aStaff, password } from '../../support/people.ts'
 import type { World } from '../walk.ts'
 import { type Examples, on, serial } from './example.ts'
 

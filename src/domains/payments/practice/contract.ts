@@ -1,5 +1,6 @@
 import { provider } from '#platform/contract/access.ts'
 import { endpoint, FileOutput } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
 
 const page = <const P extends `/${string}`>(path: P, summary: string, produces: string) =>
   endpoint({
@@ -11,6 +12,8 @@ const page = <const P extends `/${string}`>(path: P, summary: string, produces: 
     forms: true,
     produces,
     output: FileOutput,
+    // there is no such gateway beside a real one
+    failures: [common.not_found],
   })
 
 const html = 'text/html; charset=utf-8'
