@@ -20,6 +20,7 @@ import {
   type Visitor,
 } from './access.ts'
 import type { App } from './app.ts'
+import { cookieName, knownCookies } from './cookies.ts'
 import { isCsrfToken, sessionCookie } from './csrf.ts'
 import { edgeCounters } from './edge_limits.ts'
 import { attachmentHeader, downloadName } from './file_names.ts'
@@ -106,7 +107,7 @@ const demandCsrf = (app: App, request: FastifyRequest) => {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') fail(common.csrf_mismatch)
   const body = (request.body ?? {}) as { _token?: unknown }
   const sent = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'] ?? body._token
-  const session = request.cookies[sessionCookie]
+  const session = knownCookies(app.config, request.cookies)[sessionCookie]
   const token = typeof sent === 'string' ? decodedText(sent) : undefined
   if (!session || !token || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)
 }
@@ -124,7 +125,7 @@ const staffOf = async (
   endpoint: AnyEndpoint,
   origin: Origin,
 ) => {
-  const session = request.cookies[sessionCookie]
+  const session = knownCookies(app.config, request.cookies)[sessionCookie]
   const identity = session ? await identify.staff(app, session) : undefined
   const staff = identity ?? fail(common.not_signed_in)
   noteCaller(request, { kind: 'staff', staff, origin })
@@ -151,7 +152,7 @@ const actorFor = async (app: App, identify: Identify, endpoint: AnyEndpoint, req
 
 const answerOf = (app: App, reply: FastifyReply): Answer => ({
   cookie: (name, value, { http_only = true, max_age } = {}) => {
-    reply.setCookie(name, value, {
+    reply.setCookie(cookieName(app.config, name), value, {
       path: '/',
       sameSite: 'lax',
       httpOnly: http_only,
@@ -202,7 +203,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
           const input = readInput(endpoint, request)
           const answer = answerOf(app, reply)
           reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
-          const call = { ...input, app, actor, cookies: request.cookies, answer, request }
+          const call = { ...input, app, actor, cookies: knownCookies(app.config, request.cookies), answer, request }
           const result = await handle(call as never).catch((error) => withCurrent(bound, call, error))
           if (raisesContent(endpoint)) app.content.version += 1
           if (reply.sent) return reply

@@ -60,7 +60,12 @@ const bodyOf = (endpoint: AnyEndpoint) => {
 /** By what each kind of caller proves who they are. */
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'A member: the token of /api/auth/login' },
-  session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Staff: the session of /login' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie,
+    description: 'Staff: the session of /login; behind https its name begins with __Host-',
+  },
   csrf: {
     type: 'apiKey',
     in: 'header',

@@ -187,3 +187,32 @@ describe('a session', () => {
     expect(JSON.stringify(rows)).not.toContain(session)
   })
 })
+
+describe('behind https', () => {
+  it('the session has a name that no other host and no plain page can set, and no other name is believed', async () => {
+    const secure = await testApp({ APP_URL: 'https://pawlight.example', RATE_LIMITS: 'on' })
+    await seedRoles(secure.app)
+    await createSuperman(secure.app, { name: 'hua', email: 'hua@example.tw', password })
+    const host = { host: 'pawlight.example' }
+    const session = newSessionId()
+    const signIn = await secure.visitor.post(
+      '/login',
+      { email: 'hua@example.tw', password },
+      {
+        ...host,
+        cookie: `__Host-${sessionCookie}=${session}`,
+        'x-xsrf-token': csrfTokenFor(secure.app.secrets, session),
+      },
+    )
+    expect(signIn.status).toBe(200)
+    const [cookie] = [signIn.headers['set-cookie']].flat()
+    expect(cookie).toMatch(/^__Host-pawlight_session=[\w-]{43};.* Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookie).not.toMatch(/Domain/i)
+    expect(Object.keys(signIn.cookies)).toContain(csrfCookie)
+    const secret = signIn.cookies[`__Host-${sessionCookie}`]
+    const me = (name: string) => secure.visitor.get('/api/me', { ...host, cookie: `${name}=${secret}` })
+    expect((await me(`__Host-${sessionCookie}`)).status).toBe(200)
+    expect((await me(sessionCookie)).status).toBe(401)
+    await secure.close()
+  })
+})
