@@ -147,6 +147,45 @@ describe('an administrator', () => {
   })
 })
 
+describe('the check of secrets in the audit log', () => {
+  const name = 'accounts: no audit row holds a secret or a full identifier'
+  const { sql: check } = readChecks().find((each) => each.name === name) ?? expect.unreachable(name)
+  const found = async (db: Db) => (await sql.raw(check).execute(db)).rows
+
+  it('stays green after accounts were made and passwords changed', async () => {
+    const person = await hire(['editor'])
+    const change = { version: person.version, password: 'another-good-one' }
+    expect((await boss.put(`/api/admin/users/${person.id}`, change)).status).toBe(200)
+    const masked = await test.app.db
+      .selectFrom('audit_logs')
+      .select('id')
+      .where(sql<boolean>`changes->'password_hash' ? '***'`)
+      .execute()
+    expect(masked.length).toBeGreaterThan(1)
+    expect(await found(test.app.db)).toEqual([])
+  })
+
+  it.each([
+    { password_hash: [null, 'argon2id.salt.hash'] },
+    { password_hash: ['argon2id.salt.hash', '***'] },
+    { token: ['abc', null] },
+    { card_last4: [null, 1234] },
+    { settings: [null, { line: { channel_secret: 'abc' } }] },
+    { note: [null, 'A123456789'] },
+  ])('turns red when a value is written: %j', async (changes) => {
+    const plant = test.app.db.transaction().execute(async (db) => {
+      const row = { actor_kind: 'system', action: 'updated', subject_type: 'users', subject_id: '1' } as const
+      await db
+        .insertInto('audit_logs')
+        .values({ ...row, subject_label: '', changes: JSON.stringify(changes) })
+        .execute()
+      // the log is append-only: the planted row goes with its transaction
+      throw await found(db)
+    })
+    await expect(plant).rejects.toHaveLength(1)
+  })
+})
+
 describe('nobody rises', () => {
   it('by giving roles that hold more, to others or to himself', async () => {
     const keys = await newRole([
@@ -212,43 +251,4 @@ it('a change of roles stands in the audit log with its difference, without secre
     true,
   )
   expect(JSON.stringify(rows)).not.toMatch(/argon2id|lanterns/)
-})
-
-describe('the check of secrets in the audit log', () => {
-  const name = 'accounts: no audit row holds a secret or a full identifier'
-  const { sql: check } = readChecks().find((each) => each.name === name) ?? expect.unreachable(name)
-  const found = async (db: Db) => (await sql.raw(check).execute(db)).rows
-
-  it('stays green after accounts were made and passwords changed', async () => {
-    const person = await hire(['editor'])
-    const change = { version: person.version, password: 'another-good-one' }
-    expect((await boss.put(`/api/admin/users/${person.id}`, change)).status).toBe(200)
-    const masked = await test.app.db
-      .selectFrom('audit_logs')
-      .select('id')
-      .where(sql<boolean>`changes->'password_hash' ? '***'`)
-      .execute()
-    expect(masked.length).toBeGreaterThan(1)
-    expect(await found(test.app.db)).toEqual([])
-  })
-
-  it.each([
-    { password_hash: [null, 'argon2id.salt.hash'] },
-    { password_hash: ['argon2id.salt.hash', '***'] },
-    { token: ['abc', null] },
-    { card_last4: [null, 1234] },
-    { settings: [null, { line: { channel_secret: 'abc' } }] },
-    { note: [null, 'A123456789'] },
-  ])('turns red when a value is written: %j', async (changes) => {
-    const plant = test.app.db.transaction().execute(async (db) => {
-      const row = { actor_kind: 'system', action: 'updated', subject_type: 'users', subject_id: '1' } as const
-      await db
-        .insertInto('audit_logs')
-        .values({ ...row, subject_label: '', changes: JSON.stringify(changes) })
-        .execute()
-      // the log is append-only: the planted row goes with its transaction
-      throw await found(db)
-    })
-    await expect(plant).rejects.toHaveLength(1)
-  })
 })
