@@ -102,6 +102,7 @@ describe('every call of the product', () => {
       'POST /api/admin/applications/:id/report',
       'POST /api/admin/media',
       'GET /api/admin/media/:id',
+      'GET /api/admin/media/:id/:file',
       'GET /api/admin/dashboard',
       'GET /api/me',
     ]))

@@ -71,6 +71,7 @@ const rows: Readonly<Record<string, () => Promise<Use>>> = {
     body: { version: await versionNow(), animals: [{ animal_id: made.animal_id, result: 'no_show' }] },
   }),
   'GET /api/admin/media/:id': async () => ({ params: { id: made.photo } }),
+  'GET /api/admin/media/:id/:file': async () => ({ params: { id: made.photo, file: '160.webp' } }),
 }
 
 describe('an account of a clinic', () => {
