@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
-import { type FileOwner, type PaperOwner, shownCollections, waitingLimits } from './rules.ts'
+import { type FileOwner, type PaperOwner, shownCollections } from './rules.ts'
 
 export type Uploader = { readonly kind: 'user' | 'customer' | 'visitor' | 'system'; readonly id: number | null }
 
@@ -140,25 +140,6 @@ export const detachOtherRows = async (app: App, from: FilePlace, keep: readonly 
     .execute()
 }
 
-type NewMedia = {
-  path: string
-  mime: string
-  bytes: number
-  width: number | null
-  height: number | null
-  sha256: string
-  alt: string
-  original_name: string | null
-  uploaded_by_kind: Uploader['kind']
-  uploaded_by_id: number | null
-  /** Keyed hash of the network address of a visitor. */
-  sender_hash: string | null
-  owner_type: FileOwner | null
-  owner_id: number | null
-  collection: string
-  sort: number
-}
-
 const mediaColumns = [
   'id',
   'owner_type',
@@ -175,67 +156,6 @@ const mediaColumns = [
   'uploaded_by_kind',
   'uploaded_by_id',
 ] as const
-
-/** Whoever sends files counts alone, so that no two of them fit into the same last place. */
-const lockSender = async (app: App, { uploaded_by_kind, uploaded_by_id }: NewMedia): Promise<void> => {
-  const key = `uploads ${uploaded_by_kind} ${uploaded_by_id ?? ''}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(app.db)
-}
-
-const counted = sql`coalesce(sum(greatest(m.bytes, ${waitingLimits.smallest})), 0)::bigint`
-
-/** Bytes of a sender's files that no form has. */
-const unused = ({ uploaded_by_kind, uploaded_by_id }: NewMedia) => sql`(select ${counted} from media m
-  where m.uploaded_by_kind = ${uploaded_by_kind} and m.uploaded_by_id is not distinct from ${uploaded_by_id}::bigint
-    and (m.owner_id is null or m.deleted_at is not null))`
-
-/** Bytes that came from a network address in the last day. */
-const sentToday = ({ sender_hash }: NewMedia, now: Date) => sql`(select ${counted} from media m
-  where m.sender_hash = ${sender_hash} and m.created_at > ${now}::timestamptz - interval '1 day')`
-
-/** What is still free for a file, in bytes by limit; staff and our own work have no limit. */
-const roomFor = (row: NewMedia, now: Date): RawBuilder<boolean> => {
-  const own = Math.max(row.bytes, waitingLimits.smallest)
-  if (row.uploaded_by_kind === 'customer') return sql`${unused(row)} + ${own} <= ${waitingLimits.member}`
-  if (row.uploaded_by_kind !== 'visitor') return sql`true`
-  return sql`(${unused(row)} + ${own} <= ${waitingLimits.visitors}
-    and ${sentToday(row, now)} + ${own} <= ${waitingLimits.address})`
-}
-
-/**
- * Announces a file whose bytes are about to come, if there is room for it. Call it in a transaction of its own: senders
- * wait for each other until it ends.
- *
- * @returns undefined when its sender's room is used up
- */
-export const announceMedia = async (app: App, row: NewMedia): Promise<{ id: number } | undefined> => {
-  if (row.uploaded_by_kind === 'customer' || row.uploaded_by_kind === 'visitor') await lockSender(app, row)
-  const now = app.clock()
-  const values = { ...row, exif_stripped: row.width !== null, arriving: true, created_at: now, updated_at: now }
-  const names = sql.join(Object.keys(values).map((name) => sql.ref(name)))
-  const { rows } = await sql<{ id: number }>`
-    insert into media (${names}) select ${sql.join(Object.values(values))} where ${roomFor(row, now)} returning id`.execute(
-    app.db,
-  )
-  return rows[0]
-}
-
-/** Whether a file that was refused would have found room but for the other files of its network address. */
-export const isAddressFull = async (app: App, row: NewMedia): Promise<boolean> => {
-  const own = Math.max(row.bytes, waitingLimits.smallest)
-  const { rows } = await sql<{ is_full: boolean }>`
-    select ${sentToday(row, app.clock())} + ${own} > ${waitingLimits.address} as is_full`.execute(app.db)
-  return rows[0]?.is_full ?? false
-}
-
-/** Says that the bytes of an announced file are there. */
-export const arriveMedia = (app: App, id: number) =>
-  app.db.updateTable('media').set({ arriving: false }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
-/** Takes an announcement back. */
-export const forgetMedia = async (app: App, id: number): Promise<void> => {
-  await app.db.deleteFrom('media').where('id', '=', id).where('arriving', '=', true).execute()
-}
 
 /** A file that is there and was not taken away. */
 export const findMedia = (app: App, id: number) =>
@@ -266,40 +186,4 @@ export const isPublicMedia = async (app: App, { id, owner_type, collection }: Me
   if (owner_type === null || !shownCollections.includes(collection)) return false
   const { rows } = await sql`select from media m where m.id = ${id} and ${isPublic(app, owner_type)}`.execute(app.db)
   return rows.length > 0
-}
-
-/** Uploads that nobody saved with a form, and files taken off their row, both untouched since a moment. */
-export const takeStaleMedia = (app: App, before: Date) =>
-  app.db
-    .deleteFrom('media')
-    .where('updated_at', '<', before.toISOString())
-    .where((where) => where.or([where('owner_id', 'is', null), where('deleted_at', 'is not', null)]))
-    .where('uploaded_by_kind', 'is distinct from', 'system')
-    .returning(['path', 'sha256'])
-    .execute()
-
-/** Forgets from where visitors sent their files, of those sent before a moment. */
-export const forgetSenders = async (app: App, before: Date): Promise<void> => {
-  await app.db
-    .updateTable('media')
-    .set({ sender_hash: null })
-    .where('sender_hash', 'is not', null)
-    .where('created_at', '<', before.toISOString())
-    .execute()
-}
-
-/** Whether any file has these bytes. */
-export const isHashInUse = async (app: App, hash: string): Promise<boolean> =>
-  (await app.db.selectFrom('media').select('id').where('sha256', '=', hash).limit(1).executeTakeFirst()) !== undefined
-
-/** Which of these no file has: paths of stored files, or hashes of their bytes. */
-export const listUnknown = async (
-  app: App,
-  column: 'path' | 'sha256',
-  values: readonly string[],
-): Promise<string[]> => {
-  const { rows } = await sql<{ value: string }>`
-    select w.value from unnest(${values}::text[]) w (value)
-     where not exists (select from media m where ${sql.ref(`m.${column}`)} = w.value)`.execute(app.db)
-  return rows.map(({ value }) => value)
 }

@@ -1,8 +1,8 @@
 import type { App } from '#platform/server/app.ts'
 import { worker } from '#platform/server/jobs.ts'
-import { forgetSenders, isHashInUse, listUnknown, takeStaleMedia } from '../queries.ts'
 import { uploadsFolder, variantsFolder } from '../rules.ts'
 import { variantsOf } from '../variants/service.ts'
+import { forgetSenders, isHashInUse, listUnknown, takeStaleMedia } from './queries.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {

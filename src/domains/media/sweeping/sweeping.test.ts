@@ -55,7 +55,7 @@ describe('the nightly sweep', () => {
     const paths = ['media/no-bytes.png', 'media/no-end.png']
     await t.app.db
       .insertInto('media')
-      .values(paths.map((path) => ({ ...row, path, uploaded_by_kind: 'user' as const })))
+      .values(paths.map((path, n) => ({ ...row, path, uploaded_by_kind: (['user', 'system'] as const)[n] ?? null })))
       .execute()
     await t.app.files.put('media/no-end.png', Buffer.from('x'))
     t.clock.forward(8 * day)

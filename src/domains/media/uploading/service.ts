@@ -5,15 +5,15 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { cleanFileName, plainLine } from '#platform/server/file_names.ts'
 import { sha256 } from '#platform/server/files.ts'
+import { networkOf } from '#platform/server/networks.ts'
 import { makePicture, PictureRefused } from '#platform/server/pictures.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { mediaFailures, type Upload, type VisitorUpload } from '../contract.ts'
 import { mediaWords } from '../messages.ts'
-import { announceMedia, arriveMedia, forgetMedia, isAddressFull, type MediaRow, type Uploader } from '../queries.ts'
+import type { MediaRow, Uploader } from '../queries.ts'
 import {
   acceptedImages,
-  type FileOwner,
   formMinutes,
   isHeic,
   isWholePdf,
@@ -24,13 +24,13 @@ import {
   visitorUpload,
 } from '../rules.ts'
 import { signedMediaUrl } from '../service.ts'
+import { announceMedia, arriveMedia, forgetMedia, isAddressFull, type NewMedia } from './queries.ts'
 
-/** What else is known of a new file. With an owner it is attached at once (demo seed, documents made by us). */
+/** What else is known of a new file. */
 export type FileFacts = {
   readonly alt?: string
   /** As a person sent it; kept without signs that hide what a file is. */
   readonly original_name?: string | null
-  readonly owner?: { type: FileOwner; id: number; collection?: string; sort?: number }
   /** Who uploaded it, for the audit log; what the product makes itself is not told. */
   readonly actor?: Actor
 }
@@ -48,9 +48,9 @@ const put = async (app: App, key: string, bytes: Buffer): Promise<void> => {
 }
 
 const senderHash = (app: App, by: Uploader, actor: Actor | undefined): string | null =>
-  by.kind === 'visitor' && actor ? app.secrets.blindIndex(actor.origin.ip, 'upload_sender') : null
+  by.kind === 'visitor' && actor ? app.secrets.blindIndex(networkOf(actor.origin.ip), 'upload_sender') : null
 
-const rowOf = (app: App, by: Uploader, file: StoredBytes, facts: FileFacts) => ({
+const rowOf = (app: App, by: Uploader, file: StoredBytes, facts: FileFacts): NewMedia => ({
   path: `${uploadsFolder}${randomToken(18)}.${file.extension}`,
   mime: file.mime,
   bytes: file.bytes.length,
@@ -62,16 +62,10 @@ const rowOf = (app: App, by: Uploader, file: StoredBytes, facts: FileFacts) => (
   uploaded_by_kind: by.kind,
   uploaded_by_id: by.id,
   sender_hash: senderHash(app, by, facts.actor),
-  owner_type: facts.owner?.type ?? null,
-  owner_id: facts.owner?.id ?? null,
-  collection: facts.owner?.collection ?? 'photos',
-  sort: facts.owner?.sort ?? 0,
 })
 
-type NewRow = ReturnType<typeof rowOf>
-
 /** Notes the file before its bytes are kept. @throws waiting_full, address_full, visitors_full */
-const announce = (app: App, row: NewRow): Promise<number> =>
+const announce = (app: App, row: NewMedia): Promise<number> =>
   inTransaction(app, async (app) => {
     const announced = await announceMedia(app, row)
     if (announced) return announced.id

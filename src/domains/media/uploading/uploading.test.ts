@@ -61,8 +61,7 @@ describe('an upload that breaks off', () => {
 
   it('leaves nothing behind when its row is refused', async () => {
     const before = [await storedKeys(), await rows()]
-    const owner = { type: 'No Table' as 'products', id: 1 }
-    await expect(storePicture(t.app, office, await aPhotoFile(), { owner })).rejects.toThrow()
+    await expect(storePicture(t.app, { kind: 'user', id: 0.5 }, await aPhotoFile())).rejects.toThrow()
     expect([await storedKeys(), await rows()]).toEqual(before)
   })
 
