@@ -95,16 +95,25 @@ describe('every call of the product', () => {
   )
 
   it('is for clinics only where it says so', () =>
-    expect(endpoints.filter((endpoint) => letsClinicsIn(endpoint.access)).map(nameOf)).toEqual([
-      'GET /api/admin/subsidy-rates',
+    expect(
+      endpoints
+        .filter((endpoint) => letsClinicsIn(endpoint.access))
+        .map(nameOf)
+        .toSorted(),
+    ).toEqual([
+      'DELETE /api/me/sessions',
+      'DELETE /api/me/sessions/:id',
       'GET /api/admin/applications',
       'GET /api/admin/applications/:id',
-      'POST /api/admin/applications/:id/report',
-      'POST /api/admin/media',
+      'GET /api/admin/dashboard',
       'GET /api/admin/media/:id',
       'GET /api/admin/media/:id/:file',
-      'GET /api/admin/dashboard',
+      'GET /api/admin/subsidy-rates',
       'GET /api/me',
+      'GET /api/me/sessions',
+      'POST /api/admin/applications/:id/report',
+      'POST /api/admin/media',
+      'PUT /api/me/password',
     ]))
 
   it.each(endpoints.filter((endpoint) => isStaff(endpoint.access)))(

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allPermissions } from '#platform/contract/permissions.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import { newSessionId } from '#platform/server/csrf.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
 import type { Client } from '../support/app.ts'
 import { aCat, afterSteps, aPicture, aSent } from '../support/applying.ts'
 import { aClinic } from '../support/clinics.ts'
@@ -14,6 +17,7 @@ const [here, elsewhere, street] = ['橘座', '虎斑妞', '水井巷 77 號']
 
 let world: World
 let own: Client
+let ownId: number
 let other: Client
 /** A third clinic, which has no animal of the application. */
 let stranger: Client
@@ -46,11 +50,12 @@ const aShared = async (clinic_id: number, other_id: number) => {
 beforeAll(async () => {
   world = await aWorld()
   const ids = [await aClinic(world.t.app), await aClinic(world.t.app), await aClinic(world.t.app)]
-  const accounts: Client[] = []
+  const accounts: { id: number; client: Client }[] = []
   for (const clinic_id of ids) {
-    accounts.push((await aStaff(world.t, { permissions: allPermissions, clinic_id, name: `診所${clinic_id}` })).client)
+    accounts.push(await aStaff(world.t, { permissions: allPermissions, clinic_id, name: `診所${clinic_id}` }))
   }
-  ;[own, other, stranger] = accounts as [Client, Client, Client]
+  ;[own, other, stranger] = accounts.map(({ client }) => client) as [Client, Client, Client]
+  ownId = accounts[0]?.id ?? 0
   made = await aShared(...(ids as [number, number]))
 }, 60_000)
 afterAll(() => world.t.close())
@@ -63,6 +68,23 @@ const isAddressed = ({ path }: { path: string }) => path.includes('/:')
 
 const versionNow = async () => (await own.get(`/api/admin/applications/${made.id}`)).body.version as number
 
+/** The first clinic's account is signed in somewhere else as well. */
+const aSecondSession = async (): Promise<number> => {
+  const now = world.t.app.clock()
+  const { id } = await world.t.app.db
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: tokenHash(newSessionId()),
+      user_id: ownId,
+      signed_in_at: toInstant(now),
+      last_seen_at: toInstant(now),
+      expires_at: toInstant(new Date(now.getTime() + 3_600_000)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Each call that names a row, with a row of the first clinic. */
 const rows: Readonly<Record<string, () => Promise<Use>>> = {
   'GET /api/admin/applications/:id': async () => ({ params: { id: made.id } }),
@@ -72,6 +94,7 @@ const rows: Readonly<Record<string, () => Promise<Use>>> = {
   }),
   'GET /api/admin/media/:id': async () => ({ params: { id: made.photo } }),
   'GET /api/admin/media/:id/:file': async () => ({ params: { id: made.photo, file: '160.webp' } }),
+  'DELETE /api/me/sessions/:id': async () => ({ params: { id: await aSecondSession() } }),
 }
 
 describe('an account of a clinic', () => {
