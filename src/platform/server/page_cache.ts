@@ -55,7 +55,7 @@ const exactly = (bytes: Buffer): Buffer => {
   return own
 }
 
-/** The page for a client that takes no brotli. Half a millisecond, which is cheaper than keeping every page twice. */
+/** The page for a client that takes no brotli: decompressed each time, because few ask and keeping both takes room. */
 export const plainHtmlOf = (page: CachedPage): Promise<Buffer> => decompress(page.brotli)
 
 export type PageStore = BoundedCache<CachedPage>
