@@ -3,6 +3,7 @@ import { seedRoles } from '#domains/staff/roles/service.ts'
 import { createSuperman } from '#domains/staff/users/service.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import { type Reply, type TestApp, testApp } from '../support/app.ts'
+import { tokenInMail } from '../support/mails.ts'
 import { aMember, password } from '../support/people.ts'
 
 let t: TestApp
@@ -177,10 +178,10 @@ describe('a known device', () => {
     await t.runDueJobs()
     const mail = await t.app.db
       .selectFrom('mail_outbox')
-      .select('text_body')
+      .selectAll()
       .where('to_email', '=', lin.email)
       .executeTakeFirstOrThrow()
-    const token = /token=([\w-]{43})/.exec(mail.text_body)?.[1]
+    const token = tokenInMail(t.app, mail)
     const given = { email: lin.email, password: 'quite-another-way-8' }
     const reset = await t.visitorFrom(home).post('/api/reset-password', { token, ...given })
     expect(reset.status, reset.text).toBe(200)

@@ -4,6 +4,7 @@ import { type Client, type Reply, type TestApp, testApp } from '../support/app.t
 import { aCampaign, aReadyCart, order } from '../support/buying.ts'
 import { anApplication } from '../support/clinics.ts'
 import { gatewayEnvironment } from '../support/gateway.ts'
+import { tokenInMail } from '../support/mails.ts'
 import { aMember, password } from '../support/people.ts'
 import { aProduct } from '../support/shop.ts'
 
@@ -124,10 +125,10 @@ describe('one account', () => {
     expect((await ming.client.post('/api/my/email-verification')).status).toBe(429)
     const last = await t.app.db
       .selectFrom('mail_outbox')
-      .select('text_body')
+      .selectAll()
       .where('to_email', '=', `new3.${victim()}`)
       .executeTakeFirstOrThrow()
-    const token = /verify_email=([\w-]{43})/.exec(last.text_body)?.[1]
+    const token = tokenInMail(t.app, last)
     expect((await t.visitor.post('/api/verify-email', { token })).status).toBe(200)
   })
 

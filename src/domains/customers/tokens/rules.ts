@@ -11,7 +11,7 @@ export const bearerEnd = (now: Date, signedInAt: Date): Date =>
   new Date(Math.min(now.getTime() + bearerDays.idle * dayMs, bearerLastMoment(signedInAt).getTime()))
 
 /** Bearer tokens that a member has at most; one more ends the one that was used longest ago. */
-export const mostTokens = 50
+export const mostTokens = 500
 
 /** Days that an ended token is still kept, for questions about who signed in from where. */
 export const endedTokenDays = 90
