@@ -44,7 +44,15 @@ export type Call<E> = CallInput<E> & {
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly answer: Answer
   readonly request: FastifyRequest
+  /**
+   * The proof for another call's access, where one address serves visitors and staff.
+   *
+   * @throws not_signed_in; not_permitted
+   */
+  readonly staffFor: <A extends StaffAccess>(other: { readonly access: A }) => Promise<ActorOf<A>>
 }
+
+type StaffAccess = Extract<Access, { who: 'staff' }>
 
 type Handler<E> = (
   call: Call<E>,
@@ -203,7 +211,10 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
           const input = readInput(endpoint, request)
           const answer = answerOf(app, reply)
           reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
-          const call = { ...input, app, actor, cookies: knownCookies(app.config, request.cookies), answer, request }
+          const staffFor = (other: { access: StaffAccess }) =>
+            staffOf(app, identify, request, { ...endpoint, access: other.access }, originOf(request))
+          const cookies = knownCookies(app.config, request.cookies)
+          const call = { ...input, app, actor, cookies, answer, request, staffFor }
           const result = await handle(call as never).catch((error) => withCurrent(bound, call, error))
           if (raisesContent(endpoint)) app.content.version += 1
           if (reply.sent) return reply
@@ -222,6 +233,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
 export const inProcess = (app: App, routes: readonly Route[]) => {
   const byEndpoint = new Map(routes.map((entry) => [`${entry.endpoint.method} ${entry.endpoint.path}`, entry]))
   const answer: Answer = { cookie: () => {}, header: () => {}, status: () => {} }
+  const nobody = async () => fail(common.not_signed_in)
   const actor: Visitor = {
     kind: 'visitor',
     member: null,
@@ -232,7 +244,7 @@ export const inProcess = (app: App, routes: readonly Route[]) => {
     if (!found) throw new Error(`not callable in process: ${endpoint.path}`)
     if (found.endpoint.access.who !== 'anyone') throw new Error(`not callable in process: ${endpoint.path}`)
     const input = readInput(found.endpoint, { params: args.params, query: args.query, body: args.body })
-    const result = await found.handle({ ...input, app, actor, cookies: {}, answer } as never)
+    const result = await found.handle({ ...input, app, actor, cookies: {}, answer, staffFor: nobody } as never)
     return found.endpoint.output.parse(result)
   }
 }

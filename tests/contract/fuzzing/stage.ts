@@ -5,7 +5,7 @@ import { allPermissions } from '#platform/contract/permissions.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
-import { hashPassword } from '#platform/server/passwords.ts'
+import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { aClinic } from '../../support/clinics.ts'
 import { aStaff, password } from '../../support/people.ts'
@@ -74,7 +74,7 @@ const makeWhole = async ({ t }: World) => {
     await t.app.files.put(path, picture)
   await t.app.db
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ password_hash: await hashPassword(goodPassword(password)) })
     .execute()
 }
 
