@@ -111,7 +111,7 @@ describe('the description of all calls', () => {
     const { who } = accessOf(endpoint)
     const writes = endpoint.method !== 'GET'
     const expected = [
-      ...['421', '500', '503'],
+      ...['400', '421', '500', '503'],
       ...(who === 'staff' || who === 'member' ? ['401'] : []),
       ...(who === 'staff' && operation?.['x-permission'] !== 'signed-in' ? ['403'] : []),
       ...(endpoint.params ? ['404'] : []),

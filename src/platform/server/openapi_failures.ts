@@ -10,6 +10,7 @@ const impliedFailures = (endpoint: AnyEndpoint): Failure[] => {
   const access = endpoint.access as Access
   const writes = endpoint.method !== 'GET'
   const implied: [Failure, boolean][] = [
+    [common.malformed, true],
     [common.not_signed_in, access.who === 'staff' || access.who === 'member'],
     [common.not_permitted, access.who === 'staff' && access.permissions.length > 0],
     [common.not_found, endpoint.params !== undefined],

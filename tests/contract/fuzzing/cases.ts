@@ -131,7 +131,7 @@ export const plainCaseOf = (
     return known[name]?.[0] ?? first(schema ?? {})
   }
   const must = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
-  const query = must.map(({ name, schema }) => `${name}=${encodeURIComponent(first(schema))}`).join('&')
+  const query = must.map(({ name }) => `${name}=${encodeURIComponent(segmentOf(name))}`).join('&')
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(segmentOf(name)))
   return { as: rightful, method, url: query === '' ? url : `${url}?${query}`, headers: {} }
 }

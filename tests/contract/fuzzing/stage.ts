@@ -14,12 +14,13 @@ import { aWorld, restless, type World } from '../walk.ts'
 import type { Actor } from './cases.ts'
 
 type Headers = Readonly<Record<string, string>>
+export type Known = Readonly<Record<string, readonly string[]>>
 
 /** An installation with rows in every list, whose committed writes are counted. */
 export type Stage = {
   readonly world: World
-  /** Values of path parameters that exist. */
-  readonly known: Readonly<Record<string, readonly string[]>>
+  /** Values of parameters that exist, for an address of the document: those that the list above it shows, else low ids. */
+  readonly knownOf: (path: string, actor: Actor) => Promise<Known>
   /** New proofs of everybody: a call may have ended the last ones. */
   readonly signInAnew: () => Promise<Readonly<Record<Actor, Headers>>>
   /** Rows that were written and committed since the beginning, but for what moves with every call. */
@@ -45,12 +46,18 @@ const countWrites = async ({ t }: World) => {
     .execute(t.app.db)
 }
 
-const idsThatExist = ['1', '2', '3']
+const lowIds = ['1', '2', '3']
 
-const knownParams = async ({ t }: World) => {
+/** Ids of the rows that a list shows to somebody. */
+const idsIn = async ({ t }: World, list: string, headers: Headers): Promise<string[]> => {
+  const { body } = await t.visitor.get(list, headers)
+  const rows = (body?.data ?? []) as readonly { id?: unknown }[]
+  return rows.flatMap(({ id }) => (typeof id === 'number' ? [String(id)] : [])).slice(0, 3)
+}
+
+const fixedKnown = async ({ t }: World): Promise<Known> => {
   const order = await t.app.db.selectFrom('orders').select('order_no').limit(1).executeTakeFirstOrThrow()
-  const cart = (await t.visitor.post('/api/cart')).body.id as string
-  return { id: [...idsThatExist, cart], order_no: [order.order_no], animal_id: idsThatExist, update_id: idsThatExist }
+  return { order_no: [order.order_no], animal_id: lowIds, update_id: lowIds, q: ['website'] }
 }
 
 const sessionOf = async ({ t }: World, user_id: number): Promise<Headers> => {
@@ -84,7 +91,8 @@ export const aStage = async (): Promise<Stage> => {
   await fillLists(world)
   const clinic = await aStaff(t, { permissions: allPermissions, clinic_id: await aClinic(t.app) })
   await makeWhole(world)
-  const known = await knownParams(world)
+  const fixed = await fixedKnown(world)
+  const cart = (await t.visitor.post('/api/cart')).body.id as string
   await countWrites(world)
   const signInAnew = async () => ({
     visitor: {},
@@ -92,10 +100,16 @@ export const aStage = async (): Promise<Stage> => {
     clinic: await sessionOf(world, clinic.id),
     staff: await sessionOf(world, superman.id),
   })
+  const knownOf = async (path: string, actor: Actor): Promise<Known> => {
+    if (path.startsWith('/api/cart')) return { id: [cart] }
+    if (path.startsWith('/sitemaps')) return { file: ['pages.xml'] }
+    const ids = await idsIn(world, path.slice(0, path.indexOf('/{')), (await signInAnew())[actor])
+    return { ...fixed, id: ids.length > 0 ? ids : lowIds }
+  }
   const writes = async () => {
     const { rows } = await sql<{ count: number; last: string | null }>`
       select count(*)::int as count, (array_agg(what order by id desc))[1] as last from fuzz_writes`.execute(t.app.db)
     return { count: rows[0]?.count ?? 0, last: rows[0]?.last ?? '' }
   }
-  return { world, known, signInAnew, writes }
+  return { world, knownOf, signInAnew, writes }
 }
