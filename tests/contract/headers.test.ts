@@ -68,6 +68,16 @@ describe('every answer', () => {
     }
   })
 
+  it.each(['TRACE', 'CONNECT', 'PROPFIND'])('to %s tells nothing of the request', async (method) => {
+    const secret = 'a-secret-in-a-header'
+    const { statusCode, payload } = await t.server.inject({
+      method: method as 'GET',
+      url: '/',
+      headers: { host: 'localhost:3999', cookie: `pawlight_session=${secret}` },
+    })
+    expect([statusCode, payload.includes(secret)]).toEqual([404, false])
+  })
+
   it('of an address that no call has is 404 in the one shape of failures', async () => {
     for (const url of ['/api/no-such-call', '/api/admin/no-such', '/api/products/1/2/3', '/api/']) {
       const { status, body } = await t.visitor.get(url)

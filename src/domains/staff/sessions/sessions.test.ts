@@ -205,7 +205,8 @@ describe('behind https', () => {
       },
     )
     expect(signIn.status).toBe(200)
-    const [cookie] = [signIn.headers['set-cookie']].flat()
+    const cookies = [signIn.headers['set-cookie']].flat()
+    const cookie = cookies.find((text) => text?.includes(sessionCookie))
     expect(cookie).toMatch(/^__Host-pawlight_session=[\w-]{43};.* Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
     expect(cookie).not.toMatch(/Domain/i)
     expect(Object.keys(signIn.cookies)).toContain(csrfCookie)
