@@ -17,6 +17,8 @@ export type Installation = {
   readonly app: App
   /** Begins to do background work in this process. */
   readonly work: () => Promise<void>
+  /** Takes no further work; resolves when that under way is done. */
+  readonly rest: () => Promise<void>
   /** Does all work that is due now and returns how many jobs ran; for the CLI and the tests. */
   readonly runDueJobs: () => Promise<number>
   readonly close: () => Promise<void>
@@ -59,6 +61,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
   return {
     app,
     work: () => queue.work(app, workers),
+    rest: () => queue.rest(workers),
     runDueJobs: () => queue.runDue(app, workers),
     close: async () => {
       await queue.stop()

@@ -1,9 +1,8 @@
-import type { Server } from 'node:http'
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { identifyMember } from '#domains/customers/tokens/service.ts'
 import { identifyStaff } from '#domains/staff/sessions/service.ts'
 import { apiPageOf } from '#platform/server/api_page.ts'
-import { makeServer } from '#platform/server/edge.ts'
+import { type EdgeOptions, makeServer } from '#platform/server/edge.ts'
 import { bindRoutes, type Identify } from '#platform/server/http.ts'
 import { keptAnswer } from '#platform/server/kept_answer.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
@@ -15,7 +14,7 @@ const identify: Identify = { member: identifyMember, staff: identifyStaff }
 /** The HTTP server of an installation with every call of the product; pages are mounted by the caller. */
 export const serveInstallation = async (
   { app }: Installation,
-  options: FastifyHttpOptions<Server> & { isReady?: () => boolean },
+  options: EdgeOptions & { isReady?: () => boolean },
 ): Promise<FastifyInstance> => {
   const { isReady = () => true, ...serverOptions } = options
   const server = await makeServer(app, isReady, serverOptions)

@@ -7,10 +7,12 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { common, Failed } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
+import { watchConnections } from './connections.ts'
 import { pingDatabase } from './database.ts'
 import { parseForm } from './form_text.ts'
 import { answerError } from './http_errors.ts'
 import { logAnswers } from './request_log.ts'
+import { limitBodies, nodeTimeouts, type Timeouts, usualTimeouts } from './slow_requests.ts'
 import { cutBrokenAnswers } from './streams.ts'
 import { answerUnread } from './unread_requests.ts'
 
@@ -69,39 +71,33 @@ const headersOf = (app: App, request: FastifyRequest): Record<string, string> =>
 const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'host').length > 1
 
-/** A connection that is kept alive would hold up the end of the server: while closing, answers say goodbye. */
-const hangUpWhenClosing = (server: FastifyInstance) => {
-  let closing = false
-  server.addHook('preClose', async () => {
-    closing = true
-  })
-  server.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
-}
+export type EdgeOptions = FastifyHttpOptions<Server> & { readonly timeouts?: Partial<Timeouts> }
 
 /**
  * The HTTP server with everything that holds for every request: ids, host and origin checks, security headers,
- * compression, body limits, one shape of errors, logs without personal data, and the health calls.
+ * compression, body limits, timeouts, one shape of errors, logs without personal data, and the health calls.
  *
  * @param isReady whether migrations are done; the database itself is asked each time
  */
 export const makeServer = async (
   app: App,
   isReady: () => boolean,
-  options: FastifyHttpOptions<Server> = {},
+  { timeouts: asked, ...options }: EdgeOptions = {},
 ): Promise<FastifyInstance> => {
+  const timeouts = { ...usualTimeouts, ...asked }
+  const forNode = nodeTimeouts(timeouts)
   const server: FastifyInstance = Fastify({
     bodyLimit,
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trust_proxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
+    ...forNode,
     clientErrorHandler: answerUnread(app),
     frameworkErrors: (error, request, reply) =>
       answerError(app, request, reply.headers(headersOf(app, request)), error),
     ...options,
   })
+  watchConnections(server, forNode.http)
   server.setNotFoundHandler((request, reply) => answerError(app, request, reply, new Failed(common.not_found)))
   server.setErrorHandler((error, request, reply) => answerError(app, request, reply, error))
   server.addHook('onRequest', async (request, reply) => {
@@ -117,7 +113,7 @@ export const makeServer = async (
   server.addHook('preValidation', async (request) => {
     if (isDeeperThan(request.body, deepest)) throw new Failed(common.invalid)
   })
-  hangUpWhenClosing(server)
+  limitBodies(server, timeouts)
   logAnswers(server, app)
   cutBrokenAnswers(server, app)
   await server.register(cookie)
@@ -126,7 +122,7 @@ export const makeServer = async (
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   server.get('/readyz', async (_, reply) => {
-    const ready = isReady() && (await pingDatabase(app.db))
+    const ready = isReady() && !server.connections.isEnding() && (await pingDatabase(app.db))
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -57,7 +57,8 @@ const aboutFiles = ['content-disposition', 'content-encoding', 'content-length',
 /** Answers every error of every call in the one shape `{ message, code, errors? }`; never a stack trace. */
 export const answerError = async (app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
   const known = failureOf(error)
-  await takeRest(request)
+  // Of a body that did not come in time there is no rest to wait for.
+  if (known?.failure !== common.too_slow) await takeRest(request)
   for (const name of aboutFiles) reply.removeHeader(name)
   reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
   if (!known) {
