@@ -10,12 +10,10 @@ import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '#platform/server/config.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
 import { inProcess } from '#platform/server/http.ts'
-import { migrate } from '#platform/server/migrate.ts'
 import { adminDocument } from '#platform/server/page_documents.ts'
 import { callForPages, type SiteEntry } from '#platform/server/pages.ts'
-import { PlainError } from '#platform/server/plain_error.ts'
-import { openInstallation } from '../src/installation.ts'
-import { prepareData, sayReady } from '../src/preparation.ts'
+import { sayWhy } from '#platform/server/plain_error.ts'
+import { sayReady, startInstallation } from '../src/preparation.ts'
 import { routes } from '../src/routes.ts'
 import { serveInstallation } from '../src/serving.ts'
 
@@ -41,10 +39,8 @@ const start = async (): Promise<void> => {
   const config = readConfig({ DATA_DIR: path.join(root, '.data/dev'), DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
   const embedded = config.database_url ? undefined : await startEmbedded(config.data_dir)
   const url = config.database_url ?? embedded?.url ?? ''
-  await migrate(url)
-  const installation = await openInstallation(config, url)
+  const { installation, preparation } = await startInstallation(config, url)
   const { app } = installation
-  const preparation = await prepareData(app)
   let vite: ViteDevServer | undefined
   const server = await serveInstallation(installation, {
     serverFactory: (handler) =>
@@ -104,6 +100,6 @@ const stopWhenTold = (close: () => Promise<void>) => {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof PlainError ? error.message : error)
+  console.error(sayWhy(error))
   process.exit(1)
 })

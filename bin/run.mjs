@@ -1,8 +1,8 @@
 // The one entry of every npm script. Plain JavaScript for any Node >= 20: installs what the lock names, then goes on
 // with the Node that the lock pins, because the sources are TypeScript that only Node >= 24 runs directly.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -42,15 +42,22 @@ const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command) stop(`用法：node bin/run.mjs ${Object.keys(commands).join('|')}`)
 
-installPackages()
+/** The step that is going on now; signals that we get are meant for it. */
+let running
+/** The first signal that we got: no further step begins. */
+let told
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
+if (process.env.npm_lifecycle_event) watchParent()
+
+await installPackages()
 const pinned = path.resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const node = majorOf(process.versions.node) >= leastNode ? process.execPath : pinned
 if (!existsSync(node)) stop(`這裡需要 Node ${leastNode} 以上；npm 沒有這台主機用的版本，請自行安裝後再試一次。`)
 const env = { ...process.env, PATH: path.resolve('node_modules/.bin') + path.delimiter + process.env.PATH }
-if (command.needsBuild) build()
-run([...(command.flags ?? []), command.script, ...(command.args ?? []), ...args], command.env)
+if (command.needsBuild) await build()
+await run([...(command.flags ?? []), command.script, ...(command.args ?? []), ...args], command.env)
 
-function installPackages() {
+async function installPackages() {
   const stamp = 'node_modules/.lock-stamp'
   const lock = hash(readFileSync('package-lock.json'))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
@@ -67,15 +74,14 @@ function installPackages() {
   ]
   const npm = process.env.npm_execpath
   const isScript = npm?.endsWith('.js') || npm?.endsWith('.cjs')
-  const result = isScript
-    ? spawnSync(process.execPath, [npm, ...flags], { stdio: ['inherit', 2, 2] })
-    : spawnSync('npm', flags, { stdio: ['inherit', 2, 2], shell: process.platform === 'win32' })
-  if (result.status !== 0) stop('套件安裝失敗，原因見上面的訊息。')
+  const [program, line] = isScript ? [process.execPath, [npm, ...flags]] : ['npm', flags]
+  const shell = !isScript && process.platform === 'win32'
+  await prepare('套件安裝失敗，原因見上面的訊息。', program, line, { shell })
   writeFileSync(stamp, lock)
 }
 
 /** Builds the front end when its sources changed since the last time. */
-function build() {
+async function build() {
   const stamp = 'dist/.stamp'
   const sources = hash(
     sourceFiles()
@@ -84,8 +90,9 @@ function build() {
   )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.error('建置網頁中……')
-  const result = spawnSync(node, ['bin/build.ts'], { stdio: ['inherit', 2, 2], env })
-  if (result.status !== 0) stop('網頁建置失敗，原因見上面的訊息。')
+  // A build that is broken off leaves a mixture behind, which no stamp may vouch for.
+  rmSync(stamp, { force: true })
+  await prepare('網頁建置失敗，原因見上面的訊息。', node, ['bin/build.ts'], { env })
   writeFileSync(stamp, sources)
 }
 
@@ -98,14 +105,60 @@ function sourceFiles() {
   return [...inSrc.filter(isSource), ...atTop, 'bin/build.ts'].filter((file) => existsSync(file)).sort()
 }
 
-function run(line, extra = {}) {
+async function run(line, extra = {}) {
   if (!existsSync(command.script)) stop(`少了檔案 ${command.script}，這份程式碼不完整。`)
   // The channel lets the server notice when this process is killed, so that it ends too instead of keeping the port.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(node, line, { stdio, env: { ...env, ...extra } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => stop(`無法執行 ${node}：${error.message}`))
-  child.on('exit', (code, signal) => process.exit(signal ? 128 + os.constants.signals[signal] : (code ?? 1)))
+  process.exit(await step(node, line, { stdio, env: { ...env, ...extra } }))
+}
+
+/** Runs a step that must succeed before the next may begin. */
+async function prepare(failure, program, line, options) {
+  const code = await step(program, line, { stdio: ['inherit', 2, 2], ...options })
+  if (told) endBy(told)
+  if (code !== 0) stop(failure)
+}
+
+/** Runs one step and resolves to its exit code. */
+function step(program, line, options) {
+  return new Promise((resolve) => {
+    running = spawn(program, line, options)
+    running.on('error', (error) => stop(`無法執行 ${program}：${error.message}`))
+    running.on('exit', (code, signal) => {
+      running = undefined
+      if (signal) endBy(signal)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Hands a signal on to the step that is going on. */
+function pass(signal) {
+  told ??= signal
+  running?.kill(signal)
+}
+
+/**
+ * A signal to npm alone reaches npm's shell, which dies of it without a word to us. Then we are what is left, and nobody
+ * could end us any more.
+ */
+function watchParent() {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent || !isAlive(parent)) pass('SIGTERM')
+  }, 500).unref()
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function endBy(signal) {
+  process.exit(128 + os.constants.signals[signal])
 }
 
 function hash(content) {

@@ -10,7 +10,7 @@ import { openPool } from '#platform/server/database.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
