@@ -1013,6 +1013,9 @@ export type InstallationTable = {
   one: Generated<boolean>
   app_key_fingerprint: string
   created_at: Generated<string>
+  demo_password_hash: string | null
+  first_admin_token_hash: string | null
+  first_admin_expires_at: string | null
 }
 
 export type InvoicesTable = {

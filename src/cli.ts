@@ -1,16 +1,15 @@
 // Commands for the person who runs the site: npm run --silent cli -- <command>
 import { verifyAuditTrail } from '#domains/audit/service.ts'
-import { Failed } from '#platform/contract/failures.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPool } from '#platform/server/database.ts'
 import { openEmbeddedForCli, startEmbedded } from '#platform/server/embedded.ts'
-import { describeError } from '#platform/server/error_facts.ts'
-import { PlainError } from '#platform/server/plain_error.ts'
+import { PlainError, sayWhy } from '#platform/server/plain_error.ts'
 import { brokenChecks } from '../checks/run.ts'
 import { createAdmin } from './cli/administrators.ts'
 import { importAdoptables } from './cli/adoptables.ts'
 import { backup, restore } from './cli/backups.ts'
 import { type Command, type SayingCommand, withInstallation } from './cli/command.ts'
+import { blockDemo } from './cli/demo.ts'
 import { doctor } from './cli/doctor.ts'
 import { importClinics } from './cli/licences.ts'
 import { limits } from './cli/limits.ts'
@@ -38,6 +37,7 @@ const commands: Record<string, Command | SayingCommand> = {
     },
   },
   'admin:create': createAdmin,
+  'demo:block': blockDemo,
   'import:adoptables': importAdoptables,
   'import:clinics': importClinics,
   backup,
@@ -76,21 +76,10 @@ function usage(name: string, command: Command | SayingCommand | undefined): stri
   return `${name ? `沒有「${name}」這個指令。` : '請指定指令。'}可用的指令：\n${lines.join('\n')}`
 }
 
-/** What the person at the keyboard can act on; undefined for a fault of the program. */
-function plainly(error: unknown): string | undefined {
-  if (error instanceof PlainError) return error.message
-  if (error instanceof Failed) {
-    const sentences = Object.values(error.details.errors ?? {}).flat()
-    return sentences.length > 0 ? sentences.join('\n') : error.failure.message
-  }
-  const isAway = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
-  return isAway ? '資料庫連不上，請檢查 DATABASE_URL。' : undefined
-}
-
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(plainly(error) ?? describeError(error))
+    console.error(sayWhy(error))
     process.exit(1)
   },
 )

@@ -1,12 +1,24 @@
 import { isEmptyInstallation, seedDemo } from '#db/seeds/demo.ts'
+import { findDemoAccounts } from '#db/seeds/demo_accounts.ts'
 import { demoAccounts, demoPassword } from '#db/seeds/people.ts'
+import { issueFirstLink } from '#domains/staff/first_admin/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
+import { firstLinkHours } from '#domains/staff/rules.ts'
 import { makeFirstAdmin } from '#domains/staff/users/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
+import type { Config } from '#platform/server/config.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { PlainError } from '#platform/server/plain_error.ts'
+import { withStartLock } from '#platform/server/start_lock.ts'
+import { type Installation, openInstallation } from './installation.ts'
 
 /** What was found and done to the data before the first request. */
-export type Preparation = { readonly demo: 'seeded' | 'present' | 'off'; readonly has_staff: boolean }
+export type Preparation = {
+  readonly demo: 'seeded' | 'present' | 'off'
+  /** Where the first administrator is made; null once there is one. A secret. */
+  readonly first_link: string | null
+}
 
 const demoState = async (app: App): Promise<Preparation['demo']> => {
   if (!app.config.demo) return 'off'
@@ -16,26 +28,69 @@ const demoState = async (app: App): Promise<Preparation['demo']> => {
   return 'seeded'
 }
 
-/**
- * Brings a migrated database to the state in which people can work: roles, the demo when wanted, a first super-admin.
- *
- * Throws PlainError when APP_KEY is not the one of the data.
- */
-export const prepareData = async (app: App): Promise<Preparation> => {
-  await demandSameAppKey(app)
-  await seedRoles(app)
-  const demo = await demoState(app)
-  return { demo, has_staff: await makeFirstAdmin(app) }
+/** Throws PlainError when everybody could sign in to a public site with the password of the demo. */
+const demandNoDemoAccounts = async (app: App): Promise<void> => {
+  const accounts = app.config.is_local ? [] : await findDemoAccounts(app)
+  if (accounts.length === 0) return
+  throw new PlainError(
+    [
+      `這個資料庫裡有示範帳號，密碼是公開的 ${demoPassword}，而 APP_URL 是對外的網址，伺服器沒有啟動：`,
+      ...accounts.map(({ name, email }) => `  - ${name} <${email}>`),
+      '正式網站請用全新的資料庫：把 DATABASE_URL 或 DATA_DIR 指到空的地方再啟動，示範的訂單和收據就不會混進正式的帳。',
+      '要留用這個資料庫，請先停用這些帳號：npm run --silent cli -- demo:block',
+    ].join('\n'),
+  )
 }
 
+/**
+ * Brings a migrated database to the state in which people can work: roles, the demo when wanted, a first super-admin or
+ * the link to make one.
+ *
+ * Throws PlainError when APP_KEY is not the one of the data, or when a public site holds accounts of the demo.
+ */
+const prepareData = async (app: App): Promise<Preparation> => {
+  await demandSameAppKey(app)
+  await demandNoDemoAccounts(app)
+  await seedRoles(app)
+  const demo = await demoState(app)
+  await makeFirstAdmin(app)
+  return { demo, first_link: await issueFirstLink(app) }
+}
+
+/**
+ * Opens an installation on a database in whatever state that is: migrated, with its queue, prepared. Of several processes
+ * that start at the same time one does the work, the others wait for it and find it done.
+ *
+ * Throws PlainError as prepareData does, and when the database cannot be reached.
+ */
+export const startInstallation = (
+  config: Config,
+  url: string,
+): Promise<{ installation: Installation; preparation: Preparation }> =>
+  withStartLock(url, async () => {
+    await migrate(url)
+    const installation = await openInstallation(config, url)
+    try {
+      return { installation, preparation: await prepareData(installation.app) }
+    } catch (error) {
+      await installation.close()
+      throw error
+    }
+  })
+
 /** Tells whoever started the server where it is and how to get in. */
-export const sayReady = (app: App, { demo, has_staff }: Preparation): void => {
+export const sayReady = (app: App, { demo, first_link }: Preparation): void => {
   const { app_url, rate_limits } = app.config
   const lines = ['', `Pawlight 已啟動：${app_url}`, `後台：${app_url}/admin`]
   if (demo === 'seeded')
     lines.push('', `示範帳號（密碼都是 ${demoPassword}）：`, ...demoAccounts.map((line) => `  ${line}`))
   if (demo === 'present') lines.push('資料庫裡已有資料，沒有再建立示範資料。')
-  if (!has_staff) lines.push('還沒有後台帳號，請執行：npm run --silent cli -- admin:create <電子信箱> <姓名>')
+  if (first_link !== null)
+    lines.push(
+      '',
+      `還沒有管理員。請用這個連結建立第一位（只能用一次，${firstLinkHours} 小時內有效）：`,
+      `  ${first_link}`,
+    )
   if (!rate_limits) lines.push('注意：次數限制已關閉（RATE_LIMITS=off）。')
   console.log(`${lines.join('\n')}\n`)
 }

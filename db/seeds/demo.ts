@@ -8,6 +8,7 @@ import { seedBanks, seedPermits } from './banks.ts'
 import { makeCalendar } from './calendar.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedClinics } from './clinics.ts'
+import { noteDemoPassword } from './demo_accounts.ts'
 import { makeDice } from './dice.ts'
 import { seedHistory } from './history.ts'
 import { seedInformation } from './information.ts'
@@ -37,7 +38,10 @@ export const isEmptyInstallation = async (app: App): Promise<boolean> => {
 /** Fills an empty installation with the demo charity, all or nothing. */
 export const seedDemo = async (app: App): Promise<void> => {
   const password_hash = await hashPassword(goodPassword(demoPassword))
-  await inTransaction(app, (app) => seedCharity(app, password_hash))
+  await inTransaction(app, async (app) => {
+    await noteDemoPassword(app, password_hash)
+    await seedCharity(app, password_hash)
+  })
 }
 
 const seedCharity = async (app: App, password_hash: string): Promise<void> => {

@@ -1,3 +1,7 @@
+import { findDemoAccounts } from '#db/seeds/demo_accounts.ts'
+import { hasPrintedKeys } from '#domains/payments/ecpay/service.ts'
+import { hasSuperman } from '#domains/staff/queries.ts'
+import type { App } from '#platform/server/app.ts'
 import { isAnotherAppKey } from '#platform/server/app_key_guard.ts'
 import type { Config } from '#platform/server/config.ts'
 import { databaseOf } from '#platform/server/database.ts'
@@ -5,34 +9,37 @@ import { listFaultsSince } from '#platform/server/faults.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
 import { appKeyFingerprint } from '#platform/server/secrets.ts'
 import { brokenChecks, readChecks } from '../../checks/run.ts'
-import type { Command, Task } from './command.ts'
+import { type Command, type Task, withInstallation } from './command.ts'
 
 /** `doctor`: what is wrong (exit 1) and what is unwise (exit 0). */
 export const doctor: Command = {
   usage: 'doctor',
   purpose: '檢查設定、資料庫與帳目，說明哪裡需要處理',
   arguments: 0,
-  run: async ({ pool, config }) => {
-    const problems = await findProblems({ pool, config })
+  run: async (task) => {
+    const { config } = task
+    const problems = await findProblems(task)
     console.log(
       config.database_url ? '資料庫：DATABASE_URL 指定的 PostgreSQL' : `資料庫：內建，位於 ${config.data_dir}`,
     )
     console.log(`網址：${config.app_url}`)
     console.log(`APP_KEY 指紋：${appKeyFingerprint(config.app_key).slice(0, 16)}`)
-    for (const hint of [...hintsOf(config), ...(await faultHints(pool))]) console.log(`提醒：${hint}`)
+    for (const hint of [...hintsOf(config), ...(await faultHints(task.pool))]) console.log(`提醒：${hint}`)
     for (const problem of problems) console.log(`需要處理：${problem}`)
     if (problems.length === 0) console.log('一切正常')
     return problems.length > 0 ? 1 : 0
   },
 }
 
-const findProblems = async ({ pool, config }: Pick<Task, 'pool' | 'config'>): Promise<string[]> => {
+const findProblems = async (task: Task): Promise<string[]> => {
+  const { pool, config } = task
   const pending = await pendingMigrations(pool)
   if (pending.length > 0) return [`資料表還不是最新版（${pending.join('、')}），啟動一次伺服器就會更新`]
-  const problems: string[] = []
   // The pool is ended by who opened it; its queries need no closing of their own.
-  if (await isAnotherAppKey({ db: databaseOf(pool), config }))
-    problems.push('APP_KEY 和資料庫第一次啟動時用的不同，請換回原來的 APP_KEY 或 app.key')
+  const isAnotherKey = await isAnotherAppKey({ db: databaseOf(pool), config })
+  const problems = isAnotherKey
+    ? ['APP_KEY 和資料庫第一次啟動時用的不同，請換回原來的 APP_KEY 或 app.key']
+    : await withInstallation(task, ({ app }) => findOpenDoors(app))
   const broken = await brokenChecks(pool)
   problems.push(...broken.map(({ name, rows }) => `帳目規則「${name}」有 ${rows.length} 筆不符，詳見 books:check`))
   if (readChecks().length === 0) problems.push('沒有找到帳目規則，這份程式碼不完整')
@@ -50,6 +57,22 @@ const faultHints = async (pool: Task['pool']): Promise<string[]> => {
     const last = last_at.slice(0, 16).replace('T', ' ')
     return `程式出錯共 ${count} 次（${place}，${reason}），最近一次 ${last}：請把那時的紀錄檔交給開發人員`
   })
+}
+
+/** Ways for strangers to get in or to pretend to have paid, and none for the charity itself. */
+const findOpenDoors = async (app: App): Promise<string[]> => {
+  const problems: string[] = []
+  if (!(await hasSuperman(app)))
+    problems.push('還沒有管理員，請用啟動伺服器時印出的連結建立，或執行 admin:create <電子信箱> <姓名>')
+  if (app.config.is_local) return problems
+  const accounts = await findDemoAccounts(app)
+  if (accounts.length > 0) {
+    const addresses = accounts.map(({ email }) => email).join('、')
+    problems.push(`示範帳號的密碼是公開的，請執行 demo:block 停用：${addresses}`)
+  }
+  if (await hasPrintedKeys(app))
+    problems.push('後台的金流設定填了綠界說明文件裡的測試金鑰，線上刷卡已停用，請換成自己的金鑰')
+  return problems
 }
 
 /** What a public site should have and a trial on one's own machine may lack. */

@@ -8,6 +8,7 @@ export const adminShellMessages = {
   to_dashboard: '回到儀表板',
   dashboard: '儀表板',
   login: '登入',
+  first_admin: '建立第一位管理員',
   overview: '總覽',
   money: '募款與收支',
   shop: '商店',

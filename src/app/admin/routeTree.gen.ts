@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx'
+import { Route as AdminFirstRouteImport } from './routes/admin.first.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin.login.tsx'
 import { Route as DashboardReceiptsRouteImport } from './routes/dashboard.receipts.tsx'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx'
@@ -69,6 +70,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => AppRoute,
+} as any)
+const AdminFirstRoute = AdminFirstRouteImport.update({
+  id: '/admin/first',
+  path: '/admin/first',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
@@ -334,6 +340,7 @@ const AppAdminCampaignsTypeIdLogsRoute =
 export interface FileRoutesByFullPath {
   '/': typeof AppRouteWithChildren
   '/admin': typeof AppAdminRouteWithChildren
+  '/admin/first': typeof AdminFirstRoute
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/admin/brands': typeof AppAdminBrandsRouteWithChildren
@@ -386,6 +393,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof AppRouteWithChildren
+  '/admin/first': typeof AdminFirstRoute
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/admin/fundings': typeof AppAdminFundingsRoute
@@ -426,6 +434,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_app/admin': typeof AppAdminRouteWithChildren
+  '/admin/first': typeof AdminFirstRoute
   '/admin/login': typeof AdminLoginRoute
   '/dashboard/receipts': typeof DashboardReceiptsRoute
   '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
@@ -481,6 +490,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/admin/first'
     | '/admin/login'
     | '/dashboard/receipts'
     | '/admin/brands'
@@ -533,6 +543,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin/first'
     | '/admin/login'
     | '/dashboard/receipts'
     | '/admin/fundings'
@@ -572,6 +583,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/_app/admin'
+    | '/admin/first'
     | '/admin/login'
     | '/dashboard/receipts'
     | '/_app/admin/brands'
@@ -625,6 +637,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
+  AdminFirstRoute: typeof AdminFirstRoute
   AdminLoginRoute: typeof AdminLoginRoute
   DashboardReceiptsRoute: typeof DashboardReceiptsRoute
 }
@@ -644,6 +657,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin'
       preLoaderRoute: typeof AppAdminRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/admin/first': {
+      id: '/admin/first'
+      path: '/admin/first'
+      fullPath: '/admin/first'
+      preLoaderRoute: typeof AdminFirstRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/admin/login': {
       id: '/admin/login'
@@ -1249,6 +1269,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  AdminFirstRoute: AdminFirstRoute,
   AdminLoginRoute: AdminLoginRoute,
   DashboardReceiptsRoute: DashboardReceiptsRoute,
 }

@@ -14,6 +14,7 @@ export const staffFailures = failures({
   own_password: [409, '自己的密碼請到「帳號安全」變更，那裡會先確認目前的密碼。'],
   wrong_password: [422, '目前的密碼不正確。'],
   own_account_off: [409, '不能停用自己的帳號。'],
+  first_link_over: [409, staffWords.firstLinkOver],
 })
 
 export const StaffStatus = z.enum(['invited', 'active', 'disabled'])

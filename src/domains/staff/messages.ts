@@ -16,5 +16,6 @@ export const staffWords = {
   unknownRole: '找不到這個角色，請重新選擇。',
   wrongKindOfRole: '這個角色不能給這類帳號。',
   nameForm: '代號用小寫英文字母開頭，可含數字、- 與 _，2 到 40 個字。',
+  firstLinkOver: '這個連結已經用過、過期，或已經有管理員了。還沒有管理員的話，請重新啟動伺服器，會印出新的連結。',
   unknownPermission: '沒有這項權限。',
 } as const

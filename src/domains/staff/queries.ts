@@ -23,23 +23,29 @@ export const findHolder = async (app: App, userId: number): Promise<Holder | und
   return row && { id: row.id, superman: isSuperman(row.role_names), permissions: knownPermissions(row.permissions) }
 }
 
+/** Active accounts with the role that may do everything. */
+export const selectSupermen = (app: App) =>
+  app.db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('users.id')
+    .where('roles.name', '=', supermanRole)
+    .where('users.status', '=', 'active')
+
 /**
  * Locks the super-admin role, so that two administrators cannot remove each other at the same moment, and counts the
  * active supermen besides one account.
  */
 export const countOtherSupermen = async (app: App, exceptUserId: number): Promise<number> => {
   await app.db.selectFrom('roles').select('id').where('name', '=', supermanRole).forUpdate().executeTakeFirst()
-  const { n } = await app.db
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('roles.name', '=', supermanRole)
-    .where('users.status', '=', 'active')
-    .where('users.id', '!=', exceptUserId)
-    .executeTakeFirstOrThrow()
-  return n
+  const others = await selectSupermen(app).where('users.id', '!=', exceptUserId).execute()
+  return others.length
 }
+
+/** Whether somebody may do everything. */
+export const hasSuperman = async (app: App): Promise<boolean> =>
+  (await selectSupermen(app).limit(1).executeTakeFirst()) !== undefined
 
 /** Ends the sessions of accounts, except one that may stay (its hash). */
 export const endSessionsOf = async (app: App, userIds: readonly number[], keepHash?: string): Promise<void> => {

@@ -1,8 +1,15 @@
 import type { Route } from '#platform/server/http.ts'
 import { accountRoutes } from './account/routes.ts'
+import { firstAdminRoutes } from './first_admin/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Every call around staff: sign-in, the own account, accounts, roles. */
-export const staffRoutes: readonly Route[] = [...sessionRoutes, ...accountRoutes, ...userRoutes, ...roleRoutes]
+/** Every call around staff: the first of them, sign-in, the own account, accounts, roles. */
+export const staffRoutes: readonly Route[] = [
+  ...firstAdminRoutes,
+  ...sessionRoutes,
+  ...accountRoutes,
+  ...userRoutes,
+  ...roleRoutes,
+]

@@ -12,6 +12,9 @@ export const sessionLife = { idle_hours: 8, absolute_hours: 24, remembered_hours
 /** Sessions that an account has at most; one more ends the one that was used longest ago. */
 export const mostSessions = 50
 
+/** How long the link of a start without any administrator works. */
+export const firstLinkHours = 24
+
 /** What an account may do, with the names of its roles. */
 export type Holder = Powers & { readonly id: number }
 

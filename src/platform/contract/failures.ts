@@ -47,7 +47,7 @@ const general = failures({
   too_large: [413, '送出的內容太大了。'],
   csrf_mismatch: [419, '這個頁面放太久了，請重新整理後再試一次。'],
   wrong_host: [421, '這個網址不屬於本站。'],
-  too_slow: [408, '傳送得太慢了，請再試一次。'],
+  too_slow: [408, '資料太久沒有傳完，可能是網路太慢，請再試一次。'],
   headers_too_large: [431, '送出的標頭太大了，請清除本站的 Cookie 後再試一次。'],
   invalid: [422, '有欄位需要修正。'],
   too_many: [429, '操作次數太多了，請稍候再試。'],

@@ -125,7 +125,3 @@ export const replaceRoles = async (
     .values(roleIds.map((role_id) => ({ user_id: userId, role_id, granted_by: grantedBy })))
     .execute()
 }
-
-/** Whether there is any staff account. */
-export const hasAnyUser = async (app: App): Promise<boolean> =>
-  (await app.db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

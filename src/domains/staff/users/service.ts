@@ -14,12 +14,12 @@ import { type Changed, updateVersion } from '#platform/server/versions.ts'
 import { demandOwnPassword } from '../account/service.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
-import { countOtherSupermen, endSessionsOf, findHolder } from '../queries.ts'
+import { countOtherSupermen, endSessionsOf, findHolder, hasSuperman } from '../queries.ts'
 import { findRoles, getSupermanRoleId } from '../roles/queries.ts'
 import { type Holder, holdsAll, isWithinReach, supermanRole } from '../rules.ts'
 import { endRest } from '../sessions/service.ts'
 import type { NewUser, User, UserChange, UserQuery } from './contract.ts'
-import { findUser, findUserRow, hasAnyUser, insertUser, isEmailTaken, listUserRows, replaceRoles } from './queries.ts'
+import { findUser, findUserRow, insertUser, isEmailTaken, listUserRows, replaceRoles } from './queries.ts'
 
 type Change = z.output<typeof UserChange>
 
@@ -221,13 +221,15 @@ const readAddress = (text: string): string => {
 }
 
 /**
- * Makes a super-admin without anybody signed in: the first start and the CLI.
+ * Makes a super-admin without anybody signed in: the first start, its link, and the CLI.
  *
+ * @param actor who it was, for the audit log
  * @throws invalid (422) when the address is none or has an account, or the password is weak
  */
 export const createSuperman = async (
   app: App,
   { name, email, password }: { name: string; email: string; password: string },
+  actor: Actor = system('start'),
 ): Promise<User> => {
   const address = readAddress(email)
   const password_hash = await hashPassword(await demandGoodPassword(app, password, { name, email: address }))
@@ -236,7 +238,7 @@ export const createSuperman = async (
     const id = (await insertUser(app, row)) ?? failField('email', staffWords.emailTaken)
     await replaceRoles(app, id, [await getSupermanRoleId(app)], null)
     const after = (await findUser(app, id)) ?? fail(common.not_found)
-    await recordNew(app, system('start'), after)
+    await recordNew(app, actor, after)
     return after
   })
 }
@@ -248,13 +250,13 @@ const failAtStart = (error: unknown): never => {
 }
 
 /**
- * Makes the first super-admin out of ADMIN_EMAIL and ADMIN_PASSWORD when no staff account exists. Run seedRoles first.
+ * Makes the first super-admin out of ADMIN_EMAIL and ADMIN_PASSWORD while there is none. Run seedRoles first.
  *
- * @returns whether the installation has a staff account now
+ * @returns whether the installation has a super-admin now
  * @throws PlainError when the address or the password cannot be used
  */
 export const makeFirstAdmin = async (app: App): Promise<boolean> => {
-  if (await hasAnyUser(app)) return true
+  if (await hasSuperman(app)) return true
   const first = app.config.first_admin
   if (!first) return false
   const name = first.email.split('@')[0]?.slice(0, 50) || staffWords.user
