@@ -66,6 +66,13 @@ module.exports = {
       },
     },
     {
+      name: 'runs-without-dev-packages',
+      comment: 'After the build, `npm prune --omit=dev` leaves all that the server needs (docs/operations.md)',
+      severity: 'error',
+      from: { path: '^(?:src|db/seeds|checks)/', pathNot: ['\\.tsx$', '^src/(?:ui|app|platform/browser)/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},

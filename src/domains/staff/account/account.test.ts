@@ -57,6 +57,8 @@ describe('the own password', () => {
     expect(await isSignedIn(hua.client)).toBe(false)
     expect(await isSignedIn(test.staffWith(reply.cookies[sessionCookie] ?? ''))).toBe(true)
     expect(reply.cookies[csrfCookie]).toBeTruthy()
+    // The note of the device was signed with the old password.
+    expect(reply.cookies.pawlight_staff_device).toBeTruthy()
   })
 
   it('stays when the old one is wrong or missing, which is said beside its field', async () => {

@@ -1,6 +1,7 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import { sessionCookie } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
+import { browserOf } from '#platform/server/known_devices.ts'
 import { setSession } from '../sessions/routes.ts'
 import { changeMyPasswordCall, endMyOtherSessionsCall, endMySessionCall, listMySessionsCall } from './contract.ts'
 import { changeOwnPassword, endOwnOtherSessions, endOwnSession, listOwnSessions } from './service.ts'
@@ -9,8 +10,10 @@ const sessionOf = (cookies: Readonly<Record<string, string | undefined>>): strin
   cookies[sessionCookie] ?? fail(common.not_signed_in)
 
 export const accountRoutes: readonly Route[] = [
-  route(changeMyPasswordCall, async ({ app, actor, body, cookies, answer }) => {
-    const { session_id, remember } = await changeOwnPassword(app, actor, body, sessionOf(cookies))
+  route(changeMyPasswordCall, async (call) => {
+    const { app, actor, body, cookies, answer } = call
+    const browser = browserOf('staff', call)
+    const { session_id, remember } = await changeOwnPassword(app, actor, browser, body, sessionOf(cookies))
     setSession(answer, app.secrets, session_id, remember)
     return undefined
   }),

@@ -6,6 +6,7 @@ import { toInstant } from '#platform/contract/time.ts'
 import type { SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
 import { hashPassword, isPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -44,7 +45,8 @@ const about = ({ staff }: SignedInStaff) => ({
 })
 
 /**
- * Sets another password for the account that asks. All its sessions end; this browser gets a new one.
+ * Sets another password for the account that asks. All its sessions end; this browser gets a new one and stays
+ * known.
  *
  * @param sessionId the session of this browser
  * @returns the new session id, and whether the browser is to remember it
@@ -53,6 +55,7 @@ const about = ({ staff }: SignedInStaff) => ({
 export const changeOwnPassword = async (
   app: App,
   actor: SignedInStaff,
+  browser: Browser,
   given: z.output<typeof PasswordChange>,
   sessionId: string,
 ): Promise<{ session_id: string; remember: boolean }> => {
@@ -60,7 +63,7 @@ export const changeOwnPassword = async (
   await demandOwnPassword(app, id, given.current_password)
   const before = await getOwnAccount(app, id)
   const password_hash = await hashPassword(await demandGoodPassword(app, given.password, before))
-  return inTransaction(app, async (app) => {
+  const opened = await inTransaction(app, async (app) => {
     const after = { password_hash, password_changed_at: toInstant(app.clock()) }
     const remember = await isRemembered(app, tokenHash(sessionId))
     await storePassword(app, id, after)
@@ -74,6 +77,8 @@ export const changeOwnPassword = async (
     })
     return { session_id: await openSession(app, id, actor.origin, remember), remember }
   })
+  rememberDevice(app, browser, { id, password_hash })
+  return opened
 }
 
 /** The browsers in which the account is signed in. */
