@@ -63,10 +63,15 @@ export const aStaff = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const role = who.superman
-    ? await app.db.selectFrom('roles').select('id').where('name', '=', supermanRole).executeTakeFirstOrThrow()
-    : await aRole(app, who.permissions ?? [])
-  await app.db.insertInto('user_roles').values({ user_id: id, role_id: role.id }).execute()
+  const superman = app.db.selectFrom('roles').select('id').where('name', '=', supermanRole)
+  const roles = [
+    ...(who.superman ? [await superman.executeTakeFirstOrThrow()] : []),
+    ...(who.permissions || !who.superman ? [await aRole(app, who.permissions ?? [])] : []),
+  ]
+  await app.db
+    .insertInto('user_roles')
+    .values(roles.map(({ id: role_id }) => ({ user_id: id, role_id })))
+    .execute()
   const sessionId = newSessionId()
   const now = app.clock()
   await app.db
