@@ -19,8 +19,8 @@ const impliedFailures = (endpoint: AnyEndpoint): Failure[] => {
     // a provider calls from another site and has no session
     [common.csrf_mismatch, writes && access.who !== 'provider'],
     [common.wrong_host, true],
-    // a write can carry a body that is no JSON, whether or not one is asked for
-    [common.invalid, writes || endpoint.query !== undefined],
+    // a query can hold a character that no text may, and a body be no JSON, whether or not one is asked for
+    [common.invalid, true],
     [common.too_many, limitsOf(endpoint).length > 0],
     [common.unavailable, true],
   ]

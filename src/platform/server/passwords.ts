@@ -41,5 +41,5 @@ export const isPassword = (password: string, stored: string | null | undefined):
     if (!salt || !hash) return false
     const expected = Buffer.from(hash, 'base64url')
     const key = await derive(password, Buffer.from(salt, 'base64url'))
-    return timingSafeEqual(key, expected) && Boolean(stored)
+    return key.length === expected.length && timingSafeEqual(key, expected) && Boolean(stored)
   })
