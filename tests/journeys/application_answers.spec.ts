@@ -128,25 +128,26 @@ test('an application of somebody else is found by nobody, on no page and by no c
   const { headers } = await callsOf(page.request, other)
   const at = `/api/my/applications/${sent.id}`
   const voucher = `${at}/vouchers/${animal?.id}`
-  const file = { animal_id: animal?.id, slot: 'photo_before', media_id: animal?.files[0]?.id, media_ids: [1] }
-  const data = { version: 1, consent: true, clinic_id: 1, answers: [], ...file }
-  const calls = [
+  const version = 1
+  const media_id = animal?.files[0]?.id
+  const slot = { animal_id: animal?.id, slot: 'photo_before' }
+  const calls: readonly [method: string, path: string, data?: object][] = [
     ['GET', at],
-    ['PUT', at],
-    ['POST', `${at}/submit`],
-    ['POST', `${at}/answer`],
-    ['POST', `${at}/withdraw`],
+    ['PUT', at, { version }],
+    ['POST', `${at}/submit`, { version, consent: true }],
+    ['POST', `${at}/answer`, { version, answers: [] }],
+    ['POST', `${at}/withdraw`, { version }],
     ['POST', `${at}/copy`],
-    ['POST', `${at}/files`],
-    ['PUT', `${at}/files`],
-    ['DELETE', `${at}/files/${file.media_id}`],
+    ['POST', `${at}/files`, { ...slot, media_id }],
+    ['PUT', `${at}/files`, { ...slot, media_ids: [media_id] }],
+    ['DELETE', `${at}/files/${media_id}`],
     ['GET', voucher],
-    ['POST', `${voucher}/extend`],
-    ['POST', `${voucher}/move`],
-    ['POST', `${voucher}/release`],
-  ] as const
-  for (const [method, path] of calls) {
-    const answer = await page.request.fetch(path, { method, headers, ...(method !== 'GET' && { data }) })
+    ['POST', `${voucher}/extend`, { version }],
+    ['POST', `${voucher}/move`, { version, clinic_id: 1 }],
+    ['POST', `${voucher}/release`, { version }],
+  ]
+  for (const [method, path, data] of calls) {
+    const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
     expect(answer.status(), `${method} ${path}`).toBe(404)
   }
   await signInMember(page, other)

@@ -6,6 +6,7 @@ import { allPermissions, type Permission } from '#platform/contract/permissions.
 import { type Granted, grant, type StaffIdentity, signedIn, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
+import { cookieName } from '#platform/server/cookies.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import { openInstallation } from '#src/installation.ts'
 import { serveInstallation } from '#src/serving.ts'
@@ -122,7 +123,7 @@ export const testApp = async (
     staffWith: (sessionId, ip) =>
       clientWith(
         {
-          cookie: `${sessionCookie}=${sessionId}`,
+          cookie: `${cookieName(config, sessionCookie)}=${sessionId}`,
           'x-xsrf-token': csrfTokenFor(installation.app.secrets, sessionId),
         },
         ip,

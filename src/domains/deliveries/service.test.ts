@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { gatewayEnvironment } from '#tests/support/gateway.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await testApp()
+  shop = await testApp(gatewayEnvironment)
 })
 afterAll(() => shop.close())
 
