@@ -23,7 +23,7 @@ test('an account of a clinic sees no page of the office, whatever its role lets 
   try {
     await signInStaff(page, 'clinic@pawlight.test')
     const main = page.locator('main')
-    await expect(main.getByRole('heading', { level: 1 })).toContainText('柯雅婷')
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('雅婷')
     await expect(page.locator('nav.admin-drawer a')).toHaveText(['儀表板'])
     await expect(main.locator('.tiles')).toHaveCount(0)
     for (const address of ['/admin/orders', '/admin/products', '/admin/logs']) {
