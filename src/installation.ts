@@ -18,7 +18,7 @@ export type Installation = {
   /** Begins to do background work in this process. */
   readonly work: () => Promise<void>
   /** Takes no further work; resolves when that under way is done. */
-  readonly rest: () => Promise<void>
+  readonly drain: () => Promise<void>
   /** Does all work that is due now and returns how many jobs ran; for the CLI and the tests. */
   readonly runDueJobs: () => Promise<number>
   readonly close: () => Promise<void>
@@ -61,7 +61,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
   return {
     app,
     work: () => queue.work(app, workers),
-    rest: () => queue.rest(workers),
+    drain: () => queue.drain(workers),
     runDueJobs: () => queue.runDue(app, workers),
     close: async () => {
       await queue.stop()

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
 import { sayWhy } from '#platform/server/plain_error.ts'
-import { type Ending, endOnFaults, makeEnding } from './ending.ts'
 import type { Installation } from './installation.ts'
+import { makeShutdown, type Shutdown, shutdownOnFaults } from './shutdown.ts'
 
 /** How long requests and jobs under way may take after the grace. Half of what process managers usually wait. */
 const drainMs = 4_000
@@ -20,27 +20,27 @@ const readProduct = () => {
 }
 
 /** Lets jobs under way come to their end while requests do; longer ones are tried again later. */
-const restWithin = (installation: Installation, ms: number): Promise<void> =>
-  Promise.race([installation.rest(), sleep(ms, undefined, { ref: false })])
+const drainJobs = (installation: Installation, ms: number): Promise<void> =>
+  Promise.race([installation.drain(), sleep(ms, undefined, { ref: false })])
 
-const start = async (config: Config, ending: Ending): Promise<void> => {
+const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
   const product = readProduct()
   // Awaited below; a database that does not start is said first.
   product.catch(() => undefined)
   const embedded = config.database_url === null ? await startEmbedded(config.data_dir) : undefined
-  if (embedded) ending.add(() => embedded.stop())
+  if (embedded) shutdown.add(() => embedded.stop())
   const [{ startInstallation, sayReady }, { serveInstallation }, { mountSite }] = await product
   const url = config.database_url ?? embedded?.url ?? ''
   const { installation, preparation } = await startInstallation(config, url)
-  ending.add(installation.close)
-  endOnFaults(ending, installation.app, embedded?.ended)
+  shutdown.add(installation.close)
+  shutdownOnFaults(shutdown, installation.app, embedded?.ended)
   let ready = false
   const server = await serveInstallation(installation, { isReady: () => ready })
   await mountSite(server, installation.app)
   const grace_ms = config.shutdown_grace_ms
-  ending.add(async () => {
-    const farewell = server.connections.end({ grace_ms, drain_ms: drainMs })
-    await Promise.all([farewell, restWithin(installation, grace_ms + drainMs)])
+  shutdown.add(async () => {
+    const closed = server.connections.end({ grace_ms, drain_ms: drainMs })
+    await Promise.all([closed, drainJobs(installation, grace_ms + drainMs)])
   })
   await installation.work()
   await server.connections.listen({ port: config.port, host: config.host })
@@ -52,12 +52,12 @@ const start = async (config: Config, ending: Ending): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
-  const ending = makeEnding(config.shutdown_grace_ms + drainMs + stopMs)
-  await start(config, ending).catch((error: unknown) => {
+  const shutdown = makeShutdown(config.shutdown_grace_ms + drainMs + stopMs)
+  await start(config, shutdown).catch((error: unknown) => {
     // What was just being started fails when what it stands on is stopped.
-    if (ending.hasBegun()) return
+    if (shutdown.hasBegun()) return
     console.error(sayWhy(error))
-    ending.begin(1)
+    shutdown.begin(1)
   })
 }
 

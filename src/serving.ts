@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { identifyMember } from '#domains/customers/tokens/service.ts'
 import { identifyStaff } from '#domains/staff/sessions/service.ts'
 import { apiPageOf } from '#platform/server/api_page.ts'
+import { cachedAnswer } from '#platform/server/cached_answer.ts'
 import { type EdgeOptions, makeServer } from '#platform/server/edge.ts'
 import { bindRoutes, type Identify } from '#platform/server/http.ts'
-import { keptAnswer } from '#platform/server/kept_answer.ts'
 import { openApiOf } from '#platform/server/openapi.ts'
 import type { Installation } from './installation.ts'
 import { routes } from './routes.ts'
@@ -20,8 +20,8 @@ export const serveInstallation = async (
   const server = await makeServer(app, isReady, serverOptions)
   bindRoutes(server, app, identify, routes)
   const endpoints = routes.map(({ endpoint }) => endpoint)
-  const document = keptAnswer('application/json; charset=utf-8', () => JSON.stringify(openApiOf(endpoints)))
-  const page = keptAnswer('text/html; charset=utf-8', () => apiPageOf(endpoints))
+  const document = cachedAnswer('application/json; charset=utf-8', () => JSON.stringify(openApiOf(endpoints)))
+  const page = cachedAnswer('text/html; charset=utf-8', () => apiPageOf(endpoints))
   server.get('/api/openapi.json', document)
   server.get('/api/docs', async (request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")

@@ -13,7 +13,7 @@ import { tableTime } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { boundedCache } from '#platform/server/bounded_cache.ts'
-import { makeSharedWork } from '#platform/server/shared_work.ts'
+import { makeSingleFlight } from '#platform/server/single_flight.ts'
 import { type Brand, drawCount, drawLamp, drawSite, drawThing, illustration, type ThingCard } from './drawing.ts'
 import { sharePictureWords as words } from './messages.ts'
 
@@ -33,7 +33,7 @@ const newShelf = () => ({
     most_bytes: mostBytes,
     sizeOf: ({ facts, picture }) => 2 * facts.length + picture.png.length,
   }),
-  sharedDrawing: makeSharedWork<SharePicture>(),
+  sharedDrawing: makeSingleFlight<SharePicture>(),
 })
 const shelves = new WeakMap<App['content'], ReturnType<typeof newShelf>>()
 

@@ -3,8 +3,8 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How a server comes to its end, in milliseconds. */
-export type Farewell = {
+/** How a server shuts down, in milliseconds. */
+export type ShutdownTimes = {
   /** How long it still takes new requests, so that a balancer can turn away. */
   readonly grace_ms: number
   /** How long requests under way may take after that. */
@@ -21,7 +21,7 @@ export type Connections = {
    * Takes requests for the grace, answers what was accepted, and closes. What is still open when both times are over,
    * say a request whose body never comes, is cut off.
    */
-  readonly end: (farewell: Farewell) => Promise<void>
+  readonly end: (times: ShutdownTimes) => Promise<void>
 }
 
 declare module 'fastify' {

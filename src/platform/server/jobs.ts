@@ -101,7 +101,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, queryTi
       return done
     },
     /** Takes no further job in this process; resolves when those under way are done. */
-    rest: async (workers: readonly JobWorker[]): Promise<void> => {
+    drain: async (workers: readonly JobWorker[]): Promise<void> => {
       await Promise.all(workers.map(({ name }) => boss.offWork(name)))
     },
     /** Ends the queue. A job that is still under way is given back, to be tried again. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { type BoundedCache, boundedCache } from './bounded_cache.ts'
-import { makeSharedWork } from './shared_work.ts'
+import { makeSingleFlight } from './single_flight.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -78,7 +78,7 @@ type Options = {
  * who ask at the same time share one rendering, and addresses that do not exist or lead elsewhere take no room.
  */
 export const pageCache = ({ kind, store, render, version, now }: Options) => {
-  const shared = makeSharedWork<CachedPage>()
+  const shared = makeSingleFlight<CachedPage>()
 
   const make = async (name: string, address: string, wanted: number): Promise<CachedPage> => {
     const page = await pack(await render(address), wanted, now())

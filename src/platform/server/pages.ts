@@ -5,6 +5,7 @@ import { common, Failed, type Failure } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
 import { type BuiltEntry, builtEntry } from './built_assets.ts'
+import { limitConcurrency } from './concurrency.ts'
 import { countSearch } from './edge_limits.ts'
 import { noteFault } from './faults.ts'
 import { failureOf } from './http_errors.ts'
@@ -14,7 +15,6 @@ import { adminDocument, type PlainPage, plainDocument } from './page_documents.t
 import { adminPolicy, plainPolicy, sitePolicy } from './page_policy.ts'
 import { stylesForPages } from './page_styles.ts'
 import { mountStaticFiles } from './static_files.ts'
-import { makeTurns } from './turns.ts'
 
 /** Calls an endpoint in process, as a visitor (`inProcess()` of http.ts). */
 export type PageCall = (endpoint: never, args: never) => Promise<unknown>
@@ -114,7 +114,7 @@ type Render = (address: string) => Promise<Rendering>
 
 /** Makes pages in turn. @throws PageFailed, also when too many wait already */
 const inTurns =
-  (render: Render, turns: ReturnType<typeof makeTurns>): Render =>
+  (render: Render, turns: ReturnType<typeof limitConcurrency>): Render =>
   (address) =>
     turns(() => render(address)).catch((error: unknown) => {
       throw error instanceof Failed ? new PageFailed(error) : error
@@ -196,7 +196,7 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
   const site = builtEntry(dist, 'site', 'src/app/site/entry_client.tsx')
   const boot = bootScript(site.entry)
   const store = pageStore()
-  const turns = makeTurns(renderTurns)
+  const turns = limitConcurrency(renderTurns)
   const kept = (kind: string, render: Render): FindPage => {
     const cache = pageCache({
       kind,

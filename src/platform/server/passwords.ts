@@ -1,11 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { makeTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** Two at once: a flood of sign-ins must not take both cores from the shop. */
-const inTurn = makeTurns({ at_once: 2, waiting: 64, retry_after: 5 })
+const inTurn = limitConcurrency({ at_once: 2, waiting: 64, retry_after: 5 })
 
 const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) =>

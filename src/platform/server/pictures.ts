@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import { makeTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 /** Two at once, one thread each: pictures must not take both cores from the shop. */
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** Runs picture work when there is room. @throws unavailable (503) when too many are waiting already */
-export const inPictureQueue = makeTurns({ at_once: 2, waiting: 400, retry_after: 10 })
+export const inPictureQueue = limitConcurrency({ at_once: 2, waiting: 400, retry_after: 10 })
 
 export type Picture = {
   readonly bytes: Buffer

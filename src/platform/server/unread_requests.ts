@@ -41,7 +41,7 @@ const longestMs = 10_000
  * Reads the rest of a body that is refused and drops it, before the refusal is sent. A connection that is closed while the
  * other side still sends is reset, and the reset overtakes the answer. After 25 MB or 10 s the answer is sent all the same.
  */
-export const takeRest = ({ raw }: FastifyRequest): Promise<void> =>
+export const drainBody = ({ raw }: FastifyRequest): Promise<void> =>
   new Promise((resolve) => {
     if (raw.complete || raw.readableEnded || raw.destroyed) return resolve()
     let taken = 0

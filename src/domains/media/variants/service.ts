@@ -1,12 +1,12 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
-import { makeSharedWork } from '#platform/server/shared_work.ts'
+import { makeSingleFlight } from '#platform/server/single_flight.ts'
 import { findMedia, type MediaRow } from '../queries.ts'
 import { type VariantFormat, type VariantWidth, variantsFolder } from '../rules.ts'
 import { getPublicMedia } from '../service.ts'
 
-const sharedMaking = makeSharedWork<Buffer>()
+const sharedMaking = makeSingleFlight<Buffer>()
 
 /** Variants belong to the bytes: rows that show the same picture share them. */
 export const variantsOf = (hash: string): string => `${variantsFolder}${hash.slice(0, 2)}/${hash}`

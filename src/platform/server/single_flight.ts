@@ -1,5 +1,5 @@
 /** Work under way by name: whoever asks for the same meanwhile waits for the same. Nothing is kept once it has ended. */
-export const makeSharedWork = <Value>() => {
+export const makeSingleFlight = <Value>() => {
   const underWay = new Map<string, Promise<Value>>()
   return (name: string, work: () => Promise<Value>): Promise<Value> => {
     const running = underWay.get(name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { common } from '#platform/contract/failures.ts'
-import { makeTurns } from './turns.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 /** Work that ends when told, and how much of it runs. */
 const heldWork = () => {
@@ -24,7 +24,7 @@ const heldWork = () => {
 describe('work in turn', () => {
   it('runs so much at once, lets some wait and refuses the rest, who should try again later', async () => {
     const { world, work, endAll } = heldWork()
-    const inTurn = makeTurns({ at_once: 2, waiting: 3, retry_after: 5 })
+    const inTurn = limitConcurrency({ at_once: 2, waiting: 3, retry_after: 5 })
     const asked = Array.from({ length: 6 }, () => inTurn(work))
     await expect(asked[5]).rejects.toMatchObject({ failure: common.unavailable, details: { retry_after: 5 } })
     await endAll()
@@ -33,7 +33,7 @@ describe('work in turn', () => {
   })
 
   it('gives the turn of work that failed to the next', async () => {
-    const inTurn = makeTurns({ at_once: 1, waiting: 1, retry_after: 5 })
+    const inTurn = limitConcurrency({ at_once: 1, waiting: 1, retry_after: 5 })
     const failing = inTurn(async () => {
       throw new Error('broken')
     })

@@ -14,7 +14,7 @@ type Options = {
  *
  * @throws unavailable (503) when too much waits already
  */
-export const makeTurns = ({ at_once, waiting, retry_after }: Options) => {
+export const limitConcurrency = ({ at_once, waiting, retry_after }: Options) => {
   const queue: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

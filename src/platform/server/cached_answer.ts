@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * Answers with a text that stays the same as long as the program runs. It is made and compressed when it is first asked
  * for, once; a browser that has it gets 304.
  */
-export const keptAnswer = (type: string, make: () => string) => {
+export const cachedAnswer = (type: string, make: () => string) => {
   let kept: { text: Buffer; brotli: Buffer; etag: string } | undefined
   const keep = () => {
     const text = Buffer.from(make())

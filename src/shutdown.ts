@@ -3,7 +3,7 @@ import type { App } from '#platform/server/app.ts'
 import { isDatabaseAway } from '#platform/server/postgres_errors.ts'
 
 /** How a process ends: once, in order, and in any case within a time. */
-export type Ending = {
+export type Shutdown = {
   /** Adds something that has to be stopped. What came last is stopped first. */
   readonly add: (stop: () => Promise<void>) => void
   /** Stops everything and ends the process with this exit code; a second call does nothing. */
@@ -17,7 +17,7 @@ export type Ending = {
  *
  * @param limit_ms after which the process ends with 1, whatever is still open
  */
-export const makeEnding = (limit_ms: number): Ending => {
+export const makeShutdown = (limit_ms: number): Shutdown => {
   const stops: (() => Promise<void>)[] = []
   let begun = false
 
@@ -44,18 +44,18 @@ export const makeEnding = (limit_ms: number): Ending => {
  * Ends the process after an error that nobody caught, because nobody knows what state it is in, and when the database
  * that it brought along is gone.
  */
-export const endOnFaults = (ending: Ending, { log }: App, databaseEnded: Promise<void> | undefined): void => {
+export const shutdownOnFaults = (shutdown: Shutdown, { log }: App, databaseEnded: Promise<void> | undefined): void => {
   void databaseEnded?.then(() => {
-    if (ending.hasBegun()) return
+    if (shutdown.hasBegun()) return
     log.fatal('the embedded database ended by itself')
-    ending.begin(1)
+    shutdown.begin(1)
   })
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       // a connection of the job queue that broke: the pools open new ones, calls meanwhile are answered 503
       if (isDatabaseAway(error)) return log.warn({ err: error }, event)
       log.fatal({ err: error }, event)
-      ending.begin(1)
+      shutdown.begin(1)
     })
   }
 }
