@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { NewPassword } from '#domains/passwords/contract.ts'
+import { NewPassword, passwordFailures } from '#domains/passwords/contract.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
-import { common, failures } from '#platform/contract/failures.ts'
+import { common } from '#platform/contract/failures.ts'
 import { DayField, Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
-
-export const customerFailures = failures({
-  wrong_password: [422, '目前的密碼不正確。'],
-})
 
 export const oauthProviders = ['line', 'google', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]
@@ -129,7 +125,7 @@ export const updateProfileCall = endpoint({
   limit: ['own_password', 'strangers_mail', 'strangers_mail_account'],
   body: ProfileChange,
   output: Customer,
-  failures: [common.too_many, customerFailures.wrong_password],
+  failures: [common.too_many, passwordFailures.wrong_password],
 })
 
 export const changePasswordCall = endpoint({
@@ -140,5 +136,5 @@ export const changePasswordCall = endpoint({
   limit: 'own_password',
   body: z.object({ current_password: z.string().max(200).optional(), password: NewPassword }),
   output: z.object({ message: z.string() }),
-  failures: [common.too_many, customerFailures.wrong_password],
+  failures: [common.too_many, passwordFailures.wrong_password],
 })

@@ -17,7 +17,6 @@ export const customerAnswers = {
   verificationSent: '確認信已經寄出，請到信箱收信。',
   mailedEnough: '今天寄出的確認信已經太多了，請明天再試。',
   passwordChanged: '密碼已經更新，其他裝置都已登出。',
-  currentPasswordNeeded: '請輸入目前的密碼。',
   identifierWrong: '證號不正確，請再檢查一次。',
   taxIdWrong: '統一編號不正確，請再檢查一次。',
   companyNameNeeded: '請填寫公司或團體名稱。',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { signedMediaUrl } from '#domains/media/service.ts'
-import { demandGoodPassword } from '#domains/passwords/service.ts'
+import { demandCurrentPassword, demandGoodPassword } from '#domains/passwords/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { limits } from '#platform/contract/limits.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -9,12 +9,12 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
 import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
-import { hashPassword, isPassword } from '#platform/server/passwords.ts'
+import { hashPassword } from '#platform/server/passwords.ts'
 import { countRecipient, typed } from '#platform/server/recipients.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
-import { customerFailures, type ProfileChange } from './contract.ts'
+import type { ProfileChange } from './contract.ts'
 import { mailEmailWillChange, mailPasswordChanged, mailVerification } from './mailing/service.ts'
 import { customerAnswers } from './messages.ts'
 import {
@@ -108,23 +108,10 @@ const columnsOf = (app: App, row: CustomerRow, change: Change) => {
   }
 }
 
-/**
- * Whoever holds a borrowed telephone must not be able to take the account away. Wrong tries are counted: the telephone
- * is no place to guess the password from.
- */
-export const demandCurrentPassword = async (
-  app: App,
-  row: CustomerRow,
-  password: string | undefined,
-  field: string,
-): Promise<void> => {
-  if (row.password_hash === null) return
-  if (!password) failField(field, customerAnswers.currentPasswordNeeded)
-  await app.limits.use(app, 'own_password', `member:${row.id}`)
-  if (!(await isPassword(password ?? '', row.password_hash))) {
-    fail(customerFailures.wrong_password, { errors: { [field]: [customerFailures.wrong_password.message] } })
-  }
-  await app.limits.forget(app, 'own_password', `member:${row.id}`)
+/** Asks a member who has a password for it again. @throws as demandCurrentPassword */
+export const demandPasswordOf = async (app: App, row: CustomerRow, given: string | undefined): Promise<void> => {
+  const { id, password_hash } = row
+  if (password_hash !== null) await demandCurrentPassword(app, { account: `member:${id}`, password_hash }, given)
 }
 
 /** Refuses to write to an address that is not proved yet once more today. */
@@ -153,7 +140,7 @@ export const changeProfile = async (app: App, actor: SignedInMember, change: Cha
   const seen = (await findCustomer(app, id)) ?? fail(common.not_found)
   demandSound(app, seen, change)
   const newEmail = change.email !== undefined && change.email !== seen.email ? change.email : undefined
-  if (newEmail) await demandCurrentPassword(app, seen, change.current_password, 'current_password')
+  if (newEmail) await demandPasswordOf(app, seen, change.current_password)
   await inTransaction(app, async (app) => {
     const { before, after } = await updateVersion(
       app,
@@ -189,7 +176,7 @@ export const changePassword = async (
   currentToken: string,
 ) => {
   const row = (await findCustomer(app, actor.member.id)) ?? fail(common.not_found)
-  await demandCurrentPassword(app, row, given.current_password, 'current_password')
+  await demandPasswordOf(app, row, given.current_password)
   const passwordHash = await hashPassword(await demandGoodPassword(app, given.password, row))
   await inTransaction(app, async (app) => {
     const now = toInstant(app.clock())

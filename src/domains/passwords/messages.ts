@@ -7,5 +7,7 @@ export const passwordProblems = {
   own_data: '密碼和這個帳號的電子信箱、電話或姓名太像，很容易被猜到，請換一個。',
 } as const
 
+export const passwordAnswers = { currentNeeded: '請輸入目前的密碼。' } as const
+
 /** Why a password may not be used. */
 export type PasswordProblem = keyof typeof passwordProblems

@@ -1,9 +1,10 @@
 import { readSettings } from '#domains/settings/service.ts'
-import { failField } from '#platform/contract/failures.ts'
+import { fail, failField } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { commonPasswords } from '#platform/server/common_passwords.ts'
-import { type GoodPassword, goodPassword } from '#platform/server/passwords.ts'
-import { passwordProblems } from './messages.ts'
+import { type GoodPassword, goodPassword, isPassword } from '#platform/server/passwords.ts'
+import { passwordFailures } from './contract.ts'
+import { passwordAnswers, passwordProblems } from './messages.ts'
 import { type PasswordOwner, whyWeakPassword } from './rules.ts'
 
 const product = 'pawlight'
@@ -32,4 +33,25 @@ export const demandGoodPassword = async (
   const problem = whyWeakPassword(password, { owner, site, isListed: (text) => listed.has(text) })
   if (problem) failField(field, passwordProblems[problem])
   return goodPassword(password)
+}
+
+type SignedIn = { readonly account: `${'member' | 'staff'}:${number}`; readonly password_hash: string | null }
+
+/**
+ * Whoever sits at somebody else's open screen must not be able to take the account away. Wrong tries are counted: the
+ * screen is no place to guess the password from. The sentence stands beside `current_password`.
+ *
+ * @throws invalid (422) without a password; wrong_password (422); too_many (429)
+ */
+export const demandCurrentPassword = async (
+  app: App,
+  { account, password_hash }: SignedIn,
+  given: string | undefined,
+): Promise<void> => {
+  const field = 'current_password'
+  if (!given) return failField(field, passwordAnswers.currentNeeded)
+  await app.limits.use(app, 'own_password', account)
+  const { wrong_password } = passwordFailures
+  if (!(await isPassword(given, password_hash))) fail(wrong_password, { errors: { [field]: [wrong_password.message] } })
+  await app.limits.forget(app, 'own_password', account)
 }

@@ -8,7 +8,6 @@ export const staffWords = {
   unknownAccount: '不存在的帳號',
   wrongPassword: (left: number) => `帳號或密碼不正確，請再試一次。還可嘗試 ${left} 次。`,
   resting: `嘗試次數太多，請 ${limits.login_guesses.seconds / 60} 分鐘後再從這裡登入這個帳號。`,
-  currentPasswordNeeded: '請輸入目前的密碼。',
   endedByAdministrator: '由管理員登出所有裝置',
   endedOthers: '登出其他所有裝置',
   emailTaken: '這個電子信箱已經有帳號了。',

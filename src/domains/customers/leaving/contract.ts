@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { passwordFailures } from '#domains/passwords/contract.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { customerFailures } from '../contract.ts'
 
 export const leavingFailures = failures({
   still_needed: [409, '還有事情沒有完成，現在不能刪除帳號。', z.object({ reasons: z.array(z.string()) })],
@@ -36,6 +36,6 @@ export const leavingApi = {
     }),
     output: z.object({ message: z.string() }),
     status: 200,
-    failures: [common.too_many, leavingFailures.still_needed, customerFailures.wrong_password],
+    failures: [common.too_many, leavingFailures.still_needed, passwordFailures.wrong_password],
   }),
 }

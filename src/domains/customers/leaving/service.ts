@@ -8,7 +8,7 @@ import { memberMailbox } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { deleteExports } from '../exporting/queries.ts'
 import { type CustomerRow, countPossessions, findCustomer, findCustomerForUpdate } from '../queries.ts'
-import { demandCurrentPassword } from '../service.ts'
+import { demandPasswordOf } from '../service.ts'
 import { leavingFailures } from './contract.ts'
 import { leavingWords as words } from './messages.ts'
 import { anonymise, deleteWaysIn } from './queries.ts'
@@ -88,7 +88,7 @@ export const leave = async (
 ) => {
   const seen = (await findCustomer(app, actor.member.id)) ?? fail(common.not_found)
   if (given.email !== seen.email) failField('email', words.emailWrong)
-  await demandCurrentPassword(app, seen, given.current_password, 'current_password')
+  await demandPasswordOf(app, seen, given.current_password)
   await inTransaction(app, async (app) => {
     const customer = await findCustomerForUpdate(app, actor.member.id)
     if (customer?.status !== 'active') return fail(common.not_found)

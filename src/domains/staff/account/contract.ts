@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { NewPassword } from '#domains/passwords/contract.ts'
+import { NewPassword, passwordFailures } from '#domains/passwords/contract.ts'
+import { passwordAnswers } from '#domains/passwords/messages.ts'
 import { anyStaffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent } from '#platform/contract/endpoint.ts'
-import { staffFailures } from '../contract.ts'
-import { staffWords } from '../messages.ts'
 
 /** What every staff account may do for itself, whatever its roles. */
 
 export const PasswordChange = z.object({
-  current_password: z.string().min(1, staffWords.currentPasswordNeeded).max(200),
+  current_password: z.string().min(1, passwordAnswers.currentNeeded).max(200),
   password: NewPassword,
 })
 
@@ -21,7 +20,7 @@ export const changeMyPasswordCall = endpoint({
   body: PasswordChange,
   output: NoContent,
   status: 204,
-  failures: [staffFailures.wrong_password],
+  failures: [passwordFailures.wrong_password],
 })
 
 /** A browser in which the account is signed in. */

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
-import { demandGoodPassword } from '#domains/passwords/service.ts'
+import { demandCurrentPassword, demandGoodPassword } from '#domains/passwords/service.ts'
 import { deviceName } from '#platform/contract/device_name.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
-import { hashPassword, isPassword } from '#platform/server/passwords.ts'
+import { hashPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 import { endSessionsOf } from '../queries.ts'
 import { lastMoment } from '../rules.ts'
@@ -20,22 +19,11 @@ import { deleteSessionOf, findOwnAccount, isRemembered, listSessionsOf, storePas
 
 const getOwnAccount = async (app: App, id: number) => (await findOwnAccount(app, id)) ?? fail(common.not_signed_in)
 
-/**
- * Whoever sits down at an open screen must not be able to take the account away. Tries are counted: the screen is no
- * place to guess the password from.
- *
- * @throws wrong_password (422) beside `current_password`; too_many (429)
- */
-export const demandOwnPassword = async (app: App, userId: number, password: string | undefined): Promise<void> => {
-  const field = 'current_password'
-  if (!password) return failField(field, staffWords.currentPasswordNeeded)
-  const tries = `staff:${userId}` as const
-  await app.limits.use(app, 'own_password', tries)
-  const { password_hash } = await getOwnAccount(app, userId)
-  if (!(await isPassword(password, password_hash))) {
-    fail(staffFailures.wrong_password, { errors: { [field]: [staffFailures.wrong_password.message] } })
-  }
-  await app.limits.forget(app, 'own_password', tries)
+/** Asks an account for its password again, and answers what it is. @throws as demandCurrentPassword */
+export const demandOwnPassword = async (app: App, id: number, given: string | undefined) => {
+  const account = await getOwnAccount(app, id)
+  await demandCurrentPassword(app, { account: `staff:${id}`, password_hash: account.password_hash }, given)
+  return account
 }
 
 const about = ({ staff }: SignedInStaff) => ({
@@ -60,8 +48,7 @@ export const changeOwnPassword = async (
   sessionId: string,
 ): Promise<{ session_id: string; remember: boolean }> => {
   const { id } = actor.staff
-  await demandOwnPassword(app, id, given.current_password)
-  const before = await getOwnAccount(app, id)
+  const before = await demandOwnPassword(app, id, given.current_password)
   const password_hash = await hashPassword(await demandGoodPassword(app, given.password, before))
   const opened = await inTransaction(app, async (app) => {
     const after = { password_hash, password_changed_at: toInstant(app.clock()) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewPassword } from '#domains/passwords/contract.ts'
+import { NewPassword, passwordFailures } from '#domains/passwords/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
@@ -100,7 +100,7 @@ export const updateUser = endpoint({
     ...grantFailures,
     staffFailures.own_roles,
     staffFailures.own_password,
-    staffFailures.wrong_password,
+    passwordFailures.wrong_password,
     staffFailures.stronger_account,
     staffFailures.last_superman,
     staffFailures.own_account_off,
