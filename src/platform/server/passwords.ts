@@ -33,13 +33,13 @@ const nobody = `argon2id.${Buffer.alloc(16, 7).toString('base64url')}.${Buffer.a
 
 /**
  * Whether a password fits a stored hash. Without a hash (unknown account) the same work is done and the answer is no, so
- * that the time does not tell which e-mail addresses have accounts.
+ * that the time does not tell which e-mail addresses have accounts. A stored text that is no hash fits no password.
  */
 export const isPassword = (password: string, stored: string | null | undefined): Promise<boolean> =>
   inTurn(async () => {
-    const [, salt, hash] = (stored || nobody).split('.')
-    if (!salt || !hash) return false
+    const [, salt, hash] = /^argon2id\.([\w-]{22})\.([\w-]{43})$/.exec(stored || nobody) ?? []
+    if (salt === undefined || hash === undefined) return false
     const expected = Buffer.from(hash, 'base64url')
     const key = await derive(password, Buffer.from(salt, 'base64url'))
-    return key.length === expected.length && timingSafeEqual(key, expected) && Boolean(stored)
+    return timingSafeEqual(key, expected) && Boolean(stored)
   })
