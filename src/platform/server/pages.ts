@@ -5,6 +5,7 @@ import { common, Failed, type Failure } from '#platform/contract/failures.ts'
 import type { App } from './app.ts'
 import { bootScript } from './boot_script.ts'
 import { type BuiltEntry, builtEntry } from './built_assets.ts'
+import { sendCompressed } from './compressed.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { countSearch } from './edge_limits.ts'
 import { noteFault } from './faults.ts'
@@ -46,7 +47,7 @@ type Options = {
 }
 
 /** More at once would only wait for the same processor, with all that each of them has read in memory. */
-const renderTurns = { at_once: 8, waiting: 200, retry_after: 5 } as const
+const renderLimit = { at_once: 8, waiting: 200, retry_after: 5 } as const
 
 /** A page could not be made; the reason is not that its address does not exist. */
 class PageFailed extends Error {
@@ -78,8 +79,8 @@ export const callForPages =
 const tail = (site: BuiltEntry, routeIds: readonly string[], boot: string) =>
   `<script type="text/plain" id="page-chunks">${site.chunksOf(routeIds).join(' ')}</script><script>${boot}</script></body>`
 
-/** Pages whose content is drawn in the browser: what they need is not known here, so they get all styles. */
-const drawnByBrowsers =
+/** Pages whose content is rendered in the browser: what they need is not known here, so they get all styles. */
+const renderedByBrowsers =
   /^\/(account|cart|order|donation|member|receipts|reset-password|verify-email|wishes)(\/|\?|$)|[?&]saved=/
 
 /** Shown without a touch: how much is in the cart, and what came of a link in a mail. */
@@ -92,7 +93,7 @@ const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEnt
     const page = await render(address, world)
     if (page.error !== undefined) throw new PageFailed(page.error)
     if (page.location !== undefined) return { status: page.status, location: page.location, html: '' }
-    const style = drawnByBrowsers.test(address) ? site.css : stylesOf(page.html)
+    const style = renderedByBrowsers.test(address) ? site.css : stylesOf(page.html)
     const whole = style === site.css ? '' : ` data-whole="${site.styles[0]}"`
     const html = page.html
       .replace('</head>', () => `<style${whole}>${style}</style></head>`)
@@ -112,27 +113,24 @@ const reader = (app: App, options: Options, read: ReadPage) => {
 
 type Render = (address: string) => Promise<Rendering>
 
-/** Makes pages in turn. @throws PageFailed, also when too many wait already */
-const inTurns =
-  (render: Render, turns: ReturnType<typeof limitConcurrency>): Render =>
+/** @throws PageFailed, also when too many wait already */
+const limited =
+  (render: Render, limit: ReturnType<typeof limitConcurrency>): Render =>
   (address) =>
-    turns(() => render(address)).catch((error: unknown) => {
+    limit(() => render(address)).catch((error: unknown) => {
       throw error instanceof Failed ? new PageFailed(error) : error
     })
 
-/** Sends a page as the browser can take it; a browser that has it already gets 304. */
 const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
   type = 'text/html; charset=utf-8',
 ) => {
-  reply.code(page.status).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  if (page.location !== undefined) return reply.header('location', page.location).send('')
-  reply.header('etag', page.etag).type(type)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesBrotli ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(await plainHtmlOf(page))
+  reply.code(page.status)
+  if (page.location === undefined)
+    return sendCompressed(request, reply.type(type), { ...page, plain: () => plainHtmlOf(page) })
+  return reply.header('cache-control', 'no-cache').header('location', page.location).send('')
 }
 
 /** The plain page that tells a failure of a page's data; our own fault without one. */
@@ -196,19 +194,19 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
   const site = builtEntry(dist, 'site', 'src/app/site/entry_client.tsx')
   const boot = bootScript(site.entry)
   const store = pageStore()
-  const turns = limitConcurrency(renderTurns)
-  const kept = (kind: string, render: Render): FindPage => {
+  const limit = limitConcurrency(renderLimit)
+  const cached = (kind: string, render: Render): FindPage => {
     const cache = pageCache({
       kind,
       store,
-      render: inTurns(render, turns),
+      render: limited(render, limit),
       version: () => app.content.version,
       now: () => Date.now(),
     })
     return (url) => cache.get(pageAddress(url))
   }
-  const findPage = kept('page', renderer(app, options, render, site, boot))
-  mountPageData(server, app, kept('data', reader(app, options, readPage)))
+  const findPage = cached('page', renderer(app, options, render, site, boot))
+  mountPageData(server, app, cached('data', reader(app, options, readPage)))
   await mountStaticFiles(server, dist)
   mountOffline(server, dist, site)
   mountAdmin(server, dist)
