@@ -4,7 +4,7 @@ import { staffWords } from './messages.ts'
 
 /** Expected refusals around staff accounts (who may give whom what: domain.md 5.18, trust.md T16). */
 export const staffFailures = failures({
-  account_resting: [429, staffWords.resting],
+  login_throttled: [429, staffWords.loginThrottled],
   grants_too_much: [403, '你不能給別人自己沒有的權限。'],
   own_roles: [403, '不能修改自己的角色，請找其他管理員。'],
   superman_only: [403, '只有超級管理員可以設定超級管理員。'],

@@ -57,19 +57,19 @@ const quietTurn = async (countAccepted: () => number): Promise<void> => {
 }
 
 /** Lets requests wait before anything is done about them. */
-const makeGate = (server: FastifyInstance) => {
-  let gate: PromiseWithResolvers<void> | undefined
+const pausableRequests = (server: FastifyInstance) => {
+  let paused: PromiseWithResolvers<void> | undefined
   server.addHook('onRequest', (_request, _reply, done) => {
-    if (gate) void gate.promise.then(() => done())
+    if (paused) void paused.promise.then(() => done())
     else done()
   })
   return {
-    close: () => {
-      gate = Promise.withResolvers()
+    pause: () => {
+      paused = Promise.withResolvers()
     },
-    open: () => {
-      gate?.resolve()
-      gate = undefined
+    resume: () => {
+      paused?.resolve()
+      paused = undefined
     },
   }
 }
@@ -89,7 +89,7 @@ const allClosed = (servers: Iterable<Server>): Promise<unknown> =>
 export const watchConnections = (server: FastifyInstance, options: ServerOptions): void => {
   const servers = new Set<Server>()
   const sockets = new Set<Socket>()
-  const gate = makeGate(server)
+  const requests = pausableRequests(server)
   let accepted = 0
   let isEnding = false
 
@@ -132,12 +132,12 @@ export const watchConnections = (server: FastifyInstance, options: ServerOptions
     isEnding = true
     const open = [...servers].filter(({ listening }) => listening)
     if (grace_ms > 0) await sleep(grace_ms)
-    gate.close()
+    requests.pause()
     await quietTurn(() => accepted)
     const closed = allClosed(open)
     // The HTTP server's own close would hang up on what it takes for idle.
     for (const one of open) NetServer.prototype.close.call(one)
-    gate.open()
+    requests.resume()
     const began = performance.now()
     const hangUp = setInterval(() => {
       const passed = performance.now() - began

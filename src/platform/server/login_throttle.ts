@@ -8,11 +8,11 @@ import { isSampled } from './sampling.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * A try to sign in by password. Who guesses rests, not the account: wrong tries count for the account seen from one
+ * A try to sign in by password. The guesser is throttled, not the account: wrong tries count for the account seen from one
  * network, and tries from everywhere only make unknown devices wait. A device that is known to the account has a count of
  * its own, so nobody else can keep its owner out (decision 36).
  */
-export type Guess = {
+export type LoginAttempt = {
   readonly audience: Audience
   readonly email: string
   readonly origin: Origin
@@ -20,15 +20,15 @@ export type Guess = {
   readonly device: string | undefined
 }
 
-const accountOf = ({ audience, email }: Pick<Guess, 'audience' | 'email'>) => `${audience} ${email}`
+const accountOf = ({ audience, email }: Pick<LoginAttempt, 'audience' | 'email'>) => `${audience} ${email}`
 
-const countAt = async (app: App, guess: Guess) => {
-  const account = accountOf(guess)
-  if (guess.device !== undefined) return app.limits.count(app, 'login_device', `${account} ${guess.device}`)
-  await app.limits.use(app, 'login', guess.origin)
+const countAt = async (app: App, attempt: LoginAttempt) => {
+  const account = accountOf(attempt)
+  if (attempt.device !== undefined) return app.limits.count(app, 'login_device', `${account} ${attempt.device}`)
+  await app.limits.use(app, 'login', attempt.origin)
   // Looked at before it is counted: whoever has to wait shall not use up the own tries by asking.
   await app.limits.check(app, 'login_slow', account)
-  const counted = await app.limits.count(app, 'login_guesses', { account, ip: guess.origin.ip })
+  const counted = await app.limits.count(app, 'login_guesses', { account, ip: attempt.origin.ip })
   if (counted.allowed) await app.limits.use(app, 'login_slow', account)
   return counted
 }
@@ -37,26 +37,30 @@ const countAt = async (app: App, guess: Guess) => {
  * Counts a try before the password is looked at, for addresses without account as well, so that neither the answer nor its
  * time tells which addresses have one.
  *
- * @param resting what is said when the tries are used up
+ * @param throttled what is said when the tries are used up
  * @returns the tries that are left after this one, and the seconds to wait when none is
- * @throws `resting`; too_many
+ * @throws `throttled`; too_many
  */
-export const countGuess = async (app: App, guess: Guess, resting: Failure): Promise<{ left: number; wait: number }> => {
-  const counted = await countAt(app, guess)
-  if (!counted.allowed) return fail(resting, { retry_after: counted.wait })
+export const countAttempt = async (
+  app: App,
+  attempt: LoginAttempt,
+  throttled: Failure,
+): Promise<{ left: number; wait: number }> => {
+  const counted = await countAt(app, attempt)
+  if (!counted.allowed) return fail(throttled, { retry_after: counted.wait })
   return { left: Math.max(0, limits.login_guesses.points - counted.uses), wait: counted.wait }
 }
 
 /** Forgets the tries of a person who has signed in. */
-export const forgetGuess = async (app: App, guess: Guess): Promise<void> => {
-  const account = accountOf(guess)
-  if (guess.device !== undefined) await app.limits.forget(app, 'login_device', `${account} ${guess.device}`)
-  await app.limits.forget(app, 'login_guesses', { account, ip: guess.origin.ip })
+export const forgetAttempts = async (app: App, attempt: LoginAttempt): Promise<void> => {
+  const account = accountOf(attempt)
+  if (attempt.device !== undefined) await app.limits.forget(app, 'login_device', `${account} ${attempt.device}`)
+  await app.limits.forget(app, 'login_guesses', { account, ip: attempt.origin.ip })
   await app.limits.forget(app, 'login_slow', account)
 }
 
 /** Forgets the tries at an account from everywhere, after it got a new password. */
-export const forgetGuesses = async (app: App, audience: Audience, email: string): Promise<void> => {
+export const forgetAllAttempts = async (app: App, audience: Audience, email: string): Promise<void> => {
   await app.limits.forgetGuesses(app, 'login_guesses', accountOf({ audience, email }))
   await app.limits.forget(app, 'login_slow', accountOf({ audience, email }))
 }

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from './app.ts'
 import { noteFault } from './faults.ts'
 
-async function* goOn<Piece>(first: IteratorResult<Piece>, rest: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+async function* prepend<Chunk>(first: IteratorResult<Chunk>, rest: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
   if (first.done) return
   yield first.value
   yield* rest
 }
 
-/** A stream whose first piece is here already: what fails at once becomes a proper status, not a torn answer. */
-export const begunStream = async (pieces: AsyncGenerator<string>): Promise<Readable> =>
-  Readable.from(goOn(await pieces.next(), pieces))
+/** A stream whose first chunk is read already: what fails at once becomes a proper status, not a truncated answer. */
+export const startStream = async (chunks: AsyncGenerator<string>): Promise<Readable> =>
+  Readable.from(prepend(await chunks.next(), chunks))
 
 /**
  * An answer that breaks after its headers were sent is noted, and its connection is reset: an ordinary end would make the

@@ -4,9 +4,9 @@ import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { forgetGuesses } from '#platform/server/guesses.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
+import { forgetAllAttempts } from '#platform/server/login_throttle.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
@@ -135,7 +135,7 @@ export const resetPassword = async (app: App, visitor: Visitor, browser: Browser
     await mailPasswordChanged(app, customer)
     return customer
   })
-  await forgetGuesses(app, 'member', owner.email)
+  await forgetAllAttempts(app, 'member', owner.email)
   rememberDevice(app, browser, { id: owner.id, password_hash: passwordHash })
   return { message: customerAnswers.reset }
 }

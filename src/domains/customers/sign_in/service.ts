@@ -6,8 +6,8 @@ import type { Actor, Origin, SignedInMember, Visitor } from '#platform/server/ac
 import { signedIn } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { countGuess, forgetGuess, recordFailedSignIn } from '#platform/server/guesses.ts'
 import { type Browser, knownDevice, rememberDevice } from '#platform/server/known_devices.ts'
+import { countAttempt, forgetAttempts, recordFailedSignIn } from '#platform/server/login_throttle.ts'
 import { hashPassword, isPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -148,7 +148,7 @@ export const signIn = async (
   const customer = await findCustomerByEmail(app, given.email)
   const device = customer && knownDevice(app, browser, customer)
   const guess = { audience: 'member', email: given.email, origin: visitor.origin, device } as const
-  await countGuess(app, guess, common.too_many)
+  await countAttempt(app, guess, common.too_many)
   const isRight = await isPassword(given.password, customer?.password_hash)
   if (!customer || !isRight) {
     await noteWrongPassword(app, visitor, customer)
@@ -156,7 +156,7 @@ export const signIn = async (
   }
   if (customer.status !== 'active') fail(signInFailures.account_suspended)
   const token = await inTransaction(app, (app) => letIn(app, customer, visitor.origin, cartOf(given.cart_id)))
-  await forgetGuess(app, guess)
+  await forgetAttempts(app, guess)
   rememberDevice(app, browser, customer)
   return { token }
 }

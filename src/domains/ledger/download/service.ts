@@ -2,7 +2,7 @@ import { csvLine } from '#platform/contract/csv.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { begunStream } from '#platform/server/streams.ts'
+import { startStream } from '#platform/server/streams.ts'
 import type { TransactionQuestion } from '../contract.ts'
 import { categoryWords, directionWords, ledgerWords } from '../messages.ts'
 import { type HitDays, listPublishedAfter, type PublishedFilter, sumDays } from '../queries.ts'
@@ -64,5 +64,5 @@ async function* linesOf(app: App, filter: PublishedFilter): AsyncGenerator<strin
  */
 export const downloadTransactions = async (app: App, query: TransactionQuestion): Promise<FileAnswer> => {
   const filter = await publishedFilter(app, query)
-  return { body: await begunStream(linesOf(app, filter)), filename: ledgerWords.csvName }
+  return { body: await startStream(linesOf(app, filter)), filename: ledgerWords.csvName }
 }

@@ -43,7 +43,7 @@ export const login = endpoint({
     remember: Flag.optional(),
   }),
   output: z.object({ two_factor: z.boolean() }),
-  failures: [staffFailures.account_resting],
+  failures: [staffFailures.login_throttled],
 })
 
 export const logout = endpoint({

@@ -4,8 +4,8 @@ import type { Origin, SignedInStaff, StaffIdentity, Visitor } from '#platform/se
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { newSessionId } from '#platform/server/csrf.ts'
-import { countGuess, forgetGuess, forgetGuesses, recordFailedSignIn } from '#platform/server/guesses.ts'
 import { type Browser, knownDevice, rememberDevice } from '#platform/server/known_devices.ts'
+import { countAttempt, forgetAllAttempts, forgetAttempts, recordFailedSignIn } from '#platform/server/login_throttle.ts'
 import { isPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -83,7 +83,7 @@ type Credentials = { email: string; password: string; remember?: boolean | undef
  *
  * @param oldSessionId the session of the browser until now; it ends
  * @returns the new session id, to be set as a cookie
- * @throws invalid (422) with the tries that are left; account_resting (429); too_many (429)
+ * @throws invalid (422) with the tries that are left; login_throttled (429); too_many (429)
  */
 export const signInStaff = async (
   app: App,
@@ -96,11 +96,11 @@ export const signInStaff = async (
   const account = await findAccount(app, email)
   const device = account && knownDevice(app, browser, account)
   const guess = { audience: 'staff', email, origin: visitor.origin, device } as const
-  const tries = await countGuess(app, guess, staffFailures.account_resting)
+  const tries = await countAttempt(app, guess, staffFailures.login_throttled)
   const fits = await isPassword(password, account?.status === 'active' ? account.password_hash : null)
   if (!account || !fits) return refuse(app, visitor, account, tries)
   const session = await inTransaction(app, async (app) => {
-    await forgetGuess(app, guess)
+    await forgetAttempts(app, guess)
     if (isSessionId(oldSessionId)) await deleteSession(app, tokenHash(oldSessionId))
     const sessionId = await openSession(app, account.id, visitor.origin, remember ?? false)
     await noteSignIn(app, account.id, now)
@@ -131,7 +131,7 @@ const refuse = async (
     subject_id: account?.id ?? 0,
     subject_label: account?.name ?? staffWords.unknownAccount,
   })
-  if (left === 0) return fail(staffFailures.account_resting, { retry_after: wait })
+  if (left === 0) return fail(staffFailures.login_throttled, { retry_after: wait })
   const message = staffWords.wrongPassword(left)
   return fail({ ...common.invalid, code: 'wrong_password', message }, { errors: { email: [message] } })
 }
@@ -157,4 +157,4 @@ export const signOutStaff = async (app: App, visitor: Visitor, sessionId: string
 }
 
 /** Lets an account try again at once, after an administrator gave it a new password. */
-export const endRest = (app: App, email: string): Promise<void> => forgetGuesses(app, 'staff', email)
+export const endRest = (app: App, email: string): Promise<void> => forgetAllAttempts(app, 'staff', email)
