@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { relativeTime } from '#platform/contract/time.ts'
 import { DiffTable, type FieldChange } from '#ui/admin/diff_table.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
@@ -19,6 +19,9 @@ type ConflictNoticeProps = {
 /** Another person saved in between: take theirs, or look at the differences and save one's own. */
 export const ConflictNotice = (props: ConflictNoticeProps) => {
   const [comparing, setComparing] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // It stands on top of the form, and on a phone the button that was pressed stands screens below it.
+  useEffect(() => box.current?.focus(), [])
   const name = props.changed_by ?? adminMessages.somebody
   const when = props.changed_at ? relativeTime(props.changed_at, new Date()) : adminMessages.just_now
   const load = (
@@ -28,15 +31,17 @@ export const ConflictNotice = (props: ConflictNoticeProps) => {
   )
   return (
     <>
-      <Notice kind="warn" live>
-        <p>{adminMessages.conflict(name, when)}</p>
-        <div className="row gap-2 wrap mt-2">
-          {load}
-          <Button kind="outline" size="small" onClick={() => setComparing(true)}>
-            {adminMessages.compare}
-          </Button>
-        </div>
-      </Notice>
+      <div ref={box} role="alert" tabIndex={-1}>
+        <Notice kind="warn">
+          <p>{adminMessages.conflict(name, when)}</p>
+          <div className="row gap-2 wrap mt-2">
+            {load}
+            <Button kind="outline" size="small" onClick={() => setComparing(true)}>
+              {adminMessages.compare}
+            </Button>
+          </div>
+        </Notice>
+      </div>
       <Dialog
         open={comparing}
         title={adminMessages.compare_title}
