@@ -186,6 +186,18 @@ describe('headers with anything in them', () => {
 })
 
 describe('a question with a text that no text can be', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip, br;q=0.5', 'br'],
+    ['br;q=0', undefined],
+    ['BR; Q=0.0', undefined],
+    ['x-br', undefined],
+    ['br;q=0, gzip', 'gzip'],
+  ])('an encoding is sent to whoever takes it: accept-encoding %s', async (accepted, sent) => {
+    const { headers } = await world.t.visitor.get('/api/openapi.json', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(sent)
+  })
+
   const asked = endpoints.filter(({ method, query }) => method === 'GET' && Object.keys(shapeOf(query)).length > 0)
   const keysOf = (query: Parameters<typeof shapeOf>[0]) => {
     const { filter, ...plain } = shapeOf(query)

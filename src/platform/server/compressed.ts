@@ -8,6 +8,15 @@ export type Compressed = {
   readonly plain: () => Buffer | Promise<Buffer>
 }
 
+/** Whether a client names Brotli among the encodings it takes; a weight of zero refuses it (RFC 9110, 12.4.2 and 12.5.3). */
+const takesBrotli = ({ headers }: FastifyRequest): boolean =>
+  String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((part) => {
+      const [name = '', weight] = part.toLowerCase().split(/\s*;\s*q=/)
+      return name.trim() === 'br' && Number(weight ?? 1) > 0
+    })
+
 /** Sends a kept text as the client can take it, to be asked for again each time; a client that has it gets 304. */
 export const sendCompressed = async (
   request: FastifyRequest,
@@ -16,6 +25,5 @@ export const sendCompressed = async (
 ): Promise<FastifyReply> => {
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(await plain())
+  return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(await plain())
 }
