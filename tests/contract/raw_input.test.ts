@@ -77,6 +77,8 @@ describe('bytes that are no request', () => {
       common.malformed,
     ],
     ['two hosts', `GET /api/layout HTTP/1.1\r\n${host}host: evil.example\r\n${close}\r\n`, common.malformed],
+    ['no host', `GET /healthz HTTP/1.1\r\n${close}\r\n`, common.malformed],
+    ['a tunnel', `CONNECT localhost:3999 HTTP/1.1\r\n${host}\r\n`, common.not_found],
     ['our host twice', `GET /healthz HTTP/1.1\r\n${host}${host}${close}\r\n`, common.malformed],
     ['an address that is no text', `GET /api/%E0%A4%A HTTP/1.1\r\n${host}${close}\r\n`, common.malformed],
     [
@@ -103,6 +105,11 @@ describe('bytes that are no request', () => {
     expect(headers).toContain('content-type: application/json; charset=utf-8')
     expect(headers).toContain('x-content-type-options: nosniff')
     expect(faults()).toEqual([])
+  })
+
+  it('an expectation that nobody knows keeps nobody from an answer', async () => {
+    const { status, body } = await sendRaw(`GET /healthz HTTP/1.1\r\n${host}${close}expect: 200-maybe\r\n\r\n`)
+    expect([status, body]).toEqual([200, '{"ok":true}'])
   })
 
   it.each([

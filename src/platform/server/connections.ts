@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { answerOddRequests } from './unread_requests.ts'
 
 /** How a server shuts down, in milliseconds. */
 export type ShutdownTimes = {
@@ -99,6 +100,7 @@ export const watchConnections = (server: FastifyInstance, options: ServerOptions
 
   const add = (one: Server) => {
     servers.add(one)
+    answerOddRequests(one, (request, response) => server.routing(request, response))
     one.on('connection', (socket) => {
       accepted += 1
       sockets.add(socket)

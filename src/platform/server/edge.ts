@@ -67,9 +67,10 @@ const headersOf = (app: App, request: FastifyRequest): Record<string, string> =>
   'x-request-id': request.id,
 })
 
-/** Two parties that read different lines would see two sites (RFC 9112, section 3.2). */
-const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
-  raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'host').length > 1
+/** A request names its host once: two parties that read different lines would see two sites (RFC 9112, section 3.2). */
+const namesNoOneHost = ({ raw, headers }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'host').length > 1 ||
+  (raw.httpVersion === '1.1' && headers.host === undefined)
 
 export type EdgeOptions = FastifyHttpOptions<Server> & { readonly timeouts?: Partial<Timeouts> }
 
@@ -86,23 +87,26 @@ export const makeServer = async (
 ): Promise<FastifyInstance> => {
   const timeouts = { ...usualTimeouts, ...asked }
   const forNode = nodeTimeouts(timeouts)
+  // A missing host is refused below: Node's own refusal says nothing.
+  const http = { ...forNode.http, requireHostHeader: false }
   const server: FastifyInstance = Fastify({
     bodyLimit,
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < app.config.trust_proxy,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     ...forNode,
+    http,
     clientErrorHandler: answerUnread(app),
     frameworkErrors: (error, request, reply) =>
       answerError(app, request, reply.headers(headersOf(app, request)), error),
     ...options,
   })
-  watchConnections(server, forNode.http)
+  watchConnections(server, http)
   server.setNotFoundHandler((request, reply) => answerError(app, request, reply, new Failed(common.not_found)))
   server.setErrorHandler((error, request, reply) => answerError(app, request, reply, error))
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(app, request))
-    if (hasTwoHosts(request)) throw new Failed(common.malformed)
+    if (namesNoOneHost(request)) throw new Failed(common.malformed)
     if (!isOurHost(app, request.headers.host ?? '')) throw new Failed(common.wrong_host)
     const { origin } = request.headers
     const unsafe = request.method !== 'GET' && request.method !== 'HEAD'

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { common, type Failure } from '#platform/contract/failures.ts'
@@ -32,6 +32,18 @@ export const answerUnread = (app: App) =>
     app.log.info({ status: failure.status, reason: error.code ?? error.name }, 'no request')
     socket.end(answerTo(failure), () => socket.destroy())
   }
+
+/**
+ * Answers what Node would answer by itself, in no shape of ours: CONNECT, which asks for a tunnel, is an unknown address,
+ * and an expectation that is not known is left aside, which a server may (RFC 9110, 10.1.1).
+ */
+export const answerOddRequests = (one: Server, routing: RequestListener): void => {
+  one.on('checkExpectation', routing)
+  one.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.end(answerTo(common.not_found), () => socket.destroy())
+  })
+}
 
 /** What is still taken of a refused body. */
 const mostBytes = 25_000_000
