@@ -233,6 +233,7 @@ describe('a multipart body that is none', () => {
   const bodies: readonly (readonly [string, string, string])[] = [
     ['without a boundary', '', `--x\r\n${file}\r\n\r\nabc\r\n--x--\r\n`],
     ['with an empty boundary', '; boundary=', `--\r\n${file}\r\n\r\nabc\r\n----\r\n`],
+    ['with a boundary of 300 characters', `; boundary=${'x'.repeat(300)}`, `--${'x'.repeat(300)}--\r\n`],
     ['without an end', '; boundary=x', `--x\r\n${file}\r\n\r\nabc`],
     ['that ends in its headers', '; boundary=x', `--x\r\n${file}`],
     ['with headers that are none', '; boundary=x', '--x\r\nbroken\r\n\r\nabc\r\n--x--\r\n'],

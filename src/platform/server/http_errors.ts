@@ -23,8 +23,9 @@ const byCode: Readonly<Record<string, { failure: Failure; retry_after?: number }
   FST_PARTS_LIMIT: { failure: common.too_large },
 }
 
-/** What the reader of multipart bodies (busboy) says, without a code, of one that is not well formed. */
-const brokenParts = /^Multipart: Boundary not found$|^Unexpected end of |^Malformed part header$|^Part terminated early/
+/** What the reader of multipart bodies (busboy) says, without a code, of one that is not well formed; boundaries are needles. */
+const brokenParts =
+  /^Multipart: Boundary not found$|^The needle cannot have |^Unexpected end of |^Malformed part header$|^Part terminated early/
 
 const byStatus = (status: number): Failure | undefined => {
   if (status === 404) return common.not_found
