@@ -1,10 +1,15 @@
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, type Case, casesOf, type Described, plainCaseOf } from './fuzzing/cases.ts'
+import { type Actor, type Case, casesOf, type Described, plainCaseOf, printed } from './fuzzing/cases.ts'
+import { answersIn, converse, whyBadConversation } from './fuzzing/connections.ts'
+import { type Conversation, conversations, plainConversation } from './fuzzing/conversations.ts'
+import { type Download, downloads, type File, fetchFile, plainly, whyBadDownload } from './fuzzing/downloads.ts'
+import { type Fixture, openFixture, type Proofs } from './fuzzing/fixture.ts'
 import { type Answer, whyUnlike } from './fuzzing/oracle.ts'
 import { fuzzRuns, fuzzSeed } from './fuzzing/settings.ts'
-import { aStage, type Stage } from './fuzzing/stage.ts'
 import type { Schema } from './schemas.ts'
 import { accessOf, endpoints, nameOf } from './walk.ts'
 
@@ -16,13 +21,13 @@ type Operation = {
 }
 type Document = { paths: Record<string, Record<string, Operation>> }
 
-let stage: Stage
+let fixture: Fixture
 let document: Document
 beforeAll(async () => {
-  stage = await aStage()
-  document = (await stage.world.t.visitor.get('/api/openapi.json')).body
+  fixture = await openFixture()
+  document = (await fixture.world.t.visitor.get('/api/openapi.json')).body
 }, 60_000)
-afterAll(() => stage.world.t.close())
+afterAll(() => fixture.world.t.close())
 
 /** Long enough to find the smallest case that fails. */
 const longest = 120_000 + fuzzRuns * 20
@@ -46,98 +51,164 @@ const describedBy = (endpoint: (typeof endpoints)[number], path: string, operati
   rightful: rightfulOf(endpoint),
 })
 
-/** A call that has not answered by now never will. */
-const patience = 20_000
+/** A call that has not answered by now never will, milliseconds. */
+const answerTimeout = 20_000
 
 const answerOf = async (
   { method, url, headers, payload }: Case,
   proof: Readonly<Record<string, string>>,
 ): Promise<Answer> => {
-  const sent = stage.world.t.server.inject({
+  const sent = fixture.world.t.server.inject({
     method: method as 'GET',
     url,
     headers: { host: 'localhost:3999', ...proof, ...headers },
     ...(payload !== undefined && { payload }),
   })
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined).unref())
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeout, undefined).unref())
   const answer = (await Promise.race([sent, late])) as LightMyRequestResponse | undefined
   if (!answer) throw new Error('no answer')
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
 }
 
-const told = ({ as, method, url, headers, payload }: Case, answer: Answer, why: string) =>
-  `${why}\n${as}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${String(payload ?? '').slice(0, 500)}\n→ ${answer.status} ${answer.text.slice(0, 500)}`
+const reportOf = (sent: Case, { status, text }: Answer, why: string) =>
+  `${why}\n${printed(sent)}\n→ ${status} ${text.slice(0, 500)}`
 
-/** Reads that note that somebody read. */
-const noting = new Set(['GET /api/admin/receipts/:id/pdf'])
+/** Reads that write: who read it, or the paper that is made when it is first read. */
+const writing = new Set([
+  'GET /api/admin/receipts/:id/pdf',
+  'GET /api/my/adoption-requests/:id/agreement/pdf',
+  'GET /api/admin/adoption-requests/:id/agreement/pdf',
+])
 
 /** Reads and refusals leave the data as it was. */
 const writesNothing = (name: string, { method }: Case, { status }: Answer) =>
-  (method === 'GET' && !noting.has(name)) || status >= 400
+  (method === 'GET' && !writing.has(name)) || status >= 400
 
 const tellsColumns = (path: string) => path.startsWith('/api/admin/logs') || path === '/api/openapi.json'
-
-/** Reads that the rows of the stage do not show: they want a key, a finished paper, a voucher, a row of the member's own. */
-const hidden = new Set([
-  'GET /sitemaps/:file',
-  'GET /api/settings',
-  'GET /api/orders/:order_no',
-  'GET /api/my/volunteer/thanks/:number',
-  'GET /api/my/volunteer/certificates/:year',
-  'GET /api/my/received-requests/:id',
-  'GET /api/my/receipts/:id/pdf',
-  'GET /api/my/receipts/:id',
-  'GET /api/my/orders/:id/returns',
-  'GET /api/my/orders/:id',
-  'GET /api/my/media/:id',
-  'GET /api/my/exports/:id/file',
-  'GET /api/my/applications/:id/vouchers/:animal_id',
-  'GET /api/my/adoptions/:id',
-  'GET /api/my/adoption-requests/:id/agreement/pdf',
-  'GET /api/my/adoption-requests/:id/agreement',
-  'GET /api/admin/adoption-requests/:id/agreement/pdf',
-])
 
 /** The calls that answered well at least once. */
 const reached = new Set<string>()
 
-describe('whatever a stranger sends to a call', () => {
-  const runs = Math.max(2, Math.round(fuzzRuns / endpoints.length))
+/** An upload gets ten times the cases: it is parsed by more code than a body of JSON. */
+const runsOf = ({ multipart }: (typeof endpoints)[number]) =>
+  Math.max(2, Math.round((fuzzRuns / endpoints.length) * (multipart ? 10 : 1)))
 
-  it.each(endpoints.filter(({ multipart }) => !multipart).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+/** What is known of a call before it is sent at random. */
+const preparedFor = async (endpoint: (typeof endpoints)[number], proofs: Proofs) => {
+  const name = nameOf(endpoint)
+  const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+  const operation = document.paths[path]?.[endpoint.method.toLowerCase()] as Operation
+  const described = describedBy(endpoint, path, operation)
+  const known = await fixture.knownOf(name, path, described.rightful, proofs)
+  const expected = { responses: operation.responses, find, namesColumns: tellsColumns(path) }
+  return { name, expected, cases: casesOf(described, known), plain: plainCaseOf(described, known) }
+}
+
+describe('whatever a stranger sends to a call', () => {
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s answers as described, and changes nothing when it refuses',
-    async (name, endpoint) => {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const operation = document.paths[path]?.[endpoint.method.toLowerCase()] as Operation
-      const judge = { responses: operation.responses, find, namesColumns: tellsColumns(path) }
-      const proofs = await stage.signInAnew()
-      let before = await stage.writes()
+    async (_, endpoint) => {
+      const proofs = await fixture.signInAll()
+      const { name, expected, cases, plain } = await preparedFor(endpoint, proofs)
+      const stored = async () => ({ ...(await fixture.writes()), files: endpoint.multipart ? fixture.countFiles() : 0 })
+      let before = await stored()
       const isRight = async (sent: Case) => {
         const answer = await answerOf(sent, proofs[sent.as])
         if (answer.status < 400) reached.add(name)
-        const why = whyUnlike(answer, judge)
-        const after = await stage.writes()
-        const changed =
-          writesNothing(name, sent, answer) && after.count > before.count ? `changed: ${after.last}` : undefined
+        const why = whyUnlike(answer, expected)
+        const after = await stored()
+        const isChanged = after.count > before.count || after.files > before.files
+        const changed = writesNothing(name, sent, answer) && isChanged ? `changed: ${after.last}` : undefined
         before = after
-        if (why ?? changed) throw new Error(told(sent, answer, why ?? changed ?? ''))
+        if (why ?? changed) throw new Error(reportOf(sent, answer, why ?? changed ?? ''))
       }
-      const described = describedBy(endpoint, path, operation)
-      const known = await stage.knownOf(path, described.rightful)
-      const plain = plainCaseOf(described, known)
-      await fc.assert(fc.asyncProperty(casesOf(described, known), isRight), {
-        seed: fuzzSeed,
-        numRuns: runs,
-        ...(plain && { examples: [[plain]] }),
-      })
+      const examples: [Case][] = plain ? [[plain]] : []
+      await fc.assert(fc.asyncProperty(cases, isRight), { seed: fuzzSeed, numRuns: runsOf(endpoint), examples })
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     },
     longest,
   )
 
-  it('reaches nearly every read', () => {
-    const reads = endpoints.filter(({ method }) => method === 'GET').map(nameOf)
-    const missed = reads.filter((name) => !reached.has(name))
-    expect(missed.filter((name) => !hidden.has(name))).toEqual([])
+  it('reaches every read and every upload', () => {
+    const wanted = endpoints.filter(({ method, multipart }) => method === 'GET' || multipart).map(nameOf)
+    expect(wanted.filter((name) => !reached.has(name))).toEqual([])
   })
+})
+
+describe('on a connection', () => {
+  let port: number
+  beforeAll(async () => {
+    const { server } = fixture.world.t
+    await server.listen({ port: 0, host: '127.0.0.1' })
+    port = (server.server.address() as AddressInfo).port
+  })
+
+  const logged = () => fixture.world.t.logged()
+  const faultsSince = (line: number) =>
+    logged()
+      .slice(line)
+      .filter(({ level }) => level >= 50)
+      .map(({ text }) => text.slice(0, 1_000))
+
+  /** Connections to the database that still read or hold a transaction. */
+  const busy = async () => {
+    const { rows } = await sql<{ query: string }>`select query from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and backend_type = 'client backend' and state <> 'idle'`.execute(
+      fixture.world.t.app.db,
+    )
+    return rows
+  }
+  const open = () =>
+    new Promise<number>((resolve) => fixture.world.t.server.server.getConnections((_, count) => resolve(count)))
+
+  it(
+    'bytes of any kind are answered properly or refused in the one shape, and stop nobody',
+    async () => {
+      const areAnswered = async (all: readonly Conversation[]) => {
+        const line = logged().length
+        const heard = await Promise.all(all.map((conversation) => converse(port, conversation)))
+        expect(heard.map(whyBadConversation).filter((why) => why !== undefined)).toEqual([])
+        expect(answersIn((await converse(port, plainConversation)).bytes).map(({ status }) => status)).toEqual([200])
+        await expect.poll(open, { timeout: 5_000, interval: 5 }).toBe(0)
+        expect(faultsSince(line)).toEqual([])
+      }
+      const groups = fc.array(conversations, { minLength: 1, maxLength: 8 })
+      const numRuns = Math.max(2, Math.round(fuzzRuns / 25))
+      await fc.assert(fc.asyncProperty(groups, areAnswered), { seed: fuzzSeed, numRuns })
+      expect(await busy()).toEqual([])
+    },
+    longest,
+  )
+
+  it(
+    'a file is read whole however it is asked for, and who leaves in the middle leaves nothing open',
+    async () => {
+      await fixture.addEntries(4_000)
+      const proofs = await fixture.signInAll()
+      const asked: Case[] = []
+      for (const endpoint of endpoints.filter(({ produces }) => produces !== undefined)) {
+        const { plain } = await preparedFor(endpoint, proofs)
+        if (plain) asked.push(plain)
+      }
+      const files: { file: File; content: Buffer | undefined }[] = []
+      for (const { url, as } of asked) {
+        const file = { path: url, proof: proofs[as] }
+        const [one, two] = [await fetchFile(port, file, plainly), await fetchFile(port, file, plainly)]
+        expect([one.status, one.isWhole], url).toEqual([200, true])
+        files.push({ file, content: one.bytes.equals(two.bytes) ? one.bytes : undefined })
+      }
+      const isRead = async (pick: number, download: Download) => {
+        const line = logged().length
+        const { file, content } = files[pick % files.length] as (typeof files)[number]
+        const why = whyBadDownload(download, await fetchFile(port, file, download), content)
+        expect(why, file.path).toBeUndefined()
+        await expect.poll(busy, { timeout: 5_000, interval: 10 }).toEqual([])
+        await expect.poll(open, { timeout: 5_000, interval: 10 }).toBe(0)
+        expect(faultsSince(line)).toEqual([])
+      }
+      const numRuns = Math.max(2, Math.round(fuzzRuns / 10))
+      await fc.assert(fc.asyncProperty(fc.nat(), downloads, isRead), { seed: fuzzSeed, numRuns })
+    },
+    longest,
+  )
 })

@@ -1,21 +1,7 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
+import { routes } from './routes.ts'
 import { expect, test } from './support.ts'
 
 // What the table of known bad input (tests/contract/raw_input.test.ts) asks of calls, asked of pages: they need the build.
-
-const routes = path.join(import.meta.dirname, '../../src/app/site/routes')
-
-/** Every route of the site, with the parameters of its path as `$`. */
-const paths = globSync('**/*.tsx', { cwd: routes })
-  .filter((file) => !/__root|^account\b/.test(file))
-  .map((file) =>
-    file
-      .replace(/\.tsx$|(^|\.)index(?=\.tsx$)/g, '')
-      .replace(/\$\w+|\{-\$\w+\}/g, '$')
-      .replaceAll('.', '/'),
-  )
-  .map((name) => `/${name}`)
 
 const keys = [
   'q',
@@ -47,9 +33,9 @@ const addressesOf = (route: string): string[] => {
 
 test('no address of a page is answered with a fault, whatever stands in it', async ({ request }) => {
   test.slow()
-  expect(paths.length).toBeGreaterThan(30)
+  expect(routes.length).toBeGreaterThan(30)
   const bad: string[] = []
-  for (const address of paths.flatMap(addressesOf)) {
+  for (const address of routes.flatMap(addressesOf)) {
     for (const [before, type] of [
       ['', 'text/html'],
       ['/page-data', 'application/json'],

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import type { Schema } from '../schemas.ts'
-import {
-  hostileBodies,
-  hostileForms,
-  hostileHeaders,
-  hostileQueries,
-  hostileTexts,
-  hostileValues,
-  hostileWords,
-} from './hostile.ts'
-import { likely } from './likely.ts'
+import { badBodies, badForms, badHeaders, badQueries, badTexts, badValues, badWords } from './bad_values.ts'
+import { uploads } from './uploads.ts'
+import { validValue } from './valid_values.ts'
 
 /** Who sends a request. */
 export const actors = ['visitor', 'member', 'clinic', 'staff'] as const
@@ -22,6 +15,8 @@ export type Case = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly payload?: string | Buffer
+  /** How a failing case is printed: a body may be of ten million bytes. */
+  readonly [fc.toStringMethod]?: () => string
 }
 
 /** An operation of the document, as far as requests are made from it. */
@@ -39,9 +34,9 @@ export type Described = {
   readonly rightful: Actor
 }
 
-type Content = { readonly headers: Readonly<Record<string, string>>; readonly payload?: string | Buffer }
+export type Content = { readonly headers: Readonly<Record<string, string>>; readonly payload?: string | Buffer }
 
-const rarely = <T>(often: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 4) =>
+export const rarely = <T>(often: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 4) =>
   fc.oneof({ weight, arbitrary: often }, { weight: 1, arbitrary: odd })
 
 /** Every place inside a value, the value itself first. */
@@ -59,7 +54,7 @@ const withAt = (value: unknown, [key, ...rest]: readonly string[], odd: unknown)
 
 /** One place of a good value is something else, or one field more is there. */
 const withOneFault = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(good, fc.nat(), fc.constantFrom(...hostileValues), fc.boolean()).map(([value, pick, odd, isMore]) => {
+  fc.tuple(good, fc.nat(), fc.constantFrom(...badValues), fc.boolean()).map(([value, pick, odd, isMore]) => {
     if (isMore && typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value, more: odd }
     const places = placesIn(value)
     return withAt(value, places[pick % places.length] as readonly string[], odd)
@@ -82,13 +77,14 @@ const form = (value: unknown): Content => {
 }
 
 const contents = (body: Described['body']): fc.Arbitrary<Content> => {
+  if ('multipart/form-data' in body) return uploads
   const [first] = Object.values(body)
-  const good = likely(first?.schema ?? { type: 'object' })
+  const good = validValue(first?.schema ?? { type: 'object' })
   const isForm = Object.keys(body).some((type) => type.endsWith('urlencoded'))
   const raw = fc
-    .constantFrom(...hostileBodies)
+    .constantFrom(...badBodies)
     .map((payload) => ({ headers: { 'content-type': 'application/json' }, payload }))
-  const rawForm = fc.constantFrom(...hostileForms).map((payload) => ({ ...form({}), payload }))
+  const rawForm = fc.constantFrom(...badForms).map((payload) => ({ ...form({}), payload }))
   return fc.oneof(
     { weight: 4, arbitrary: good.map(json) },
     { weight: 6, arbitrary: withOneFault(good).map(json) },
@@ -101,22 +97,28 @@ const segments = (schema: Schema, known: readonly string[]): fc.Arbitrary<string
   rarely(
     known.length > 0
       ? fc.constantFrom(...known)
-      : likely(schema).map((value) => encodeURIComponent(asText(value).toWellFormed())),
-    fc.constantFrom(...hostileWords),
+      : validValue(schema).map((value) => encodeURIComponent(asText(value).toWellFormed())),
+    fc.constantFrom(...badWords),
   )
 
 const pairOf = (name: string, schema: Schema): fc.Arbitrary<string> =>
-  rarely(likely(schema), fc.constantFrom(...hostileTexts), 2).map(
+  rarely(validValue(schema), fc.constantFrom(...badTexts), 2).map(
     (value) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(value).toWellFormed())}`,
   )
 
 const queries = (parameters: Described['parameters']): fc.Arbitrary<string> => {
   const known = parameters.map(({ name, schema }) => pairOf(name, schema))
-  const odd = fc.constantFrom(...hostileQueries)
+  const odd = fc.constantFrom(...badQueries)
   const pairs = known.length === 0 ? odd : rarely(fc.oneof(...known), odd)
   return rarely(fc.constant<string[]>([]), fc.array(pairs, { maxLength: 4 }), known.length === 0 ? 6 : 1).map((all) =>
     all.length === 0 ? '' : `?${all.join('&')}`,
   )
+}
+
+/** A case in one line, cut where it gets long. */
+export const printed = ({ as, method, url, headers, payload = '' }: Case): string => {
+  const body = Buffer.isBuffer(payload) ? payload.subarray(0, 800).toString('latin1') : payload.slice(0, 800)
+  return `${as}: ${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${JSON.stringify(body)} (${payload.length})`
 }
 
 /** A read as it is meant: by who may, of what exists, with what must be asked. */
@@ -125,12 +127,14 @@ export const plainCaseOf = (
   known: Readonly<Record<string, readonly string[]>>,
 ): Case | undefined => {
   if (method !== 'GET') return undefined
-  const first = (schema: Schema) => asText(fc.sample(likely(schema), { numRuns: 1, seed: 1 })[0])
+  const first = (schema: Schema) => asText(fc.sample(validValue(schema), { numRuns: 1, seed: 1 })[0])
   const segmentOf = (name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema
     return known[name]?.[0] ?? first(schema ?? {})
   }
-  const must = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+  const must = parameters.filter(
+    (parameter) => parameter.in === 'query' && (parameter.required || known[parameter.name]),
+  )
   const query = must.map(({ name }) => `${name}=${encodeURIComponent(segmentOf(name))}`).join('&')
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(segmentOf(name)))
   return { as: rightful, method, url: query === '' ? url : `${url}?${query}`, headers: {} }
@@ -154,18 +158,16 @@ export const casesOf = (
       segments: fc.tuple(...inPath.map(({ name, schema }) => segments(schema, known[name] ?? []))),
       query: queries(parameters.filter((parameter) => parameter.in === 'query')),
       content: takesBody ? contents(body) : fc.constant<Content>({ headers: {} }),
-      odd: rarely(fc.constant({}), fc.constantFrom(...hostileHeaders), 5),
+      odd: rarely(fc.constant({}), fc.constantFrom(...badHeaders), 5),
     })
     .map(({ as, segments, query, content, odd }) => {
       const names = inPath.map(({ name }) => name)
       const url = path.replace(/\{(\w+)\}/g, (_, name: string) => segments[names.indexOf(name)] ?? '')
-      const headers = { ...content.headers, ...odd }
-      return {
-        as,
-        method,
-        url: `${url}${query}`,
-        headers,
-        ...(content.payload !== undefined && { payload: content.payload }),
+      const { payload } = content
+      const sent: Case = {
+        ...{ as, method, url: `${url}${query}`, headers: { ...content.headers, ...odd } },
+        ...(payload !== undefined && { payload }),
       }
+      return { ...sent, [fc.toStringMethod]: () => printed(sent) }
     })
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '../schemas.ts'
-import { whyUnfit } from './fit.ts'
+import { whyUnfit } from './schema_fit.ts'
 
 /** An answer, as far as it is judged. */
 export type Answer = {
@@ -16,8 +16,8 @@ type Responses = Readonly<
 const inner =
   /\bat \S+ \(|node_modules|\.ts:\d+|node:internal|select .+ from \w|insert into|violates \w+ constraint|syntax error at|invalid input syntax|ECONN|ENOENT/i
 
-/** Keys of an answer that would show what is kept hashed, sealed or secret. */
-const secret = /"\w*(_hash|_enc|two_factor_secret|access_key|search_grams|search_text)":/
+/** Keys of an answer that would show what is kept hashed, sealed or secret; the hash of an agreement is what is signed. */
+const secret = /"(?!body_hash")\w*(_hash|_enc|two_factor_secret|access_key|search_grams|search_text)":/
 
 const isChinese = (text: unknown) => typeof text === 'string' && /\p{Script=Han}/u.test(text)
 

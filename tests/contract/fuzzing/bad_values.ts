@@ -3,7 +3,7 @@
 const deep = (levels: number): unknown => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
 
 /** Texts that break parsers, databases, pages, tables and paths. */
-export const hostileTexts: readonly string[] = [
+export const badTexts: readonly string[] = [
   '',
   ' ',
   '\u0000',
@@ -44,8 +44,8 @@ export const hostileTexts: readonly string[] = [
 ]
 
 /** Values of any type in the place of any other. */
-export const hostileValues: readonly unknown[] = [
-  ...hostileTexts,
+export const badValues: readonly unknown[] = [
+  ...badTexts,
   null,
   true,
   false,
@@ -73,7 +73,7 @@ export const hostileValues: readonly unknown[] = [
 ]
 
 /** Bodies that are no JSON, or JSON that reads in two ways. */
-export const hostileBodies: readonly (string | Buffer)[] = [
+export const badBodies: readonly (string | Buffer)[] = [
   '',
   ' ',
   'null',
@@ -104,7 +104,7 @@ export const hostileBodies: readonly (string | Buffer)[] = [
 ]
 
 /** Forms that are none, or that a parser reads as something else. */
-export const hostileForms: readonly string[] = [
+export const badForms: readonly string[] = [
   '&&==&%',
   '%00=%00',
   '%ff%fe=%ff%fe',
@@ -119,7 +119,7 @@ export const hostileForms: readonly string[] = [
 ]
 
 /** Parts of a path. They hold no slash, so that they stay within their place. */
-export const hostileWords: readonly string[] = [
+export const badWords: readonly string[] = [
   '0',
   '-1',
   '1.5',
@@ -146,7 +146,7 @@ export const hostileWords: readonly string[] = [
 ]
 
 /** Ends of an address behind the question mark. */
-export const hostileQueries: readonly string[] = [
+export const badQueries: readonly string[] = [
   '%',
   '%00',
   '%00=1',
@@ -178,7 +178,7 @@ export const hostileQueries: readonly string[] = [
 ]
 
 /** Headers that lie, repeat, or are too much. */
-export const hostileHeaders: readonly Readonly<Record<string, string>>[] = [
+export const badHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'x-xsrf-token': '%' },
   { 'x-xsrf-token': '%E0%A4%A' },
   { 'x-csrf-token': '%00' },

@@ -33,7 +33,7 @@ const integers = ({ minimum = -1_000_000, maximum = 1_000_000 }: Schema) =>
 
 const objects = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> => {
   const entries = Object.entries(properties).map(([name, part]) => {
-    const value = likely(part)
+    const value = validValue(part)
     return [name, required.includes(name) ? value : fc.option(value, { nil: undefined })] as const
   })
   return fc.record(Object.fromEntries(entries))
@@ -49,7 +49,7 @@ const byType = (type: string, schema: Schema): fc.Arbitrary<unknown> => {
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(likely(schema.items ?? {}), {
+      return fc.array(validValue(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
       })
@@ -61,11 +61,11 @@ const byType = (type: string, schema: Schema): fc.Arbitrary<unknown> => {
 }
 
 /** Values that a schema of the document takes, with those at its ends. */
-export const likely = (schema: Schema): fc.Arbitrary<unknown> => {
+export const validValue = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map(likely))
+  if (choices) return fc.oneof(...choices.map(validValue))
   const types = [schema.type ?? []].flat()
   return types.length === 0 ? fc.jsonValue() : fc.oneof(...types.map((type) => byType(type, schema)))
 }

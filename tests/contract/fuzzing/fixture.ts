@@ -1,0 +1,178 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { issueBearer } from '#domains/customers/tokens/service.ts'
+import { allPermissions } from '#platform/contract/permissions.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import { system } from '#platform/server/access.ts'
+import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
+import { tokenHash } from '#platform/server/secrets.ts'
+import { aCampaign, aReadyCart, order } from '../../support/buying.ts'
+import { aClinic } from '../../support/clinics.ts'
+import { aStaff, password } from '../../support/people.ts'
+import { aVolunteer, someHours } from '../../support/volunteering.ts'
+import type { Example, Examples } from '../examples/example.ts'
+import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
+import { fillLists } from '../rows.ts'
+import { aWorld, restless, type World } from '../walk.ts'
+import type { Actor } from './cases.ts'
+
+type Headers = Readonly<Record<string, string>>
+export type Known = Readonly<Record<string, readonly string[]>>
+export type Proofs = Readonly<Record<Actor, Headers>>
+
+/** An installation with rows in every list, whose committed writes are counted. */
+export type Fixture = {
+  readonly world: World
+  /** Values of parameters that exist, for an operation of the document: rows made for it, those of its list, else low ids. */
+  readonly knownOf: (name: string, path: string, actor: Actor, proofs: Proofs) => Promise<Known>
+  /** New proofs of everybody: a call may have ended the last ones. */
+  readonly signInAll: () => Promise<Proofs>
+  /** Rows that were written and committed since the beginning, but for what moves with every call. */
+  readonly writes: () => Promise<{ count: number; last: string }>
+  /** More entries of the ledger, so that its table does not fit into the buffers of a connection. */
+  readonly addEntries: (count: number) => Promise<void>
+  /** Files in the storage. */
+  readonly countFiles: () => number
+}
+
+/** A trigger on every table notes each row that is written; what is rolled back takes its note along. */
+const countWrites = async ({ t }: World) => {
+  const still = [...restless].map((name) => `'${name}'`).join()
+  await sql`create table fuzz_writes (id bigint generated always as identity primary key, what text not null)`.execute(
+    t.app.db,
+  )
+  await sql
+    .raw(
+      `create function note_write() returns trigger language plpgsql as $$
+        begin insert into fuzz_writes (what) values (tg_op || ' ' || tg_table_name); return null; end $$;
+      do $$ declare name text; begin
+        for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and relname not in (${still}, 'fuzz_writes')
+        loop execute format('create trigger note_write after insert or update or delete on %I for each row execute function note_write()', name);
+        end loop; end $$`,
+    )
+    .execute(t.app.db)
+}
+
+const lowIds = ['1', '2', '3']
+
+/** Ids of the rows that a list shows to somebody. */
+const idsIn = async ({ t }: World, list: string, headers: Headers): Promise<string[]> => {
+  const { body } = await t.visitor.get(list, headers)
+  const rows = (body?.data ?? []) as readonly { id?: unknown }[]
+  return rows.flatMap(({ id }) => (typeof id === 'number' ? [String(id)] : [])).slice(0, 3)
+}
+
+/** Sixty approved hours of the member in a year: enough for its certificate and for a letter of thanks. */
+const hoursOf = async ({ t, member, superman }: World, year: number) => {
+  const volunteer_id = await aVolunteer(t.app, { customer_id: member.id })
+  for (const day of ['01', '02', '03', '04']) {
+    const served_on = `${year}-02-${day}`
+    const approved = { approved_by: superman.id, approved_at: `${served_on}T12:00:00+08:00` }
+    await someHours(t.app, { volunteer_id, served_on, minutes: 900, state: 'approved', ...approved })
+  }
+}
+
+/** An order of a guest with the key that opens it. */
+const aGuestOrder: Example = async ({ t }) => {
+  const campaign = await aCampaign(t.app)
+  const { body } = await order(t.visitor, await aReadyCart(t.visitor, [{ campaign_id: campaign.id, amount: 600 }]))
+  return { params: { order_no: body.order_no, key: body.key } }
+}
+
+/** Parameters of reads that no list shows. */
+const readExamples: Examples = {
+  ...ownRowExamples,
+  'GET /api/orders/:order_no': aGuestOrder,
+  'GET /api/settings': async () => ({ params: { q: 'website' } }),
+  'GET /sitemaps/:file': async () => ({ params: { file: 'pages.xml' } }),
+  'GET /api/admin/adoption-requests/:id/agreement/pdf': aSignedRequest,
+  'GET /api/my/volunteer/certificates/:year': async (world) => {
+    await hoursOf(world, 2025)
+    return { params: { year: 2025 } }
+  },
+  'GET /api/my/volunteer/thanks/:number': async (world) => {
+    await hoursOf(world, 2024)
+    return { params: { number: 1 } }
+  },
+}
+
+const sessionOf = async ({ t }: World, user_id: number): Promise<Headers> => {
+  const sessionId = newSessionId()
+  const now = t.app.clock()
+  const times = { signed_in_at: toInstant(now), last_seen_at: toInstant(now) }
+  const expires_at = toInstant(new Date(now.getTime() + 8 * 3_600_000))
+  await t.app.db
+    .insertInto('staff_sessions')
+    .values({ token_hash: tokenHash(sessionId), user_id, ...times, expires_at })
+    .execute()
+  return { cookie: `${sessionCookie}=${sessionId}`, 'x-xsrf-token': csrfTokenFor(t.app.secrets, sessionId) }
+}
+
+/** Files for the rows that builders write without one, and a password for their staff. */
+const addFilesAndPasswords = async ({ t }: World) => {
+  const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#cf3f1e' } })
+    .png()
+    .toBuffer()
+  for (const { path } of await t.app.db.selectFrom('media').select('path').execute())
+    await t.app.files.put(path, picture)
+  await t.app.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(goodPassword(password)) })
+    .execute()
+}
+
+/** The same people, with proofs that hold. */
+const withProofs = (world: World, { member, staff }: Proofs): World => ({
+  ...world,
+  member: { ...world.member, client: world.t.memberWith(String(member.authorization).slice('Bearer '.length)) },
+  superman: { ...world.superman, client: world.t.staffWith(String(staff.cookie).slice(sessionCookie.length + 1)) },
+})
+
+/** Copies of the first entry. Triggers would take longer than the copies. */
+const addEntries = ({ t }: World, count: number) =>
+  t.app.db.transaction().execute(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql`set local session_replication_role = replica`.execute(db)
+    await sql`
+      insert into transactions overriding system value
+      select r.* from transactions t, generate_series(1, ${sql.lit(count)}) n, jsonb_populate_record(t, jsonb_build_object(
+        'id', 1000000 + n, 'no', 'T2020-' || 1000000 + n, 'title', repeat('🐾', 60), 'public_name', repeat('🐾', 60))) r
+      where t.id = (select min(id) from transactions)`.execute(db)
+  })
+
+export const openFixture = async (): Promise<Fixture> => {
+  const world = await aWorld()
+  const { t, member, superman } = world
+  await fillLists(world)
+  const clinic = await aStaff(t, { permissions: allPermissions, clinic_id: await aClinic(t.app) })
+  await addFilesAndPasswords(world)
+  const { order_no } = await t.app.db.selectFrom('orders').select('order_no').limit(1).executeTakeFirstOrThrow()
+  const usual: Known = { order_no: [order_no], animal_id: lowIds, update_id: lowIds }
+  const cart = (await t.visitor.post('/api/cart')).body.id as string
+  await countWrites(world)
+  const signInAll = async () => ({
+    visitor: {},
+    member: { authorization: `Bearer ${await issueBearer(t.app, member.id, system('test').origin)}` },
+    clinic: await sessionOf(world, clinic.id),
+    staff: await sessionOf(world, superman.id),
+  })
+  const knownOf = async (name: string, path: string, actor: Actor, proofs: Proofs): Promise<Known> => {
+    if (path.startsWith('/api/cart')) return { id: [cart] }
+    const list = path.slice(0, Math.max(path.indexOf('/{'), 0))
+    const listed = list === '' ? [] : await idsIn(world, list, proofs[actor])
+    const { params = {} } = (await readExamples[name]?.(withProofs(world, proofs))) ?? {}
+    const made = Object.entries(params).map(([key, value]) => [key, [String(value)]] as const)
+    return { ...usual, id: listed.length > 0 ? listed : lowIds, ...Object.fromEntries(made) }
+  }
+  const writes = async () => {
+    const { rows } = await sql<{ count: number; last: string | null }>`
+      select count(*)::int as count, (array_agg(what order by id desc))[1] as last from fuzz_writes`.execute(t.app.db)
+    return { count: rows[0]?.count ?? 0, last: rows[0]?.last ?? '' }
+  }
+  const countFiles = () => readdirSync(path.join(t.app.config.data_dir, 'files'), { recursive: true }).length
+  return { world, knownOf, signInAll, writes, countFiles, addEntries: (count) => addEntries(world, count) }
+}
