@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { rawColours } from './check-colours.ts'
 import { chineseTexts } from './check-words.ts'
 
@@ -34,5 +36,12 @@ describe('the check of colours', () => {
     ['<a href="#add-more">', []],
   ])('finds in the component %s: %j', (source, colours) => {
     expect(rawColours(source, 'tsx')).toEqual(colours)
+  })
+})
+
+describe('the version', () => {
+  it('of the README is the one of the package', () => {
+    const [, told] = /^Version (\S+) /m.exec(readFileSync('README.md', 'utf8')) ?? []
+    expect(told).toBe(manifest.version)
   })
 })

@@ -61,7 +61,6 @@ async function installPackages() {
   const stamp = 'node_modules/.lock-stamp'
   const lock = hash(readFileSync('package-lock.json'))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.error('安裝套件中……')
   // Not `npm ci`: it refuses the lock's entries of optional packages for other platforms that the registry lacks.
   const flags = [
     'install',
@@ -76,7 +75,7 @@ async function installPackages() {
   const isScript = npm?.endsWith('.js') || npm?.endsWith('.cjs')
   const [program, line] = isScript ? [process.execPath, [npm, ...flags]] : ['npm', flags]
   const shell = !isScript && process.platform === 'win32'
-  await prepare('套件安裝失敗，原因見上面的訊息。', program, line, { shell })
+  await prepare('安裝套件', program, line, { shell })
   writeFileSync(stamp, lock)
 }
 
@@ -89,10 +88,9 @@ async function build() {
       .join('\n'),
   )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  console.error('建置網頁中……')
   // A build that is broken off leaves a mixture behind, which no stamp may vouch for.
   rmSync(stamp, { force: true })
-  await prepare('網頁建置失敗，原因見上面的訊息。', node, ['bin/build.ts'], { env })
+  await prepare('建置網頁', node, ['bin/build.ts'], { env })
   writeFileSync(stamp, sources)
 }
 
@@ -112,23 +110,30 @@ async function run(line, extra = {}) {
   process.exit(await step(node, line, { stdio, env: { ...env, ...extra } }))
 }
 
-/** Runs a step that must succeed before the next may begin. */
-async function prepare(failure, program, line, options) {
-  const code = await step(program, line, { stdio: ['inherit', 2, 2], ...options })
+/** Runs a step that must succeed before the next may begin: one line with its seconds; what it printed, only when it failed. */
+async function prepare(label, program, line, options) {
+  const began = performance.now()
+  const printed = []
+  process.stderr.write(`${label}……`)
+  const code = await step(program, line, { stdio: ['inherit', 'pipe', 'pipe'], ...options }, printed)
+  process.stderr.write(` ${((performance.now() - began) / 1000).toFixed(1)} 秒\n`)
   if (told) endBy(told)
-  if (code !== 0) stop(failure)
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(printed))
+  stop(`${label}失敗，原因見上面的訊息。`)
 }
 
-/** Runs one step and resolves to its exit code. */
-function step(program, line, options) {
+/** Runs one step and resolves to its exit code. `printed` takes what it prints, where its streams are pipes. */
+function step(program, line, options, printed = []) {
   return new Promise((resolve) => {
     running = spawn(program, line, options)
     running.on('error', (error) => stop(`無法執行 ${program}：${error.message}`))
-    running.on('exit', (code, signal) => {
+    for (const stream of [running.stdout, running.stderr]) stream?.on('data', (bytes) => printed.push(bytes))
+    running.on('exit', (_, signal) => {
       running = undefined
       if (signal) endBy(signal)
-      resolve(code ?? 1)
     })
+    running.on('close', (code) => resolve(code ?? 1))
   })
 }
 

@@ -11,6 +11,7 @@ import type { Config } from '#platform/server/config.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { withStartLock } from '#platform/server/start_lock.ts'
+import { version } from '#platform/server/version.ts'
 import { type Installation, openInstallation } from './installation.ts'
 
 /** What was found and done to the data before the first request. */
@@ -20,11 +21,21 @@ export type Preparation = {
   readonly first_link: string | null
 }
 
+/** Does a step of the start that takes a while, and says so in one line with its seconds. */
+const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
+  process.stdout.write(`${step}……`)
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    process.stdout.write(` ${((performance.now() - began) / 1000).toFixed(1)} 秒\n`)
+  }
+}
+
 const demoState = async (app: App): Promise<Preparation['demo']> => {
   if (!app.config.demo) return 'off'
   if (!(await isEmptyInstallation(app))) return 'present'
-  console.log('第一次啟動：正在建立示範資料……')
-  await seedDemo(app)
+  await timed('建立示範資料', () => seedDemo(app))
   return 'seeded'
 }
 
@@ -68,7 +79,7 @@ export const startInstallation = (
   url: string,
 ): Promise<{ installation: Installation; preparation: Preparation }> =>
   withStartLock(url, async () => {
-    await migrate(url)
+    await timed('準備資料庫', () => migrate(url))
     const installation = await openInstallation(config, url)
     try {
       return { installation, preparation: await prepareData(installation.app) }
@@ -81,7 +92,7 @@ export const startInstallation = (
 /** Tells whoever started the server where it is and how to get in. */
 export const sayReady = (app: App, { demo, first_link }: Preparation): void => {
   const { app_url, rate_limits } = app.config
-  const lines = ['', `Pawlight 已啟動：${app_url}`, `後台：${app_url}/admin`]
+  const lines = ['', `Pawlight ${version} 已啟動：${app_url}`, `後台：${app_url}/admin`]
   if (demo === 'seeded')
     lines.push('', `示範帳號（密碼都是 ${demoPassword}）：`, ...demoAccounts.map((line) => `  ${line}`))
   if (demo === 'present') lines.push('資料庫裡已有資料，沒有再建立示範資料。')

@@ -15,6 +15,7 @@ import { logAnswers } from './request_log.ts'
 import { limitBodies, nodeTimeouts, type Timeouts, usualTimeouts } from './slow_requests.ts'
 import { cutBrokenAnswers } from './streams.ts'
 import { answerUnread } from './unread_requests.ts'
+import { version } from './version.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -124,7 +125,7 @@ export const makeServer = async (
   await server.register(formbody, { bodyLimit, parser: parseForm })
   await server.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 30, parts: 40 } })
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
-  server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
+  server.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }))
   server.get('/readyz', async (_, reply) => {
     const ready = isReady() && !server.connections.isEnding() && (await pingDatabase(app.db))
     return reply

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { errorFacts } from './error_facts.ts'
 import { type LogFacts, makeLog } from './log.ts'
+import { version } from './version.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -42,9 +43,13 @@ describe('the log', () => {
     }
     log.error(facts as LogFacts, 'job failed')
     const { time, err, ...rest } = JSON.parse(lines[0] as string)
-    expect(rest).toEqual({ level: 50, job: 'mail.deliver', msg: 'job failed' })
+    expect(rest).toEqual({ level: 50, version, job: 'mail.deliver', msg: 'job failed' })
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(Object.keys(err)).toEqual(['type', 'message', 'stack'])
+  })
+
+  it('and a probe tell the version that answers', async () => {
+    expect((await t.visitor.get('/healthz')).body).toEqual({ ok: true, version })
   })
 
   it('says who called by kind and id, and of staff who were refused what they lack', async () => {

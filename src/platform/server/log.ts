@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from './config.ts'
 import { errorFacts } from './error_facts.ts'
+import { version } from './version.ts'
 
 /** What a line may tell beside its message and `err`. Another word does not compile, and is not written. */
 const words = [
@@ -50,7 +51,8 @@ const known: ReadonlySet<string> = new Set([...words, 'err'])
 export const makeLog = ({ log_level }: Pick<Config, 'log_level'>, to?: DestinationStream): Log => {
   const options = {
     level: log_level,
-    base: null,
+    // Which of two versions wrote a line, while a new one takes over.
+    base: { version },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFacts },
     formatters: {
