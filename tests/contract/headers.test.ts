@@ -3,6 +3,7 @@ import { seedRoles } from '#domains/staff/roles/service.ts'
 import { common } from '#platform/contract/failures.ts'
 import { type TestApp, testApp } from '../support/app.ts'
 import { aStaff } from '../support/people.ts'
+import { endpoints } from './walk.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -126,6 +127,14 @@ describe('a request that pretends to be elsewhere', () => {
   it('may write from our own origin, and read from anywhere', async () => {
     expect((await t.visitor.post('/api/cart', {}, { origin: 'http://localhost:3999' })).status).toBe(200)
     expect((await t.visitor.get('/api/layout', { origin: 'https://evil.example' })).status).toBe(200)
+  })
+
+  it('may bring back from a gateway what the gateway signed, and nothing else', async () => {
+    const origin = 'https://payment.ecpay.com.tw'
+    const providers = endpoints.filter(({ access }) => access.who === 'provider')
+    expect(providers.length).toBeGreaterThan(2)
+    for (const { path } of providers) expect((await t.visitor.post(path, {}, { origin })).status, path).not.toBe(419)
+    expect((await t.visitor.post('/api/payments/ecpay/unknown', {}, { origin })).status).toBe(419)
   })
 
   it('may not write where the browser says that another site began it', async () => {

@@ -203,6 +203,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
     server.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: endpoint.access.who === 'provider' ? { anyOrigin: true } : {},
       handler: async (request, reply) => {
         try {
           await countCall(app, request)
