@@ -6,7 +6,7 @@ import { type Actor, allClinics, type SignedInMember } from '#platform/server/ac
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { demandVersion, updateClinicVersion } from '#platform/server/versions.ts'
+import { type Changed, demandVersion, type Settable, updateClinicVersion } from '#platform/server/versions.ts'
 import { applicationFailures, type MyApplication, type myApplicationList } from './contract.ts'
 import { tellMember } from './mailing/service.ts'
 import { applicationWords } from './messages.ts'
@@ -73,15 +73,12 @@ export const stepOf = ({ status }: Pick<ApplicationRow, 'status'>, action: Appli
   next(applicationMachine, status, action) ?? fail(applicationFailures.application_state)
 
 /** Writes new values to an application that was locked in the scope of whoever writes. Its version rises. */
-export const writeRow = async (
+export const writeRow = (
   app: App,
   by: Actor,
   { id, version }: ApplicationRow,
-  set: Partial<ApplicationRow>,
-): Promise<{ before: ApplicationRow; after: ApplicationRow }> => {
-  const changed = await updateClinicVersion(app, allClinics, by, 'applications', { id, version }, set)
-  return changed as unknown as { before: ApplicationRow; after: ApplicationRow }
-}
+  set: Settable<'applications'>,
+): Promise<Changed<'applications'>> => updateClinicVersion(app, allClinics, by, 'applications', { id, version }, set)
 
 /** Takes back an own application. @throws not_found; stale; application_state once it is decided */
 export const withdrawApplication = (

@@ -78,7 +78,7 @@ const changeState = async (
     action: 'state_changed',
     subject_type: 'lamps',
     subject_id: wanted.id,
-    subject_label: await findOrderNo(app, Number(after.order_id)),
+    subject_label: await findOrderNo(app, after.order_id),
     before,
     after,
     reason,

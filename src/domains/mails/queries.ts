@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Database } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { MailList } from './contract.ts'
@@ -42,7 +43,11 @@ export const findMail = (app: App, id: number) =>
     .executeTakeFirst()
 
 /** Deletes the mails that tell of rows which are gone themselves. */
-export const deleteMailsAbout = async (app: App, subject_type: string, ids: readonly number[]): Promise<void> => {
+export const deleteMailsAbout = async (
+  app: App,
+  subject_type: keyof Database,
+  ids: readonly number[],
+): Promise<void> => {
   await app.db
     .deleteFrom('mail_outbox')
     .where('subject_type', '=', subject_type)

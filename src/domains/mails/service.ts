@@ -1,3 +1,4 @@
+import type { Database } from '#db/schema.gen.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -64,6 +65,10 @@ export const revealMail = async (app: App, staff: Granted<'system update'>, id: 
 }
 
 /** Deletes what was mailed about rows that had to be deleted. */
-export const forgetMailsAbout = async (app: App, subject_type: string, ids: readonly number[]): Promise<void> => {
+export const forgetMailsAbout = async (
+  app: App,
+  subject_type: keyof Database,
+  ids: readonly number[],
+): Promise<void> => {
   if (ids.length > 0) await deleteMailsAbout(app, subject_type, ids)
 }

@@ -80,14 +80,14 @@ export const viewPermission: Readonly<Record<FileOwner, Permission | null>> = {
 }
 
 /** Papers of persons: whoever opens one is written down. */
-export const sensitiveOwners: readonly FileOwner[] = [
+export const sensitiveOwners = [
   'adoption_followups',
   'adoption_requests',
   'application_animals',
   'applications',
   'customers',
   'volunteers',
-]
+] as const satisfies readonly FileOwner[]
 
 /**
  * Whether bytes are a PDF from its very first byte to its end. What is between is not looked at, so such files are never

@@ -248,10 +248,11 @@ export const getMediaForStaffMember = async (app: App, actor: Reader, id: number
   const isOwn = isUploader && (owner === null || actor.scope.clinic_id === null)
   const mayRead = owner === null ? actor.staff.superman : await mayReadFilesOf(app, actor, owner)
   if (!isOwn && !mayRead && !(await isPublicMedia(app, row))) fail(common.not_found)
-  if (row.owner_type !== null && sensitiveOwners.some((owner) => owner === row.owner_type)) {
+  const sensitive = sensitiveOwners.find((owner) => owner === row.owner_type)
+  if (sensitive) {
     await recordChange(app, actor, {
       action: 'viewed_sensitive',
-      subject_type: row.owner_type,
+      subject_type: sensitive,
       subject_id: row.owner_id ?? 0,
       subject_label: `media ${row.id}`,
     })

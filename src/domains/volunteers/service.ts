@@ -8,7 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { demandVersion, updateVersion } from '#platform/server/versions.ts'
+import { demandVersion, type Settable, updateVersion } from '#platform/server/versions.ts'
 import { type MyVolunteer, type VolunteerInput, volunteerFailures } from './contract.ts'
 import { volunteerWords as words } from './messages.ts'
 import { findOfMember, findVolunteer, insertVolunteer, lockOfMember, sumHours, type VolunteerRow } from './queries.ts'
@@ -111,7 +111,7 @@ export const changeVolunteer = async (
   row: VolunteerRow,
   change: {
     action: 'updated' | 'state_changed'
-    set: Record<string, unknown>
+    set: Settable<'volunteers'>
     version: number
     reason?: string | null
   },

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '#db/audit_subjects.ts'
 import type { Actor } from './access.ts'
 import type { App } from './app.ts'
 
@@ -24,7 +25,7 @@ type Row = Readonly<Record<string, unknown>> | null
 export type Change = {
   readonly action: AuditAction
   /** The noun's table, the same word as in its address: `orders`, `product_variants`. */
-  readonly subject_type: string
+  readonly subject_type: AuditSubject
   readonly subject_id: number | string
   /** What people call it: an order number, a title. Never a person's identifier. */
   readonly subject_label: string

@@ -2,7 +2,7 @@ import { type Failure, fail } from '#platform/contract/failures.ts'
 import { limits } from '#platform/contract/limits.ts'
 import type { Origin, Visitor } from './access.ts'
 import type { App } from './app.ts'
-import { recordChange } from './audit.ts'
+import { type Change, recordChange } from './audit.ts'
 import type { Audience } from './known_devices.ts'
 import { isSampled } from './sampling.ts'
 import { inTransaction } from './transaction.ts'
@@ -75,7 +75,7 @@ const failuresEach = 20
 export const recordFailedSignIn = (
   app: App,
   visitor: Visitor,
-  subject: { readonly subject_type: string; readonly subject_id: number | string; readonly subject_label: string },
+  subject: Pick<Change, 'subject_type' | 'subject_id' | 'subject_label'>,
 ): Promise<void> =>
   inTransaction(app, async (app) => {
     const counted = await app.limits.count(app, 'login_noted', `${subject.subject_type} ${subject.subject_id}`)

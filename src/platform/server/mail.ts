@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
+import type { Database } from '#db/schema.gen.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { App } from './app.ts'
 import { type JobWorker, worker } from './jobs.ts'
@@ -28,7 +29,7 @@ export type Mail = {
   /** Files of the store, read when the mail is sent. */
   readonly attachments?: readonly MailAttachment[]
   /** The row it tells of, for the back office. */
-  readonly about?: { readonly type: string; readonly id: number | string }
+  readonly about?: { readonly type: keyof Database; readonly id: number | string }
   /** The part of its link that opens an account, as it stands in the texts. */
   readonly secret?: MailSecret
   /** Where one takes oneself off the list that it goes to (RFC 2369): a page, and a call to a mail program's POST (RFC 8058). */

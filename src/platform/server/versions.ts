@@ -1,14 +1,25 @@
-import { sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { ClinicTables, OtherTables } from '#db/clinic_tables.ts'
+import type { Database } from '#db/schema.gen.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Actor, AllClinics } from './access.ts'
 import type { App } from './app.ts'
 
 /** Tables whose rows carry `version`, `updated_by` and `updated_at`. */
 type Versioned<Tables> = {
-  [T in keyof Tables & string]: 'version' | 'updated_by' extends keyof Tables[T] ? T : never
-}[keyof Tables & string]
+  [T in keyof Tables & keyof Database]: 'version' | 'updated_by' extends keyof Tables[T] ? T : never
+}[keyof Tables & keyof Database]
+export type VersionedTable = Versioned<OtherTables>
+
+/** A row of a table as it is read. */
+export type RowOf<T extends keyof Database> = Selectable<Database[T]>
+
+/** What a change may set; the bookkeeping is kept here. */
+export type Settable<T extends keyof Database> = Omit<Updateable<Database[T]>, 'version' | 'updated_at' | 'updated_by'>
+
+/** Values under any other name than a wanted one do not compile, also where they come from a variable. */
+export type Only<Wanted, Given> = Given & { readonly [Name in Exclude<keyof Given, keyof Wanted>]: never }
 
 /** How the wire tells a stale version; the edge adds `current`, the object as the endpoint shows it to this caller. */
 export const StaleAnswer = z.object({ changed_by: z.string().nullable(), changed_at: z.string().nullable() })
@@ -32,61 +43,59 @@ export const demandVersion = async (app: App, actor: Actor, row: Seen, wanted: {
 }
 
 /** The row before and after a change, as the audit log wants them. */
-export type Changed = { before: Record<string, unknown>; after: Record<string, unknown> & { version: number } }
+export type Changed<T extends keyof Database> = { before: RowOf<T>; after: RowOf<T> }
 
-const change = async (
+const change = async <T extends Versioned<Database>>(
   app: App,
   actor: Actor,
-  table: string,
+  table: T,
   wanted: { id: number; version: number },
-  set: Record<string, unknown>,
-): Promise<Changed> => {
+  set: object,
+): Promise<Changed<T>> => {
   const name = sql.table(table)
-  const found = await sql<Record<string, unknown>>`select * from ${name} where id = ${wanted.id} for update`.execute(
-    app.db,
-  )
+  const found = await sql<RowOf<T>>`select * from ${name} where id = ${wanted.id} for update`.execute(app.db)
   const before = found.rows[0] ?? fail(common.not_found)
   await demandVersion(app, actor, before, wanted)
   const staffId = actor.kind === 'staff' ? actor.staff.id : null
   const values = Object.entries(set).filter(([, value]) => value !== undefined)
   const assignments = values.map(([column, value]) => sql`${sql.ref(column)} = ${asParameter(value)}`)
-  const { rows } = await sql<Changed['after']>`
+  const { rows } = await sql<RowOf<T>>`
     update ${name} set ${sql.join([
       ...assignments,
       sql`version = version + 1`,
       sql`updated_at = now()`,
       sql`updated_by = ${staffId}`,
     ])} where id = ${wanted.id} returning *`.execute(app.db)
-  return { before, after: rows[0] as Changed['after'] }
+  return { before, after: rows[0] ?? fail(common.not_found) }
 }
 
 /**
  * Changes a row if it still is the version that the person saw, in one conditional statement.
  *
  * @param wanted id and the version seen
- * @param set the new values; an empty set still raises the version
+ * @param set the new values by column; an empty set still raises the version
  * @throws not_found; stale
  */
-export const updateVersion = (
+export const updateVersion = <T extends VersionedTable, S extends Settable<T>>(
   app: App,
   actor: Actor,
-  table: Versioned<OtherTables>,
+  table: T,
   wanted: { id: number; version: number },
-  set: Record<string, unknown>,
-): Promise<Changed> => change(app, actor, table, wanted, set)
+  set: Only<Settable<T>, S>,
+): Promise<Changed<T>> => change(app, actor, table, wanted, set)
 
 /**
  * updateVersion for a table with rows of clinics. A row that was not read for all clinics is changed by its noun, which
  * has read it in the scope of whoever asks.
  */
-export const updateClinicVersion = (
+export const updateClinicVersion = <T extends Versioned<ClinicTables>, S extends Settable<T>>(
   app: App,
   _scope: AllClinics,
   actor: Actor,
-  table: Versioned<ClinicTables>,
+  table: T,
   wanted: { id: number; version: number },
-  set: Record<string, unknown>,
-): Promise<Changed> => change(app, actor, table, wanted, set)
+  set: Only<Settable<T>, S>,
+): Promise<Changed<T>> => change(app, actor, table, wanted, set)
 
 /** Objects go into json columns as text; arrays of texts and numbers stay arrays for array columns. */
 const asParameter = (value: unknown): unknown =>

@@ -33,7 +33,7 @@ export const mailRequestSent = async (
   listing: Listing,
   member: Receiver | undefined,
 ): Promise<void> => {
-  const about = { type: 'adoption_requests', id: request.id }
+  const about = { type: 'adoption_requests', id: request.id } as const
   const button = buttonOf(app, listing)
   await writeMail(app, {
     ...words.sent(listing.name, listing.status !== 'published'),

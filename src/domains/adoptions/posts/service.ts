@@ -9,7 +9,7 @@ import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { demandVersion, updateVersion } from '#platform/server/versions.ts'
+import { demandVersion, type Settable, updateVersion } from '#platform/server/versions.ts'
 import { lockListing } from '../matching/queries.ts'
 import { closeRequests } from '../matching/service.ts'
 import { type AdoptionStatus, adoptionMachine, expiryOf } from '../rules.ts'
@@ -100,13 +100,13 @@ const open = async (app: App, member: SignedInMember, { id, version }: Seen): Pr
   return row
 }
 
-const write = async (app: App, member: SignedInMember, row: PostRow, set: Record<string, unknown>) => {
+const write = async (app: App, member: SignedInMember, row: PostRow, set: Settable<'adoptions'>) => {
   const { before, after } = await updateVersion(app, member, 'adoptions', row, set)
   await recordChange(app, member, {
     action: before.status === after.status ? 'updated' : 'state_changed',
     subject_type: 'adoptions',
     subject_id: row.id,
-    subject_label: String(after.name || postWords.unnamed),
+    subject_label: after.name || postWords.unnamed,
     before: forLog(before),
     after: forLog(after),
   })

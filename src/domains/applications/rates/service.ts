@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import { applicationWords as words } from '../messages.ts'
 import { subsidyFor } from '../rules.ts'
-import type { PublicRate, RateInput, rateList, SubsidyRate } from './contract.ts'
+import type { PublicRate, RateInput, rateList } from './contract.ts'
 import { findRate, insertRate, listRateRows, listRates } from './queries.ts'
 
 const sentences = { subsidy_rates_one: ['valid_from', words.rateExists] } as const
@@ -54,5 +54,5 @@ export const updateRate = (
     )
     const told = { action: 'updated', subject_type: 'subsidy_rates', subject_id: id } as const
     await recordChange(app, staff, { ...told, subject_label: labelOf(input), before, after })
-    return after as unknown as z.output<typeof SubsidyRate>
+    return after
   })

@@ -13,7 +13,7 @@ import { issueOneTime } from '../tokens/service.ts'
 
 type Receiver = { id: number; name: string; email: string; email_verified_at: string | null }
 
-const about = (customer: { id: number }) => ({ type: 'customers', id: customer.id })
+const about = (customer: { id: number }) => ({ type: 'customers', id: customer.id }) as const
 
 const secretOf = (app: App, kind: OneTimeKind, token: string): MailSecret => ({
   text: token,

@@ -9,7 +9,7 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type AuditAction, recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { type Changed, type Settable, updateVersion } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { endedOrder, giveBack } from '../ending/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
@@ -71,14 +71,13 @@ export const getDeskOrder = async (app: App, id: number): Promise<DeskOrder> => 
   }
 }
 
-const record = (app: App, staff: Staff, action: AuditAction, after: OrderRow, before: object, reason?: string) =>
+const record = (app: App, staff: Staff, action: AuditAction, changed: Changed<'orders'>, reason?: string) =>
   recordChange(app, staff, {
     action,
     subject_type: 'orders',
-    subject_id: after.id,
-    subject_label: after.order_no,
-    before: before as Record<string, unknown>,
-    after,
+    subject_id: changed.after.id,
+    subject_label: changed.after.order_no,
+    ...changed,
     reason: reason ?? null,
   })
 
@@ -91,7 +90,7 @@ const change = (
   decide: (
     app: App,
     order: OrderRow,
-  ) => Promise<{ set: Partial<OrderRow>; reason?: string; effects?: () => Promise<unknown> }>,
+  ) => Promise<{ set: Settable<'orders'>; reason?: string; effects?: () => Promise<unknown> }>,
 ): Promise<DeskOrder> =>
   inTransaction(app, async (app) => {
     const order = (await lockOrder(app, seen.id)) ?? fail(common.not_found)
@@ -100,8 +99,7 @@ const change = (
     const { set, reason, effects } = isCurrent
       ? await decide(app, order)
       : { set: {}, reason: undefined, effects: undefined }
-    const { before, after } = await updateVersion(app, staff, 'orders', seen, set)
-    await record(app, staff, action, after as unknown as OrderRow, before, reason)
+    await record(app, staff, action, await updateVersion(app, staff, 'orders', seen, set), reason)
     await effects?.()
     return getDeskOrder(app, seen.id)
   })

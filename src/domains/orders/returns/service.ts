@@ -7,7 +7,7 @@ import type { Granted, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { type Settable, updateVersion } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { findOfMember } from '../own/queries.ts'
@@ -117,7 +117,11 @@ const events = {
   reject: 'return_rejected',
 } as const
 
-type Step = { action: ReturnAction; set: Partial<ReturnRow>; check?: (app: App, held: ReturnRow) => Promise<void> }
+type Step = {
+  action: ReturnAction
+  set: Settable<'order_returns'>
+  check?: (app: App, held: ReturnRow) => Promise<void>
+}
 
 /** Moves a return on, with timeline, audit row and a word to the member. A stale version is told before anything else. */
 const move = (app: App, staff: Staff, seen: Seen, { action, set, check }: Step) =>

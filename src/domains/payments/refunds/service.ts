@@ -8,7 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { type Settable, updateVersion } from '#platform/server/versions.ts'
 import { type Refund, type RefundRequest, refundFailures } from './contract.ts'
 import { refundWords } from './messages.ts'
 import {
@@ -128,13 +128,20 @@ const explained = async <T>(write: () => Promise<T>): Promise<T> => {
   }
 }
 
-const record = (app: App, staff: Staff, order_no: string, before: object | null, after: RefundRow, reason?: string) =>
+const record = (
+  app: App,
+  staff: Staff,
+  order_no: string,
+  before: RefundRow | null,
+  after: RefundRow,
+  reason?: string,
+) =>
   recordChange(app, staff, {
     action: before === null ? 'created' : after.state === 'done' ? 'refunded' : 'state_changed',
     subject_type: 'refunds',
     subject_id: after.id,
     subject_label: order_no,
-    before: before as Record<string, unknown> | null,
+    before,
     after,
     reason: reason ?? null,
   })
@@ -195,7 +202,7 @@ const move = (
   staff: Staff,
   seen: Seen,
   action: RefundAction,
-  decide: (app: App, refund: RefundRow, order: Order) => Promise<{ set: Partial<RefundRow>; reason?: string }>,
+  decide: (app: App, refund: RefundRow, order: Order) => Promise<{ set: Settable<'refunds'>; reason?: string }>,
   effects?: (app: App, refund: RefundRow) => Promise<void>,
 ): Promise<Refund> =>
   inTransaction(app, async (app) => {
@@ -207,7 +214,7 @@ const move = (
     const { set, reason } = await decide(app, refund, order)
     await explained(async () => {
       const changed = await updateVersion(app, staff, 'refunds', seen, { ...set, state })
-      await record(app, staff, order.order_no, changed.before, changed.after as unknown as RefundRow, reason)
+      await record(app, staff, order.order_no, changed.before, changed.after, reason)
       await effects?.(app, refund)
     })
     return getRefund(app, staff, seen.id)

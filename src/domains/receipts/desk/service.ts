@@ -9,7 +9,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { type Changed, updateVersion } from '#platform/server/versions.ts'
 import { type NewReceipt, sendReceipt } from '../issuing/service.ts'
 import { receiptWords } from '../messages.ts'
 import { receiptPaper } from '../papers/service.ts'
@@ -82,14 +82,14 @@ const hold = async (app: App, staff: Staff, seen: Seen): Promise<ReceiptRow> => 
   return receipt
 }
 
-const recordEdit = (app: App, staff: Staff, before: object, after: object, { id, receipt_no }: ReceiptRow) =>
+const recordEdit = (app: App, staff: Staff, { before, after }: Changed<'receipts'>) =>
   recordChange(app, staff, {
     action: 'updated',
     subject_type: 'receipts',
-    subject_id: id,
-    subject_label: receipt_no,
-    before: before as Record<string, unknown>,
-    after: after as Record<string, unknown>,
+    subject_id: after.id,
+    subject_label: after.receipt_no,
+    before,
+    after,
   })
 
 /**
@@ -107,14 +107,8 @@ export const editReceipt = (
     const receipt = await hold(app, staff, { id, version })
     const now = toInstant(app.clock())
     const paper_sent_at = paper_sent === undefined ? undefined : paper_sent ? (receipt.paper_sent_at ?? now) : null
-    const { before, after } = await updateVersion(
-      app,
-      staff,
-      'receipts',
-      { id, version },
-      { ...columns, paper_sent_at },
-    )
-    await recordEdit(app, staff, before, after, receipt)
+    const changed = await updateVersion(app, staff, 'receipts', { id, version }, { ...columns, paper_sent_at })
+    await recordEdit(app, staff, changed)
     return getDeskReceipt(app, id)
   })
 
@@ -175,8 +169,8 @@ export const mailAgain = (app: App, staff: Staff, seen: Seen) =>
   inTransaction(app, async (app) => {
     const receipt = await hold(app, staff, seen)
     if (!receipt.email) fail(receiptFailures.no_mail)
-    const { before, after } = await updateVersion(app, staff, 'receipts', seen, {})
-    await sendReceipt(app, receipt, `receipt:${receipt.id}:${after.version}`)
-    await recordEdit(app, staff, before, after, receipt)
+    const changed = await updateVersion(app, staff, 'receipts', seen, {})
+    await sendReceipt(app, receipt, `receipt:${receipt.id}:${changed.after.version}`)
+    await recordEdit(app, staff, changed)
     return getDeskReceipt(app, seen.id)
   })

@@ -47,13 +47,18 @@ export const voidReceipt = async (
   seen: { id: number; version: number },
   { reason, ...more }: { reason: string; paper_returned_at?: string },
 ): Promise<void> => {
-  const set = { state: 'voided', void_reason: reason, voided_at: toInstant(app.clock()), voided_by: staffIdOf(actor) }
-  const { before, after } = await updateVersion(app, actor, 'receipts', seen, { ...set, ...more })
+  const { before, after } = await updateVersion(app, actor, 'receipts', seen, {
+    state: 'voided',
+    void_reason: reason,
+    voided_at: toInstant(app.clock()),
+    voided_by: staffIdOf(actor),
+    ...more,
+  })
   await recordChange(app, actor, {
     action: 'voided',
     subject_type: 'receipts',
     subject_id: seen.id,
-    subject_label: String(after.receipt_no),
+    subject_label: after.receipt_no,
     before: { ...before, snapshot: null },
     after: { ...after, snapshot: null },
     reason,

@@ -26,11 +26,8 @@ export const demandOwnPassword = async (app: App, id: number, given: string | un
   return account
 }
 
-const about = ({ staff }: SignedInStaff) => ({
-  subject_type: 'users',
-  subject_id: staff.id,
-  subject_label: staff.name,
-})
+const about = ({ staff }: SignedInStaff) =>
+  ({ subject_type: 'users', subject_id: staff.id, subject_label: staff.name }) as const
 
 /**
  * Sets another password for the account that asks. All its sessions end; this browser gets a new one and stays

@@ -104,7 +104,7 @@ export const signInStaff = async (
     if (isSessionId(oldSessionId)) await deleteSession(app, tokenHash(oldSessionId))
     const sessionId = await openSession(app, account.id, visitor.origin, remember ?? false)
     await noteSignIn(app, account.id, now)
-    const subject = { subject_type: 'users', subject_id: account.id, subject_label: account.name }
+    const subject = { subject_type: 'users', subject_id: account.id, subject_label: account.name } as const
     await recordChange(app, actorOf(account, visitor.origin), { action: 'login', ...subject })
     return sessionId
   })

@@ -3,6 +3,7 @@ import { setPhotos } from '#domains/media/service.ts'
 import { demandGoodPassword } from '#domains/passwords/service.ts'
 import { common, Failed, fail, failField } from '#platform/contract/failures.ts'
 import { Email } from '#platform/contract/fields.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import { type Actor, type Granted, type SignedInStaff, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -56,7 +57,7 @@ const record = (
   app: App,
   actor: SignedInStaff,
   action: 'updated' | 'permission_changed',
-  { row, before, after }: { row: Changed; before: User; after: User },
+  { row, before, after }: { row: Changed<'users'>; before: User; after: User },
 ) =>
   recordChange(app, actor, {
     action,
@@ -174,7 +175,12 @@ export const changeAdministrator = async (
       { id, version },
       {
         ...person,
-        ...(password_hash && { password_hash, password_changed_at: app.clock(), failed_logins: 0, locked_until: null }),
+        ...(password_hash && {
+          password_hash,
+          password_changed_at: toInstant(app.clock()),
+          failed_logins: 0,
+          locked_until: null,
+        }),
       },
     )
     if (role_ids) await replaceRoles(app, id, role_ids, actor.staff.id)

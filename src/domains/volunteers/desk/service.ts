@@ -8,7 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { type Settable, updateVersion } from '#platform/server/versions.ts'
 import { volunteerFailures } from '../contract.ts'
 import { type HoursInput, hourFailures } from '../hours/contract.ts'
 import { insertHours } from '../hours/queries.ts'
@@ -123,7 +123,13 @@ export const addHours = (app: App, staff: Staff, { id, ...input }: HoursInput & 
     return getDeskHours(app, after.id)
   })
 
-const decide = (app: App, staff: Staff, { id, version }: Seen, set: Record<string, unknown>, reason: string | null) =>
+const decide = (
+  app: App,
+  staff: Staff,
+  { id, version }: Seen,
+  set: Settable<'volunteer_hours'>,
+  reason: string | null,
+) =>
   inTransaction(app, async (app) => {
     const held = (await lockDeskHours(app, id)) ?? fail(common.not_found)
     if (held.version === version && held.state !== 'waiting') fail(hourFailures.hours_state)
