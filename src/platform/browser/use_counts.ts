@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import type { FilterName, ListEndpoint } from '#platform/contract/list.ts'
 import { useCall } from './use_call.tsx'
+import type { ListView } from './use_list.ts'
 
 type Counted = { meta: { total: number; total_is_exact: boolean } }
 
@@ -8,10 +9,10 @@ type Counted = { meta: { total: number; total_is_exact: boolean } }
  * How many rows each view of a list has, in the order of the views; undefined while it is not known or only about
  * right. `fixed` are filters of the page itself.
  */
-export const useCounts = (
-  endpoint: AnyEndpoint,
-  views: readonly { filters: Readonly<Record<string, string>> }[],
-  fixed: Readonly<Record<string, string>> = {},
+export const useCounts = <E extends ListEndpoint>(
+  endpoint: E,
+  views: readonly Pick<ListView<FilterName<E>>, 'filters'>[],
+  fixed: ListView<FilterName<E>>['filters'] = {},
 ): (number | undefined)[] => {
   const call = useCall()
   const answers = useQueries({

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import { type FilterName, type ListEndpoint, listKeys, type OfList, type SortWord } from '#platform/contract/list.ts'
 import { type PlainSearch, writeSearch } from './plain_search.ts'
 import { useCall } from './use_call.tsx'
 
@@ -11,10 +12,11 @@ type ListState = {
   per_page: number
   sort: string
   q: string
-  filters: Readonly<Record<string, string | undefined>>
+  filters: Filters
 }
 
-type Defaults = { sort: string; per_page?: number; filters?: Record<string, string> }
+type Defaults<Sort extends string = string> = { readonly sort: Sort | `-${Sort}`; readonly per_page?: number }
+type Filters<Name extends string = string> = { readonly [name in Name]?: string | undefined }
 
 const filterName = /^filter\[([\w.]+)\]$/
 
@@ -34,7 +36,7 @@ export const listStateOf = (search: PlainSearch, defaults: Defaults): ListState 
   ),
 })
 
-const isListKey = (key: string) => ['page', 'per_page', 'sort', 'q'].includes(key) || filterName.test(key)
+const isListKey = (key: string) => listKeys.some((known) => known === key) || filterName.test(key)
 
 /** Writes a list's state as an address; defaults are left out, so the plain list has a plain address. */
 export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
@@ -47,17 +49,20 @@ export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
   return search
 }
 
-type Rows<E extends AnyEndpoint> = CallResult<E> extends { data: infer D; meta: infer M } ? { data: D; meta: M } : never
-
-export type ListView = { label: string; filters: Readonly<Record<string, string>> }
+/** A saved view of a list: `ListView<FilterName<typeof api.list>>`. */
+export type ListView<Filter extends string> = { readonly label: string; readonly filters: Filters<Filter> }
 
 /**
  * Saved views of a list as tabs: each is an address with its filters; the one whose filters are applied is marked.
  *
  * @param path the list's own address
  */
-export const viewsOf = (path: string, state: ListState, views: readonly ListView[]) => {
-  const words = (filters: ListState['filters']) =>
+export const viewsOf = <Sort extends string, Filter extends string>(
+  path: string,
+  state: ListState & OfList<Sort, Filter>,
+  views: readonly ListView<NoInfer<Filter>>[],
+) => {
+  const words = (filters: Filters) =>
     JSON.stringify(
       Object.entries(filters)
         .filter(([, v]) => v)
@@ -76,12 +81,16 @@ export const viewsOf = (path: string, state: ListState, views: readonly ListView
  *
  * @param fixed filters of the page itself, e.g. the type of campaigns; they are not in the address
  */
-export const useList = <E extends AnyEndpoint>(endpoint: E, defaults: Defaults, fixed: Record<string, string> = {}) => {
+export const useList = <E extends ListEndpoint>(
+  endpoint: E,
+  defaults: Defaults<SortWord<E>>,
+  fixed: Filters<FilterName<E>> = {},
+) => {
   const call = useCall()
   const search = useSearch({ strict: false }) as PlainSearch
   const navigate = useNavigate()
   const key = JSON.stringify([search, defaults])
-  const state = useMemo(() => listStateOf(search, defaults), [key])
+  const state: ListState & OfList<SortWord<E>, FilterName<E>> = useMemo(() => listStateOf(search, defaults), [key])
   const query = {
     page: state.page,
     per_page: state.per_page,
@@ -91,7 +100,7 @@ export const useList = <E extends AnyEndpoint>(endpoint: E, defaults: Defaults, 
   }
   const rows = useQuery({
     queryKey: [endpoint.path, query],
-    queryFn: () => call(endpoint, { query } as never) as Promise<CallResult<E> & Rows<E>>,
+    queryFn: () => call(endpoint, { query } as never) as Promise<CallResult<E>>,
     placeholderData: keepPreviousData,
   })
   const onChange = useCallback(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AnyEndpoint, CallArgs, CallResult } from './endpoint.ts'
 
 /** A page of a list as every list of the product answers it. */
 export type PageOf<T> = {
@@ -14,6 +15,27 @@ export type ListQuery<S extends string = string, F = Record<string, unknown>> = 
   q?: string | undefined
   after?: string | undefined
   filter: F
+}
+
+/** What the address of a list says beside its filters. */
+export const listKeys = ['page', 'per_page', 'sort', 'q', 'after'] as const satisfies readonly (keyof ListQuery)[]
+
+type QuestionOf<E> = CallArgs<E> extends { query: infer Q } ? Q : never
+type Bare<S> = S extends `-${infer Word}` ? Word : S
+
+/** The call of a list. */
+export type ListEndpoint = AnyEndpoint & { readonly query?: z.ZodType<ListQuery> }
+/** The words by which a list can be sorted, without the '-' for descending. */
+export type SortWord<E> = QuestionOf<E> extends { sort?: infer S } ? Bare<NonNullable<S> & string> : never
+/** The names of a list's filters. */
+export type FilterName<E> = QuestionOf<E> extends { filter?: infer F } ? keyof NonNullable<F> & string : never
+/** A row of a list. */
+export type ListRow<E> = CallResult<E> extends { data: (infer Row)[] } ? Row : never
+
+declare const words: unique symbol
+/** Says to the compiler which list a state is of, so that its columns and filters are that list's. Nothing when it runs. */
+export type OfList<Sort extends string, Filter extends string> = {
+  readonly [words]?: { readonly sort: Sort; readonly filter: Filter }
 }
 
 type ListOptions<S extends string, F extends z.ZodRawShape> = {

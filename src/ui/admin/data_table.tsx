@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ListRow, SortWord } from '#platform/contract/list.ts'
 import { ariaSort, type ListState, nextSort } from '#ui/admin/list_state.ts'
 import { usePhone } from '#ui/admin/media.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
@@ -9,12 +10,12 @@ import { uiMessages } from '#ui/messages.ts'
 
 export type RowKey = string | number
 
-export type ListColumn<Row> = {
+export type ListColumn<Row, Sort extends string> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
   /** The sort word of the list's question, when the column can be sorted by. */
-  sort?: string
+  sort?: Sort
   numeric?: boolean
   muted?: boolean
   bold?: boolean
@@ -24,10 +25,13 @@ export type ListColumn<Row> = {
   hidden?: boolean
 }
 
+/** The columns of a list's table: `ColumnsOf<typeof api.list>`. */
+export type ColumnsOf<E> = readonly ListColumn<ListRow<E>, SortWord<E>>[]
+
 export type DataTableProps<Row> = {
   /** What the rows are, for assistive technology. */
   caption: string
-  columns: readonly ListColumn<Row>[]
+  columns: readonly ListColumn<Row, string>[]
   rows: readonly Row[]
   keyOf: (row: Row) => RowKey
   /** A row's own words, for its tick and its link. */
@@ -50,7 +54,7 @@ const Header = <Row,>({
   column,
   state,
   onChange,
-}: { column: ListColumn<Row> } & Pick<DataTableProps<Row>, 'state' | 'onChange'>) => {
+}: { column: ListColumn<Row, string> } & Pick<DataTableProps<Row>, 'state' | 'onChange'>) => {
   const className = column.numeric ? 'numeric' : undefined
   if (!column.sort)
     return (
@@ -144,7 +148,7 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
 }
 
 const PhoneList = <Row,>(table: DataTableProps<Row>) => {
-  const at = (row: Row, place: ListColumn<Row>['phone']) =>
+  const at = (row: Row, place: ListColumn<Row, string>['phone']) =>
     table.columns
       .filter((column) => column.phone === place)
       .map((column) => <span key={column.key}>{column.cell(row)}</span>)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { FilterName } from '#platform/contract/list.ts'
 import type { ListState } from '#ui/admin/list_state.ts'
 import { usePhone } from '#ui/admin/media.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
@@ -10,11 +11,14 @@ import { uiMessages } from '#ui/messages.ts'
 import { SelectField, TextField } from '#ui/text_fields.tsx'
 
 /** A filter of a list. `pinned` ones are always offered, the others under 新增篩選. */
-export type FilterDef = { label: string; pinned?: boolean } & (
-  | { kind: 'choice'; name: string; options: readonly { value: string; label: string }[] }
-  | { kind: 'text'; name: string; hint?: string }
-  | { kind: 'days'; from: string; to: string }
+export type FilterDef<Name extends string = string> = { label: string; pinned?: boolean } & (
+  | { kind: 'choice'; name: Name; options: readonly { value: string; label: string }[] }
+  | { kind: 'text'; name: Name; hint?: string }
+  | { kind: 'days'; from: Name; to: Name }
 )
+
+/** The filters of a list: `FiltersOf<typeof api.list>`. */
+export type FiltersOf<E> = readonly FilterDef<FilterName<E>>[]
 
 export type FilterBarProps = {
   defs: readonly FilterDef[]

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import type { OfList } from '#platform/contract/list.ts'
 import { DataTable, type DataTableProps, type ListColumn, type RowKey } from '#ui/admin/data_table.tsx'
 import { FilterBar, type FilterDef, ListSearch } from '#ui/admin/filter_bar.tsx'
 import { ListFooter } from '#ui/admin/list_footer.tsx'
-import { isNarrowed, type ListMeta } from '#ui/admin/list_state.ts'
+import { isNarrowed, type ListMeta, type ListState } from '#ui/admin/list_state.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 import { PopoverButton } from '#ui/admin/popover.tsx'
@@ -11,12 +12,14 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { type TabLink, Tabs } from '#ui/navigation.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
-type ListCardProps<Row> = {
+type ListCardProps<Row, Sort extends string = string, Filter extends string = string> = {
   /** Saved views as links, with counts. */
   views?: readonly TabLink[]
   /** What the search looks in: 訂單編號、姓名、手機. Without it there is no search field. */
   searchLabel?: string
-  filters?: readonly FilterDef[]
+  filters?: readonly FilterDef<NoInfer<Filter>>[]
+  columns: readonly ListColumn<NoInfer<Row>, NoInfer<Sort>>[]
+  state: ListState & OfList<Sort, Filter>
   /** Buttons for the ticked rows; their presence turns ticks on. */
   bulkActions?: (keys: readonly RowKey[], clear: () => void) => ReactNode
   /** undefined while loading. */
@@ -28,10 +31,10 @@ type ListCardProps<Row> = {
   empty: { title: string; text?: ReactNode; action?: ReactNode }
   /** Between tool bar and table: sums of the filter. */
   summary?: ReactNode
-} & Omit<DataTableProps<Row>, 'rows' | 'selection' | 'onSelection'>
+} & Omit<DataTableProps<Row>, 'rows' | 'columns' | 'state' | 'selection' | 'onSelection'>
 
-type ListPageProps<Row> = PageHeadProps &
-  ListCardProps<Row> & {
+type ListPageProps<Row, Sort extends string, Filter extends string> = PageHeadProps &
+  ListCardProps<Row, Sort, Filter> & {
     /** Between head and table: tiles, a note. */
     above?: ReactNode
   }
@@ -41,7 +44,7 @@ const ColumnChooser = <Row,>({
   shown,
   onShown,
 }: {
-  columns: readonly ListColumn<Row>[]
+  columns: readonly ListColumn<Row, string>[]
   shown: ReadonlySet<string>
   onShown: (keys: ReadonlySet<string>) => void
 }) => (
@@ -143,7 +146,7 @@ const Body = <Row,>(props: ListCardProps<Row> & { shown: ReadonlySet<string> }) 
 }
 
 /** The card of a list alone, for tabs of a page: saved views, search, filters, columns, rows, pages. */
-export const ListCard = <Row,>(props: ListCardProps<Row>) => {
+export const ListCard = <Row, Sort extends string, Filter extends string>(props: ListCardProps<Row, Sort, Filter>) => {
   const { state, onChange, columns } = props
   const [shown, setShown] = useState<ReadonlySet<string>>(
     () => new Set(columns.filter((column) => !column.hidden).map((column) => column.key)),
@@ -177,7 +180,7 @@ export const ListCard = <Row,>(props: ListCardProps<Row>) => {
  *   searchLabel={m.search} columns={columns} filters={filters} keyOf={(row) => row.id} nameOf={(row) => row.order_no}
  *   hrefOf={(row) => `/admin/orders/${row.id}`} empty={{ title: m.empty }} />
  */
-export const ListPage = <Row,>(props: ListPageProps<Row>) => (
+export const ListPage = <Row, Sort extends string, Filter extends string>(props: ListPageProps<Row, Sort, Filter>) => (
   <>
     <PageHead {...props} />
     {props.above}

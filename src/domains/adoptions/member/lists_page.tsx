@@ -99,8 +99,8 @@ const List = <T,>({ tab, list, failed, onRetry, hrefOf, row }: ListProps<T>) => 
   </Read>
 )
 
-const postDefaults = { sort: '-updated_at', per_page: 10 }
-const requestDefaults = { sort: '-created_at', per_page: 10 }
+const postDefaults = { sort: '-updated_at', per_page: 10 } as const
+const requestDefaults = { sort: '-created_at', per_page: 10 } as const
 
 /** /account/adoptions */
 export const MyPostsPage = () => {

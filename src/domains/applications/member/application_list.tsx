@@ -13,7 +13,7 @@ import { createPath, listPath } from './addresses.ts'
 import { ApplicationCard } from './application_card.tsx'
 import { myApplicationWords as m } from './messages.ts'
 
-const defaults = { sort: '-created_at', per_page: 12 }
+const defaults = { sort: '-created_at', per_page: 12 } as const
 
 /** How many the member has in each state of one type; nothing while it is not known. */
 export const useStanding = (type: ApplicationType) =>

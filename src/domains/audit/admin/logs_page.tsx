@@ -1,18 +1,15 @@
-import type { z } from 'zod'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
-import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
-import { type LogRow, listLogs } from '../contract.ts'
+import { listLogs } from '../contract.ts'
 import { actionTone, entryTitle, fieldWords } from '../ui/entry_words.ts'
 import { logWords as m } from '../ui/messages.ts'
 
-type Row = z.output<typeof LogRow>
-
-const columns: readonly ListColumn<Row>[] = [
+const columns: ColumnsOf<typeof listLogs> = [
   { key: 'what', label: m.column.what, phone: 'title', cell: entryTitle },
   { key: 'actor', label: m.column.actor, phone: 'fact', cell: (row) => row.actor_name || m.actor_kind[row.actor_kind] },
   {
@@ -40,7 +37,7 @@ const columns: readonly ListColumn<Row>[] = [
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const filters: readonly FilterDef[] = [
+const filters: FiltersOf<typeof listLogs> = [
   { kind: 'choice', name: 'action', label: m.filter.action, pinned: true, options: choices(m.action) },
   { kind: 'choice', name: 'subject_type', label: m.filter.subject, pinned: true, options: choices(m.subject) },
   { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },

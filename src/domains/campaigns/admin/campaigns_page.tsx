@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import type { FilterName } from '#platform/contract/list.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
-import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -20,7 +21,7 @@ import { campaignTone } from './tones.ts'
 type Row = z.output<typeof StaffCampaignRow>
 type Type = Row['type']
 
-const columns: readonly ListColumn<Row>[] = [
+const columns: ColumnsOf<typeof campaignDeskApi.list> = [
   { key: 'title', label: m.column.title, sort: 'title', phone: 'title', cell: (row) => row.title },
   {
     key: 'state',
@@ -78,7 +79,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
-const views: readonly ListView[] = [
+const views: readonly ListView<FilterName<typeof campaignDeskApi.list>>[] = [
   { label: m.all, filters: {} },
   { label: m.open, filters: { state: 'active' } },
   { label: m.ended, filters: { state: 'ended' } },
@@ -87,7 +88,7 @@ const views: readonly ListView[] = [
 
 const statuses = ['draft', 'pending_review', 'executing', 'reported', 'closed', 'suspended'] as const
 
-const filters: readonly FilterDef[] = [
+const filters: FiltersOf<typeof campaignDeskApi.list> = [
   {
     kind: 'choice',
     name: 'status',

@@ -1,18 +1,14 @@
-import type { z } from 'zod'
-import { type Donation, type Funding, fundingsApi } from '#domains/ledger/fundings/contract.ts'
+import { fundingsApi } from '#domains/ledger/fundings/contract.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import { ListCard } from '#ui/admin/list_page.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { campaignWords } from './messages.ts'
 
-type Gift = z.output<typeof Donation>
-type Payment = z.output<typeof Funding>
-
 const d = campaignWords.donations
 const s = campaignWords.spending
 
-const giftColumns: readonly ListColumn<Gift>[] = [
+const giftColumns: ColumnsOf<typeof fundingsApi.donations> = [
   { key: 'donor', label: d.donor, phone: 'title', cell: (row) => row.donor },
   {
     key: 'at',
@@ -68,7 +64,7 @@ export const DonationsTab = ({ campaign_id }: { campaign_id: number }) => (
   />
 )
 
-const paymentColumns: readonly ListColumn<Payment>[] = [
+const paymentColumns: ColumnsOf<typeof fundingsApi.list> = [
   { key: 'what', label: s.what, phone: 'title', cell: (row) => row.transaction?.title ?? row.note },
   {
     key: 'at',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type Donation, fundingsApi } from '../fundings/contract.ts'
@@ -39,7 +39,7 @@ const ReceiptsCell = ({ receipts }: Pick<Row, 'receipts'>) => {
   )
 }
 
-const columns: readonly ListColumn<Row>[] = [
+const columns: ColumnsOf<typeof fundingsApi.donations> = [
   { key: 'donor', label: m.column.donor, phone: 'title', cell: (row) => row.donor ?? '—' },
   {
     key: 'date',

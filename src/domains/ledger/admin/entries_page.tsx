@@ -6,8 +6,9 @@ import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
 import { useMany } from '#platform/browser/use_many.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
-import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import type { FilterName } from '#platform/contract/list.ts'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { RefusedNotice } from '#ui/admin/refused_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ export const signedOf = ({ direction, amount }: Pick<Row, 'direction' | 'amount'
 const subOf = ({ category, counterparty, campaign }: Row) =>
   [categoryWords[category], campaign?.title, counterparty].filter(Boolean).join('・')
 
-const columns: readonly ListColumn<Row>[] = [
+const columns: ColumnsOf<typeof entriesApi.list> = [
   { key: 'no', label: m.column.no, phone: 'fact', cell: (row) => <span className="figures">{row.no}</span> },
   {
     key: 'date',
@@ -76,7 +77,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
-const views: readonly ListView[] = [
+const views: readonly ListView<FilterName<typeof entriesApi.list>>[] = [
   { label: m.view.all, filters: {} },
   { label: m.view.drafts, filters: { state: 'draft' } },
   { label: m.view.posted, filters: { state: 'posted' } },
@@ -87,7 +88,7 @@ const views: readonly ListView[] = [
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const useFilters = (): FilterDef[] => {
+const useFilters = (): FiltersOf<typeof entriesApi.list> => {
   const accounts = useData(bankAccountsApi.adminList, { query: {} }).data?.data ?? []
   return [
     { kind: 'choice', name: 'direction', label: m.filter.direction, pinned: true, options: choices(directionWords) },

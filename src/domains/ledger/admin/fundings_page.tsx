@@ -8,7 +8,7 @@ import { useFields } from '#platform/browser/use_fields.ts'
 import { useList, viewsOf } from '#platform/browser/use_list.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { ActionDialog } from '#ui/admin/action_dialog.tsx'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
@@ -44,7 +44,7 @@ const Source = ({ order, transaction }: Row) => {
   )
 }
 
-const columns: readonly ListColumn<Row>[] = [
+const columns: ColumnsOf<typeof fundingsApi.list> = [
   {
     key: 'time',
     label: m.column.time,

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { FilterName } from '#platform/contract/list.ts'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { StatusTag, type Tone } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
@@ -18,7 +19,7 @@ export const mailTone: Record<Row['state'], Tone> = {
   failed: 'danger',
 }
 
-const columns: readonly ListColumn<Row>[] = [
+const columns: ColumnsOf<typeof listMailsCall> = [
   { key: 'subject', label: m.column.subject, phone: 'title', cell: (row) => row.subject },
   { key: 'to', label: m.column.to, phone: 'fact', cell: (row) => row.to_name ?? row.to_email },
   {
@@ -38,7 +39,7 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
-const views: readonly ListView[] = [
+const views: readonly ListView<FilterName<typeof listMailsCall>>[] = [
   { label: m.state.queued, filters: { state: 'queued' } },
   { label: m.state.sent, filters: { state: 'sent' } },
   { label: m.state.kept, filters: { state: 'kept' } },

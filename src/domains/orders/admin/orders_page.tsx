@@ -7,9 +7,10 @@ import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
 import { useMany } from '#platform/browser/use_many.ts'
+import type { FilterName } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
-import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { RefusedNotice } from '#ui/admin/refused_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -28,7 +29,7 @@ const contentOf = ({ goods_count, campaigns_count }: OrderRow) =>
     .filter(Boolean)
     .join('・')
 
-const columns: readonly ListColumn<OrderRow>[] = [
+const columns: ColumnsOf<typeof deskApi.list> = [
   {
     key: 'order_no',
     label: m.column.order_no,
@@ -93,7 +94,7 @@ const columns: readonly ListColumn<OrderRow>[] = [
   },
 ]
 
-const viewsToday = (): ListView[] => {
+const viewsToday = (): ListView<FilterName<typeof deskApi.list>>[] => {
   const today = taipeiDay(new Date())
   return [
     { label: m.view.all, filters: {} },
@@ -109,7 +110,7 @@ const viewsToday = (): ListView[] => {
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const useFilters = (): FilterDef[] => {
+const useFilters = (): FiltersOf<typeof deskApi.list> => {
   const methods = useData(paymentMethodsApi.list, { query: {} }).data?.data ?? []
   return [
     {

@@ -18,7 +18,7 @@ import { OrderTags } from './order_tags.tsx'
 type OrderRow = CallResult<typeof ownOrdersApi.myList>['data'][number]
 
 const path = '/account/order'
-const defaults = { sort: '-created_at', per_page: 10 }
+const defaults = { sort: '-created_at', per_page: 10 } as const
 
 const titlesOf = ({ titles }: OrderRow) => {
   const [first = '', second] = titles

@@ -2,8 +2,9 @@ import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
-import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import type { FilterName } from '#platform/contract/list.ts'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
@@ -27,7 +28,7 @@ const Stock = ({ stock_on_hand, stock_reserved, is_low_stock }: Row) => {
   )
 }
 
-const columns: readonly ListColumn<Row>[] = [
+const columns: ColumnsOf<typeof productDeskApi.list> = [
   { key: 'name', label: m.column.name, sort: 'name', phone: 'title', cell: (row) => row.name },
   {
     key: 'photo',
@@ -63,14 +64,14 @@ const columns: readonly ListColumn<Row>[] = [
   },
 ]
 
-const views: readonly ListView[] = [
+const views: readonly ListView<FilterName<typeof productDeskApi.list>>[] = [
   { label: m.all, filters: {} },
   { label: m.status.active, filters: { status: 'active' } },
   { label: m.status.draft, filters: { status: 'draft' } },
   { label: m.low_stock, filters: { low_stock: '1' } },
 ]
 
-const useFilters = (): FilterDef[] => [
+const useFilters = (): FiltersOf<typeof productDeskApi.list> => [
   {
     kind: 'choice',
     name: 'status',

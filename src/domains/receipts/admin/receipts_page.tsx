@@ -4,9 +4,10 @@ import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
 import { useMany } from '#platform/browser/use_many.ts'
+import type { FilterName } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
-import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { RefusedNotice } from '#ui/admin/refused_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ const Sent = ({ row }: { row: ReceiptRow }) => {
   return late ? <b className="to-do">{words}</b> : words
 }
 
-const columns: readonly ListColumn<ReceiptRow>[] = [
+const columns: ColumnsOf<typeof receiptsDeskApi.list> = [
   { key: 'no', label: m.column.no, sort: 'receipt_no', phone: 'fact', cell: (row) => row.receipt_no },
   {
     key: 'date',
@@ -74,7 +75,7 @@ const columns: readonly ListColumn<ReceiptRow>[] = [
   },
 ]
 
-const views: readonly ListView[] = [
+const views: readonly ListView<FilterName<typeof receiptsDeskApi.list>>[] = [
   { label: m.view.all, filters: {} },
   { label: m.view.issued, filters: { state: 'issued' } },
   { label: m.view.merged, filters: { state: 'merged' } },
@@ -84,7 +85,7 @@ const views: readonly ListView[] = [
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const filters = (): FilterDef[] => [
+const filters = (): FiltersOf<typeof receiptsDeskApi.list> => [
   {
     kind: 'choice',
     name: 'year',

@@ -1,16 +1,15 @@
-import type { z } from 'zod'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
-import type { FilterDef } from '#ui/admin/filter_bar.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { brandsApi, type StaffBrandRow } from '../contract.ts'
+import { brandsApi } from '../contract.ts'
 import { brandWords as m } from './messages.ts'
 
-const columns: readonly ListColumn<z.output<typeof StaffBrandRow>>[] = [
+const columns: ColumnsOf<typeof brandsApi.adminList> = [
   { key: 'name', label: m.name, sort: 'name', phone: 'title', cell: (row) => row.name },
   { key: 'slug', label: m.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
   {
@@ -25,7 +24,7 @@ const columns: readonly ListColumn<z.output<typeof StaffBrandRow>>[] = [
   { key: 'sort', label: m.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
 ]
 
-const filters: readonly FilterDef[] = [
+const filters: FiltersOf<typeof brandsApi.adminList> = [
   {
     kind: 'choice',
     name: 'active',

@@ -1,15 +1,14 @@
-import type { z } from 'zod'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ListColumn } from '#ui/admin/data_table.tsx'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { categoriesApi, type StaffCategoryRow } from '../contract.ts'
+import { categoriesApi } from '../contract.ts'
 import { categoryWords as m } from './messages.ts'
 
-const columns: readonly ListColumn<z.output<typeof StaffCategoryRow>>[] = [
+const columns: ColumnsOf<typeof categoriesApi.adminList> = [
   { key: 'name', label: m.name, phone: 'title', cell: (row) => m.indented(row.name, row.depth) },
   { key: 'slug', label: m.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
   {
