@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { common, fail } from '#platform/contract/failures.ts'
 import { allPermissions, type Permission } from '#platform/contract/permissions.ts'
-import { type Granted, grant, type StaffIdentity, signedIn, system } from '#platform/server/access.ts'
+import { grant, type StaffIdentity, signedIn, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { cookieName } from '#platform/server/cookies.ts'
@@ -172,7 +173,9 @@ export const proofs = {
       permissions,
       ...person,
     }
-    return grant(staff, { who: 'staff', permissions, clinics: 'never' }, system('test').origin) as Granted<Permission>
+    return (
+      grant(staff, { who: 'staff', permissions, clinics: 'never' }, system('test').origin) ?? fail(common.not_permitted)
+    )
   },
   member: (person: { id: number; name?: string; email?: string }) =>
     signedIn({ name: '王小明', email: 'ming@example.com', ...person }, system('test').origin),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { Publication } from '#platform/server/publications.ts'
-import type { BannerInput, bannerList, staffBannerList } from './contract.ts'
+import type { bannerList, staffBannerList } from './contract.ts'
 
 const isOn = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(b.is_active and coalesce(b.starts_at <= ${now}, true) and coalesce(b.ends_at > ${now}, true))`
@@ -42,14 +42,3 @@ export const listBannerRows = (app: App, query: z.output<typeof staffBannerList>
 
 export const findBanner = (app: App, id: number) =>
   app.db.selectFrom('banners').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const insertBanner = (
-  app: App,
-  staff_id: number,
-  row: Omit<BannerInput, 'image_desktop_id' | 'image_mobile_id'>,
-) =>
-  app.db
-    .insertInto('banners')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()

@@ -5,13 +5,13 @@ import { createBanner, getBanner, listBanners, listBannersForStaff, updateBanner
 
 export const bannerRoutes: readonly Route[] = [
   route(bannersApi.list, ({ app, query }) => listBanners(app, query)),
-  route(bannersApi.adminList, ({ app, query }) => listBannersForStaff(app, query)),
-  route(bannersApi.adminGet, ({ app, params }) => getBanner(app, params.id)),
+  route(bannersApi.adminList, ({ app, actor, query }) => listBannersForStaff(app, actor, query)),
+  route(bannersApi.adminGet, ({ app, actor, params }) => getBanner(app, actor, params.id)),
   route(bannersApi.create, ({ app, actor, body }) => createBanner(app, actor, body)),
   route(
     bannersApi.update,
     ({ app, actor, params, body }) => updateBanner(app, actor, { ...body, ...params }),
-    ({ app, params }) => getBanner(app, params.id),
+    ({ app, actor, params }) => getBanner(app, actor, params.id),
   ),
   ...pressingRoutes,
 ]

@@ -5,7 +5,7 @@ import { readPage } from '#platform/server/list.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import { type CampaignCount, type campaignList, type donorList, type ListState, listStates } from './contract.ts'
-import type { CampaignInput, OptionInput, staffCampaignList } from './desk/contract.ts'
+import type { OptionInput, staffCampaignList } from './desk/contract.ts'
 import { type CampaignTerms, lastMomentOfEnding } from './rules.ts'
 
 /**
@@ -181,13 +181,6 @@ export const updateOption = async (app: App, campaign_id: number, id: number, op
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-export const insertCampaign = (app: App, staff_id: number, row: Omit<CampaignInput, 'photo_ids' | 'options'>) =>
-  app.db
-    .insertInto('campaigns')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 
 /** Gifts that were not wholly refunded, newest first. Holds full names: mask them before they leave the server. */
 export const listGifts = (app: App, campaign_id: number, query: z.output<typeof donorList>, total: number) => {

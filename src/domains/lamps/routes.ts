@@ -1,9 +1,10 @@
+import type { Granted } from '#platform/server/access.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { knownVisitor } from '#platform/server/visitor_cookie.ts'
 import { lampsApi } from './contract.ts'
 import { blessLamp, getLampForStaff, getShiningLamp, hideLamp, listLamps, showLamp } from './service.ts'
 
-const current = ({ app, params }: ById) => getLampForStaff(app, params.id)
+const current = ({ app, actor, params }: ById<Granted<'orders update'>>) => getLampForStaff(app, actor, params.id)
 
 export const lampRoutes: readonly Route[] = [
   route(lampsApi.list, ({ app, query }) => listLamps(app, query)),

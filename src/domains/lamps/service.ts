@@ -63,7 +63,7 @@ export const blessLamp = async (app: App, id: number, visitor: string): Promise<
 }
 
 /** A lamp of any state. @throws not_found */
-export const getLampForStaff = async (app: App, id: number): Promise<StaffLamp> =>
+export const getLampForStaff = async (app: App, _staff: Granted<'orders update'>, id: number): Promise<StaffLamp> =>
   (await findLamp(app, id)) ?? fail(common.not_found)
 
 const changeState = async (
@@ -83,7 +83,7 @@ const changeState = async (
     after,
     reason,
   })
-  return getLampForStaff(app, wanted.id)
+  return getLampForStaff(app, staff, wanted.id)
 }
 
 /** Takes a lamp off the board. @throws not_found; stale; lamp_not_hideable */
@@ -93,7 +93,7 @@ export const hideLamp = (
   { id, version, reason }: { id: number; version: number; reason: string },
 ) =>
   inTransaction(app, async (app) => {
-    const lamp = await getLampForStaff(app, id)
+    const lamp = await getLampForStaff(app, staff, id)
     const state = next(lampMachine, lamp.state, 'hide') ?? fail(lampFailures.lamp_not_hideable)
     return changeState(app, staff, { id, version }, { state, hidden_reason: reason }, reason)
   })
@@ -101,7 +101,7 @@ export const hideLamp = (
 /** Puts a hidden lamp back; one whose time is over stays dark. @throws not_found; stale; lamp_not_hidden */
 export const showLamp = (app: App, staff: Granted<'orders update'>, { id, version }: { id: number; version: number }) =>
   inTransaction(app, async (app) => {
-    const lamp = await getLampForStaff(app, id)
+    const lamp = await getLampForStaff(app, staff, id)
     if (lamp.state !== 'hidden') fail(lampFailures.lamp_not_hidden)
     const state = stateWhenShown(lamp, app.clock())
     return changeState(app, staff, { id, version }, { state, hidden_reason: null }, null)

@@ -1,10 +1,9 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { getMailCall, listMailsCall, revealMailCall } from './contract.ts'
-import { listMails } from './queries.ts'
-import { readMail, revealMail } from './service.ts'
+import { listMailsForStaff, readMail, revealMail } from './service.ts'
 
 export const mailRoutes: readonly Route[] = [
-  route(listMailsCall, ({ app, query }) => listMails(app, query)),
+  route(listMailsCall, ({ app, actor, query }) => listMailsForStaff(app, actor, query)),
   route(getMailCall, ({ app, actor, params }) => readMail(app, actor, params.id)),
   route(revealMailCall, ({ app, actor, params }) => revealMail(app, actor, params.id)),
 ]

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Database } from '#db/schema.gen.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -8,8 +9,8 @@ import { isLoopbackHost } from '#platform/server/config.ts'
 import { type Mail, type MailAttachment, queueMail } from '#platform/server/mail.ts'
 import { layoutMail, type MailParts } from '#platform/server/mail_layout.ts'
 import { openMail } from '#platform/server/mail_secret.ts'
-import { mailFailures } from './contract.ts'
-import { deleteMailsAbout, findMail } from './queries.ts'
+import { type MailList, mailFailures } from './contract.ts'
+import { deleteMailsAbout, findMail, listMails } from './queries.ts'
 
 /** A mail in words; the layout, the site's name and its address are added here. */
 export type WrittenMail = Omit<Mail, 'text' | 'html'> & Omit<MailParts, 'site_name' | 'site_url'>
@@ -31,6 +32,10 @@ export const writeMail = async (app: App, mail: WrittenMail): Promise<boolean> =
  */
 const mayReveal = ({ config }: App): boolean =>
   config.smtp_url === null && isLoopbackHost(new URL(config.app_url).hostname)
+
+/** Mails of every kind and state, a page of them. */
+export const listMailsForStaff = (app: App, _staff: Granted<'system update'>, query: z.output<typeof MailList>) =>
+  listMails(app, query)
 
 /** One mail with its texts; a link that opens an account is masked in them. */
 export const readMail = async (app: App, _staff: Granted<'system update'>, id: number) => {

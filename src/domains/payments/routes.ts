@@ -19,7 +19,7 @@ export const paymentRoutes: readonly Route[] = [
   route(
     paymentsApi.markPaid,
     ({ app, actor, params, body }) => markPaid(app, actor, params.id, body),
-    ({ app, params }) => getPaymentState(app, params.id),
+    ({ app, actor, params }) => getPaymentState(app, actor, params.id),
   ),
   ...refundRoutes,
 ]

@@ -128,13 +128,6 @@ export const listForStaff = (app: App, query: StaffQuestion, category_ids: reado
 export const findProduct = (app: App, id: number) =>
   app.db.selectFrom('products').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-export const insertProduct = (app: App, row: ProductRow & { price: number; created_by: number }) =>
-  app.db
-    .insertInto('products')
-    .values({ ...row, updated_by: row.created_by })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
 /** Sets the price before discount, after `price` has followed the variants. */
 export const setListPrice = (app: App, id: number, list_price: number | null) =>
   app.db.updateTable('products').set({ list_price }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

@@ -133,7 +133,7 @@ describe('what staff do with products', () => {
         details: { errors: { [field]: [expect.any(String)] } },
       })
     }
-    expect(await getProductForStaff(shop.app, id)).toMatchObject({ version: 1 })
+    expect(await getProductForStaff(shop.app, staff, id)).toMatchObject({ version: 1 })
   })
 
   it('publishes only what can be bought and found, and refuses steps that do not fit', async () => {
@@ -186,7 +186,7 @@ describe('what staff do with products', () => {
       sort: '-updated_at',
       filter: { low_stock: true, status: 'draft', category },
     } as const
-    const { data } = await listProductsForStaff(shop.app, query)
+    const { data } = await listProductsForStaff(shop.app, staff, query)
     expect(data.map((row) => row.name)).toContain('快沒了的貼紙')
     expect(data.every((row) => row.is_low_stock && row.status === 'draft')).toBe(true)
     expect(data.map((row) => StaffProductRow.parse(row))).toEqual(

@@ -73,6 +73,13 @@ changeProfile(visitor)
 // @ts-expect-error a plain object is no proof
 changeProfile({ kind: 'member', member: ming.member, origin: ming.origin })
 
+// A proof is taken, never made: the lint refuses the cast. An ignore that nothing needs is an error of its own.
+
+// biome-ignore lint/plugin: seen to be refused
+changeOrder(somebody as Granted<'orders update'>)
+// biome-ignore lint/plugin: seen to be refused
+changeProfile({} as unknown as SignedInMember)
+
 // Callers pass what the schemas read, and get what they write
 
 const change = endpoint({

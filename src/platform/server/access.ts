@@ -1,5 +1,5 @@
 import type { Access } from '#platform/contract/access.ts'
-import type { Permission, Powers } from '#platform/contract/permissions.ts'
+import type { Action, Permission, Powers, Resource } from '#platform/contract/permissions.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 
 declare const proof: unique symbol
@@ -18,6 +18,9 @@ export type StaffIdentity = Powers & {
 /** Who a bearer token belongs to, as the customers domain finds it. */
 export type MemberIdentity = { readonly id: number; readonly name: string; readonly email: string }
 
+/** The one place where a proof comes into being. Nowhere else is anything cast to one (bin/no_made_proofs.grit). */
+const proven = <Proof>(facts: object) => facts as Proof
+
 /** The rows of all clinics. */
 export type AllClinics = { readonly clinic_id: null; readonly [proof]: 'clinics' }
 /** The rows of one clinic. */
@@ -26,7 +29,7 @@ export type OneClinic = { readonly clinic_id: number; readonly [proof]: 'clinics
 export type Scope = AllClinics | OneClinic
 
 /** For those who reach rows by something else than a clinic: an applicant his own, jobs, figures for the public. */
-export const allClinics = { clinic_id: null } as AllClinics
+export const allClinics = proven<AllClinics>({ clinic_id: null })
 
 /**
  * A signed-in staff account that was checked for P. Only the edge makes one. Without a second parameter it is one of the
@@ -40,6 +43,8 @@ export type Granted<P extends Permission = Permission, S extends Scope = AllClin
   readonly origin: Origin
   readonly [proof]: { [permission in P]: true }
 }
+/** Staff who may do anything with a resource: whoever may make or change it reads it as well. */
+export type StaffOf<R extends Resource> = { [A in Action]: Granted<`${R} ${A}`> }[Action]
 /** Any signed-in staff account. */
 export type SignedInStaff = {
   readonly kind: 'staff'
@@ -80,7 +85,7 @@ export type Actor = SignedInStaff | SignedInMember | Visitor | Provider | System
 
 const scopeOf = ({ kind, clinic_id }: StaffIdentity): Scope | undefined => {
   if (kind === 'admin') return allClinics
-  return clinic_id === null ? undefined : ({ clinic_id } as OneClinic)
+  return clinic_id === null ? undefined : proven<OneClinic>({ clinic_id })
 }
 
 /** The proof that an account may call what asks for this access, with its scope; undefined when it may not. */
@@ -92,13 +97,13 @@ export const grant = <A extends StaffAccess>(
   const scope = scopeOf(staff)
   const isMeant = staff.kind === 'admin' || access.clinics === 'own'
   return scope && isMeant && mayDo(staff, access.permissions)
-    ? ({ kind: 'staff', staff, scope, origin } as unknown as ActorOf<A>)
+    ? proven<ActorOf<A>>({ kind: 'staff', staff, scope, origin })
     : undefined
 }
 
 /** The proof of a signed-in member. For the edge (and the code that has just checked a password). */
 export const signedIn = (member: MemberIdentity, origin: Origin): SignedInMember =>
-  ({ kind: 'member', member, origin }) as unknown as SignedInMember
+  proven<SignedInMember>({ kind: 'member', member, origin })
 
 /** The actor of the product's own work. `job` names it in the audit log. */
 export const system = (job: string): System => ({

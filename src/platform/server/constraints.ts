@@ -2,7 +2,7 @@ import { failField } from '#platform/contract/failures.ts'
 import { brokeConstraint } from './postgres_errors.ts'
 
 /** What to say on which field when a constraint of the database refuses a write. */
-type Sentences = Readonly<Record<string, readonly [field: string, message: string]>>
+export type Sentences = Readonly<Record<string, readonly [field: string, message: string]>>
 
 /**
  * Waits for a write and turns a broken constraint that is listed into a 422 on its field. The database stays the judge

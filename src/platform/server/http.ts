@@ -59,7 +59,7 @@ type Handler<E> = (
 ) => Promise<E extends Endpoint<Access, z.ZodType, z.ZodType, z.ZodType, infer O> ? z.input<O> : never>
 
 /** What the reader of a row by its id takes from a call. */
-export type ById = { readonly app: App; readonly params: { readonly id: number } }
+export type ById<A> = { readonly app: App; readonly actor: A; readonly params: { readonly id: number } }
 
 /** Reads what a stale version is answered with: the object as this caller reads it now. */
 type Current<E> = (call: Call<E>) => Promise<CurrentInput<E>>

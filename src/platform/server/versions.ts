@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { ClinicTables, OtherTables } from '#db/clinic_tables.ts'
 import type { Database } from '#db/schema.gen.ts'
@@ -6,14 +6,17 @@ import { common, fail } from '#platform/contract/failures.ts'
 import type { Actor, AllClinics } from './access.ts'
 import type { App } from './app.ts'
 
-/** Tables whose rows carry `version`, `updated_by` and `updated_at`. */
+/** Tables whose rows carry `id`, `version`, `updated_by` and `updated_at`. */
 type Versioned<Tables> = {
-  [T in keyof Tables & keyof Database]: 'version' | 'updated_by' extends keyof Tables[T] ? T : never
+  [T in keyof Tables & keyof Database]: 'id' | 'version' | 'updated_by' extends keyof Tables[T] ? T : never
 }[keyof Tables & keyof Database]
 export type VersionedTable = Versioned<OtherTables>
 
-/** A row of a table as it is read. */
-export type RowOf<T extends keyof Database> = Selectable<Database[T]>
+/** A row of such a table as it is read. */
+export type RowOf<T extends keyof Database> = Selectable<Database[T]> & {
+  readonly id: number
+  readonly version: number
+}
 
 /** What a change may set; the bookkeeping is kept here. */
 export type Settable<T extends keyof Database> = Omit<Updateable<Database[T]>, 'version' | 'updated_at' | 'updated_by'>
@@ -96,6 +99,30 @@ export const updateClinicVersion = <T extends Versioned<ClinicTables>, S extends
   wanted: { id: number; version: number },
   set: Only<Settable<T>, S>,
 ): Promise<Changed<T>> => change(app, actor, table, wanted, set)
+
+/** Tables whose rows also say who made them. */
+export type MadeTable = { [T in VersionedTable]: 'created_by' extends keyof Database[T] ? T : never }[VersionedTable]
+
+/** What a new row may have; who made it is kept here. */
+export type Fillable<T extends keyof Database> = Omit<
+  Insertable<Database[T]>,
+  'version' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
+>
+
+/** Writes a new row and answers it as it stands. @param staff_id who makes it */
+export const insertRow = async <T extends MadeTable, V extends Fillable<T>>(
+  app: App,
+  staff_id: number,
+  table: T,
+  values: Only<Fillable<T>, V>,
+): Promise<RowOf<T>> => {
+  const row = { ...values, created_by: staff_id, updated_by: staff_id }
+  const filled = Object.entries(row).filter(([, value]) => value !== undefined)
+  const { rows } = await sql<RowOf<T>>`
+    insert into ${sql.table(table)} (${sql.join(filled.map(([column]) => sql.ref(column)))})
+    values (${sql.join(filled.map(([, value]) => asParameter(value)))}) returning *`.execute(app.db)
+  return rows[0] ?? fail(common.not_found)
+}
 
 /** Objects go into json columns as text; arrays of texts and numbers stay arrays for array columns. */
 const asParameter = (value: unknown): unknown =>

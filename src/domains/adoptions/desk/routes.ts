@@ -11,19 +11,19 @@ import {
 } from './service.ts'
 
 export const deskRoutes: readonly Route[] = [
-  route(api.list, ({ app, query }) => listDeskAdoptions(app, query)),
-  route(api.get, ({ app, params }) => getDeskAdoption(app, params.id)),
+  route(api.list, ({ app, actor, query }) => listDeskAdoptions(app, actor, query)),
+  route(api.get, ({ app, actor, params }) => getDeskAdoption(app, actor, params.id)),
   route(
     api.approve,
     ({ app, actor, params, body }) => approveAdoption(app, actor, { ...params, ...body }),
-    ({ app, params }) => getDeskAdoption(app, params.id),
+    ({ app, actor, params }) => getDeskAdoption(app, actor, params.id),
   ),
   route(
     api.reject,
     ({ app, actor, params, body }) => rejectAdoption(app, actor, { ...params, ...body }),
-    ({ app, params }) => getDeskAdoption(app, params.id),
+    ({ app, actor, params }) => getDeskAdoption(app, actor, params.id),
   ),
-  route(api.requests, ({ app, query }) => listDeskRequests(app, query)),
+  route(api.requests, ({ app, actor, query }) => listDeskRequests(app, actor, query)),
   route(api.request, ({ app, actor, params }) => getDeskRequest(app, actor, params.id)),
   route(
     api.move,

@@ -3,7 +3,7 @@ import { firstPhotosFor, photosFor } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { proseDate, taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -28,7 +28,11 @@ type Staff = Granted<'adoptions update'>
 type Seen = { id: number; version: number }
 
 /** Listings of every state, a page of them. */
-export const listDeskAdoptions = async (app: App, query: z.output<typeof deskAdoptionList>) => {
+export const listDeskAdoptions = async (
+  app: App,
+  _staff: Granted<'adoptions view'>,
+  query: z.output<typeof deskAdoptionList>,
+) => {
   const page = await listListings(app, query)
   const photos = await firstPhotosFor(
     app,
@@ -40,7 +44,7 @@ export const listDeskAdoptions = async (app: App, query: z.output<typeof deskAdo
 }
 
 /** One listing with its requests. @throws not_found */
-export const getDeskAdoption = async (app: App, id: number) => {
+export const getDeskAdoption = async (app: App, _staff: StaffOf<'adoptions'>, id: number) => {
   const row = (await findListingForDesk(app, id)) ?? fail(common.not_found)
   const photos = (await photosFor(app, 'staff', 'adoptions', [id])).get(id) ?? []
   return {
@@ -73,7 +77,7 @@ export const approveAdoption = (app: App, staff: Staff, seen: Seen) =>
     const set = { published_at: published_at ?? toInstant(app.clock()), expires_on: lasts, reject_reason: null }
     const post = await review(app, staff, seen, 'approve', set)
     await tellReviewed(app, post, adoptionMails.postApproved(post.name, proseDate(lasts)))
-    return getDeskAdoption(app, seen.id)
+    return getDeskAdoption(app, staff, seen.id)
   })
 
 /** Sends a post back with what is to be changed. @throws not_found; stale; post_state */
@@ -81,11 +85,15 @@ export const rejectAdoption = (app: App, staff: Staff, { reason, ...seen }: Seen
   inTransaction(app, async (app) => {
     const post = await review(app, staff, seen, 'reject', { reject_reason: reason })
     await tellReviewed(app, post, adoptionMails.postRejected(post.name, reason))
-    return getDeskAdoption(app, seen.id)
+    return getDeskAdoption(app, staff, seen.id)
   })
 
 /** Requests of every listing, a page of them. */
-export const listDeskRequests = (app: App, query: z.output<typeof deskRequestList>) => listRequests(app, query)
+export const listDeskRequests = (
+  app: App,
+  _staff: Granted<'adoptions view'>,
+  query: z.output<typeof deskRequestList>,
+) => listRequests(app, query)
 
 const readRequest = async (app: App, id: number) => {
   const row = (await findRequestForDesk(app, id)) ?? fail(common.not_found)

@@ -12,7 +12,7 @@ import {
   withdrawPost,
 } from './service.ts'
 
-const current = ({ app, actor, params }: ById & { readonly actor: SignedInMember }) => getMyPost(app, actor, params.id)
+const current = ({ app, actor, params }: ById<SignedInMember>) => getMyPost(app, actor, params.id)
 
 export const postRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listMyPosts(app, actor, query)),

@@ -3,8 +3,7 @@ import { type ById, type Route, route } from '#platform/server/http.ts'
 import { receivedApi as api } from './contract.ts'
 import { acceptRequest, declineRequest, getReceived, listReceivedRequests } from './service.ts'
 
-const current = ({ app, actor, params }: ById & { readonly actor: SignedInMember }) =>
-  getReceived(app, actor, params.id)
+const current = ({ app, actor, params }: ById<SignedInMember>) => getReceived(app, actor, params.id)
 
 export const receivedRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listReceivedRequests(app, actor, query)),

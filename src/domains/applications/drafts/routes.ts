@@ -4,8 +4,7 @@ import { getMyApplication } from '../service.ts'
 import { draftsApi } from './contract.ts'
 import { copyApplication, createDraft, saveDraft, submitDraft } from './service.ts'
 
-const current = ({ app, actor, params }: ById & { readonly actor: SignedInMember }) =>
-  getMyApplication(app, actor, params.id)
+const current = ({ app, actor, params }: ById<SignedInMember>) => getMyApplication(app, actor, params.id)
 
 export const draftRoutes: readonly Route[] = [
   route(draftsApi.create, ({ app, actor, body }) => createDraft(app, actor, body.type)),

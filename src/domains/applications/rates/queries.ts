@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { RateInput, rateList } from './contract.ts'
+import type { rateList } from './contract.ts'
 
 export const listRateRows = (app: App, query: z.output<typeof rateList>) => {
   let rows = app.db.selectFrom('subsidy_rates as r').selectAll('r')
@@ -13,10 +13,3 @@ export const listRates = (app: App) => app.db.selectFrom('subsidy_rates').select
 
 export const findRate = (app: App, id: number) =>
   app.db.selectFrom('subsidy_rates').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const insertRate = (app: App, staff_id: number, row: RateInput) =>
-  app.db
-    .insertInto('subsidy_rates')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()

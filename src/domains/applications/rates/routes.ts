@@ -4,11 +4,11 @@ import { createRate, getRate, listSubsidyRates, readRatesToday, updateRate } fro
 
 export const rateRoutes: readonly Route[] = [
   route(ratesApi.today, ({ app }) => readRatesToday(app)),
-  route(ratesApi.list, ({ app, query }) => listSubsidyRates(app, query)),
+  route(ratesApi.list, ({ app, actor, query }) => listSubsidyRates(app, actor, query)),
   route(ratesApi.create, ({ app, actor, body }) => createRate(app, actor, body)),
   route(
     ratesApi.update,
     ({ app, actor, params, body }) => updateRate(app, actor, { ...body, ...params }),
-    ({ app, params }) => getRate(app, params.id),
+    ({ app, actor, params }) => getRate(app, actor, params.id),
   ),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { NewsCategoryInput, newsCategoryList, staffNewsCategoryList } from './contract.ts'
+import type { newsCategoryList, staffNewsCategoryList } from './contract.ts'
 
 /** Active categories with the number of their stories that are out. */
 export const listActiveCategories = (app: App, query: z.output<typeof newsCategoryList>) => {
@@ -35,10 +35,3 @@ export const listCategoryRows = (app: App, query: z.output<typeof staffNewsCateg
 
 export const findCategory = (app: App, id: number) =>
   app.db.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const insertCategory = (app: App, staff_id: number, row: NewsCategoryInput) =>
-  app.db
-    .insertInto('blog_categories')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()

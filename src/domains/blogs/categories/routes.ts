@@ -10,12 +10,12 @@ import {
 
 export const newsCategoryRoutes: readonly Route[] = [
   route(newsCategoriesApi.list, ({ app, query }) => listNewsCategories(app, query)),
-  route(newsCategoriesApi.adminList, ({ app, query }) => listNewsCategoriesForStaff(app, query)),
-  route(newsCategoriesApi.adminGet, ({ app, params }) => getNewsCategory(app, params.id)),
+  route(newsCategoriesApi.adminList, ({ app, actor, query }) => listNewsCategoriesForStaff(app, actor, query)),
+  route(newsCategoriesApi.adminGet, ({ app, actor, params }) => getNewsCategory(app, actor, params.id)),
   route(newsCategoriesApi.create, ({ app, actor, body }) => createNewsCategory(app, actor, body)),
   route(
     newsCategoriesApi.update,
     ({ app, actor, params, body }) => updateNewsCategory(app, actor, { ...body, ...params }),
-    ({ app, params }) => getNewsCategory(app, params.id),
+    ({ app, actor, params }) => getNewsCategory(app, actor, params.id),
   ),
 ]

@@ -4,7 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { BlogState } from '../rules.ts'
-import type { NewsInput, staffNewsList } from './contract.ts'
+import type { staffNewsList } from './contract.ts'
 
 /** Says in SQL what `blogState` says of one story. */
 const isInState = (state: BlogState, now: Date): RawBuilder<boolean> => {
@@ -32,10 +32,3 @@ export const listStories = (app: App, query: z.output<typeof staffNewsList>) => 
 }
 
 export const findStory = (app: App, id: number) => rowsOf(app).where('b.id', '=', id).executeTakeFirst()
-
-export const insertStory = (app: App, staff_id: number, row: Omit<NewsInput, 'cover_id'>) =>
-  app.db
-    .insertInto('blogs')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()

@@ -46,7 +46,7 @@ describe('what staff do with campaigns', () => {
     await expect(updateCampaign(charity.app, desk.staff, change)).rejects.toMatchObject({
       failure: { code: 'campaign_incomplete' },
     })
-    expect(await getCampaignForStaff(charity.app, id)).toMatchObject({
+    expect(await getCampaignForStaff(charity.app, desk.staff, id)).toMatchObject({
       version,
       ends_at: '2026-12-31T00:00:00.000+08:00',
     })
@@ -130,7 +130,7 @@ describe('what staff do with campaigns', () => {
   it('keeps the general fund open for ever', async () => {
     const { app } = charity
     const id = await getGeneralCampaignId(app)
-    const { version, ...general } = await getCampaignForStaff(app, id)
+    const { version, ...general } = await getCampaignForStaff(app, desk.staff, id)
     expect(general).toMatchObject({ type: 'general', is_open: true, actions: [] })
     const end = changeCampaignState(app, desk.staff, 'end', { id, version })
     await expect(end).rejects.toMatchObject({ failure: { code: 'general_fund_stays' } })

@@ -1,3 +1,4 @@
+import type { StaffOf } from '#platform/server/access.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { campaignDeskApi as api } from './contract.ts'
 import {
@@ -10,11 +11,11 @@ import {
 
 const steps = ['submit', 'send_back', 'publish', 'suspend', 'resume', 'end', 'execute', 'report', 'close'] as const
 
-const current = ({ app, params }: ById) => getCampaignForStaff(app, params.id)
+const current = ({ app, actor, params }: ById<StaffOf<'campaigns'>>) => getCampaignForStaff(app, actor, params.id)
 
 export const campaignDeskRoutes: readonly Route[] = [
-  route(api.list, ({ app, query }) => listCampaignsForStaff(app, query)),
-  route(api.get, ({ app, params }) => getCampaignForStaff(app, params.id)),
+  route(api.list, ({ app, actor, query }) => listCampaignsForStaff(app, actor, query)),
+  route(api.get, ({ app, actor, params }) => getCampaignForStaff(app, actor, params.id)),
   route(api.create, ({ app, actor, body }) => createCampaign(app, actor, body)),
   route(api.update, ({ app, actor, params, body }) => updateCampaign(app, actor, { ...body, ...params }), current),
   ...steps.map((step) =>

@@ -4,19 +4,16 @@ import { firstPhotosFor, photosFor, setPhotos, setTextPictures } from '#domains/
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
-import { explainingConstraints } from '#platform/server/constraints.ts'
+import { recorded } from '#platform/server/recorded.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
 import { campaignFailures } from '../contract.ts'
 import { problemSentences } from '../messages.ts'
 import {
   type CampaignRow,
   findCampaign,
-  insertCampaign,
   insertOption,
   listForStaff,
   listOptions,
@@ -37,7 +34,11 @@ import { listUpdates } from '../updates/queries.ts'
 import type { CampaignInput, OptionInput, StaffCampaign, staffCampaignList } from './contract.ts'
 
 /** Campaigns of every state, a page of them. */
-export const listCampaignsForStaff = async (app: App, query: z.output<typeof staffCampaignList>) => {
+export const listCampaignsForStaff = async (
+  app: App,
+  _staff: Granted<'campaigns view'>,
+  query: z.output<typeof staffCampaignList>,
+) => {
   const page = await listForStaff(app, query)
   const photos = await firstPhotosFor(
     app,
@@ -57,7 +58,7 @@ const actionsOf = (terms: CampaignTerms, type: CampaignRow['type'], now: Date): 
 }
 
 /** The reports of a campaign, also those that are not published, newest first. */
-export const updatesForStaff = async (app: App, campaign_id: number) => {
+export const updatesForStaff = async (app: App, _staff: StaffOf<'campaigns'>, campaign_id: number) => {
   const updates = await listUpdates(app, campaign_id, 'all')
   const photos = await photosFor(
     app,
@@ -73,12 +74,16 @@ export const updatesForStaff = async (app: App, campaign_id: number) => {
 }
 
 /** @throws not_found */
-export const getCampaignForStaff = async (app: App, id: number): Promise<StaffCampaign> => {
+export const getCampaignForStaff = async (
+  app: App,
+  staff: StaffOf<'campaigns'>,
+  id: number,
+): Promise<StaffCampaign> => {
   const row = (await findCampaign(app, id)) ?? fail(common.not_found)
   const [photos, options, updates] = await Promise.all([
     photosFor(app, 'staff', 'campaigns', [id]),
     listOptions(app, [id]),
-    updatesForStaff(app, id),
+    updatesForStaff(app, staff, id),
   ])
   const pictures = photos.get(id) ?? []
   return {
@@ -98,7 +103,11 @@ const partsOf = ({ photo_ids, options, ...columns }: CampaignInput) => ({
     slug: columns.slug ?? slugOf(columns.title),
     content: textToStore(cleanRichText(columns.content)),
   },
-  parts: { photo_ids, options },
+  parts: async (app: App, { id, content }: { id: number; content: string }) => {
+    await writeOptions(app, id, options)
+    await setPhotos(app, 'campaigns', id, photo_ids)
+    await setTextPictures(app, 'campaigns', id, content)
+  },
 })
 
 const writeOptions = async (app: App, campaign_id: number, options: readonly OptionInput[]) => {
@@ -126,27 +135,21 @@ const demandPublishable = async (app: App, id: number) => {
   fail(campaignFailures.campaign_incomplete, { errors, problems })
 }
 
-const sentences = {
-  campaigns_permit_id_fkey: ['permit_id', '找不到這個勸募許可。'],
-  campaigns_bank_account_id_fkey: ['bank_account_id', '找不到這個帳戶。'],
-} as const
+const campaigns = recorded('campaigns', {
+  label: ({ title }) => title,
+  sentences: {
+    campaigns_permit_id_fkey: ['permit_id', '找不到這個勸募許可。'],
+    campaigns_bank_account_id_fkey: ['bank_account_id', '找不到這個帳戶。'],
+  },
+  hanging: async (app, id) => ({ options: await optionsForLog(app, id) }),
+})
 
 /** @throws invalid (422) for an unknown permit, account or picture */
 export const createCampaign = (app: App, staff: Granted<'campaigns create'>, input: CampaignInput) =>
   inTransaction(app, async (app) => {
     const { row, parts } = partsOf(input)
-    const after = await explainingConstraints(sentences, () => insertCampaign(app, staff.staff.id, row))
-    await writeOptions(app, after.id, parts.options)
-    await setPhotos(app, 'campaigns', after.id, parts.photo_ids)
-    await setTextPictures(app, 'campaigns', after.id, row.content)
-    await recordChange(app, staff, {
-      action: 'created',
-      subject_type: 'campaigns',
-      subject_id: after.id,
-      subject_label: after.title,
-      after: { ...after, options: await optionsForLog(app, after.id) },
-    })
-    return getCampaignForStaff(app, after.id)
+    const { id } = await campaigns.create(app, staff, row, { parts })
+    return getCampaignForStaff(app, staff, id)
   })
 
 /**
@@ -161,27 +164,13 @@ export const updateCampaign = (
   { id, version, ...input }: CampaignInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
-    const { type, status, title } = (await findCampaign(app, id)) ?? fail(common.not_found)
+    const { type, status } = (await findCampaign(app, id)) ?? fail(common.not_found)
     const becomesOther = (type === 'general') !== (input.type === 'general')
     if (becomesOther || (type === 'general' && input.ends_at !== null)) fail(campaignFailures.general_fund_stays)
     const { row, parts } = partsOf(input)
-    const options = await optionsForLog(app, id)
-    const { before, after } = await explainingConstraints(sentences, () =>
-      updateVersion(app, staff, 'campaigns', { id, version }, row),
-    )
-    await writeOptions(app, id, parts.options)
-    await setPhotos(app, 'campaigns', id, parts.photo_ids)
-    await setTextPictures(app, 'campaigns', id, row.content)
+    await campaigns.update(app, staff, { id, version }, row, { parts })
     if (isPublished(status)) await demandPublishable(app, id)
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'campaigns',
-      subject_id: id,
-      subject_label: title,
-      before: { ...before, options },
-      after: { ...after, options: await optionsForLog(app, id) },
-    })
-    return getCampaignForStaff(app, id)
+    return getCampaignForStaff(app, staff, id)
   })
 
 type Step = { id: number; version: number; reason?: string }
@@ -212,15 +201,7 @@ export const changeCampaignState = (
     const row = (await findCampaign(app, step.id)) ?? fail(common.not_found)
     const set = effectOf(row, action, step, app.clock())
     if (action === 'publish' || action === 'resume') await demandPublishable(app, step.id)
-    const { before, after } = await updateVersion(app, staff, 'campaigns', step, set)
-    await recordChange(app, staff, {
-      action: action === 'publish' ? 'published' : 'state_changed',
-      subject_type: 'campaigns',
-      subject_id: step.id,
-      subject_label: row.title,
-      before,
-      after,
-      reason: step.reason ?? null,
-    })
-    return getCampaignForStaff(app, step.id)
+    const done = action === 'publish' ? 'published' : 'state_changed'
+    await campaigns.update(app, staff, step, set, { action: done, reason: step.reason ?? null })
+    return getCampaignForStaff(app, staff, step.id)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { PermitInput, permitList } from './contract.ts'
+import type { permitList } from './contract.ts'
 
 const permitsWithSums = (app: App) =>
   app.db
@@ -23,10 +23,3 @@ export const listPermitRows = (app: App, query: z.output<typeof permitList>) => 
 }
 
 export const findPermit = (app: App, id: number) => permitsWithSums(app).where('p.id', '=', id).executeTakeFirst()
-
-export const insertPermit = (app: App, staff_id: number, row: PermitInput) =>
-  app.db
-    .insertInto('solicitation_permits')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()

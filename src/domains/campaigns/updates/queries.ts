@@ -22,14 +22,3 @@ export const findUpdate = (app: App, campaign_id: number, id: number) =>
     .where('campaign_id', '=', campaign_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-
-export const insertUpdate = (
-  app: App,
-  staff_id: number,
-  row: { campaign_id: number; title: string; content: string; published_at: string | null },
-) =>
-  app.db
-    .insertInto('campaign_updates')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()

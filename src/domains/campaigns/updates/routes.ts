@@ -7,6 +7,6 @@ export const updateRoutes: readonly Route[] = [
   route(
     updatesApi.update,
     ({ app, actor, params, body }) => changeUpdate(app, actor, { ...body, ...params }),
-    ({ app, params }) => getUpdate(app, params.id, params.update_id),
+    ({ app, actor, params }) => getUpdate(app, actor, params.id, params.update_id),
   ),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { BankAccountInput, staffAccountList } from './contract.ts'
+import type { staffAccountList } from './contract.ts'
 
 export const listPublicAccounts = (app: App) =>
   app.db
@@ -31,10 +31,3 @@ export const listAccountRows = (app: App, query: z.output<typeof staffAccountLis
 
 export const findAccount = (app: App, id: number) =>
   app.db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const insertAccount = (app: App, staff_id: number, row: BankAccountInput) =>
-  app.db
-    .insertInto('bank_accounts')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()

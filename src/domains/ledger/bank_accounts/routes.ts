@@ -10,12 +10,12 @@ import {
 
 export const bankAccountRoutes: readonly Route[] = [
   route(bankAccountsApi.list, ({ app }) => listBankAccounts(app)),
-  route(bankAccountsApi.adminList, ({ app, query }) => listBankAccountsForStaff(app, query)),
-  route(bankAccountsApi.adminGet, ({ app, params }) => getBankAccount(app, params.id)),
+  route(bankAccountsApi.adminList, ({ app, actor, query }) => listBankAccountsForStaff(app, actor, query)),
+  route(bankAccountsApi.adminGet, ({ app, actor, params }) => getBankAccount(app, actor, params.id)),
   route(bankAccountsApi.create, ({ app, actor, body }) => createBankAccount(app, actor, body)),
   route(
     bankAccountsApi.update,
     ({ app, actor, params, body }) => updateBankAccount(app, actor, { ...body, ...params }),
-    ({ app, params }) => getBankAccount(app, params.id),
+    ({ app, actor, params }) => getBankAccount(app, actor, params.id),
   ),
 ]

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { PageOf } from '#platform/contract/list.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
-import { explainingConstraints } from '#platform/server/constraints.ts'
 import { wholeList } from '#platform/server/list.ts'
-import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { recorded } from '#platform/server/recorded.ts'
 import { ledgerWords } from '../messages.ts'
 import { maskAccountNo } from '../rules.ts'
 import type { BankAccount, BankAccountInput, staffAccountList } from './contract.ts'
-import { findAccount, insertAccount, listAccountRows, listPublicAccounts } from './queries.ts'
+import { findAccount, listAccountRows, listPublicAccounts } from './queries.ts'
 
-const sentences = { bank_accounts_slug_key: ['slug', ledgerWords.slugTaken] } as const
+const accounts = recorded('bank_accounts', {
+  label: ({ name }) => name,
+  sentences: { bank_accounts_slug_key: ['slug', ledgerWords.slugTaken] },
+})
 
 /** The public accounts; the whole number only of those that take transfers. */
 export const listBankAccounts = async (app: App): Promise<PageOf<BankAccount>> =>
@@ -31,43 +31,23 @@ export const listBankAccounts = async (app: App): Promise<PageOf<BankAccount>> =
   )
 
 /** All accounts. */
-export const listBankAccountsForStaff = (app: App, query: z.output<typeof staffAccountList>) =>
-  listAccountRows(app, query)
+export const listBankAccountsForStaff = (
+  app: App,
+  _staff: Granted<'transactions view'>,
+  query: z.output<typeof staffAccountList>,
+) => listAccountRows(app, query)
 
 /** @throws not_found */
-export const getBankAccount = async (app: App, id: number) => (await findAccount(app, id)) ?? fail(common.not_found)
+export const getBankAccount = async (app: App, _staff: StaffOf<'transactions'>, id: number) =>
+  (await findAccount(app, id)) ?? fail(common.not_found)
 
 /** @throws invalid (422) for a slug that exists */
 export const createBankAccount = (app: App, staff: Granted<'transactions update'>, input: BankAccountInput) =>
-  inTransaction(app, async (app) => {
-    const after = await explainingConstraints(sentences, () => insertAccount(app, staff.staff.id, input))
-    await recordChange(app, staff, {
-      action: 'created',
-      subject_type: 'bank_accounts',
-      subject_id: after.id,
-      subject_label: after.name,
-      after,
-    })
-    return after
-  })
+  accounts.create(app, staff, input)
 
 /** @throws not_found; stale; invalid (422) as createBankAccount */
 export const updateBankAccount = (
   app: App,
   staff: Granted<'transactions update'>,
   { id, version, ...input }: BankAccountInput & { id: number; version: number },
-) =>
-  inTransaction(app, async (app) => {
-    const { before, after } = await explainingConstraints(sentences, () =>
-      updateVersion(app, staff, 'bank_accounts', { id, version }, input),
-    )
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'bank_accounts',
-      subject_id: id,
-      subject_label: input.name,
-      before,
-      after,
-    })
-    return getBankAccount(app, id)
-  })
+) => accounts.update(app, staff, { id, version }, input)

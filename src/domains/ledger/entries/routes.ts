@@ -4,7 +4,7 @@ import { entriesApi } from './contract.ts'
 import { createEntry, getEntry, listEntries, updateEntry } from './service.ts'
 
 export const entryRoutes: readonly Route[] = [
-  route(entriesApi.list, ({ app, query }) => listEntries(app, query)),
+  route(entriesApi.list, ({ app, actor, query }) => listEntries(app, actor, query)),
   route(entriesApi.get, ({ app, actor, params }) => getEntry(app, actor, params.id)),
   route(entriesApi.create, ({ app, actor, body }) => createEntry(app, actor, body)),
   route(

@@ -41,7 +41,11 @@ const rowOf = (row: EntryListRow) => ({
  *
  * @throws invalid (422) for an account that does not exist
  */
-export const listEntries = async (app: App, query: z.output<typeof entryList>) => {
+export const listEntries = async (
+  app: App,
+  _staff: Granted<'transactions view'>,
+  query: z.output<typeof entryList>,
+) => {
   const { bank, ...rest } = query.filter
   const bank_account_id =
     bank === undefined ? undefined : ((await findAccountId(app, bank)) ?? failField('bank', ledgerWords.unknownAccount))

@@ -3,7 +3,7 @@ import { fundingsApi } from './contract.ts'
 import { listDonations, listFundings, transferFunds } from './service.ts'
 
 export const fundingRoutes: readonly Route[] = [
-  route(fundingsApi.list, ({ app, query }) => listFundings(app, query)),
-  route(fundingsApi.donations, ({ app, query }) => listDonations(app, query)),
+  route(fundingsApi.list, ({ app, actor, query }) => listFundings(app, actor, query)),
+  route(fundingsApi.donations, ({ app, actor, query }) => listDonations(app, actor, query)),
   route(fundingsApi.transfer, ({ app, actor, body }) => transferFunds(app, actor, body)),
 ]

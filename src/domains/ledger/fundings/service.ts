@@ -26,7 +26,11 @@ const campaignOf = ({ campaign_id, campaign_title }: { campaign_id: number; camp
 })
 
 /** The fund book: all kinds, with the balance after each row. */
-export const listFundings = async (app: App, query: z.output<typeof fundingList>) => {
+export const listFundings = async (
+  app: App,
+  _staff: Granted<'transactions view'>,
+  query: z.output<typeof fundingList>,
+) => {
   const page = await listFundingRows(app, query)
   const data = page.data.map((row) => ({
     ...row,
@@ -41,7 +45,11 @@ export const listFundings = async (app: App, query: z.output<typeof fundingList>
 }
 
 /** Gifts with donor, campaign, receipts and payment. */
-export const listDonations = async (app: App, query: z.output<typeof donationList>) => {
+export const listDonations = async (
+  app: App,
+  _staff: Granted<'transactions view'>,
+  query: z.output<typeof donationList>,
+) => {
   const page = await listDonationRows(app, query)
   const orders = page.data.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   const receipts = Map.groupBy(await listReceiptsOf(app, orders), ({ order_id }) => order_id)

@@ -1,3 +1,4 @@
+import type { StaffOf } from '#platform/server/access.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { deskApi as api } from './contract.ts'
 import {
@@ -12,11 +13,11 @@ import {
   shipOrder,
 } from './service.ts'
 
-const current = ({ app, params }: ById) => getDeskOrder(app, params.id)
+const current = ({ app, actor, params }: ById<StaffOf<'orders'>>) => getDeskOrder(app, actor, params.id)
 
 export const deskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskOrders(app, actor, query)),
-  route(api.get, ({ app, params }) => getDeskOrder(app, params.id)),
+  route(api.get, ({ app, actor, params }) => getDeskOrder(app, actor, params.id)),
   route(api.update, ({ app, actor, params, body }) => editOrder(app, actor, { ...params, ...body }), current),
   route(api.prepare, ({ app, actor, params, body }) => prepareOrder(app, actor, { ...params, ...body }), current),
   route(api.ship, ({ app, actor, params, body }) => shipOrder(app, actor, { ...params, ...body }), current),

@@ -5,7 +5,7 @@ import { shipGifts } from '#domains/products/gifts/service.ts'
 import { shipStock } from '#domains/products/service.ts'
 import { common, fail, failField, isFailed } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type AuditAction, recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -41,7 +41,7 @@ export const listDeskOrders = async (app: App, _staff: Granted<'orders view'>, q
 }
 
 /** @throws not_found */
-export const getDeskOrder = async (app: App, id: number): Promise<DeskOrder> => {
+export const getDeskOrder = async (app: App, _staff: StaffOf<'orders'>, id: number): Promise<DeskOrder> => {
   const order = (await findDeskOrder(app, id)) ?? fail(common.not_found)
   const [lines, receipts, invoices, around] = await Promise.all([
     listLines(app, id),
@@ -101,7 +101,7 @@ const change = (
       : { set: {}, reason: undefined, effects: undefined }
     await record(app, staff, action, await updateVersion(app, staff, 'orders', seen, set), reason)
     await effects?.()
-    return getDeskOrder(app, seen.id)
+    return getDeskOrder(app, staff, seen.id)
   })
 
 const demand = (allowed: boolean): void => {
@@ -270,5 +270,5 @@ export const noteOnOrder = (app: App, staff: Staff, { id, text }: { id: number; 
       subject_label: order.order_no,
       after: event,
     })
-    return getDeskOrder(app, id)
+    return getDeskOrder(app, staff, id)
   })

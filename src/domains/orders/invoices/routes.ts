@@ -6,11 +6,11 @@ export const invoiceRoutes: readonly Route[] = [
   route(
     api.note,
     ({ app, actor, params, body }) => noteInvoice(app, actor, { ...params, ...body }),
-    ({ app, params }) => getInvoicedOrder(app, params.id),
+    ({ app, actor, params }) => getInvoicedOrder(app, actor, params.id),
   ),
   route(
     api.void,
     ({ app, actor, params, body }) => voidInvoice(app, actor, { ...params, ...body }),
-    ({ app, params }) => getInvoice(app, params.id),
+    ({ app, actor, params }) => getInvoice(app, actor, params.id),
   ),
 ]

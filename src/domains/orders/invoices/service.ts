@@ -118,13 +118,18 @@ export const noteInvoice = (app: App, staff: Staff, { id, ...noted }: Noted & { 
   })
 
 /** An order with its invoices. @throws not_found */
-export const getInvoicedOrder = async (app: App, id: number): Promise<z.output<typeof InvoicedOrder>> => {
+export const getInvoicedOrder = async (
+  app: App,
+  _staff: Staff,
+  id: number,
+): Promise<z.output<typeof InvoicedOrder>> => {
   const order = (await findInvoicedOrder(app, id)) ?? fail(common.not_found)
   return { ...order, invoices: await listInvoices(app, id) }
 }
 
 /** @throws not_found */
-export const getInvoice = async (app: App, id: number) => (await findInvoice(app, id)) ?? fail(common.not_found)
+export const getInvoice = async (app: App, _staff: Staff, id: number) =>
+  (await findInvoice(app, id)) ?? fail(common.not_found)
 
 /** @throws not_found; stale; wrong_state for one that is void already */
 export const voidInvoice = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
@@ -144,5 +149,5 @@ export const voidInvoice = (app: App, staff: Staff, { reason, ...seen }: Seen & 
       reason,
     })
     await addOrderEvent(app, staff, held.order_id, 'invoice_voided', { reason, invoice_no: held.invoice_no })
-    return getInvoice(app, seen.id)
+    return getInvoice(app, staff, seen.id)
   })

@@ -98,13 +98,17 @@ export const requestReturn = (app: App, actor: SignedInMember, order_id: number,
   })
 
 /** Returns for staff, newest first. */
-export const listReturnsAtDesk = async (app: App, query: Parameters<typeof listDeskReturns>[1]) => {
+export const listReturnsAtDesk = async (
+  app: App,
+  _staff: Granted<'orders view'>,
+  query: Parameters<typeof listDeskReturns>[1],
+) => {
   const page = await listDeskReturns(app, query)
   return { ...page, data: await withLines(app, page.data) }
 }
 
 /** A return with its lines. @throws not_found */
-export const getDeskReturn = async (app: App, id: number): Promise<z.output<typeof DeskReturn>> => {
+export const getDeskReturn = async (app: App, _staff: Staff, id: number): Promise<z.output<typeof DeskReturn>> => {
   const row = (await findDeskReturn(app, id)) ?? fail(common.not_found)
   const [whole] = await withLines(app, [row])
   return whole ?? fail(common.not_found)
@@ -132,7 +136,7 @@ const move = (app: App, staff: Staff, seen: Seen, { action, set, check }: Step) 
     if (isCurrent && !state) fail(orderFailures.wrong_state)
     if (isCurrent) await check?.(app, held)
     const { before, after } = await updateVersion(app, staff, 'order_returns', seen, { state, ...set })
-    const whole = await getDeskReturn(app, held.id)
+    const whole = await getDeskReturn(app, staff, held.id)
     const reason = set.rejected_reason ?? null
     await recordChange(app, staff, {
       action: 'state_changed',

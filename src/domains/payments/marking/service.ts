@@ -39,7 +39,11 @@ const attemptFor = async (app: App, order: PaidOrder) => {
 }
 
 /** How far an order is paid, with the version that a change of its payments names. @throws not_found */
-export const getPaymentState = async (app: App, id: number): Promise<z.output<typeof PaymentState>> => {
+export const getPaymentState = async (
+  app: App,
+  _staff: Granted<'orders update'>,
+  id: number,
+): Promise<z.output<typeof PaymentState>> => {
   const { payment_status, version } = (await findOrderRow(app, id)) ?? fail(common.not_found)
   return { order_id: id, payment_status, version }
 }

@@ -16,7 +16,7 @@ export const refundRoutes: readonly Route[] = [
   route(
     api.request,
     ({ app, actor, params, body }) => requestRefund(app, actor, { ...params, ...body }),
-    ({ app, params }) => getPaymentState(app, params.id),
+    ({ app, actor, params }) => getPaymentState(app, actor, params.id),
   ),
   route(
     api.approve,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { isWebAddress } from './rules.ts'
 
 export const Brand = z.object({
   id: z.int(),
@@ -17,24 +19,19 @@ export const Brand = z.object({
 })
 export type Brand = z.output<typeof Brand>
 
-export const StaffBrand = Brand.extend({
-  logo_id: z.int().nullable(),
-  sort: z.int(),
-  is_active: z.boolean(),
-  version: z.int(),
-  updated_at: z.string(),
-}).omit({ products_count: true })
+const kept = { sort: z.int(), is_active: z.boolean(), version: z.int(), updated_at: z.string() }
 
-export const StaffBrandRow = StaffBrand.omit({ logo_id: true }).extend({
-  /** Products of every state. */
-  products_count: z.int(),
-})
+/** A brand in the list of staff; its products are those of every state. */
+export const StaffBrandRow = Brand.extend(kept)
+
+export const StaffBrand = StaffBrandRow.omit({ products_count: true }).extend({ logo: Photo.nullable() })
+export type StaffBrand = z.output<typeof StaffBrand>
 
 export const NewBrand = z.object({
   name: requiredText('品牌名稱', 40),
   slug: optionalText(120),
   description: optionalText(1000),
-  website: optionalText(300).refine((url) => url === null || /^https?:\/\//.test(url), '網址要以 https:// 開頭。'),
+  website: optionalText(300).refine((url) => url === null || isWebAddress(url), '網址要以 https:// 開頭。'),
   /** An uploaded picture; absent: stays as it is, null: none. */
   logo_id: Id.nullish(),
   sort: whole({ min: 0, max: 10_000 }).default(0),

@@ -4,7 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { isOnSale } from '../queries.ts'
-import type { BrandInput, brandList, staffBrandList } from './contract.ts'
+import type { brandList, staffBrandList } from './contract.ts'
 
 /** Whether the brand that a file belongs to is public. */
 export const isPublicBrand: Publication = () =>
@@ -47,13 +47,6 @@ export const listBrandRows = (app: App, query: z.output<typeof staffBrandList>) 
 
 export const findBrand = (app: App, id: number) =>
   app.db.selectFrom('brands').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-
-export const insertBrand = (app: App, staff_id: number, row: Omit<BrandInput, 'logo_id'>) =>
-  app.db
-    .insertInto('brands')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 
 /** Brands that have a page, for the site map. */
 export const addressRows = (app: App) =>

@@ -4,12 +4,12 @@ import { createBrand, getBrand, listBrands, listBrandsForStaff, updateBrand } fr
 
 export const brandRoutes: readonly Route[] = [
   route(brandsApi.list, ({ app, query }) => listBrands(app, query)),
-  route(brandsApi.adminList, ({ app, query }) => listBrandsForStaff(app, query)),
-  route(brandsApi.adminGet, ({ app, params }) => getBrand(app, params.id)),
+  route(brandsApi.adminList, ({ app, actor, query }) => listBrandsForStaff(app, actor, query)),
+  route(brandsApi.adminGet, ({ app, actor, params }) => getBrand(app, actor, params.id)),
   route(brandsApi.create, ({ app, actor, body }) => createBrand(app, actor, body)),
   route(
     brandsApi.update,
     ({ app, actor, params, body }) => updateBrand(app, actor, { ...body, ...params }),
-    ({ app, params }) => getBrand(app, params.id),
+    ({ app, actor, params }) => getBrand(app, actor, params.id),
   ),
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { isOnSale } from '../queries.ts'
-import type { Category, CategoryInput, StaffCategoryRow } from './contract.ts'
+import type { Category, StaffCategoryRow } from './contract.ts'
 
 /** A category and everything below it; empty when there is no such category. */
 export const listCategoryIdsUnder = async (app: App, id: number): Promise<number[]> => {
@@ -62,13 +62,6 @@ export const lockCategory = (app: App, id: number) =>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-
-export const insertCategory = (app: App, staff_id: number, row: CategoryInput) =>
-  app.db
-    .insertInto('categories')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 
 /** Marks a category as deleted unless a product or another category is in it. */
 export const deleteEmptyCategory = (app: App, id: number, staff_id: number) =>

@@ -11,13 +11,13 @@ import {
 
 export const categoryRoutes: readonly Route[] = [
   route(categoriesApi.list, ({ app, query }) => listCategories(app, query)),
-  route(categoriesApi.adminList, ({ app, query }) => listCategoriesForStaff(app, query)),
-  route(categoriesApi.adminGet, ({ app, params }) => getCategory(app, params.id)),
+  route(categoriesApi.adminList, ({ app, actor, query }) => listCategoriesForStaff(app, actor, query)),
+  route(categoriesApi.adminGet, ({ app, actor, params }) => getCategory(app, actor, params.id)),
   route(categoriesApi.create, ({ app, actor, body }) => createCategory(app, actor, body)),
   route(
     categoriesApi.update,
     ({ app, actor, params, body }) => updateCategory(app, actor, { ...body, ...params }),
-    ({ app, params }) => getCategory(app, params.id),
+    ({ app, actor, params }) => getCategory(app, actor, params.id),
   ),
   route(categoriesApi.remove, ({ app, actor, params }) => deleteCategory(app, actor, params.id)),
 ]

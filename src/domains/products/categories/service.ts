@@ -1,38 +1,36 @@
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { slugOf } from '#platform/contract/slug.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { explainingConstraints } from '#platform/server/constraints.ts'
 import { wholeList } from '#platform/server/list.ts'
+import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
 import { type CategoryInput, categoryFailures } from './contract.ts'
-import {
-  addressRows,
-  deleteEmptyCategory,
-  findCategory,
-  insertCategory,
-  listTree,
-  listTreeForStaff,
-  lockCategory,
-} from './queries.ts'
+import { addressRows, deleteEmptyCategory, findCategory, listTree, listTreeForStaff, lockCategory } from './queries.ts'
 
-const sentences = {
-  categories_name: ['name', '同一層已經有這個分類名稱。'],
-  categories_depth: ['parent_id', '分類最多三層，也不能放進自己底下。'],
-} as const
+const categories = recorded('categories', {
+  label: ({ name }) => name,
+  sentences: {
+    categories_name: ['name', '同一層已經有這個分類名稱。'],
+    categories_depth: ['parent_id', '分類最多三層，也不能放進自己底下。'],
+  },
+})
 
 /** The tree that visitors browse. */
 export const listCategories = async (app: App, query: { page: number }) => wholeList(await listTree(app), query.page)
 
 /** The tree that staff keep. */
-export const listCategoriesForStaff = async (app: App, query: { page: number; q?: string | undefined }) =>
-  wholeList(await listTreeForStaff(app, query.q ?? ''), query.page)
+export const listCategoriesForStaff = async (
+  app: App,
+  _staff: Granted<'categories view'>,
+  query: { page: number; q?: string | undefined },
+) => wholeList(await listTreeForStaff(app, query.q ?? ''), query.page)
 
 /** @throws not_found */
-export const getCategory = async (app: App, id: number) => (await findCategory(app, id)) ?? fail(common.not_found)
+export const getCategory = async (app: App, _staff: StaffOf<'categories'>, id: number) =>
+  (await findCategory(app, id)) ?? fail(common.not_found)
 
 /** A category hangs under one that exists; the database refuses circles and a fourth level. */
 const demandParent = async (app: App, parent_id: number | null) => {
@@ -43,16 +41,7 @@ const demandParent = async (app: App, parent_id: number | null) => {
 export const createCategory = (app: App, staff: Granted<'categories create'>, input: CategoryInput) =>
   inTransaction(app, async (app) => {
     await demandParent(app, input.parent_id)
-    const row = { ...input, slug: input.slug ?? slugOf(input.name) }
-    const after = await explainingConstraints(sentences, () => insertCategory(app, staff.staff.id, row))
-    await recordChange(app, staff, {
-      action: 'created',
-      subject_type: 'categories',
-      subject_id: after.id,
-      subject_label: after.name,
-      after,
-    })
-    return after
+    return categories.create(app, staff, { ...input, slug: input.slug ?? slugOf(input.name) })
   })
 
 /** @throws not_found; stale; invalid (422) as createCategory */
@@ -64,18 +53,7 @@ export const updateCategory = (
   inTransaction(app, async (app) => {
     if (!(await findCategory(app, id))) fail(common.not_found)
     await demandParent(app, input.parent_id)
-    const { before, after } = await explainingConstraints(sentences, () =>
-      updateVersion(app, staff, 'categories', { id, version }, input),
-    )
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'categories',
-      subject_id: id,
-      subject_label: input.name,
-      before,
-      after,
-    })
-    return getCategory(app, id)
+    return categories.update(app, staff, { id, version }, input)
   })
 
 /** @throws not_found; category_in_use when a product or a category is in it */

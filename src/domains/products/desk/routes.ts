@@ -1,3 +1,4 @@
+import type { StaffOf } from '#platform/server/access.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { productDeskApi as api } from './contract.ts'
 import {
@@ -11,11 +12,11 @@ import {
 
 const steps = ['publish', 'unpublish', 'archive', 'restore'] as const
 
-const current = ({ app, params }: ById) => getProductForStaff(app, params.id)
+const current = ({ app, actor, params }: ById<StaffOf<'products'>>) => getProductForStaff(app, actor, params.id)
 
 export const productDeskRoutes: readonly Route[] = [
-  route(api.list, ({ app, query }) => listProductsForStaff(app, query)),
-  route(api.get, ({ app, params }) => getProductForStaff(app, params.id)),
+  route(api.list, ({ app, actor, query }) => listProductsForStaff(app, actor, query)),
+  route(api.get, ({ app, actor, params }) => getProductForStaff(app, actor, params.id)),
   route(api.create, ({ app, actor, body }) => createProduct(app, actor, body)),
   route(api.update, ({ app, actor, params, body }) => updateProduct(app, actor, { ...body, ...params }), current),
   ...steps.map((step) =>

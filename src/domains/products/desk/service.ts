@@ -3,17 +3,14 @@ import { firstPhotosFor, photosFor, setPhotos, setTextPictures } from '#domains/
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { slugOf } from '#platform/contract/slug.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
-import { explainingConstraints } from '#platform/server/constraints.ts'
+import { recorded } from '#platform/server/recorded.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
 import { productFailures } from '../contract.ts'
 import {
   findProduct,
-  insertProduct,
   listCategoryIds,
   listDeliveryIds,
   listForStaff,
@@ -30,7 +27,7 @@ import { hasActiveVariant, writeVariants } from '../variants/service.ts'
 import type { ProductInput, StaffProduct } from './contract.ts'
 
 /** Products of every state, a page of them. */
-export const listProductsForStaff = async (app: App, query: StaffQuestion) => {
+export const listProductsForStaff = async (app: App, _staff: Granted<'products view'>, query: StaffQuestion) => {
   const page = await listForStaff(app, query, await categoryFilter(app, query.filter.category))
   const ids = page.data.map((row) => row.id)
   const photos = await firstPhotosFor(app, 'staff', 'products', ids)
@@ -38,7 +35,7 @@ export const listProductsForStaff = async (app: App, query: StaffQuestion) => {
 }
 
 /** @throws not_found */
-export const getProductForStaff = async (app: App, id: number): Promise<StaffProduct> => {
+export const getProductForStaff = async (app: App, _staff: StaffOf<'products'>, id: number): Promise<StaffProduct> => {
   const product = (await findProduct(app, id)) ?? fail(common.not_found)
   const [variants, category_ids, delivery_method_ids, photos] = await Promise.all([
     listVariants(app, id),
@@ -65,7 +62,7 @@ const partsOf = ({ variants, category_ids, delivery_method_ids, photo_ids, list_
   parts: { variants, category_ids, delivery_method_ids, photo_ids, list_price },
 })
 
-/** Writes what hangs on a product and returns its row as it then stands: `price` follows the variants by trigger. */
+/** Writes what hangs on a product; `price` follows the variants by trigger. */
 const writeParts = async (
   app: App,
   staff: Granted<'products create'> | Granted<'products update'>,
@@ -80,13 +77,17 @@ const writeParts = async (
   const { price, content } = (await findProduct(app, id)) ?? fail(common.not_found)
   await setTextPictures(app, 'products', id, content)
   if (parts.list_price !== null && parts.list_price < price) failField('list_price', '原價不能低於售價。')
-  return setListPrice(app, id, parts.list_price)
+  await setListPrice(app, id, parts.list_price)
 }
 
-const sentences = {
-  products_brand_id_fkey: ['brand_id', '找不到這個品牌。'],
-  product_delivery_methods_delivery_method_id_fkey: ['delivery_method_ids', '找不到這個配送方式。'],
-} as const
+const products = recorded('products', {
+  label: ({ name }) => name,
+  sentences: {
+    products_brand_id_fkey: ['brand_id', '找不到這個品牌。'],
+    product_delivery_methods_delivery_method_id_fkey: ['delivery_method_ids', '找不到這個配送方式。'],
+  },
+  hanging: async (app, id) => ({ category_ids: await listCategoryIds(app, id) }),
+})
 
 /**
  * Makes a draft with its variants, categories, pictures and opening stock.
@@ -97,18 +98,13 @@ export const createProduct = (app: App, staff: Granted<'products create'>, input
   inTransaction(app, async (app) => {
     const { row, parts } = partsOf(input)
     const price = Math.min(...input.variants.map((variant) => variant.price))
-    const after = await explainingConstraints(sentences, async () => {
-      const { id } = await insertProduct(app, { ...row, price, created_by: staff.staff.id })
-      return writeParts(app, staff, id, parts)
-    })
-    await recordChange(app, staff, {
-      action: 'created',
-      subject_type: 'products',
-      subject_id: after.id,
-      subject_label: after.name,
-      after: { ...after, category_ids: input.category_ids },
-    })
-    return getProductForStaff(app, after.id)
+    const { id } = await products.create(
+      app,
+      staff,
+      { ...row, price },
+      { parts: (app, { id }) => writeParts(app, staff, id, parts) },
+    )
+    return getProductForStaff(app, staff, id)
   })
 
 /**
@@ -123,21 +119,12 @@ export const updateProduct = (
 ) =>
   inTransaction(app, async (app) => {
     const { row, parts } = partsOf(input)
-    const category_ids = await listCategoryIds(app, id)
-    const { before, after } = await explainingConstraints(sentences, async () => {
-      // list_price waits until the price has followed the variants: the database compares the two
-      const { before } = await updateVersion(app, staff, 'products', { id, version }, { ...row, list_price: null })
-      return { before, after: await writeParts(app, staff, id, parts) }
+    // list_price waits until the price has followed the variants: the database compares the two
+    const columns = { ...row, list_price: null }
+    await products.update(app, staff, { id, version }, columns, {
+      parts: (app) => writeParts(app, staff, id, parts),
     })
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'products',
-      subject_id: id,
-      subject_label: after.name,
-      before: { ...before, category_ids },
-      after: { ...after, category_ids: await listCategoryIds(app, id) },
-    })
-    return getProductForStaff(app, id)
+    return getProductForStaff(app, staff, id)
   })
 
 /** A product is put on sale with something to sell, in a place where it can be found. */
@@ -157,16 +144,9 @@ export const changeProductState = (
     const product = (await findProduct(app, id)) ?? fail(common.not_found)
     const status = next(productMachine, product.status, action) ?? fail(productFailures.product_state)
     if (action === 'publish') await demandComplete(app, id)
-    const { before, after } = await updateVersion(app, staff, 'products', { id, version }, { status })
-    await recordChange(app, staff, {
-      action: action === 'publish' ? 'published' : 'state_changed',
-      subject_type: 'products',
-      subject_id: id,
-      subject_label: product.name,
-      before,
-      after,
-    })
-    return getProductForStaff(app, id)
+    const done = action === 'publish' ? 'published' : 'state_changed'
+    await products.update(app, staff, { id, version }, { status }, { action: done })
+    return getProductForStaff(app, staff, id)
   })
 
 /**
@@ -184,5 +164,5 @@ export const setStock = (
     if (!before.track_stock) failField('variant_id', '這個規格不計庫存。')
     const thing = { id: variant_id, label: `${before.sku} ${before.name}`, stock_on_hand: before.stock_on_hand }
     if (!(await recount(app, staff, 'variant', thing, { on_hand, reason }))) fail(productFailures.stock_held)
-    return getProductForStaff(app, id)
+    return getProductForStaff(app, staff, id)
   })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { Publication } from '#platform/server/publications.ts'
-import type { GiftInput, staffGiftList } from './contract.ts'
+import type { staffGiftList } from './contract.ts'
 
 const runs = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(g.is_active and g.starts_at <= ${now} and (g.ends_at is null or g.ends_at >= ${now}))`
@@ -56,10 +56,3 @@ export const listGiftsForCart = (app: App, chosen: readonly number[]) =>
     .orderBy('g.priority')
     .orderBy('g.id')
     .execute()
-
-export const insertGift = (app: App, staff_id: number, row: Omit<GiftInput, 'photo_ids'>) =>
-  app.db
-    .insertInto('gifts')
-    .values({ ...row, created_by: staff_id, updated_by: staff_id })
-    .returningAll()
-    .executeTakeFirstOrThrow()

@@ -4,13 +4,13 @@ import { createGift, getGift, listGifts, listShownGifts, setGiftStock, updateGif
 
 export const giftRoutes: readonly Route[] = [
   route(giftsApi.list, ({ app, query }) => listShownGifts(app, query)),
-  route(giftsApi.adminList, ({ app, query }) => listGifts(app, query)),
-  route(giftsApi.adminGet, ({ app, params }) => getGift(app, params.id)),
+  route(giftsApi.adminList, ({ app, actor, query }) => listGifts(app, actor, query)),
+  route(giftsApi.adminGet, ({ app, actor, params }) => getGift(app, actor, params.id)),
   route(giftsApi.create, ({ app, actor, body }) => createGift(app, actor, body)),
   route(
     giftsApi.update,
     ({ app, actor, params, body }) => updateGift(app, actor, { ...body, ...params }),
-    ({ app, params }) => getGift(app, params.id),
+    ({ app, actor, params }) => getGift(app, actor, params.id),
   ),
   route(giftsApi.setStock, ({ app, actor, params, body }) => setGiftStock(app, actor, { ...body, ...params })),
 ]

@@ -57,7 +57,7 @@ it('goes to orders while it lasts; the order that comes too late is told which g
   await releaseGifts(shop.app, two, first)
   expect(await reserveGifts(shop.app, two, second)).toEqual([])
   await shipGifts(shop.app, two, second)
-  const { data } = await listGifts(shop.app, { page: 1, per_page: 25, sort: '-updated_at', filter: {} })
+  const { data } = await listGifts(shop.app, staff, { page: 1, per_page: 25, sort: '-updated_at', filter: {} })
   const row = StaffGiftRow.parse(data.find((gift) => gift.id === id))
   expect(row).toMatchObject({ stock_on_hand: 1, stock_reserved: 0, given_count: 2 })
 })

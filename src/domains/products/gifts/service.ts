@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import { firstPhotos, firstPhotosFor, photosFor, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
 import { wholeList } from '#platform/server/list.ts'
+import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
 import { moveStock } from '../stock/queries.ts'
 import { movePieces, recount } from '../stock/service.ts'
 import { type GiftInput, giftFailures, type StaffGift, type staffGiftList } from './contract.ts'
-import { findGift, insertGift, listGiftRows, listGiftsForCart, lockGift } from './queries.ts'
+import { findGift, listGiftRows, listGiftsForCart, lockGift } from './queries.ts'
 import type { Gift } from './rules.ts'
+
+const gifts = recorded('gifts', { label: ({ name }) => name })
 
 /** Gifts that can be earned now, the lowest threshold first. */
 export const listShownGifts = async (app: App, { page }: { page: number }) => {
@@ -27,7 +28,7 @@ export const listShownGifts = async (app: App, { page }: { page: number }) => {
 }
 
 /** All gifts, a page of them. */
-export const listGifts = async (app: App, query: z.output<typeof staffGiftList>) => {
+export const listGifts = async (app: App, _staff: Granted<'gifts view'>, query: z.output<typeof staffGiftList>) => {
   const page = await listGiftRows(app, query)
   const photos = await firstPhotosFor(
     app,
@@ -39,7 +40,7 @@ export const listGifts = async (app: App, query: z.output<typeof staffGiftList>)
 }
 
 /** @throws not_found */
-export const getGift = async (app: App, id: number): Promise<StaffGift> => {
+export const getGift = async (app: App, _staff: StaffOf<'gifts'>, id: number): Promise<StaffGift> => {
   const gift = (await findGift(app, id)) ?? fail(common.not_found)
   return { ...gift, photos: (await photosFor(app, 'staff', 'gifts', [id])).get(id) ?? [] }
 }
@@ -51,18 +52,13 @@ export const createGift = (
   { photo_ids, stock_on_hand, ...row }: GiftInput & { stock_on_hand: number },
 ) =>
   inTransaction(app, async (app) => {
-    const gift = await insertGift(app, staff.staff.id, row)
-    await setPhotos(app, 'gifts', gift.id, photo_ids)
     const opening = { kind: 'opening', on_hand: stock_on_hand, reserved: 0, staff_id: staff.staff.id } as const
-    if (stock_on_hand > 0) await moveStock(app, 'gift', gift.id, opening)
-    await recordChange(app, staff, {
-      action: 'created',
-      subject_type: 'gifts',
-      subject_id: gift.id,
-      subject_label: gift.name,
-      after: { ...gift, stock_on_hand },
-    })
-    return getGift(app, gift.id)
+    const parts = async (app: App, { id }: { id: number }) => {
+      await setPhotos(app, 'gifts', id, photo_ids)
+      if (stock_on_hand > 0) await moveStock(app, 'gift', id, opening)
+    }
+    const { id } = await gifts.create(app, staff, row, { parts })
+    return getGift(app, staff, id)
   })
 
 /** @throws not_found; stale; invalid (422) for an unknown picture */
@@ -72,17 +68,9 @@ export const updateGift = (
   { id, version, photo_ids, ...row }: GiftInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
-    const { before, after } = await updateVersion(app, staff, 'gifts', { id, version }, row)
-    await setPhotos(app, 'gifts', id, photo_ids)
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'gifts',
-      subject_id: id,
-      subject_label: row.name,
-      before,
-      after,
-    })
-    return getGift(app, id)
+    const parts = (app: App) => setPhotos(app, 'gifts', id, photo_ids)
+    await gifts.update(app, staff, { id, version }, row, { parts })
+    return getGift(app, staff, id)
   })
 
 /**
@@ -99,7 +87,7 @@ export const setGiftStock = (
     const before = (await lockGift(app, id)) ?? fail(common.not_found)
     const thing = { id, label: before.name, stock_on_hand: before.stock_on_hand }
     if (!(await recount(app, staff, 'gift', thing, { on_hand, reason }))) fail(giftFailures.gift_stock_held)
-    return getGift(app, id)
+    return getGift(app, staff, id)
   })
 
 // For carts and orders

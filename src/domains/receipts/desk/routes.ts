@@ -1,3 +1,4 @@
+import type { StaffOf } from '#platform/server/access.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { receiptsDeskApi as api } from './contract.ts'
 import {
@@ -10,11 +11,11 @@ import {
   voidAtDesk,
 } from './service.ts'
 
-const current = ({ app, params }: ById) => getDeskReceipt(app, params.id)
+const current = ({ app, actor, params }: ById<StaffOf<'receipts'>>) => getDeskReceipt(app, actor, params.id)
 
 export const deskReceiptRoutes: readonly Route[] = [
-  route(api.list, ({ app, query }) => listDeskReceipts(app, query)),
-  route(api.get, ({ app, params }) => getDeskReceipt(app, params.id)),
+  route(api.list, ({ app, actor, query }) => listDeskReceipts(app, actor, query)),
+  route(api.get, ({ app, actor, params }) => getDeskReceipt(app, actor, params.id)),
   route(api.pdf, ({ app, actor, params }) => printReceipt(app, actor, params.id)),
   route(api.update, ({ app, actor, params, body }) => editReceipt(app, actor, { ...params, ...body }), current),
   route(api.void, ({ app, actor, params, body }) => voidAtDesk(app, actor, { ...params, ...body }), current),

@@ -4,7 +4,7 @@ import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
@@ -30,7 +30,11 @@ import { actionsAtDesk, isPaperOut, isYearLocked } from './rules.ts'
 type Staff = Granted<'receipts update'>
 type Seen = { id: number; version: number }
 
-export const listDeskReceipts = async (app: App, query: z.output<typeof deskReceiptList>) => {
+export const listDeskReceipts = async (
+  app: App,
+  _staff: Granted<'receipts view'>,
+  query: z.output<typeof deskReceiptList>,
+) => {
   const page = await listReceiptRows(app, query)
   return { ...page, data: page.data.map((row) => ({ ...row, actions: actionsAtDesk(row) })) }
 }
@@ -39,7 +43,7 @@ const link = (id: number | null, receipt_no: string | null) =>
   id === null || receipt_no === null ? null : { id, receipt_no }
 
 /** @throws not_found */
-export const getDeskReceipt = async (app: App, id: number): Promise<DeskReceipt> => {
+export const getDeskReceipt = async (app: App, _staff: StaffOf<'receipts'>, id: number): Promise<DeskReceipt> => {
   const row = (await findDeskReceipt(app, id)) ?? fail(common.not_found)
   const { snapshot, old_id, old_no, young_id, young_no, whole_id, whole_no, ...receipt } = row
   const content = snapshot as unknown as ReceiptSnapshot
@@ -109,7 +113,7 @@ export const editReceipt = (
     const paper_sent_at = paper_sent === undefined ? undefined : paper_sent ? (receipt.paper_sent_at ?? now) : null
     const changed = await updateVersion(app, staff, 'receipts', { id, version }, { ...columns, paper_sent_at })
     await recordEdit(app, staff, changed)
-    return getDeskReceipt(app, id)
+    return getDeskReceipt(app, staff, id)
   })
 
 /** Voids a receipt; its number stays taken. Also in a locked year. @throws not_found; stale; receipt_final */
@@ -117,7 +121,7 @@ export const voidAtDesk = (app: App, staff: Staff, { reason, ...seen }: Seen & {
   inTransaction(app, async (app) => {
     await hold(app, staff, seen)
     await voidReceipt(app, staff, seen, { reason })
-    return getDeskReceipt(app, seen.id)
+    return getDeskReceipt(app, staff, seen.id)
   })
 
 /** The new name, address and identifier over what the old receipt said. */
@@ -161,7 +165,7 @@ export const reissueReceipt = (
     const returned = isPaperOut(receipt) ? { paper_returned_at: toInstant(app.clock()) } : {}
     await voidReceipt(app, staff, { id, version }, { reason, ...returned })
     const young = await issueInPlace(app, staff, wanted, reason)
-    return getDeskReceipt(app, young.id)
+    return getDeskReceipt(app, staff, young.id)
   })
 
 /** Sends a receipt by mail once more. @throws not_found; stale; receipt_final; no_mail */
@@ -172,5 +176,5 @@ export const mailAgain = (app: App, staff: Staff, seen: Seen) =>
     const changed = await updateVersion(app, staff, 'receipts', seen, {})
     await sendReceipt(app, receipt, `receipt:${receipt.id}:${changed.after.version}`)
     await recordEdit(app, staff, changed)
-    return getDeskReceipt(app, seen.id)
+    return getDeskReceipt(app, staff, seen.id)
   })

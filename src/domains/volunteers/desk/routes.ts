@@ -13,7 +13,7 @@ import {
 } from './service.ts'
 
 export const volunteerDeskRoutes: readonly Route[] = [
-  route(api.list, ({ app, query }) => listDeskVolunteers(app, query)),
+  route(api.list, ({ app, actor, query }) => listDeskVolunteers(app, actor, query)),
   route(api.get, ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id)),
   route(
     api.move,
@@ -25,16 +25,16 @@ export const volunteerDeskRoutes: readonly Route[] = [
     ({ app, actor, params, body }) => changePapers(app, actor, { ...body, ...params }),
     ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id),
   ),
-  route(api.hours, ({ app, query }) => listHoursForDesk(app, query)),
+  route(api.hours, ({ app, actor, query }) => listHoursForDesk(app, actor, query)),
   route(api.addHours, ({ app, actor, params, body }) => addHours(app, actor, { ...body, ...params })),
   route(
     api.approveHours,
     ({ app, actor, params, body }) => approveHours(app, actor, { ...body, ...params }),
-    ({ app, params }) => getDeskHours(app, params.id),
+    ({ app, actor, params }) => getDeskHours(app, actor, params.id),
   ),
   route(
     api.rejectHours,
     ({ app, actor, params, body }) => rejectHours(app, actor, { ...body, ...params }),
-    ({ app, params }) => getDeskHours(app, params.id),
+    ({ app, actor, params }) => getDeskHours(app, actor, params.id),
   ),
 ]

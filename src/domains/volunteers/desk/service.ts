@@ -25,7 +25,11 @@ type Staff = Granted<'volunteers update'>
 type Seen = { id: number; version: number }
 
 /** Volunteers of every state, a page of them. */
-export const listDeskVolunteers = async (app: App, query: z.output<typeof deskVolunteerList>) => {
+export const listDeskVolunteers = async (
+  app: App,
+  _staff: Granted<'volunteers view'>,
+  query: z.output<typeof deskVolunteerList>,
+) => {
   const year = taipeiDay(app.clock()).slice(0, 4)
   const page = await listVolunteers(app, query, { from: `${year}-01-01`, to: `${year}-12-31` })
   const data = page.data.map((row) => ({ ...row, skills: row.skills as z.output<typeof DeskVolunteerRow>['skills'] }))
@@ -105,10 +109,12 @@ export const changePapers = (
   })
 
 /** Hours of all volunteers, a page of them. */
-export const listHoursForDesk = (app: App, query: z.output<typeof deskHoursList>) => listDeskHours(app, query)
+export const listHoursForDesk = (app: App, _staff: Granted<'volunteers view'>, query: z.output<typeof deskHoursList>) =>
+  listDeskHours(app, query)
 
 /** Hours of one day of a volunteer. @throws not_found */
-export const getDeskHours = async (app: App, id: number) => (await findDeskHours(app, id)) ?? fail(common.not_found)
+export const getDeskHours = async (app: App, _staff: Staff, id: number) =>
+  (await findDeskHours(app, id)) ?? fail(common.not_found)
 
 const approvedNow = (app: App, staff: Staff) =>
   ({ state: 'approved', approved_by: staff.staff.id, approved_at: toInstant(app.clock()) }) as const
@@ -120,7 +126,7 @@ export const addHours = (app: App, staff: Staff, { id, ...input }: HoursInput & 
     await demandServable(app, row, input)
     const after = await insertHours(app, { ...input, volunteer_id: id, ...approvedNow(app, staff) })
     await recordChange(app, staff, { ...subjectOf(after), action: 'created', after })
-    return getDeskHours(app, after.id)
+    return getDeskHours(app, staff, after.id)
   })
 
 const decide = (
@@ -141,7 +147,7 @@ const decide = (
         : hourNotices.rejected(held.served_on, reason)
     const to = { customer_id: held.customer_id, kind: 'volunteers', link: volunteerPath } as const
     await notifyMember(app, { ...to, key: `volunteer_hours:${id}:${after.version}`, ...notice })
-    return getDeskHours(app, id)
+    return getDeskHours(app, staff, id)
   })
 
 /** Approves hours; from here on they count. @throws not_found; stale; hours_state */
