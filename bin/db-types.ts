@@ -1,32 +1,51 @@
-// node bin/db-types.ts <postgres url>: migrates a scratch database on that server and writes db/schema.gen.ts.
-import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+// node bin/db-types.ts [postgres url]: migrates a scratch database and writes db/schema.gen.ts. Without a server it starts
+// the embedded one for as long as it takes.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { describeSchema } from '#db/describe-schema.ts'
+import { startEmbedded } from '#platform/server/embedded.ts'
 import { migrate } from '#platform/server/migrate.ts'
 
-const target = fileURLToPath(new URL('../db/schema.gen.ts', import.meta.url))
-const server = process.argv[2]
-if (!server) {
-  console.error('Usage: node bin/db-types.ts postgres://user@host:port/database')
-  process.exit(2)
+const target = path.join(import.meta.dirname, '../db/schema.gen.ts')
+const [given] = process.argv.slice(2)
+if (given) await writeTypes(given)
+else await onEmbedded(writeTypes)
+
+async function onEmbedded(work: (server: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'db-types-'))
+  const server = await startEmbedded(folder, { durable: false })
+  try {
+    await work(server.url)
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
-const scratch = `db_types_${process.pid}`
-const admin = new pg.Client({ connectionString: server })
-await admin.connect()
-await admin.query(`create database ${scratch}`)
-try {
-  const url = new URL(server)
-  url.pathname = `/${scratch}`
-  await migrate(url.href)
-  const client = new pg.Client({ connectionString: url.href })
+
+async function writeTypes(server: string): Promise<void> {
+  const scratch = `db_types_${process.pid}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${scratch}`)
+  try {
+    const url = new URL(server)
+    url.pathname = `/${scratch}`
+    await migrate(url.href)
+    writeFileSync(target, await described(url.href))
+  } finally {
+    await admin.query(`drop database ${scratch} with (force)`)
+    await admin.end()
+  }
+}
+
+async function described(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    writeFileSync(target, await describeSchema(client))
+    return await describeSchema(client)
   } finally {
     await client.end()
   }
-} finally {
-  await admin.query(`drop database ${scratch} with (force)`)
-  await admin.end()
 }
