@@ -1,6 +1,8 @@
 /** Words of the parts themselves; everything about a noun is passed in by its page. */
 export const uiMessages = {
   breadcrumbs: '麵包屑',
+  missing: '找不到這筆資料',
+  missing_text: '網址可能打錯了，或這筆資料已經不在。',
   close: '關閉',
   back_to_top: '回到頁首',
   optional: '選填',

@@ -11,12 +11,12 @@ type EmptyStateProps = {
   picture?: ReactNode
   icon?: IconName
   /** 2 unless the page has another outline. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
 }
 
 /** What will be here, and one way on. */
 export const EmptyState = ({ title, text, action, picture, icon = 'paw', level = 2 }: EmptyStateProps) => {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className="empty">
       {picture ?? (

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columnWord } from '#domains/audit/ui/entry_words.ts'
+import { subjectWords } from '#src/app/admin/subject_words.ts'
 import { examples } from './examples/all.ts'
 import {
   addressOf,
@@ -59,6 +61,9 @@ const differenceOf = (table: string, id: string, before: Snapshot, after: Snapsh
   return told
 }
 
+/** Whether the log would show the name of a column instead of a word. */
+const isWordless = (subject: string) => (column: string) => columnWord(subjectWords, subject, column) === column
+
 const logsOf = (request_id: string) =>
   world.t.app.db.selectFrom('audit_logs').selectAll().where('request_id', '=', request_id).orderBy('id').execute()
 
@@ -89,6 +94,7 @@ describe('what staff do', () => {
       for (const { subject_type, subject_id, subject_label, action, changes } of logs) {
         const about = `${action} ${subject_type} ${subject_id}`
         expect(subject_label, about).not.toBe('')
+        expect(Object.keys(changes as object).filter(isWordless(subject_type)), `${about} in words`).toEqual([])
         const told = Object.entries(changes as object).filter(([key]) => !children[subject_type]?.includes(key))
         expect(Object.fromEntries(told), about).toEqual(differenceOf(subject_type, subject_id, before, after))
       }

@@ -2,6 +2,7 @@ import './no_eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { SubjectsProvider } from '#domains/audit/ui/subjects.tsx'
 import { callAsStaff } from '#domains/staff/ui/session.ts'
 import { followLinks } from '#platform/browser/followed_links.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
@@ -9,6 +10,7 @@ import { makeQueryClient } from '#platform/browser/query_client.ts'
 import { CallProvider } from '#platform/browser/use_call.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import { router } from './router.tsx'
+import { subjectWords } from './subject_words.ts'
 import '#ui/styles/admin.css'
 
 const owns = (path: string) => /^\/(admin|dashboard)(\/|$|\?)/.test(path)
@@ -27,7 +29,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={makeQueryClient()}>
     <ToastProvider>
       <CallProvider call={callAsStaff}>
-        <RouterProvider router={router} />
+        <SubjectsProvider subjects={subjectWords}>
+          <RouterProvider router={router} />
+        </SubjectsProvider>
       </CallProvider>
     </ToastProvider>
   </QueryClientProvider>,

@@ -5,7 +5,7 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { Read } from '#ui/read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Agreement, agreementsApi } from '../agreements/contract.ts'
@@ -130,7 +130,7 @@ export const AgreementCard = ({ request }: { request: MyAdoptionRequest }) => {
       </div>
       <div className="pad">
         {request.can_sign && <p className="muted">{m.agreement_lead}</p>}
-        <Read {...read}>
+        <Loaded {...read}>
           {(agreement) => (
             <>
               <AgreementText body={agreement.body} />
@@ -141,7 +141,7 @@ export const AgreementCard = ({ request }: { request: MyAdoptionRequest }) => {
               )}
             </>
           )}
-        </Read>
+        </Loaded>
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { Read } from '#ui/read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Followup, followupsApi } from '../followups/contract.ts'
@@ -155,7 +155,7 @@ export const FollowupCard = ({ id }: { id: number }) => {
       </div>
       <div className="pad">
         <p className="muted">{m.followups_lead}</p>
-        <Read {...read}>
+        <Loaded {...read}>
           {({ data }) => (
             <ul className="mt-4">
               {data.map((followup) => (
@@ -163,7 +163,7 @@ export const FollowupCard = ({ id }: { id: number }) => {
               ))}
             </ul>
           )}
-        </Read>
+        </Loaded>
       </div>
     </section>
   )

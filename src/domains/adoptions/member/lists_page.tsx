@@ -4,8 +4,8 @@ import { writeSearch } from '#platform/browser/plain_search.ts'
 import { searchOf, useList } from '#platform/browser/use_list.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Pager } from '#ui/navigation.tsx'
-import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { myPostsApi } from '../posts/contract.ts'
 import { receivedApi } from '../receiving/contract.ts'
@@ -69,7 +69,7 @@ type ListProps<T> = {
 }
 
 const List = <T,>({ tab, list, failed, onRetry, hrefOf, row }: ListProps<T>) => (
-  <Read data={list} failed={failed} onRetry={onRetry}>
+  <Loaded data={list} failed={failed} onRetry={onRetry}>
     {({ data, meta }) =>
       data.length === 0 ? (
         <EmptyState
@@ -96,7 +96,7 @@ const List = <T,>({ tab, list, failed, onRetry, hrefOf, row }: ListProps<T>) => 
         </>
       )
     }
-  </Read>
+  </Loaded>
 )
 
 const postDefaults = { sort: '-updated_at', per_page: 10 } as const

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { adoptionWords } from '../messages.ts'
@@ -161,7 +161,7 @@ export const EditPostPage = ({ id }: { id: number }) => {
       <BackToPosts />
       <h1 className="member-title">{data?.status === 'draft' ? m.create_title : m.edit_title}</h1>
       <p className="muted mt-2">{data?.status === 'published' ? m.edit_lead : m.create_lead}</p>
-      <Read
+      <Loaded
         data={opened}
         failed={failed}
         missing={missing}
@@ -175,7 +175,7 @@ export const EditPostPage = ({ id }: { id: number }) => {
             <EmptyState icon="lock" title={m.not_editable} text={m.next[post.status]} />
           )
         }
-      </Read>
+      </Loaded>
     </MemberLayout>
   )
 }

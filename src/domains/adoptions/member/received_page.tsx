@@ -6,8 +6,8 @@ import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -117,7 +117,7 @@ export const ReceivedPage = ({ id }: { id: number }) => {
           {m.received_title}
         </a>
       </p>
-      <Read
+      <Loaded
         {...read}
         gone={{
           title: m.gone,
@@ -148,7 +148,7 @@ export const ReceivedPage = ({ id }: { id: number }) => {
             </div>
           </>
         )}
-      </Read>
+      </Loaded>
     </MemberLayout>
   )
 }

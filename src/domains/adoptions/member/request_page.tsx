@@ -5,8 +5,8 @@ import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -134,7 +134,7 @@ export const MyRequestPage = ({ id }: { id: number }) => {
           {m.tabs.requests}
         </a>
       </p>
-      <Read
+      <Loaded
         {...read}
         gone={{
           title: m.gone,
@@ -143,7 +143,7 @@ export const MyRequestPage = ({ id }: { id: number }) => {
         }}
       >
         {(request) => <RequestView request={request} />}
-      </Read>
+      </Loaded>
     </MemberLayout>
   )
 }

@@ -4,8 +4,8 @@ import { useData } from '#platform/browser/use_data.ts'
 import { searchOf, useList } from '#platform/browser/use_list.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Pager } from '#ui/navigation.tsx'
-import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { myApplicationsApi } from '../contract.ts'
 import { type ApplicationType, memberStates } from '../rules.ts'
@@ -45,7 +45,7 @@ export const MyApplicationsPage = ({ type }: { type: ApplicationType }) => {
           </ChipLink>
         ))}
       </nav>
-      <Read data={list} failed={failed} onRetry={onRetry}>
+      <Loaded data={list} failed={failed} onRetry={onRetry}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <EmptyState
@@ -67,7 +67,7 @@ export const MyApplicationsPage = ({ type }: { type: ApplicationType }) => {
             </>
           )
         }
-      </Read>
+      </Loaded>
     </MemberLayout>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyApplicationRow, myApplicationsApi } from '../contract.ts'
@@ -118,7 +118,7 @@ export const CreateApplicationPage = ({ type }: { type: ApplicationType }) => {
   const both = mine.data && standing.data && { rows: mine.data.data }
   return (
     <FormFrame type={type} title={m.new_titles[type]}>
-      <Read
+      <Loaded
         data={both}
         failed={mine.failed || standing.failed}
         onRetry={() => {
@@ -134,7 +134,7 @@ export const CreateApplicationPage = ({ type }: { type: ApplicationType }) => {
             whyNot={whyNot}
           />
         )}
-      </Read>
+      </Loaded>
     </FormFrame>
   )
 }

@@ -6,8 +6,8 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -181,11 +181,11 @@ export const BackLink = ({ type }: { type: ApplicationType }) => (
 export const MyApplicationPage = ({ type, id }: { type: ApplicationType; id: number }) => (
   <MemberLayout current={type}>
     <BackLink type={type} />
-    <Read
+    <Loaded
       {...useData(myApplicationsApi.get, { params: { id } })}
       gone={{ title: m.gone, text: m.gone_text, action: <ButtonLink href={listPath(type)}>{m.see_all}</ButtonLink> }}
     >
       {(application) => <ApplicationView application={application} />}
-    </Read>
+    </Loaded>
   </MemberLayout>
 )

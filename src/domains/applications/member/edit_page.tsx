@@ -3,19 +3,19 @@ import { CallFailed } from '#platform/browser/call.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Read } from '#ui/read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { type MyApplication, myApplicationsApi } from '../contract.ts'
 import type { ApplicationType } from '../rules.ts'
 import { detailPath, listPath } from './addresses.ts'
 import { myApplicationWords as m } from './messages.ts'
 import { Wizard } from './wizard.tsx'
 
-type Loaded = { draft: MyApplication; times: number }
+type Fresh = { draft: MyApplication; times: number }
 
 /** A draft as the server has it now: a form that began with an older state would save over the newer one. */
 const useNewestDraft = (id: number) => {
   const call = useCall()
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<Fresh>()
   const [failure, setFailure] = useState<CallFailed>()
   const read = useCallback(() => call(myApplicationsApi.get, { params: { id } }), [call, id])
   const load = useCallback(() => {
@@ -39,7 +39,7 @@ const Sent = ({ application }: { application: MyApplication }) => {
 export const EditApplicationPage = ({ type, id }: { type: ApplicationType; id: number }) => {
   const { loaded, failed, missing, load, read } = useNewestDraft(id)
   return (
-    <Read
+    <Loaded
       data={loaded}
       failed={failed}
       missing={missing}
@@ -57,6 +57,6 @@ export const EditApplicationPage = ({ type, id }: { type: ApplicationType; id: n
           <Sent application={draft} />
         )
       }
-    </Read>
+    </Loaded>
   )
 }

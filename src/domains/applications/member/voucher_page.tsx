@@ -4,7 +4,7 @@ import { saveBlob } from '#platform/browser/download.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Read } from '#ui/read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { myApplicationsApi } from '../contract.ts'
@@ -129,7 +129,7 @@ export const VoucherPage = ({ type, id, animal_id }: PageProps) => (
         {m.back}
       </a>
     </p>
-    <Read
+    <Loaded
       {...useData(vouchersApi.get, { params: { id, animal_id } })}
       gone={{
         title: m.gone,
@@ -138,6 +138,6 @@ export const VoucherPage = ({ type, id, animal_id }: PageProps) => (
       }}
     >
       {(voucher) => <VoucherView voucher={voucher} />}
-    </Read>
+    </Loaded>
   </MemberLayout>
 )

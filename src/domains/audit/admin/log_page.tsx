@@ -3,19 +3,21 @@ import { useData } from '#platform/browser/use_data.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { DiffTable } from '#ui/admin/diff_table.tsx'
-import { Loaded } from '#ui/admin/loaded.tsx'
 import { LogList } from '#ui/admin/log_page.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { getLog, type LogEntry, listLogs } from '../contract.ts'
 import { actionTone, changesOf, entryTitle, subjectAddress } from '../ui/entry_words.ts'
 import { logWords as m } from '../ui/messages.ts'
 import { logLine } from '../ui/subject_logs.tsx'
+import { useSubjects } from '../ui/subjects.tsx'
 
 const Facts = ({ entry }: { entry: LogEntry }) => {
+  const subjects = useSubjects()
   const address = subjectAddress(entry)
-  const subject = `${m.subject[entry.subject_type] ?? entry.subject_type} ${entry.subject_label}`
+  const subject = `${subjects[entry.subject_type]?.noun ?? entry.subject_type} ${entry.subject_label}`
   const link = address && (
     <a className="link" href={address}>
       {subject}
@@ -38,21 +40,23 @@ const Facts = ({ entry }: { entry: LogEntry }) => {
 
 /** What else was done to the same thing. */
 const OtherEntries = ({ entry: { id, subject_type, subject_id } }: { entry: LogEntry }) => {
+  const subjects = useSubjects()
   const { data } = useData(listLogs, { query: { per_page: 8, filter: { subject_type, subject_id } } })
   const others = (data?.data ?? []).filter((row) => row.id !== id)
   if (others.length === 0) return null
   return (
     <TitledCard title={m.others} flush>
-      <LogList entries={others.map(logLine)} />
+      <LogList entries={others.map((row) => logLine(subjects, row))} />
     </TitledCard>
   )
 }
 
 const Entry = ({ entry }: { entry: LogEntry }) => {
-  const changes = changesOf(entry)
+  const subjects = useSubjects()
+  const changes = changesOf(subjects, entry)
   return (
     <DetailPage
-      title={entryTitle(entry)}
+      title={entryTitle(subjects, entry)}
       crumbs={useCrumbs(m.detail(entry.id), { [`/admin/logs/${entry.id}`]: `#${entry.id}` })}
       tags={
         <>

@@ -6,11 +6,12 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
 import { listLogs } from '../contract.ts'
-import { actionTone, entryTitle, fieldWords } from '../ui/entry_words.ts'
+import { actionTone, columnWord, entryTitle, type Subjects } from '../ui/entry_words.ts'
 import { logWords as m } from '../ui/messages.ts'
+import { useSubjects } from '../ui/subjects.tsx'
 
-const columns: ColumnsOf<typeof listLogs> = [
-  { key: 'what', label: m.column.what, phone: 'title', cell: entryTitle },
+const columnsIn = (subjects: Subjects): ColumnsOf<typeof listLogs> => [
+  { key: 'what', label: m.column.what, phone: 'title', cell: (row) => entryTitle(subjects, row) },
   { key: 'actor', label: m.column.actor, phone: 'fact', cell: (row) => row.actor_name || m.actor_kind[row.actor_kind] },
   {
     key: 'action',
@@ -22,7 +23,11 @@ const columns: ColumnsOf<typeof listLogs> = [
     key: 'fields',
     label: m.column.fields,
     muted: true,
-    cell: (row) => m.first_of(row.changed_fields.map(fieldWords), 3),
+    cell: (row) =>
+      m.first_of(
+        row.changed_fields.map((column) => columnWord(subjects, row.subject_type, column)),
+        3,
+      ),
   },
   {
     key: 'at',
@@ -37,26 +42,32 @@ const columns: ColumnsOf<typeof listLogs> = [
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const filters: FiltersOf<typeof listLogs> = [
+const nounsIn = (subjects: Subjects) =>
+  Object.entries(subjects).map(([value, words]) => ({ value, label: words?.noun ?? value }))
+
+const filtersIn = (subjects: Subjects): FiltersOf<typeof listLogs> => [
   { kind: 'choice', name: 'action', label: m.filter.action, pinned: true, options: choices(m.action) },
-  { kind: 'choice', name: 'subject_type', label: m.filter.subject, pinned: true, options: choices(m.subject) },
+  { kind: 'choice', name: 'subject_type', label: m.filter.subject, pinned: true, options: nounsIn(subjects) },
   { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
   { kind: 'choice', name: 'actor_kind', label: m.filter.actor_kind, options: choices(m.actor_kind) },
 ]
 
 /** Everything that was done, by whom, newest first. */
-export const LogsPage = () => (
-  <ListPage
-    {...useList(listLogs, { sort: '-at' })}
-    title={m.title}
-    caption={m.title}
-    crumbs={useCrumbs()}
-    searchLabel={m.search}
-    filters={filters}
-    columns={columns}
-    keyOf={(row) => row.id}
-    nameOf={entryTitle}
-    hrefOf={(row) => `/admin/logs/${row.id}`}
-    empty={{ title: m.empty, text: m.empty_text }}
-  />
-)
+export const LogsPage = () => {
+  const subjects = useSubjects()
+  return (
+    <ListPage
+      {...useList(listLogs, { sort: '-at' })}
+      title={m.title}
+      caption={m.title}
+      crumbs={useCrumbs()}
+      searchLabel={m.search}
+      filters={filtersIn(subjects)}
+      columns={columnsIn(subjects)}
+      keyOf={(row) => row.id}
+      nameOf={(row) => entryTitle(subjects, row)}
+      hrefOf={(row) => `/admin/logs/${row.id}`}
+      empty={{ title: m.empty, text: m.empty_text }}
+    />
+  )
+}

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { changesOf, entryTitle, valueWords } from './entry_words.ts'
 
+const subjects = { products: { noun: '商品', columns: { price: '售價' } } }
+
 it('an entry says what was done to what', () => {
   const entry = { action: 'updated', subject_type: 'products', subject_label: '賓士貓帆布袋' } as const
-  expect(entryTitle(entry)).toBe('修改商品「賓士貓帆布袋」')
-  expect(entryTitle({ ...entry, action: 'login' })).toBe('登入')
-  expect(entryTitle({ ...entry, subject_type: 'unheard_of', subject_label: '' })).toBe('修改unheard_of')
+  expect(entryTitle(subjects, entry)).toBe('修改商品「賓士貓帆布袋」')
+  expect(entryTitle(subjects, { ...entry, action: 'login' })).toBe('登入')
+  expect(entryTitle(subjects, { ...entry, subject_type: 'unheard_of', subject_label: '' })).toBe('修改unheard_of')
 })
 
 it('values read as a person would write them', () => {
@@ -24,7 +26,12 @@ it('values read as a person would write them', () => {
 })
 
 it('secrets stay hidden and bookkeeping is left out', () => {
-  expect(changesOf({ changes: { version: [1, 2], price: [480, 490], api_key: ['***', '***'] } })).toEqual([
+  expect(
+    changesOf(subjects, {
+      subject_type: 'products',
+      changes: { version: [1, 2], price: [480, 490], api_key: ['***', '***'] },
+    }),
+  ).toEqual([
     { field: '售價', before: '480', after: '490', hidden: false },
     { field: 'api_key', before: '***', after: '***', hidden: true },
   ])

@@ -16,12 +16,23 @@ export const actionTone = (action: Action): Tone => {
   return 'info'
 }
 
-export const fieldWords = (field: string): string => m.field[field] ?? field
+/** The nouns of the audit log in words, as the application puts them together (src/app/admin/subject_words.ts). */
+export type Subjects = { readonly [subject: string]: { readonly noun: string; readonly columns: Names } | undefined }
+type Names = { readonly [column: string]: string | undefined }
+
+/** What a column of a subject is called; a column of a row written long ago may have lost its word with its table. */
+export const columnWord = (subjects: Subjects, subject: string, column: string): string => {
+  const own = subjects[subject]?.columns[column.replace(/_secret$/, '')]
+  return own ?? (m.bookkeeping as Names)[column] ?? column
+}
 
 /** What was done to what: 修改商品「賓士貓帆布袋」. */
-export const entryTitle = (entry: Pick<LogEntry, 'action' | 'subject_type' | 'subject_label'>): string => {
+export const entryTitle = (
+  subjects: Subjects,
+  entry: Pick<LogEntry, 'action' | 'subject_type' | 'subject_label'>,
+): string => {
   if (['login', 'login_failed', 'logout'].includes(entry.action)) return m.action[entry.action]
-  const subject = m.subject[entry.subject_type] ?? entry.subject_type
+  const subject = subjects[entry.subject_type]?.noun ?? entry.subject_type
   return `${m.action[entry.action]}${subject}${entry.subject_label ? `「${entry.subject_label}」` : ''}`
 }
 
@@ -44,11 +55,11 @@ export const valueWords = (value: unknown): string | null => {
 }
 
 /** The difference of an entry, field by field. The server already replaced secrets by ***. */
-export const changesOf = (entry: Pick<LogEntry, 'changes'>): FieldChange[] =>
+export const changesOf = (subjects: Subjects, entry: Pick<LogEntry, 'changes' | 'subject_type'>): FieldChange[] =>
   Object.entries(entry.changes)
     .filter(([field]) => field !== 'version' && field !== 'updated_at' && field !== 'updated_by')
     .map(([field, [before, after]]) => ({
-      field: fieldWords(field),
+      field: columnWord(subjects, entry.subject_type, field),
       before: valueWords(before),
       after: valueWords(after),
       hidden: before === '***' || after === '***',

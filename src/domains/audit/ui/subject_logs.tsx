@@ -1,19 +1,22 @@
 import type { z } from 'zod'
+import type { AuditSubject } from '#db/audit_subjects.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { type LogEntry, LogPage } from '#ui/admin/log_page.tsx'
 import { DateText } from '#ui/values.tsx'
 import { type LogRow, listLogs } from '../contract.ts'
-import { actionTone, entryTitle, fieldWords } from './entry_words.ts'
+import { actionTone, columnWord, entryTitle, type Subjects } from './entry_words.ts'
 import { logWords as m } from './messages.ts'
+import { useSubjects } from './subjects.tsx'
 
 /** A row of the log as the list of entries shows it. */
-export const logLine = (row: z.output<typeof LogRow>): LogEntry => ({
+export const logLine = (subjects: Subjects, row: z.output<typeof LogRow>): LogEntry => ({
   id: row.id,
   actor: row.actor_name,
   text: [
-    entryTitle(row),
-    row.changed_fields.length > 0 && m.fields_of(row.changed_fields.map(fieldWords)),
+    entryTitle(subjects, row),
+    row.changed_fields.length > 0 &&
+      m.fields_of(row.changed_fields.map((column) => columnWord(subjects, row.subject_type, column))),
     row.reason && m.because(row.reason),
   ]
     .filter(Boolean)
@@ -31,11 +34,12 @@ export const logLine = (row: z.output<typeof LogRow>): LogEntry => ({
  * @param crumbs names for the breadcrumbs, by their addresses
  */
 export const SubjectLogs = (props: {
-  type: string
+  type: AuditSubject
   id: number
   name: string | undefined
   crumbs?: Record<string, string> | undefined
 }) => {
+  const subjects = useSubjects()
   const { list, ...rest } = useList(
     listLogs,
     { sort: '-at' },
@@ -44,7 +48,7 @@ export const SubjectLogs = (props: {
   return (
     <LogPage
       {...rest}
-      list={list && { meta: list.meta, data: list.data.map(logLine) }}
+      list={list && { meta: list.meta, data: list.data.map((row) => logLine(subjects, row)) }}
       title={props.name ? m.of(props.name) : m.title}
       crumbs={useCrumbs(m.title, props.crumbs)}
     />

@@ -2,8 +2,8 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { endDeviceCall, endOtherDevicesCall, listDevicesCall } from '../tokens/contract.ts'
 import { SectionCard } from '../ui/section_card.tsx'
@@ -24,7 +24,7 @@ export const Devices = () => {
           {failed.message}
         </Notice>
       )}
-      <Read {...devices}>
+      <Loaded {...devices}>
         {({ data }) => (
           <ul className="ways">
             {data.map((device) => (
@@ -76,7 +76,7 @@ export const Devices = () => {
             )}
           </ul>
         )}
-      </Read>
+      </Loaded>
     </SectionCard>
   )
 }

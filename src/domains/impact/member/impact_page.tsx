@@ -6,7 +6,7 @@ import { useData } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { Read } from '#ui/read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { type Impact, impactApi } from '../contract.ts'
 import { Lamps } from './lamps.tsx'
@@ -92,7 +92,7 @@ export const ImpactPage = () => {
   const give = <ButtonLink href="/campaigns/search">{m.give}</ButtonLink>
   return (
     <MemberLayout current="impact">
-      <Read {...read}>
+      <Loaded {...read}>
         {(impact) => (
           <>
             <Street impact={impact} />
@@ -118,7 +118,7 @@ export const ImpactPage = () => {
             )}
           </>
         )}
-      </Read>
+      </Loaded>
     </MemberLayout>
   )
 }

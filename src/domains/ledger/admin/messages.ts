@@ -1,3 +1,4 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
 import type { TransactionAction, TransactionMethod } from '../rules.ts'
 
 /** Words of the books in the back office. */
@@ -160,3 +161,77 @@ export const ledgerDeskWords = {
     done: '已調撥，兩個專案各記一筆。',
   },
 } as const
+
+/** Bank accounts and their columns in words. */
+export const bankAccountSubject = {
+  noun: '銀行帳戶',
+  columns: {
+    slug: '網址代稱',
+    name: '名稱',
+    bank_name: '銀行',
+    bank_code: '銀行代碼',
+    branch: '分行',
+    account_no: '帳號',
+    account_name: '戶名',
+    kind: '種類',
+    show_for_transfer: '提供轉帳',
+    opening_balance: '期初餘額',
+    opened_on: '啟用日期',
+    is_public: '公開',
+    is_active: '啟用',
+    sort: '排序',
+  },
+} as const satisfies SubjectWords<'bank_accounts'>
+
+/** Transactions and their columns in words. */
+export const transactionSubject = {
+  noun: '收支',
+  columns: {
+    no: '編號',
+    direction: '收支別',
+    occurred_on: '日期',
+    bank_account_id: '帳戶',
+    amount: '金額',
+    category: '科目',
+    title: '標題',
+    counterparty: '對象',
+    counterparty_kind: '對象類別',
+    public_name: '公開的名稱',
+    campaign_id: '專案',
+    permit_id: '勸募許可',
+    order_id: '訂單',
+    payment_id: '付款',
+    refund_id: '退款',
+    method: '方式',
+    voucher_no: '憑證號碼',
+    note: '備註',
+    state: '狀態',
+    posted_at: '入帳時間',
+    posted_by: '入帳者',
+    publish_at: '預定公開時間',
+    published_at: '公開時間',
+    published_by: '公開者',
+    reverses_id: '沖銷的收支',
+  },
+} as const satisfies SubjectWords<'transactions'>
+
+/** Fundings and their columns in words. */
+export const fundingSubject = {
+  noun: '捐款來源',
+  columns: {
+    campaign_id: '專案',
+    kind: '種類',
+    amount: '金額',
+    occurred_on: '日期',
+    order_id: '訂單',
+    order_campaign_item_id: '訂單捐款明細',
+    refund_line_id: '退款明細',
+    transaction_id: '收支',
+    transfer_group: '移轉批次',
+    donor_key: '捐款者代碼',
+    note: '備註',
+    approved_by: '核准者',
+    balance_after: '變動後餘額',
+    animal_id: '動物',
+  },
+} as const satisfies SubjectWords<'fundings'>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { SubjectWords } from '#db/audit_subjects.ts'
 import type { MailRow } from '../contract.ts'
 
 /** Words of the outbox's pages. */
@@ -30,3 +31,30 @@ export const mailWords = {
     '信裡的一次性連結可以登入帳號，所以這裡用圓點代替。這個網站只有本機看得到，也沒有寄信主機，需要時可以顯示，並會留下操作紀錄。',
   reveal: '顯示連結',
 } as const
+
+/** Mail outbox and their columns in words. */
+export const mailSubject = {
+  noun: '信件',
+  columns: {
+    dedupe_key: '信件代碼',
+    template: '範本',
+    to_email: '收件信箱',
+    to_name: '收件人',
+    subject: '主旨',
+    text_body: '純文字內容',
+    html_body: '網頁內容',
+    attachments: '附件',
+    subject_type: '對象類型',
+    subject_id: '對象編號',
+    state: '狀態',
+    attempts: '寄送次數',
+    next_attempt_at: '下次寄送',
+    last_error: '上次錯誤',
+    message_id: '信件編號',
+    sent_at: '寄出時間',
+    holds_secret: '含登入連結',
+    list_unsubscribe: '取消訂閱連結',
+    secret_enc: '密文',
+    secret_expires_at: '密文到期',
+  },
+} as const satisfies SubjectWords<'mail_outbox'>

@@ -4,8 +4,8 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { noticesApi } from '../contract.ts'
@@ -36,7 +36,7 @@ const Choices = () => {
           {choose.error.message}
         </Notice>
       )}
-      <Read {...choices}>
+      <Loaded {...choices}>
         {({ data }) => (
           <ul>
             {data.map(({ kind, mail, always }) => (
@@ -60,7 +60,7 @@ const Choices = () => {
             ))}
           </ul>
         )}
-      </Read>
+      </Loaded>
     </section>
   )
 }
@@ -98,7 +98,7 @@ export const NoticesPage = () => {
           {read.error.message}
         </Notice>
       )}
-      <Read {...list}>
+      <Loaded {...list}>
         {({ data, meta }) =>
           data.length > 0 ? (
             <div className="card pad mt-6">
@@ -113,7 +113,7 @@ export const NoticesPage = () => {
             <EmptyState icon="bell" title={m.none} text={m.none_text} />
           )
         }
-      </Read>
+      </Loaded>
       <Choices />
     </MemberLayout>
   )

@@ -1,3 +1,4 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
 import type { DeskAction } from '../desk/rules.ts'
 
 /** Words of the orders in the back office. */
@@ -297,3 +298,141 @@ export const orderDeskWords = {
     },
   },
 } as const
+
+/** Orders and their columns in words. */
+export const orderSubject = {
+  noun: '訂單',
+  columns: {
+    order_no: '訂單編號',
+    access_key: '查詢碼',
+    cart_id: '購物車',
+    idempotency_key: '防重碼',
+    customer_id: '會員',
+    channel: '來源管道',
+    placed_at: '下單時間',
+    email: '電子信箱',
+    name: '訂購人',
+    phone: '電話',
+    zip: '郵遞區號',
+    city: '縣市',
+    address: '地址',
+    same_as_customer: '同訂購人',
+    recipient_name: '收件人',
+    recipient_phone: '收件電話',
+    recipient_zip: '收件郵遞區號',
+    recipient_city: '收件縣市',
+    recipient_address: '收件地址',
+    customer_note: '訂購人備註',
+    cvs: '超商門市',
+    invoice_type: '發票類型',
+    invoice_company: '發票公司',
+    invoice_company_id: '發票統編',
+    invoice_carrier: '發票載具',
+    invoice_love_code: '發票捐贈碼',
+    receipt_type: '收據類型',
+    receipt_kind: '收據對象',
+    receipt_name: '收據抬頭',
+    receipt_identifier_enc: '收據證號',
+    receipt_identifier_hash: '收據證號比對碼',
+    receipt_identifier_last4: '收據證號末四碼',
+    receipt_email: '收據信箱',
+    receipt_address: '收據地址',
+    upload_tax: '上傳國稅局',
+    public_name_mode: '公開姓名方式',
+    public_name: '公開的名稱',
+    delivery_method_id: '配送方式',
+    payment_method_id: '付款方式',
+    quantity_count: '件數',
+    items_total: '商品合計',
+    campaigns_total: '捐款合計',
+    discount_total: '折扣合計',
+    shipping_total: '運費',
+    grand_total: '總金額',
+    goods_total: '商品應付',
+    status: '狀態',
+    payment_status: '付款狀態',
+    shipping_status: '出貨狀態',
+    stock_state: '庫存狀態',
+    payment_expires_at: '付款期限',
+    needs_attention: '待處理原因',
+    paid_at: '付款時間',
+    shipped_at: '出貨時間',
+    delivered_at: '送達時間',
+    completed_at: '完成時間',
+    cancelled_at: '取消時間',
+    cancel_reason: '取消原因',
+    staff_note: '內部備註',
+    terms_version: '服務條款版本',
+    privacy_version: '隱私權政策版本',
+  },
+} as const satisfies SubjectWords<'orders'>
+
+/** Order events and their columns in words. */
+export const orderEventSubject = {
+  noun: '訂單備註',
+  columns: {
+    order_id: '訂單',
+    at: '時間',
+    kind: '種類',
+    actor_kind: '操作者身分',
+    actor_id: '操作者編號',
+    actor_name: '操作者',
+    data: '內容',
+  },
+} as const satisfies SubjectWords<'order_events'>
+
+/** Order returns and their columns in words. */
+export const orderReturnSubject = {
+  noun: '退貨',
+  columns: {
+    order_id: '訂單',
+    customer_id: '會員',
+    state: '狀態',
+    reason: '原因',
+    note: '備註',
+    rejected_reason: '退回原因',
+    refund_id: '退款',
+    approved_at: '核准時間',
+    received_at: '收到時間',
+    ended_at: '結束時間',
+  },
+} as const satisfies SubjectWords<'order_returns'>
+
+/** Invoices and their columns in words. */
+export const invoiceSubject = {
+  noun: '電子發票',
+  columns: {
+    order_id: '訂單',
+    provider: '服務商',
+    invoice_no: '發票號碼',
+    random_code: '隨機碼',
+    issued_on: '開立日期',
+    type: '類型',
+    buyer_title: '買受人',
+    buyer_tax_id: '買受人統編',
+    carrier: '載具',
+    love_code: '捐贈碼',
+    sales_amount: '銷售額',
+    tax_amount: '稅額',
+    total: '總計',
+    tax_type: '課稅別',
+    state: '狀態',
+    void_reason: '作廢原因',
+  },
+} as const satisfies SubjectWords<'invoices'>
+
+/** Shipments and their columns in words. */
+export const shipmentSubject = {
+  noun: '出貨',
+  columns: {
+    order_id: '訂單',
+    delivery_method_id: '配送方式',
+    state: '狀態',
+    tracking_no: '物流編號',
+    cvs: '超商門市',
+    label_url: '託運單',
+    note: '備註',
+    shipped_at: '出貨時間',
+    delivered_at: '送達時間',
+  },
+} as const satisfies SubjectWords<'shipments'>

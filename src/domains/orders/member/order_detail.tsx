@@ -5,8 +5,8 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { ownOrdersApi } from '../own/contract.ts'
@@ -107,11 +107,11 @@ export const MyOrderPage = ({ id }: { id: number }) => (
         {m.back}
       </a>
     </p>
-    <Read
+    <Loaded
       {...useData(ownOrdersApi.myShow, { params: { id } })}
       gone={{ title: m.gone, text: m.gone_text, action: <ButtonLink href="/account/order">{m.back}</ButtonLink> }}
     >
       {(order) => <OrderView order={order} />}
-    </Read>
+    </Loaded>
   </MemberLayout>
 )

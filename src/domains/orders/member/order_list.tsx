@@ -4,9 +4,9 @@ import { searchOf, useList } from '#platform/browser/use_list.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { uiMessages } from '#ui/messages.ts'
 import { Pager } from '#ui/navigation.tsx'
-import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { orderStatusWords } from '../messages.ts'
@@ -68,7 +68,7 @@ export const MyOrdersPage = () => {
           </ChipLink>
         ))}
       </nav>
-      <Read data={list} failed={failed} onRetry={onRetry}>
+      <Loaded data={list} failed={failed} onRetry={onRetry}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <EmptyState
@@ -91,7 +91,7 @@ export const MyOrdersPage = () => {
             </>
           )
         }
-      </Read>
+      </Loaded>
     </MemberLayout>
   )
 }

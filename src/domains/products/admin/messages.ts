@@ -1,3 +1,4 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
 import type { ProductAction, ProductStatus } from '../rules.ts'
 
 /** Words of the shop's back office. */
@@ -137,3 +138,61 @@ export const productWords = {
       difference === 0 ? '數量沒有改變' : difference > 0 ? `增加 ${difference} 件` : `減少 ${-difference} 件`,
   },
 } as const
+
+/** Products and their columns in words. */
+export const productSubject = {
+  noun: '商品',
+  columns: {
+    name: '名稱',
+    slug: '網址代稱',
+    sku_prefix: '貨號字首',
+    brand_id: '品牌',
+    summary: '摘要',
+    content: '內文',
+    tags: '標籤',
+    list_price: '原價',
+    price: '售價',
+    tax_type: '課稅別',
+    unit: '單位',
+    min_qty: '最少購買',
+    max_qty: '最多購買',
+    per_customer_limit: '每人限購',
+    weight_g: '重量（公克）',
+    length_mm: '長（公釐）',
+    width_mm: '寬（公釐）',
+    height_mm: '高（公釐）',
+    shippable: '可寄送',
+    returnable: '可退貨',
+    not_returnable_reason: '不可退貨原因',
+    sale_from: '開始販售',
+    sale_to: '結束販售',
+    is_featured: '精選',
+    sort: '排序',
+    sold_count: '售出數量',
+    status: '狀態',
+    seo_title: '搜尋標題',
+    seo_description: '搜尋說明',
+    category_ids: '分類',
+  },
+} as const satisfies SubjectWords<'products'>
+
+/** Product variants and their columns in words. */
+export const variantSubject = {
+  noun: '商品規格',
+  columns: {
+    product_id: '商品',
+    name: '名稱',
+    option_values: '規格選項',
+    sku: '貨號',
+    barcode: '條碼',
+    price: '售價',
+    cost: '成本',
+    track_stock: '計算庫存',
+    stock_on_hand: '現有庫存',
+    stock_reserved: '保留庫存',
+    low_stock_at: '低庫存警示',
+    allow_backorder: '可預購',
+    is_active: '啟用',
+    sort: '排序',
+  },
+} as const satisfies SubjectWords<'product_variants'>

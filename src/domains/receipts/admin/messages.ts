@@ -1,3 +1,5 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
+
 /** Words of the receipts in the back office. */
 export const receiptDeskPageWords = {
   title: '收據',
@@ -133,3 +135,51 @@ export const receiptDeskPageWords = {
     pdf: (no: string) => `列印收據 ${no}`,
   },
 } as const
+
+/** Receipts and their columns in words. */
+export const receiptSubject = {
+  noun: '收據',
+  columns: {
+    receipt_no: '收據編號',
+    number_year: '編號年度',
+    number: '流水號',
+    verification_code: '查驗碼',
+    kind: '種類',
+    type: '類型',
+    state: '狀態',
+    customer_id: '會員',
+    order_id: '訂單',
+    receipt_name: '收據抬頭',
+    identifier_kind: '證號類別',
+    identifier_enc: '證號',
+    identifier_hash: '證號比對碼',
+    identifier_last4: '證號末四碼',
+    email: '電子信箱',
+    address: '地址',
+    issued_at: '開立時間',
+    issued_on: '開立日期',
+    donated_from: '捐款起日',
+    donated_to: '捐款迄日',
+    total_amount: '總金額',
+    total_capital: '大寫金額',
+    permit_nos: '勸募許可文號',
+    upload_tax: '上傳國稅局',
+    uploaded_year: '上傳年度',
+    snapshot: '收據內容',
+    content_hash: '內容檢查碼',
+    delivery: '寄送方式',
+    note: '備註',
+    sent_at: '寄出時間',
+    paper_sent_at: '紙本寄出時間',
+    paper_returned_at: '紙本收回時間',
+    tracking_no: '物流編號',
+    print_count: '列印次數',
+    last_printed_at: '上次列印時間',
+    last_printed_by: '上次列印者',
+    void_reason: '作廢原因',
+    voided_at: '作廢時間',
+    voided_by: '作廢者',
+    replaces_id: '取代的收據',
+    merged_into_id: '併入',
+  },
+} as const satisfies SubjectWords<'receipts'>

@@ -6,8 +6,8 @@ import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { mergingApi } from '../merging/contract.ts'
@@ -164,7 +164,7 @@ export const MergeReceiptsPage = ({ year, ids }: { year: number | undefined; ids
       {merged ? (
         <MergeDone merged={merged} />
       ) : (
-        <Read {...choices}>
+        <Loaded {...choices}>
           {(answer) =>
             answer.data.length < mergeLimits.min ? (
               <NothingToMerge />
@@ -172,7 +172,7 @@ export const MergeReceiptsPage = ({ year, ids }: { year: number | undefined; ids
               <ChooseMerge key={answer.year} choices={answer} ids={ids} onAsk={setAsking} onDone={setMerged} />
             )
           }
-        </Read>
+        </Loaded>
       )}
     </MemberLayout>
   )

@@ -5,8 +5,8 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { taipeiParts } from '#platform/contract/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ClaimCard } from '../claiming/member/claim_card.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
@@ -87,7 +87,7 @@ export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) =>
       {year === yearNow() && details?.upload_tax && details.receipt_identifier_last4 && (
         <Notice className="mt-6">{m.uploaded(year)}</Notice>
       )}
-      <Read {...receipts}>
+      <Loaded {...receipts}>
         {({ data }) =>
           data.length > 0 ? (
             <ChooseReceipts key={year} rows={data} />
@@ -100,7 +100,7 @@ export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) =>
             />
           )
         }
-      </Read>
+      </Loaded>
       <ReceiptHabit />
       <ClaimCard />
     </MemberLayout>
@@ -114,7 +114,7 @@ export const ChoosePrintPage = () => {
     <MemberLayout current="receipts">
       <h1 className="member-title">{m.print_title}</h1>
       <p className="muted mt-2">{m.print_lead}</p>
-      <Read {...receipts}>
+      <Loaded {...receipts}>
         {({ data }) =>
           data.length > 0 ? (
             <ChooseReceipts rows={data} />
@@ -126,7 +126,7 @@ export const ChoosePrintPage = () => {
             />
           )
         }
-      </Read>
+      </Loaded>
     </MemberLayout>
   )
 }

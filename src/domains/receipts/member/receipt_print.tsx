@@ -3,7 +3,7 @@ import { useData } from '#platform/browser/use_data.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { Read } from '#ui/read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
 import { ReceiptPair, ReceiptSheet } from '../ui/receipt_sheet.tsx'
@@ -53,9 +53,9 @@ export const PrintReceiptsPage = ({ printed, two }: { printed: Printed; two: boo
           {m.print}
         </Button>
       </div>
-      <Read {...papers} gone={{ title: m.gone, text: m.gone_text }}>
+      <Loaded {...papers} gone={{ title: m.gone, text: m.gone_text }}>
         {({ data }) => <Sheets papers={data} two={two} />}
-      </Read>
+      </Loaded>
     </div>
   )
 }

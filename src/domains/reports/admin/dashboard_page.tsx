@@ -1,13 +1,14 @@
 import { listLogs } from '#domains/audit/contract.ts'
 import { entryTitle } from '#domains/audit/ui/entry_words.ts'
+import { useSubjects } from '#domains/audit/ui/subjects.tsx'
 import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { relativeTime } from '#platform/contract/time.ts'
-import { Loaded } from '#ui/admin/loaded.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Sparkline } from '#ui/charts.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Timeline } from '#ui/steps.tsx'
@@ -86,37 +87,40 @@ const TodoCard = ({ todo }: Pick<Dashboard, 'todo'>) => {
 }
 
 /** What was done last; who signed in and out is in the log. */
-const ActivityCard = () => (
-  <Loaded {...useData(listLogs, { query: { per_page: 40 } })}>
-    {({ data }) => {
-      const entries = data.filter(({ action }) => action !== 'login' && action !== 'logout').slice(0, 6)
-      return (
-        <TitledCard
-          title={m.activity.title}
-          side={
-            <a className="link" href="/admin/logs">
-              {m.activity.all}
-            </a>
-          }
-        >
-          {entries.length === 0 ? (
-            <p className="muted">{m.activity.none}</p>
-          ) : (
-            <Timeline
-              entries={entries.map((entry) => ({
-                key: entry.id,
-                state: entry.action === 'login_failed' ? ('bad' as const) : ('done' as const),
-                actor: entry.actor_name,
-                title: <a href={`/admin/logs/${entry.id}`}>{entryTitle(entry)}</a>,
-                time: relativeTime(entry.at, new Date()),
-              }))}
-            />
-          )}
-        </TitledCard>
-      )
-    }}
-  </Loaded>
-)
+const ActivityCard = () => {
+  const subjects = useSubjects()
+  return (
+    <Loaded {...useData(listLogs, { query: { per_page: 40 } })}>
+      {({ data }) => {
+        const entries = data.filter(({ action }) => action !== 'login' && action !== 'logout').slice(0, 6)
+        return (
+          <TitledCard
+            title={m.activity.title}
+            side={
+              <a className="link" href="/admin/logs">
+                {m.activity.all}
+              </a>
+            }
+          >
+            {entries.length === 0 ? (
+              <p className="muted">{m.activity.none}</p>
+            ) : (
+              <Timeline
+                entries={entries.map((entry) => ({
+                  key: entry.id,
+                  state: entry.action === 'login_failed' ? ('bad' as const) : ('done' as const),
+                  actor: entry.actor_name,
+                  title: <a href={`/admin/logs/${entry.id}`}>{entryTitle(subjects, entry)}</a>,
+                  time: relativeTime(entry.at, new Date()),
+                }))}
+              />
+            )}
+          </TitledCard>
+        )
+      }}
+    </Loaded>
+  )
+}
 
 const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const { name } = useStaffSession().details ?? { name: '' }

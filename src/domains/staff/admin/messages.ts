@@ -1,3 +1,5 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
+
 /** Words of the back office's sign-in. */
 export const loginMessages = {
   title: '系統管理後台',
@@ -28,3 +30,41 @@ export const firstAdminMessages = {
   loginHint: '已經有帳號？',
   toLogin: '前往登入',
 } as const
+
+/** Roles and their columns in words. */
+export const roleSubject = {
+  noun: '角色',
+  columns: {
+    name: '代碼',
+    label: '顯示名稱',
+    kind: '種類',
+    is_system: '系統內建',
+    description: '說明',
+    permissions: '權限',
+    users_count: '人數',
+  },
+} as const satisfies SubjectWords<'roles'>
+
+/** Users and their columns in words. */
+export const userSubject = {
+  noun: '管理員',
+  columns: {
+    kind: '種類',
+    name: '姓名',
+    email: '電子信箱',
+    password_hash: '密碼',
+    phone: '電話',
+    status: '狀態',
+    last_login_at: '上次登入',
+    password_changed_at: '密碼變更時間',
+    two_factor_secret_enc: '兩步驟驗證密鑰',
+    two_factor_confirmed_at: '兩步驟驗證啟用時間',
+    two_factor_last_step: '兩步驟驗證上次時段',
+    failed_logins: '登入失敗次數',
+    locked_until: '鎖定到',
+    clinic_id: '院所',
+    roles: '角色',
+    avatar: '頭像',
+    failed_today: '當天失敗次數',
+  },
+} as const satisfies SubjectWords<'users'>

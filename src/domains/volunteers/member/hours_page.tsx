@@ -9,8 +9,8 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import type { IconName } from '#ui/icon.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Table } from '#ui/table.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -213,7 +213,7 @@ export const VolunteerHoursPage = () => {
   }
   return (
     <VolunteerFrame tab="hours" head={head}>
-      <Read {...list}>
+      <Loaded {...list}>
         {({ data, meta, sums, years }) => (
           <>
             <Sums sums={sums} />
@@ -229,7 +229,7 @@ export const VolunteerHoursPage = () => {
             </SectionCard>
           </>
         )}
-      </Read>
+      </Loaded>
     </VolunteerFrame>
   )
 }

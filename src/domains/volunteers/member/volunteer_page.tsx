@@ -3,7 +3,7 @@ import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { ChipLink } from '#ui/chip.tsx'
-import { Read } from '#ui/read.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { stageOf } from '../rules.ts'
@@ -59,7 +59,7 @@ export const VolunteerPage = () => {
   )
   return (
     <VolunteerFrame tab="registration" head={head}>
-      <Read {...read}>{({ volunteer }) => <View volunteer={volunteer} />}</Read>
+      <Loaded {...read}>{({ volunteer }) => <View volunteer={volunteer} />}</Loaded>
     </VolunteerFrame>
   )
 }

@@ -5,8 +5,8 @@ import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Read } from '#ui/read.tsx'
 import { PasswordField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { SectionCard } from '../../ui/section_card.tsx'
@@ -65,7 +65,7 @@ export const LeaveCard = ({ customer }: { customer: CustomerDetails }) => {
   const [open, setOpen] = useState(false)
   return (
     <SectionCard title={m.leave} text={m.leave_text}>
-      <Read {...preview}>
+      <Loaded {...preview}>
         {({ reasons, orders_count, receipts_count }) => (
           <>
             <div className="grid columns-2">
@@ -88,7 +88,7 @@ export const LeaveCard = ({ customer }: { customer: CustomerDetails }) => {
             )}
           </>
         )}
-      </Read>
+      </Loaded>
       <Dialog open={open} title={m.confirm_title} onClose={() => setOpen(false)}>
         <LeaveForm customer={customer} onClose={() => setOpen(false)} />
       </Dialog>

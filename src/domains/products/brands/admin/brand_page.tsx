@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import type { Photo } from '#domains/media/contract.ts'
+import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import { differences, orNull, textOf } from '#platform/browser/form_values.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
@@ -7,19 +8,29 @@ import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
-import { Loaded } from '#ui/admin/loaded.tsx'
+import { inWords } from '#ui/admin/in_words.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { BrandChange, brandsApi, NewBrand, type StaffBrand } from '../contract.ts'
-import { brandWords as m } from './messages.ts'
+import { brandSubject, brandWords as m } from './messages.ts'
 
-type Stored = z.output<typeof StaffBrand>
+const { columns: c } = brandSubject
 
-const empty = { version: 1, name: '', slug: '', description: '', website: '', sort: '0', is_active: true }
+const empty = {
+  version: 1,
+  name: '',
+  slug: '',
+  description: '',
+  website: '',
+  sort: '0',
+  is_active: true,
+  logo: [] as Photo[],
+}
 type Values = typeof empty
 
-const valuesOf = (brand: Stored): Values => ({
+const valuesOf = (brand: StaffBrand): Values => ({
   version: brand.version,
   name: brand.name,
   slug: textOf(brand.slug),
@@ -27,20 +38,18 @@ const valuesOf = (brand: Stored): Values => ({
   website: textOf(brand.website),
   sort: textOf(brand.sort),
   is_active: brand.is_active,
+  logo: brand.logo ? [brand.logo] : [],
 })
 
-const bodyOf = <V extends Omit<Values, 'version'>>(values: V) => ({ ...values, website: orNull(values.website) })
-
-const inWords = (values: Values) => ({
-  [m.name]: values.name,
-  [m.slug]: values.slug,
-  [m.description]: values.description,
-  [m.website]: values.website,
-  [m.sort]: values.sort,
-  [m.is_active]: values.is_active ? m.yes : m.no,
+const bodyOf = <V extends Omit<Values, 'version'>>({ logo, ...values }: V) => ({
+  ...values,
+  website: orNull(values.website),
+  logo_id: logo[0]?.id ?? null,
 })
 
-const useBrandEdit = (brand: Stored) => {
+const words = (values: Values) => inWords({ ...c, logo: m.logo }, values)
+
+const useBrandEdit = (brand: StaffBrand) => {
   const call = useCall()
   const toast = useToasts()
   const update = useAction(brandsApi.update)
@@ -55,18 +64,19 @@ const useBrandEdit = (brand: Stored) => {
   })
 }
 
-const Fields = ({ edit: { field } }: { edit: Pick<ReturnType<typeof useBrandEdit>, 'field'> }) => (
+const Fields = ({ edit: { form, field, control } }: { edit: Omit<ReturnType<typeof useBrandEdit>, 'conflict'> }) => (
   <FormSection title={m.section}>
-    <TextField label={m.name} {...field('name')} />
-    <TextArea label={m.description} optional {...field('description')} />
-    <TextField label={m.website} optional inputMode="url" {...field('website')} />
-    <TextField label={m.slug} optional hint={m.slug_hint} {...field('slug')} />
-    <NumberField label={m.sort} hint={m.sort_hint} {...field('sort')} />
-    <CheckField label={m.is_active} {...field('is_active')} />
+    <TextField label={c.name} {...field('name')} />
+    <PhotosField label={m.logo} max={1} alt={form.watch('name')} {...control('logo')} />
+    <TextArea label={c.description} optional {...field('description')} />
+    <TextField label={c.website} optional inputMode="url" {...field('website')} />
+    <TextField label={c.slug} optional hint={m.slug_hint} {...field('slug')} />
+    <NumberField label={c.sort} hint={m.sort_hint} {...field('sort')} />
+    <CheckField label={c.is_active} {...field('is_active')} />
   </FormSection>
 )
 
-const EditBrand = ({ brand }: { brand: Stored }) => {
+const EditBrand = ({ brand }: { brand: StaffBrand }) => {
   const edit = useBrandEdit(brand)
   const { conflict } = edit
   return (
@@ -78,7 +88,7 @@ const EditBrand = ({ brand }: { brand: Stored }) => {
         conflict && (
           <ConflictNotice
             {...conflict}
-            changes={differences(inWords(conflict.newest), inWords(edit.form.getValues()))}
+            changes={differences(words(conflict.newest), words(edit.form.getValues()))}
             onTakeNewest={edit.takeNewest}
             onKeepMine={edit.keepMine}
           />

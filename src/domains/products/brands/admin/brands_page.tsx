@@ -7,11 +7,13 @@ import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { brandsApi } from '../contract.ts'
-import { brandWords as m } from './messages.ts'
+import { brandSubject, brandWords as m } from './messages.ts'
+
+const { columns: c } = brandSubject
 
 const columns: ColumnsOf<typeof brandsApi.adminList> = [
-  { key: 'name', label: m.name, sort: 'name', phone: 'title', cell: (row) => row.name },
-  { key: 'slug', label: m.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
+  { key: 'name', label: c.name, sort: 'name', phone: 'title', cell: (row) => row.name },
+  { key: 'slug', label: c.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
   {
     key: 'state',
     label: m.state,
@@ -21,7 +23,7 @@ const columns: ColumnsOf<typeof brandsApi.adminList> = [
     ),
   },
   { key: 'products', label: m.products, numeric: true, phone: 'side', cell: (row) => row.products_count },
-  { key: 'sort', label: m.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
+  { key: 'sort', label: c.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
 ]
 
 const filters: FiltersOf<typeof brandsApi.adminList> = [

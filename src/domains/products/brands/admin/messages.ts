@@ -1,3 +1,18 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
+
+/** A brand and its columns: in forms, lists, differences and the audit log. */
+export const brandSubject = {
+  noun: '品牌',
+  columns: {
+    name: '品牌名稱',
+    slug: '網址代稱',
+    description: '介紹',
+    website: '網站',
+    sort: '排序',
+    is_active: '啟用',
+  },
+} as const satisfies SubjectWords<'brands'>
+
 /** Words of the brands' back office. */
 export const brandWords = {
   title: '品牌',
@@ -6,20 +21,13 @@ export const brandWords = {
   search: '品牌名稱',
   empty: '還沒有品牌',
   empty_text: '新增品牌之後，商品就能選它，訪客也能依品牌瀏覽。',
-  name: '品牌名稱',
-  slug: '網址代稱',
   slug_hint: '不填就由名稱產生。',
-  description: '介紹',
-  website: '網站',
-  sort: '排序',
   sort_hint: '數字小的排前面。',
-  is_active: '啟用',
+  logo: '標誌',
   state: '狀態',
   active: '啟用',
   inactive: '停用',
   products: '商品數',
   section: '品牌資料',
   saved: '已儲存',
-  yes: '是',
-  no: '否',
 } as const

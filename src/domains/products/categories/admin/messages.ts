@@ -1,3 +1,5 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
+
 /** Words of the product categories' back office. */
 export const categoryWords = {
   title: '商品分類',
@@ -28,3 +30,16 @@ export const categoryWords = {
   yes: '是',
   no: '否',
 } as const
+
+/** Categories and their columns in words. */
+export const categorySubject = {
+  noun: '商品分類',
+  columns: {
+    parent_id: '上層分類',
+    name: '名稱',
+    slug: '網址代稱',
+    description: '說明',
+    sort: '排序',
+    is_active: '啟用',
+  },
+} as const satisfies SubjectWords<'categories'>

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
+import { uiMessages } from '#ui/messages.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
-type ReadProps<T> = {
+type LoadedProps<T> = {
   /** undefined while it loads. */
   data: T | undefined
   failed: boolean
   onRetry: () => void
-  /** There is no such thing; `gone` says so. */
+  /** There is no such thing; `gone` says so in the words of the thing. */
   missing?: boolean
-  gone?: { title: string; text?: string; action?: ReactNode }
+  gone?: { title: string; text?: string; action?: ReactNode; level?: 1 }
   children: (data: T) => ReactNode
 }
 
-/** A part of a page that stands once its data has come. Takes what a read gives. */
-export const Read = <T,>({ data, failed, onRetry, missing, gone, children }: ReadProps<T>) => {
+const notThere = { title: uiMessages.missing, text: uiMessages.missing_text, level: 1 } as const
+
+/** A page, or a part of one, that stands once its data has come. Takes what a read gives. */
+export const Loaded = <T,>({ data, failed, onRetry, missing, gone = notThere, children }: LoadedProps<T>) => {
   if (data !== undefined) return children(data)
-  if (missing && gone) return <EmptyState icon="search" {...gone} />
+  if (missing) return <EmptyState icon="search" {...gone} />
   if (failed) return <ErrorState onRetry={onRetry} />
   return (
     <Loading>

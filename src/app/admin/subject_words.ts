@@ -1,0 +1,85 @@
+import type { AuditSubject, SubjectWords } from '#db/audit_subjects.ts'
+import {
+  adoptionRequestSubject,
+  adoptionSubject,
+  followupSubject,
+  importSubject,
+} from '#domains/adoptions/admin/messages.ts'
+import { animalSubject } from '#domains/animals/admin/messages.ts'
+import {
+  applicationAnimalSubject,
+  applicationSubject,
+  foodDeliverySubject,
+  rateSubject,
+} from '#domains/applications/admin/messages.ts'
+import { bannerSubject } from '#domains/banners/admin/messages.ts'
+import { newsCategorySubject, storySubject } from '#domains/blogs/admin/messages.ts'
+import { campaignSubject, campaignUpdateSubject, permitSubject } from '#domains/campaigns/admin/messages.ts'
+import { clinicLicenceSubject, clinicSubject } from '#domains/clinics/admin/messages.ts'
+import { customerOauthSubject, customerSubject } from '#domains/customers/admin/messages.ts'
+import { lampSubject } from '#domains/lamps/admin/messages.ts'
+import { bankAccountSubject, fundingSubject, transactionSubject } from '#domains/ledger/admin/messages.ts'
+import { mailSubject } from '#domains/mails/admin/messages.ts'
+import { mediaSubject } from '#domains/media/admin/messages.ts'
+import {
+  invoiceSubject,
+  orderEventSubject,
+  orderReturnSubject,
+  orderSubject,
+  shipmentSubject,
+} from '#domains/orders/admin/messages.ts'
+import { refundSubject } from '#domains/payments/admin/messages.ts'
+import { productSubject, variantSubject } from '#domains/products/admin/messages.ts'
+import { brandSubject } from '#domains/products/brands/admin/messages.ts'
+import { categorySubject } from '#domains/products/categories/admin/messages.ts'
+import { giftSubject } from '#domains/products/gifts/admin/messages.ts'
+import { receiptSubject } from '#domains/receipts/admin/messages.ts'
+import { settingSubject } from '#domains/settings/admin/messages.ts'
+import { roleSubject, userSubject } from '#domains/staff/admin/messages.ts'
+import { hoursSubject, volunteerSubjectWords } from '#domains/volunteers/admin/messages.ts'
+
+/** What the audit log tells of, in the words of each noun. A subject or a column without a word does not compile. */
+export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
+  adoption_followups: followupSubject,
+  adoption_requests: adoptionRequestSubject,
+  adoptions: adoptionSubject,
+  animals: animalSubject,
+  application_animals: applicationAnimalSubject,
+  applications: applicationSubject,
+  bank_accounts: bankAccountSubject,
+  banners: bannerSubject,
+  blog_categories: newsCategorySubject,
+  blogs: storySubject,
+  brands: brandSubject,
+  campaign_updates: campaignUpdateSubject,
+  campaigns: campaignSubject,
+  categories: categorySubject,
+  clinic_licences: clinicLicenceSubject,
+  clinics: clinicSubject,
+  customer_oauth: customerOauthSubject,
+  customers: customerSubject,
+  food_deliveries: foodDeliverySubject,
+  fundings: fundingSubject,
+  gifts: giftSubject,
+  import_runs: importSubject,
+  invoices: invoiceSubject,
+  lamps: lampSubject,
+  mail_outbox: mailSubject,
+  media: mediaSubject,
+  order_events: orderEventSubject,
+  order_returns: orderReturnSubject,
+  orders: orderSubject,
+  product_variants: variantSubject,
+  products: productSubject,
+  receipts: receiptSubject,
+  refunds: refundSubject,
+  roles: roleSubject,
+  settings: settingSubject,
+  shipments: shipmentSubject,
+  solicitation_permits: permitSubject,
+  subsidy_rates: rateSubject,
+  transactions: transactionSubject,
+  users: userSubject,
+  volunteer_hours: hoursSubject,
+  volunteers: volunteerSubjectWords,
+}

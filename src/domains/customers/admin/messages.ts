@@ -1,0 +1,62 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
+
+/** Customers and their columns in words. */
+export const customerSubject = {
+  noun: '會員',
+  columns: {
+    email: '電子信箱',
+    password_hash: '密碼',
+    name: '姓名',
+    phone: '電話',
+    avatar_url: '頭像',
+    kind: '種類',
+    company_name: '公司名稱',
+    tax_id: '統一編號',
+    birth_on: '生日',
+    gender: '性別',
+    zip: '郵遞區號',
+    city: '縣市',
+    address: '地址',
+    receipt_type: '收據類型',
+    receipt_kind: '收據對象',
+    receipt_name: '收據抬頭',
+    receipt_identifier_enc: '收據證號',
+    receipt_identifier_hash: '收據證號比對碼',
+    receipt_identifier_last4: '收據證號末四碼',
+    receipt_email: '收據信箱',
+    receipt_address: '收據地址',
+    upload_tax: '上傳國稅局',
+    public_name_mode: '公開姓名方式',
+    public_name: '公開的名稱',
+    marketing_opt_in: '接收募款消息',
+    marketing_opt_in_at: '同意接收時間',
+    consent_at: '同意時間',
+    email_verified_at: '信箱驗證時間',
+    phone_verified_at: '電話驗證時間',
+    status: '狀態',
+    merged_into_id: '併入',
+    last_login_at: '上次登入',
+    failed_logins: '登入失敗次數',
+    locked_until: '鎖定到',
+    password_changed_at: '密碼變更時間',
+    locale: '語言',
+    tags: '標籤',
+    staff_note: '內部備註',
+    terms_version: '服務條款版本',
+    privacy_version: '隱私權政策版本',
+    failed_today: '當天失敗次數',
+  },
+} as const satisfies SubjectWords<'customers'>
+
+/** Customer oauth and their columns in words. */
+export const customerOauthSubject = {
+  noun: '會員的登入方式',
+  columns: {
+    customer_id: '會員',
+    provider: '登入服務',
+    subject: '登入帳號',
+    email: '電子信箱',
+    name: '名稱',
+    last_used_at: '上次使用',
+  },
+} as const satisfies SubjectWords<'customer_oauth'>

@@ -1,0 +1,20 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
+
+/** Lamps and their columns in words. */
+export const lampSubject = {
+  noun: '點燈',
+  columns: {
+    order_id: '訂單',
+    customer_id: '會員',
+    campaign_id: '專案',
+    kind: '種類',
+    display_name: '顯示名稱',
+    public_name: '公開的名稱',
+    wish: '祝福',
+    state: '狀態',
+    lit_at: '點燈時間',
+    expires_at: '到期時間',
+    hidden_reason: '隱藏原因',
+    blessings_count: '祝福次數',
+  },
+} as const satisfies SubjectWords<'lamps'>

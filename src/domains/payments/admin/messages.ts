@@ -1,0 +1,22 @@
+import type { SubjectWords } from '#db/audit_subjects.ts'
+
+/** Refunds and their columns in words. */
+export const refundSubject = {
+  noun: '退款',
+  columns: {
+    order_id: '訂單',
+    payment_id: '付款',
+    kind: '種類',
+    amount: '金額',
+    reason: '原因',
+    state: '狀態',
+    restock: '退回庫存',
+    provider_ref: '金流退款編號',
+    failed_reason: '失敗原因',
+    requested_by: '申請者',
+    approved_by: '核准者',
+    approved_at: '核准時間',
+    sent_at: '寄出時間',
+    done_at: '完成時間',
+  },
+} as const satisfies SubjectWords<'refunds'>
