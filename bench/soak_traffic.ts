@@ -221,12 +221,12 @@ export const prepareWorld = async (origin: string, db: pg.Client, dice: Dice): P
   )
   const member = { authorization: `Bearer ${token}` }
   const receipts = await read('/api/my/receipts', { headers: member })
-  const files = await db.query<{ id: string }>(
-    `select id from media where visibility = 'public' and width is not null order by id limit 300`,
-  )
+  const lists = ['/api/products', '/api/campaigns', '/api/adoptions', '/api/news']
+  const listed = await Promise.all(lists.map(async (list) => (await ask(origin, `${list}?per_page=100`)).text()))
+  const photos = [...new Set(listed.flatMap((text) => text.match(/\/media\/\d+/g) ?? []))]
   const maps = [...(await ask(origin, '/sitemap.xml')).text().matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => url)
-  const listed = await Promise.all(maps.map(async (url) => (await ask(origin, new URL(url).pathname)).text()))
-  const pages = listed.flatMap((text) =>
+  const mapped = await Promise.all(maps.map(async (url) => (await ask(origin, new URL(url).pathname)).text()))
+  const pages = mapped.flatMap((text) =>
     [...text.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname),
   )
   const sizes = [
@@ -241,7 +241,7 @@ export const prepareWorld = async (origin: string, db: pg.Client, dice: Dice): P
     pages,
     variants: rows.map(({ id }) => Number(id)),
     campaign: campaigns.data[0].id,
-    photos: files.rows.map(({ id }) => `/media/${id}`),
+    photos,
     receipts: receipts.data.map(({ id }: { id: number }) => id),
     staff: await signInStaff(origin),
     member,

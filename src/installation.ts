@@ -51,6 +51,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     log,
     secrets: makeSecrets(config.app_key),
     jobs: queue.jobs,
+    afterCommit: (followUp) => followUp(),
     files: await openFiles(config),
     limits: config.rate_limits ? makeRateLimits() : unlimited,
     happenings: makeHappenings(reactions),

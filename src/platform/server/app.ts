@@ -22,6 +22,8 @@ export type App = {
   readonly log: Log
   readonly secrets: Secrets
   readonly jobs: Jobs
+  /** Does this once what was written is there for everybody: after the commit, or at once outside a transaction. */
+  readonly afterCommit: (followUp: () => void) => void
   readonly files: Files
   readonly limits: RateLimits
   readonly happenings: Happenings

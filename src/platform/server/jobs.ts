@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { App } from './app.ts'
 import type { Db } from './database.ts'
+import { findWaitingJobs, keepLooking, type Lookout } from './due_jobs.ts'
 import { noteFault } from './faults.ts'
 
 /**
@@ -41,15 +42,45 @@ const executor = (db: Db) => ({
   },
 })
 
-/** Longer than of a call: the queue's own housekeeping goes over many rows. */
-const patienceMs = 30_000
+/** How long things may take, in milliseconds. */
+type JobTimes = {
+  /** An unanswered query of the queue. Longer than of a call: its own housekeeping goes over many rows. */
+  readonly query_timeout_ms?: number
+  /** After so long at the latest this process looks for jobs that it was not told of: of timetables and other processes. */
+  readonly look_ms?: number
+}
+
+/** The queue looks for each kind of job by itself as seldom as this: it is told when there is one. */
+const ownPollSeconds = 3_600
+/** For jobs that wait for others, of which there are none. */
+const flowIntervalSeconds = 3_600
 
 /** The queue of an installation on its own database. `start` must be called before the first send. */
-export const makeJobs = (url: string, onError: (error: unknown) => void, queryTimeoutMs = patienceMs) => {
+export const makeJobs = (url: string, onError: (error: unknown) => void, times: JobTimes = {}) => {
+  const { query_timeout_ms = 30_000, look_ms = 5_000 } = times
   // The queue hands what it does not know to pg; a connection that leaves a query unanswered is thrown away there.
-  const connection = { connectionString: url, max: 3, query_timeout: queryTimeoutMs }
-  const boss = new PgBoss({ ...connection, schema: 'pgboss', persistWarnings: false })
+  const connection = { connectionString: url, max: 3, query_timeout: query_timeout_ms }
+  const boss = new PgBoss({ ...connection, schema: 'pgboss', persistWarnings: false, flowIntervalSeconds })
   boss.on('error', onError)
+  /** The workers of this process by the kind of job that they do. */
+  const working = new Map<string, string>()
+  let lookout: Lookout | undefined
+  /** Lets the worker of this kind, if it is here, look for a job as soon as it has none. */
+  const wake = (name: string) => {
+    const id = working.get(name)
+    if (id !== undefined) boss.notifyWorker(id)
+  }
+  /** Wakes who has work and says when there is more. */
+  const wakeDue = async (app: App): Promise<number> => {
+    try {
+      const waiting = await findWaitingJobs(app.db, [...working.keys()])
+      for (const { name, is_due } of waiting) if (is_due) wake(name)
+      return Math.min(...waiting.map(({ next_in_ms }) => next_in_ms ?? look_ms), look_ms)
+    } catch (error) {
+      onError(error)
+      return look_ms
+    }
+  }
   const jobs: Jobs = {
     send: async (app, name, data, options = {}) => {
       await boss.send(name, data as object, {
@@ -57,6 +88,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, queryTi
         ...(options.after === undefined ? {} : { startAfter: options.after }),
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
       })
+      app.afterCommit(() => (options.after === undefined ? wake(name) : lookout?.look()))
     },
   }
   return {
@@ -68,11 +100,13 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, queryTi
         await boss.createQueue(name, { retryLimit: retries, retryBackoff: true, retryDelay: 5, expireInSeconds: 900 })
       }
     },
-    /** Begins to work. `makeApp` gives the App that a run gets. */
+    /** Begins to work. `app` is what a run gets. */
     work: async (app: App, workers: readonly JobWorker[]) => {
       for (const { name, run, cron, cron_data } of workers) {
-        await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+        const id = await boss.work(name, { pollingIntervalSeconds: ownPollSeconds }, async ([job]) => {
           if (!job) return
+          // Whatever comes of this one, the next may be waiting already.
+          wake(name)
           try {
             await run(app, job.data as never)
           } catch (error) {
@@ -81,8 +115,10 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, queryTi
           }
           app.content.version += 1
         })
+        working.set(name, id)
         if (cron) await boss.schedule(name, cron, (cron_data ?? {}) as object, { tz: 'Asia/Taipei' })
       }
+      lookout = keepLooking(() => wakeDue(app), look_ms)
     },
     /** Does what is due now, one job after the other, and counts it. */
     runDue: async (app: App, workers: readonly JobWorker[]): Promise<number> => {
@@ -102,9 +138,12 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, queryTi
     },
     /** Takes no further job in this process; resolves when those under way are done. */
     drain: async (workers: readonly JobWorker[]): Promise<void> => {
-      await Promise.all(workers.map(({ name }) => boss.offWork(name)))
+      await Promise.all([lookout?.stop(), ...workers.map(({ name }) => boss.offWork(name))])
     },
     /** Ends the queue. A job that is still under way is given back, to be tried again. */
-    stop: () => boss.stop({ graceful: true, timeout: 1000 }),
+    stop: async () => {
+      await lookout?.stop()
+      await boss.stop({ graceful: true, timeout: 1000 })
+    },
   }
 }

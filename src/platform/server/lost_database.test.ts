@@ -120,7 +120,7 @@ describe('a site whose database is frozen', () => {
 
   it('is not waited for by the job queue for ever', async () => {
     const ticking = [{ name: 'test.tick', run: async () => {} } as unknown as JobWorker]
-    const queue = makeJobs(t.url, () => {}, 300)
+    const queue = makeJobs(t.url, () => {}, { query_timeout_ms: 300 })
     try {
       await queue.start(ticking)
       const due = () => queue.runDue(t.app, ticking)

@@ -12,13 +12,17 @@ export const inTransaction = async <T>(app: App, work: (app: App) => Promise<T>)
   if (app.db.isTransaction) return work(app)
   for (let attempt = 1; ; attempt += 1) {
     let reason: { readonly error: unknown } | undefined
+    const followUps: (() => void)[] = []
+    const afterCommit = (followUp: () => void) => void followUps.push(followUp)
     try {
-      return await app.db.transaction().execute((db) =>
-        work({ ...app, db }).catch((error: unknown) => {
+      const result = await app.db.transaction().execute((db) =>
+        work({ ...app, db, afterCommit }).catch((error: unknown) => {
           reason = { error }
           throw error
         }),
       )
+      for (const followUp of followUps) followUp()
+      return result
     } catch (error) {
       // On a lost connection the rollback fails as well; why the work failed is what counts.
       const why = reason ? reason.error : error
