@@ -50,17 +50,23 @@ type JobTimes = {
   readonly look_ms?: number
 }
 
-/** The queue looks for each kind of job by itself as seldom as this: it is told when there is one. */
+/** How often the queue itself asks the database, in seconds. */
+const ownIntervals = {
+  // The timetable: a job starts within 15 + 10 seconds and one look of its minute.
+  cronMonitorIntervalSeconds: 15,
+  cronWorkerIntervalSeconds: 10,
+  // Jobs that wait for other jobs: there are none.
+  flowIntervalSeconds: 3_600,
+} as const
+/** Each kind of job by itself: a worker is told when there is one. */
 const ownPollSeconds = 3_600
-/** For jobs that wait for others, of which there are none. */
-const flowIntervalSeconds = 3_600
 
 /** The queue of an installation on its own database. `start` must be called before the first send. */
 export const makeJobs = (url: string, onError: (error: unknown) => void, times: JobTimes = {}) => {
   const { query_timeout_ms = 30_000, look_ms = 5_000 } = times
   // The queue hands what it does not know to pg; a connection that leaves a query unanswered is thrown away there.
   const connection = { connectionString: url, max: 3, query_timeout: query_timeout_ms }
-  const boss = new PgBoss({ ...connection, schema: 'pgboss', persistWarnings: false, flowIntervalSeconds })
+  const boss = new PgBoss({ ...connection, schema: 'pgboss', persistWarnings: false, ...ownIntervals })
   boss.on('error', onError)
   /** The workers of this process by the kind of job that they do. */
   const working = new Map<string, string>()
