@@ -66,6 +66,13 @@ module.exports = {
       },
     },
     {
+      name: 'server-never-loads-the-demo',
+      comment: 'What makes it is large; src/demo.ts does so in a process of its own',
+      severity: 'error',
+      from: { path: '^src/(?:server|preparation|serving|pages|installation)\\.ts$' },
+      to: { path: '^db/seeds/', pathNot: '^db/seeds/(?:demo_accounts|people)\\.ts$', reachable: true },
+    },
+    {
       name: 'runs-without-dev-packages',
       comment: 'After the build, `npm prune --omit=dev` leaves all that the server needs (docs/operations.md)',
       severity: 'error',

@@ -3,21 +3,29 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { seedDemo } from '#db/seeds/demo.ts'
 import { demoMembers, demoPassword } from '#db/seeds/people.ts'
-import { seedRoles } from '#domains/staff/roles/service.ts'
 import { demandSameAppKey } from '#platform/server/app_key_guard.ts'
 import type { Manifest } from '#platform/server/backup_manifest.ts'
 import { openIdentifier } from '#platform/server/identifiers.ts'
 import { makeSecrets } from '#platform/server/secrets.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { type TestApp, testApp, testConfig } from '#tests/support/app.ts'
 import { runCli } from '#tests/support/cli.ts'
 import { openInstallation } from './installation.ts'
+import { startInstallation } from './preparation.ts'
 import { serveInstallation } from './serving.ts'
 
 /** The key of test installations (tests/support/app.ts). */
 const appKey = Buffer.alloc(32, 1).toString('base64')
 const otherKey = Buffer.alloc(32, 2).toString('base64')
+
+/** Starts once with a demo on the empty database of `source`, as a trial on one's own machine does. */
+const fillWithDemo = async ({ app, url }: TestApp) => {
+  const { config, folder } = testConfig({ DEMO: '1' })
+  const { installation, preparation } = await startInstallation({ ...config, data_dir: app.config.data_dir }, url)
+  await installation.close()
+  rmSync(folder, { recursive: true, force: true })
+  expect(preparation.demo).toBe('seeded')
+}
 
 describe('backing up and restoring', () => {
   let source: TestApp
@@ -40,9 +48,7 @@ describe('backing up and restoring', () => {
 
   beforeAll(async () => {
     source = await testApp()
-    await demandSameAppKey(source.app)
-    await seedRoles(source.app)
-    await seedDemo(source.app)
+    await fillWithDemo(source)
     await onServer(inject('postgresUrl'), `create database ${target}`)
     const made = await runCli(['backup', copy], {
       DATABASE_URL: source.url,

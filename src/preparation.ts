@@ -1,5 +1,7 @@
-import { isEmptyInstallation, seedDemo } from '#db/seeds/demo.ts'
-import { findDemoAccounts } from '#db/seeds/demo_accounts.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { findDemoAccounts, isEmptyInstallation } from '#db/seeds/demo_accounts.ts'
 import { demoAccounts, demoPassword } from '#db/seeds/people.ts'
 import { issueFirstLink } from '#domains/staff/first_admin/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
@@ -32,10 +34,25 @@ const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const demoState = async (app: App): Promise<Preparation['demo']> => {
-  if (!app.config.demo) return 'off'
+/** What the process that makes the demo is told. */
+export type DemoOrder = { readonly config: Config; readonly url: string }
+
+/**
+ * In a process of its own, because it takes 80 MB that a server would never need again. It ends with this one.
+ * @throws PlainError once that process has said why
+ */
+const fillWithDemo = async (order: DemoOrder): Promise<void> => {
+  const child = fork(path.join(import.meta.dirname, 'demo.ts'), { serialization: 'advanced' })
+  child.send(order)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new PlainError('示範資料沒有建立成功，原因見上面的訊息。')
+}
+
+const demoState = async (app: App, url: string): Promise<Preparation['demo']> => {
+  const { config } = app
+  if (!config.demo) return 'off'
   if (!(await isEmptyInstallation(app))) return 'present'
-  await timed('建立示範資料', () => seedDemo(app))
+  await timed('建立示範資料', () => fillWithDemo({ config, url }))
   return 'seeded'
 }
 
@@ -59,11 +76,11 @@ const demandNoDemoAccounts = async (app: App): Promise<void> => {
  *
  * Throws PlainError when APP_KEY is not the one of the data, or when a public site holds accounts of the demo.
  */
-const prepareData = async (app: App): Promise<Preparation> => {
+const prepareData = async (app: App, url: string): Promise<Preparation> => {
   await demandSameAppKey(app)
   await demandNoDemoAccounts(app)
   await seedRoles(app)
-  const demo = await demoState(app)
+  const demo = await demoState(app, url)
   await makeFirstAdmin(app)
   return { demo, first_link: await issueFirstLink(app) }
 }
@@ -82,7 +99,7 @@ export const startInstallation = (
     await timed('準備資料庫', () => migrate(url))
     const installation = await openInstallation(config, url)
     try {
-      return { installation, preparation: await prepareData(installation.app) }
+      return { installation, preparation: await prepareData(installation.app, url) }
     } catch (error) {
       await installation.close()
       throw error

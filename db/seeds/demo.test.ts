@@ -9,8 +9,8 @@ import { sha256 } from '#platform/server/files.ts'
 import { isPassword } from '#platform/server/passwords.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { brokenChecks } from '../../checks/run.ts'
-import { isEmptyInstallation, seedDemo } from './demo.ts'
-import { findDemoAccounts } from './demo_accounts.ts'
+import { seedDemo } from './demo.ts'
+import { findDemoAccounts, isEmptyInstallation } from './demo_accounts.ts'
 import { demoClinicUsers, demoMembers, demoPassword, demoStaff } from './people.ts'
 
 type Demo = { test: TestApp; pool: pg.Pool }

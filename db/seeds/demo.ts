@@ -25,16 +25,6 @@ import { seedSettings } from './settings.ts'
 import { seedStaff } from './staff.ts'
 import { seedVolunteers } from './volunteers.ts'
 
-/** Whether nobody has used this database yet: no staff, no member, no order. */
-export const isEmptyInstallation = async (app: App): Promise<boolean> => {
-  const [staff, member, order] = await Promise.all([
-    app.db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
-    app.db.selectFrom('customers').select('id').limit(1).executeTakeFirst(),
-    app.db.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
-  ])
-  return !staff && !member && !order
-}
-
 /** Fills an empty installation with the demo charity, all or nothing. */
 export const seedDemo = async (app: App): Promise<void> => {
   const password_hash = await hashPassword(goodPassword(demoPassword))

@@ -19,6 +19,16 @@ export type DemoAccount = {
 
 const addresses: readonly string[] = [...demoStaff, ...demoClinicUsers, ...demoMembers].map(({ email }) => email)
 
+/** Whether nobody has used this database yet: no staff, no member, no order. */
+export const isEmptyInstallation = async (app: App): Promise<boolean> => {
+  const [staff, member, order] = await Promise.all([
+    app.db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
+    app.db.selectFrom('customers').select('id').limit(1).executeTakeFirst(),
+    app.db.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
+  ])
+  return !staff && !member && !order
+}
+
 /** Notes the hash that all accounts of the demo get, by which they are known for as long as they keep it. */
 export const noteDemoPassword = async (app: App, demo_password_hash: string): Promise<void> => {
   await app.db
