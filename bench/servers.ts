@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '#platform/server/embedded.ts'
+import pg from 'pg'
+import { type EmbeddedDatabase, startEmbedded } from '#platform/server/embedded.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -66,10 +67,34 @@ export type Installed = {
   readonly stop: () => Promise<void>
 }
 
-/** Our server with the demo data on an embedded database of its own, in a folder that is removed again. */
-export const startOurs = async (): Promise<Installed> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-bench-'))
+const execute = async (url: string, statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** PostgreSQL in a new folder that counts the statements it gets (`bench.pg_stat_statements`). */
+const startCounting = async (folder: string): Promise<EmbeddedDatabase> => {
+  const first = await startEmbedded(folder)
+  await execute(first.url, [`alter system set shared_preload_libraries = 'pg_stat_statements'`])
+  await first.stop()
   const database = await startEmbedded(folder)
+  await execute(database.url, ['create schema bench', 'create extension pg_stat_statements schema bench'])
+  return database
+}
+
+/**
+ * Our server with the demo data on an embedded database of its own, in a folder that is removed again.
+ *
+ * @param options.counting whether the database counts statements, which costs it a little
+ */
+export const startOurs = async ({ counting = false } = {}): Promise<Installed> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-bench-'))
+  const database = await (counting ? startCounting : startEmbedded)(folder)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = { PORT: String(port), HOST: '127.0.0.1', APP_URL: origin, DATABASE_URL: database.url, DATA_DIR: folder }

@@ -1,28 +1,26 @@
-// Ten minutes of mixed traffic against the built server with the demo data, and how much memory it takes meanwhile.
-// npm run soak [-- minutes]
-import { readFileSync } from 'node:fs'
+// The built server with the demo data: what it asks and takes while nobody uses it, then ten minutes of mixed traffic and
+// how much memory it takes meanwhile.
+// npm run soak [-- <minutes of traffic> [<minutes idle>]]
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { watchIdle } from './idle.ts'
 import { median } from './load.ts'
+import { memoryOf } from './memory.ts'
 import { startOurs } from './servers.ts'
 import { kinds, prepareWorld, type World } from './soak_traffic.ts'
 
 /** What the server's process may take at any moment, PostgreSQL not counted. */
 const mostMB = 512
+/** What it may take at the end of the traffic. */
+const mostAfterMB = 350
 /** What the last quarter may take more than the one before, so that it would not go on growing. */
 const mostGrowthMB = 25
 /** From here on a run is long enough to tell growth from warming up. */
 const leastMinutesForGrowth = 8
 const clients = 16
 const minutes = Number(process.argv[2] ?? 10)
-
-/** Memory of a process that is in the machine's memory now, and the most there ever was, in MB. Linux only. */
-const memoryOf = (pid: number): { now: number; most: number } => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
-  return { now: read('VmRSS'), most: read('VmHWM') }
-}
+const idleMinutes = Number(process.argv[3] ?? 5)
 
 /** The same numbers in every run (mulberry32). */
 const diceOf = (seed: number) => {
@@ -55,11 +53,16 @@ const live = async (world: World, { answers, faults }: Tally, isOver: () => bool
   }
 }
 
+/** The median of each minute of samples, one a second. */
+const byMinute = (memory: readonly number[]): number[] =>
+  Array.from({ length: Math.ceil(memory.length / 60) }, (_, n) => median(memory.slice(60 * n, 60 * (n + 1))))
+
 const report = ({ answers, faults }: Tally, memory: readonly number[], most: number): string[] => {
   const problems: string[] = []
   const quarter = Math.floor(memory.length / 4)
   const third = median(memory.slice(-2 * quarter, -quarter))
   const last = median(memory.slice(-quarter))
+  const after = median(memory.slice(-60))
   let all = 0
   for (const { name } of kinds) {
     const statuses = [...(answers.get(name) ?? [])].sort(([a], [b]) => a - b)
@@ -69,17 +72,21 @@ const report = ({ answers, faults }: Tally, memory: readonly number[], most: num
   }
   for (const [fault, times] of faults) problems.push(`${times} × ${fault}`)
   console.log(`${all} answers in ${minutes} min, ${clients} clients, ${os.cpus().length} cores`)
+  console.log(`MB in each minute: ${byMinute(memory).map(Math.round).join(' ')}`)
   console.log(`memory: most ${most.toFixed(0)} MB, third quarter ${third.toFixed(0)}, last quarter ${last.toFixed(0)}`)
   if (most > mostMB) problems.push(`the server took ${most.toFixed(0)} MB, ${mostMB} are allowed`)
+  if (after > mostAfterMB)
+    problems.push(`the server took ${after.toFixed(0)} MB in the end, ${mostAfterMB} are allowed`)
   if (minutes >= leastMinutesForGrowth && last > third + mostGrowthMB) problems.push('memory goes on growing')
   return problems
 }
 
 const soak = async (): Promise<string[]> => {
-  const server = await startOurs()
+  const server = await startOurs({ counting: true })
   const db = new pg.Client({ connectionString: server.database_url })
   try {
     await db.connect()
+    const problems = await watchIdle(server, db, idleMinutes)
     const world = await prepareWorld(server.origin, db, diceOf(1))
     const tally: Tally = { answers: new Map(), faults: new Map() }
     const end = Date.now() + minutes * 60_000
@@ -92,7 +99,7 @@ const soak = async (): Promise<string[]> => {
       await sleep(1000)
     }
     await living
-    return report(tally, memory, memoryOf(server.pid).most)
+    return [...problems, ...report(tally, memory, memoryOf(server.pid).most)]
   } finally {
     await db.end()
     await server.stop()

@@ -222,7 +222,7 @@ export const prepareWorld = async (origin: string, db: pg.Client, dice: Dice): P
   const member = { authorization: `Bearer ${token}` }
   const receipts = await read('/api/my/receipts', { headers: member })
   const lists = ['/api/products', '/api/campaigns', '/api/adoptions', '/api/news']
-  const listed = await Promise.all(lists.map(async (list) => (await ask(origin, `${list}?per_page=100`)).text()))
+  const listed = await Promise.all(lists.map(async (list) => (await ask(origin, list)).text()))
   const photos = [...new Set(listed.flatMap((text) => text.match(/\/media\/\d+/g) ?? []))]
   const maps = [...(await ask(origin, '/sitemap.xml')).text().matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => url)
   const mapped = await Promise.all(maps.map(async (url) => (await ask(origin, new URL(url).pathname)).text()))
