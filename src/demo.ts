@@ -1,14 +1,9 @@
-import { enableCompileCache } from 'node:module'
-import path from 'node:path'
+import { seedDemo } from '#db/seeds/demo.ts'
 import { sayWhy } from '#platform/server/plain_error.ts'
+import { openInstallation } from './installation.ts'
 import type { DemoOrder } from './preparation.ts'
 
 const fill = async ({ config, url }: DemoOrder): Promise<void> => {
-  enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'))
-  const [{ seedDemo }, { openInstallation }] = await Promise.all([
-    import('#db/seeds/demo.ts'),
-    import('./installation.ts'),
-  ])
   const installation = await openInstallation(config, url, { max_connections: 2 })
   try {
     await seedDemo(installation.app)
