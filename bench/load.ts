@@ -1,9 +1,14 @@
 import http from 'node:http'
+import { openConnection } from './keep_alive.ts'
 
 /** A request to either server. */
-export type Shot = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: unknown }
+export type Shot = { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: string; readonly body?: unknown }
 
-export type Bounds = { readonly clients: number; readonly ms: number; readonly most: number }
+/** Sends a request and reads the answer. @throws for an answer that is no success: a fast refusal must not count as speed */
+export type Ask = (method: Shot['method'], path: string, body?: unknown) => Promise<string>
+
+/** What one visitor does once: one request or several, one after the other. */
+export type Visit = (ask: Ask) => Promise<unknown>
 
 /** Sends one request over a kept connection; resolves with status and text. */
 export const send = (agent: http.Agent, origin: string, shot: Shot): Promise<{ status: number; text: string }> =>
@@ -20,33 +25,25 @@ export const send = (agent: http.Agent, origin: string, shot: Shot): Promise<{ s
   })
 
 /**
- * Lets some clients send one request after the other until the time or the count is used up.
+ * Lets some clients, each on a connection of its own, do the same visit over and over until the time is used up.
  *
- * @returns answers per second
- * @throws on the first answer that is no success: a fast refusal must not count as speed
+ * @returns visits per second
  */
-export const fire = async (
-  origin: string,
-  next: (index: number) => Shot | undefined,
-  bounds: Bounds,
-): Promise<number> => {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: bounds.clients })
+export const repeat = async (origin: string, visit: Visit, clients: number, ms: number): Promise<number> => {
   const start = performance.now()
-  let sent = 0
-  let answered = 0
+  let done = 0
   const client = async () => {
-    while (sent < bounds.most && performance.now() - start < bounds.ms) {
-      const shot = next(sent++)
-      if (!shot) return
-      const { status, text } = await send(agent, origin, shot)
-      if (status !== 200) throw new Error(`${shot.path} answered ${status}: ${text.slice(0, 300)}`)
-      answered += 1
+    const connection = await openConnection(origin)
+    const ask: Ask = async (method, path, body) => {
+      const { status, text } = await connection.ask(method, path, body)
+      if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 300)}`)
+      return text
     }
+    for (; performance.now() - start < ms; done += 1) await visit(ask)
+    connection.close()
   }
-  await Promise.all(Array.from({ length: bounds.clients }, client))
-  const seconds = (performance.now() - start) / 1000
-  agent.destroy()
-  return answered / seconds
+  await Promise.all(Array.from({ length: clients }, client))
+  return done / ((performance.now() - start) / 1000)
 }
 
 export const median = (values: readonly number[]): number => {
