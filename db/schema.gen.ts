@@ -773,6 +773,14 @@ export type ContactMessagesTable = {
   updated_by: number | null
 }
 
+export type ContentChangesTable = {
+  id: GeneratedAlways<number>
+  xid: Generated<string>
+  topic: string
+  row_id: number | null
+  changed_at: Generated<string>
+}
+
 export type CustomerOauthTable = {
   id: GeneratedAlways<number>
   customer_id: number
@@ -2052,6 +2060,7 @@ export type Database = {
   clinic_prices: ClinicPricesTable
   clinics: ClinicsTable
   contact_messages: ContactMessagesTable
+  content_changes: ContentChangesTable
   customer_oauth: CustomerOauthTable
   customer_one_time_tokens: CustomerOneTimeTokensTable
   customer_tokens: CustomerTokensTable

@@ -1,6 +1,7 @@
 import type { DestinationStream } from 'pino'
 import type { App, Clock } from '#platform/server/app.ts'
 import type { Config } from '#platform/server/config.ts'
+import { watchContent } from '#platform/server/content.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { openFiles } from '#platform/server/files.ts'
 import { makeHappenings } from '#platform/server/happenings.ts'
@@ -30,6 +31,8 @@ type Options = {
   /** 0: no limit, for commands. */
   readonly statement_timeout_ms?: number
   readonly query_timeout_ms?: number
+  /** How often it is asked at most what changed behind kept answers; 0: by each that is read, for tests. */
+  readonly ask_content_every_ms?: number
   /** Standard output, unless given. */
   readonly log_to?: DestinationStream
 }
@@ -44,9 +47,17 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const queue = makeJobs(url, (error) => log.warn({ err: error }, 'job queue'))
+  const clock = options.clock ?? (() => new Date())
+  // A connection of its own: whoever waits for an answer may hold one of the others. Given up soon: kept answers go on.
+  const watching = openDatabase(url, { max: 1, statementTimeoutMs: 500, queryTimeoutMs: 1_000 })
+  const content = watchContent({
+    db: watching,
+    now: () => clock().getTime(),
+    ask_every_ms: options.ask_content_every_ms ?? 1_000,
+  })
   const app: App = {
     db,
-    clock: options.clock ?? (() => new Date()),
+    clock,
     config,
     log,
     secrets: makeSecrets(config.app_key),
@@ -56,7 +67,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     limits: config.rate_limits ? makeRateLimits() : unlimited,
     happenings: makeHappenings(reactions),
     publications,
-    content: { version: 1 },
+    content,
   }
   await queue.start(workers)
   return {
@@ -66,7 +77,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     runDueJobs: () => queue.runDue(app, workers),
     close: async () => {
       await queue.stop()
-      await db.destroy()
+      await Promise.all([db.destroy(), watching.destroy()])
     },
   }
 }

@@ -23,6 +23,7 @@ import { awaitingWorkers } from '#domains/products/awaiting/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
 import { wishWorkers } from '#domains/wishes/service.ts'
+import { contentWorkers } from '#platform/server/content_pruning.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 import { limitWorkers } from '#platform/server/rate_limits.ts'
@@ -56,4 +57,5 @@ export const workers: readonly JobWorker[] = [
   ...wishWorkers,
   ...readingWorkers,
   ...limitWorkers,
+  ...contentWorkers,
 ]

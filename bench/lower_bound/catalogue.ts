@@ -3,7 +3,12 @@ import path from 'node:path'
 import type pg from 'pg'
 
 /** Products on either side, in as many categories; the first id of each kind in the product's own tables. */
-export const catalogue = { products: 1_000, categories: 20, first_product: 1_000_001, first_variant: 2_000_001 } as const
+export const catalogue = {
+  products: 1_000,
+  categories: 20,
+  first_product: 1_000_001,
+  first_variant: 2_000_001,
+} as const
 
 /** A word of two characters that every fifteenth name has. */
 export const searchedWord = '鮭魚'

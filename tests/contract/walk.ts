@@ -103,6 +103,13 @@ type Row = Record<string, unknown>
 /** Every row of the database by its table and its primary key. */
 export type Snapshot = ReadonlyMap<string, Row>
 
+/** The version that a row has now, where it has one. */
+export const versionOf = async ({ t }: World, { table, id }: { table: string; id: number | string }) => {
+  const key = sql.ref(table === 'settings' ? 'key' : 'id')
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${key} = ${id}`.execute(t.app.db)
+  return rows[0]?.version
+}
+
 /** What moves by itself with every call, and the log itself. */
 export const restless: ReadonlySet<string> = new Set([
   ...['rate_limits', 'staff_sessions', 'customer_tokens', 'audit_logs', 'audit_links', 'schema_migrations'],

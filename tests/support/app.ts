@@ -75,7 +75,12 @@ export const testConfig = (environment: Record<string, string> = {}): { config: 
 /** The whole server on a database of its own, without a port: requests are injected. Close it in afterAll. */
 export const testApp = async (
   environment: Record<string, string> = {},
-  limits: { max_connections?: number; statement_timeout_ms?: number; query_timeout_ms?: number } = {},
+  limits: {
+    max_connections?: number
+    statement_timeout_ms?: number
+    query_timeout_ms?: number
+    ask_content_every_ms?: number
+  } = {},
 ): Promise<TestApp> => {
   const database = await freshDatabase({ max: 2 })
   const { config, folder } = testConfig(environment)
@@ -84,7 +89,12 @@ export const testApp = async (
   const lines: string[] = []
   const read: LogLine[] = []
   const log_to = { write: (line: string) => void lines.push(line) }
-  const installation = await openInstallation(config, database.url, { clock, log_to, ...limits })
+  const installation = await openInstallation(config, database.url, {
+    clock,
+    log_to,
+    ask_content_every_ms: 0,
+    ...limits,
+  })
   const server = await serveInstallation(installation, {})
   const clientWith = (own: Record<string, string>, remoteAddress = '127.0.0.1'): Client => {
     const request = async (options: InjectOptions): Promise<Reply> => {

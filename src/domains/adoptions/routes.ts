@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { agreementRoutes } from './agreements/routes.ts'
 import { likenessRoutes } from './awaiting/routes.ts'
 import { adoptionsApi } from './contract.ts'
@@ -10,11 +10,11 @@ import { requestRoutes } from './requests/routes.ts'
 import { countAdoptions, countHomes, getAdoption, listAdoptions, listSimilarAdoptions } from './service.ts'
 
 export const adoptionRoutes: readonly Route[] = [
-  route(adoptionsApi.list, ({ app, query }) => listAdoptions(app, query)),
-  route(adoptionsApi.counts, ({ app, query }) => countAdoptions(app, query)),
-  route(adoptionsApi.homes, ({ app }) => countHomes(app)),
-  route(adoptionsApi.get, ({ app, params }) => getAdoption(app, params.id)),
-  route(adoptionsApi.similar, ({ app, params }) => listSimilarAdoptions(app, params.id)),
+  sharedRoute(adoptionsApi.list, ({ app, query }) => listAdoptions(app, query)),
+  sharedRoute(adoptionsApi.counts, ({ app, query }) => countAdoptions(app, query)),
+  sharedRoute(adoptionsApi.homes, ({ app }) => countHomes(app)),
+  sharedRoute(adoptionsApi.get, ({ app, params }) => getAdoption(app, params.id)),
+  sharedRoute(adoptionsApi.similar, ({ app, params }) => listSimilarAdoptions(app, params.id)),
   ...requestRoutes,
   ...postRoutes,
   ...receivedRoutes,

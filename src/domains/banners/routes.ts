@@ -1,10 +1,10 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { bannersApi } from './contract.ts'
 import { pressingRoutes } from './pressing/routes.ts'
 import { createBanner, getBanner, listBanners, listBannersForStaff, updateBanner } from './service.ts'
 
 export const bannerRoutes: readonly Route[] = [
-  route(bannersApi.list, ({ app, query }) => listBanners(app, query)),
+  sharedRoute(bannersApi.list, ({ app, query }) => listBanners(app, query)),
   route(bannersApi.adminList, ({ app, actor, query }) => listBannersForStaff(app, actor, query)),
   route(bannersApi.adminGet, ({ app, actor, params }) => getBanner(app, actor, params.id)),
   route(bannersApi.create, ({ app, actor, body }) => createBanner(app, actor, body)),

@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { newsCategoryRoutes } from './categories/routes.ts'
 import { newsApi } from './contract.ts'
 import { storyRoutes } from './editing/routes.ts'
@@ -8,8 +8,8 @@ import { readingRoutes } from './reading/routes.ts'
 import { getNews, listNews } from './service.ts'
 
 export const blogRoutes: readonly Route[] = [
-  route(newsApi.list, ({ app, query }) => listNews(app, query)),
-  route(newsApi.get, ({ app, params }) => getNews(app, params.id)),
+  sharedRoute(newsApi.list, ({ app, query }) => listNews(app, query)),
+  sharedRoute(newsApi.get, ({ app, params }) => getNews(app, params.id)),
   ...storyRoutes,
   ...newsCategoryRoutes,
   ...newsletterRoutes,

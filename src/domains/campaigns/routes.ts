@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { campaignsApi } from './contract.ts'
 import { campaignDeskRoutes } from './desk/routes.ts'
 import { permitRoutes } from './permits/routes.ts'
@@ -6,10 +6,10 @@ import { countCampaigns, getCampaign, listCampaigns, listDonors } from './servic
 import { updateRoutes } from './updates/routes.ts'
 
 export const campaignRoutes: readonly Route[] = [
-  route(campaignsApi.list, ({ app, query }) => listCampaigns(app, query)),
-  route(campaignsApi.counts, ({ app }) => countCampaigns(app)),
-  route(campaignsApi.get, ({ app, params }) => getCampaign(app, params.id)),
-  route(campaignsApi.donors, ({ app, params, query }) => listDonors(app, params.id, query)),
+  sharedRoute(campaignsApi.list, ({ app, query }) => listCampaigns(app, query)),
+  sharedRoute(campaignsApi.counts, ({ app }) => countCampaigns(app)),
+  sharedRoute(campaignsApi.get, ({ app, params }) => getCampaign(app, params.id)),
+  sharedRoute(campaignsApi.donors, ({ app, params, query }) => listDonors(app, params.id, query)),
   ...campaignDeskRoutes,
   ...updateRoutes,
   ...permitRoutes,

@@ -1,8 +1,8 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { wholeList } from '#platform/server/list.ts'
 import { deliveriesApi } from './contract.ts'
 import { listDeliveryChoices } from './service.ts'
 
 export const deliveryRoutes: readonly Route[] = [
-  route(deliveriesApi.list, async ({ app, query }) => wholeList(await listDeliveryChoices(app), query.page)),
+  sharedRoute(deliveriesApi.list, async ({ app, query }) => wholeList(await listDeliveryChoices(app), query.page)),
 ]

@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { bankAccountRoutes } from './bank_accounts/routes.ts'
 import { ledgerApi } from './contract.ts'
 import { downloadTransactions } from './download/service.ts'
@@ -8,11 +8,11 @@ import { paperRoutes } from './papers/routes.ts'
 import { getTransaction, listTransactions, readMonths, readYears } from './service.ts'
 
 export const ledgerRoutes: readonly Route[] = [
-  route(ledgerApi.list, ({ app, query }) => listTransactions(app, query)),
+  sharedRoute(ledgerApi.list, ({ app, query }) => listTransactions(app, query)),
   route(ledgerApi.download, ({ app, query }) => downloadTransactions(app, query)),
-  route(ledgerApi.months, ({ app, query }) => readMonths(app, query.year)),
-  route(ledgerApi.years, ({ app }) => readYears(app)),
-  route(ledgerApi.get, ({ app, params }) => getTransaction(app, params.id)),
+  sharedRoute(ledgerApi.months, ({ app, query }) => readMonths(app, query.year)),
+  sharedRoute(ledgerApi.years, ({ app }) => readYears(app)),
+  sharedRoute(ledgerApi.get, ({ app, params }) => getTransaction(app, params.id)),
   ...paperRoutes,
   ...bankAccountRoutes,
   ...entryRoutes,

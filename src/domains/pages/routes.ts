@@ -1,11 +1,11 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { pagesApi } from './contract.ts'
 import { faqRoutes } from './faqs/routes.ts'
 import { contactRoutes } from './messages/routes.ts'
 import { readPage } from './service.ts'
 
 export const pageRoutes: readonly Route[] = [
-  route(pagesApi.get, ({ app, params, query }) => readPage(app, params.key, query.version)),
+  sharedRoute(pagesApi.get, ({ app, params, query }) => readPage(app, params.key, query.version)),
   ...faqRoutes,
   ...contactRoutes,
 ]

@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { awaitingRoutes } from './awaiting/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
@@ -9,10 +9,13 @@ import { giftRoutes } from './gifts/routes.ts'
 import { getProduct, listProducts, readPriceSpan } from './service.ts'
 import { wordRoutes } from './words/routes.ts'
 
+/** Of these the page of a product shows its own rows alone. */
+const ownTables = ['products', 'product_variants', 'product_categories', 'media'] as const
+
 export const productRoutes: readonly Route[] = [
-  route(productsApi.list, ({ app, query }) => listProducts(app, query)),
-  route(productsApi.prices, ({ app }) => readPriceSpan(app)),
-  route(productsApi.get, ({ app, params }) => getProduct(app, params.id)),
+  sharedRoute(productsApi.list, ({ app, query }) => listProducts(app, query)),
+  sharedRoute(productsApi.prices, ({ app }) => readPriceSpan(app)),
+  sharedRoute(productsApi.get, ({ app, params }) => getProduct(app, params.id), ownTables),
   ...productDeskRoutes,
   ...awaitingRoutes,
   ...categoryRoutes,

@@ -16,6 +16,12 @@ type Row = {
   editor: string | null
 }
 
+/** What is stored of a group; undefined while nobody has written it. */
+export const findStored = async (app: App, group: SettingGroup): Promise<Row['value'] | undefined> => {
+  const row = await app.db.selectFrom('settings').select('value').where('key', '=', group).executeTakeFirst()
+  return row?.value as Row['value'] | undefined
+}
+
 /** A stored group, with who wrote it; undefined while nobody has. */
 export const findGroup = async (app: App, group: SettingGroup): Promise<Row | undefined> => {
   const row = await app.db

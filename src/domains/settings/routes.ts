@@ -1,7 +1,7 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import type { ActorOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { GroupName, getLayout, getSettings, readPublicSettings, updateSettings } from './contract.ts'
 import { readLayout } from './layout/service.ts'
 import { changeSettings, getSettingForm, readInsideGroup, readPublicWebsite } from './service.ts'
@@ -16,7 +16,7 @@ export const settingsRoutes: readonly Route[] = [
   route(readPublicSettings, async ({ app, query, staffFor }) =>
     query.q === 'website' ? readPublicWebsite(app) : readInside(app, await staffFor(getSettings), query.q),
   ),
-  route(getLayout, ({ app }) => readLayout(app)),
+  sharedRoute(getLayout, ({ app }) => readLayout(app)),
   route(getSettings, ({ app, actor, params }) => getSettingForm(app, actor, params.group)),
   route(
     updateSettings,

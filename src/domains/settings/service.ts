@@ -4,23 +4,14 @@ import type { Actor, Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { isPrintedKey } from '#platform/server/ecpay_manual.ts'
+import { forgetReference, readReference } from '#platform/server/kept.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { PublicWebsite, type SettingForm, type SettingGroup, type SettingsOf, secretKeys } from './contract.ts'
 import { settingsWords } from './messages.ts'
-import { findGroup, storeGroup } from './queries.ts'
+import { findGroup, findStored, storeGroup } from './queries.ts'
 import { completeGroup, parseChanges } from './rules.ts'
 
-/** Other processes may have changed a setting: nobody believes a copy for longer than this. */
-const freshForMs = 5_000
-
-type Cached = { value: Record<string, unknown>; content: number; until: number }
-const caches = new WeakMap<App['content'], Map<SettingGroup, Cached>>()
-
-const cacheOf = (app: App) => {
-  const known = caches.get(app.content) ?? new Map<SettingGroup, Cached>()
-  caches.set(app.content, known)
-  return known
-}
+const memoryName = (group: SettingGroup) => `settings ${group}`
 
 const secretsOf = (group: SettingGroup): readonly string[] => secretKeys[group] ?? []
 const purpose = (group: SettingGroup, key: string) => `settings.${group}.${key}`
@@ -48,17 +39,11 @@ const environmentOf = (app: App, group: SettingGroup): Record<string, unknown> =
 }
 
 /** One group of settings as it holds now: stored values over defaults, the environment over both. Cheap to call often. */
-export const readSettings = async <G extends SettingGroup>(app: App, group: G): Promise<SettingsOf<G>> => {
-  const cache = cacheOf(app)
-  const known = cache.get(group)
-  const now = Date.now()
-  if (known && known.content === app.content.version && known.until > now) return known.value as SettingsOf<G>
-  const content = app.content.version
-  const stored = opened(app, group, (await findGroup(app, group))?.value ?? {})
-  const value = { ...completeGroup(group, stored), ...environmentOf(app, group) }
-  cache.set(group, { value, content, until: now + freshForMs })
-  return value as SettingsOf<G>
-}
+export const readSettings = <G extends SettingGroup>(app: App, group: G): Promise<SettingsOf<G>> =>
+  readReference(app, memoryName(group), async (app) => {
+    const stored = opened(app, group, (await findStored(app, group)) ?? {})
+    return { ...completeGroup(group, stored), ...environmentOf(app, group) } as SettingsOf<G>
+  })
 
 /** The website settings that anybody may read. */
 export const readPublicWebsite = async (app: App): Promise<PublicWebsite> =>
@@ -160,7 +145,7 @@ const writeGroup = (
       before: withoutSecrets(group, before),
       after: withoutSecrets(group, after),
     })
-    cacheOf(app).delete(group)
+    forgetReference(app, memoryName(group))
     return formOf(app, group)
   })
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Content } from './content.ts'
 import type { Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Happenings } from './happenings.ts'
@@ -28,6 +29,6 @@ export type App = {
   readonly limits: RateLimits
   readonly happenings: Happenings
   readonly publications: Publications
-  /** Rises with every change that a public page may show; pages rendered before it are stale. */
-  readonly content: { version: number }
+  /** What changed in the tables of public answers, and how true what this process keeps of them is. */
+  readonly content: Content
 }

@@ -57,12 +57,12 @@ const copyDatabase = async (client: pg.PoolClient, folder: string): Promise<Copi
 
 type Table = { readonly name: string; readonly columns: string[] }
 
-/** Every table but the list of migrations, which a restore writes by migrating; columns that are not computed. */
+/** Every logged table but the list of migrations, which a restore writes by migrating; columns that are not computed. */
 const readTables = async (client: pg.PoolClient): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
      group by c.relname order by c.relname`)
   return rows
 }

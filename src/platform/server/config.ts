@@ -21,6 +21,8 @@ export type Config = {
   /** 32 bytes. */
   readonly app_key: Buffer
   readonly rate_limits: boolean
+  /** What public answers in memory may take; 0: none is kept. */
+  readonly answer_cache_bytes: number
   readonly first_admin: { readonly email: string; readonly password: string } | null
   /** Null unless a demo is wanted, and on every public APP_URL. */
   readonly demo: Demo | null
@@ -94,6 +96,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       is_local: isLocal,
       app_key: readAppKey(read, databaseUrl, dataDir),
       rate_limits: readRateLimits(read, isLocal),
+      answer_cache_bytes: 1_000_000 * (read.integer('ANSWER_CACHE_MB', { from: 0, to: 1_000 }) ?? 16),
       first_admin: readFirstAdmin(read),
       demo: readDemo(read, { isLocal, isEmbedded: databaseUrl === null }),
       smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),

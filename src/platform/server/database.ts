@@ -3,6 +3,8 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from 'pg'
 import type { OtherTables } from '#db/clinic_tables.ts'
 import { isUnanswered } from './postgres_errors.ts'
+import { preparedNameOf } from './prepared.ts'
+import { noteStatement } from './statements.ts'
 
 /** Tables with rows of clinics are reached by `clinicTables` (scope.ts). */
 export type Db = Kysely<OtherTables>
@@ -19,6 +21,12 @@ export interface DatabaseOptions {
   queryTimeoutMs?: number
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
+}
+
+/** A marked statement (prepared.ts) goes by its name; the server then parses it once for each connection. */
+const queryOf = (text: string, values: readonly unknown[]): pg.QueryConfig => {
+  const name = preparedNameOf(text)
+  return { text, values: [...values], ...(name !== undefined && { name }) }
 }
 
 const oid = {
@@ -47,11 +55,13 @@ const cuttingUnanswered = (pool: pg.Pool): PostgresPool => ({
   end: () => pool.end(),
   connect: async () => {
     const client = await pool.connect()
-    const query = (text: string, values: readonly unknown[] = []) =>
-      client.query(text, [...values]).catch((error: unknown) => {
+    const query = (text: string, values: readonly unknown[] = []) => {
+      noteStatement(text)
+      return client.query(queryOf(text, values)).catch((error: unknown) => {
         if (isUnanswered(error)) void client.end()
         throw error
       })
+    }
     // No cursor is configured, so only the first of the two forms of `query` is ever called.
     return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { TableName } from '#db/content_tables.ts'
 import type { Access } from '#platform/contract/access.ts'
 import type {
   AnyEndpoint,
@@ -26,7 +27,10 @@ import { edgeCounters } from './edge_limits.ts'
 import { attachmentHeader, downloadName } from './file_names.ts'
 import { answerError } from './http_errors.ts'
 import { readInput } from './inputs.ts'
+import { seeOwnWrites, showOwnWrites } from './own_writes.ts'
 import { noteCaller, noteRefusal } from './request_log.ts'
+import { sharedAnswer } from './shared_answers.ts'
+import { nothingObserved, observeStatements } from './statements.ts'
 import { StaleAnswer } from './versions.ts'
 
 /** Cookies and headers that an answer sets beside its data. */
@@ -69,6 +73,8 @@ export type Route = {
   readonly endpoint: AnyEndpoint
   readonly handle: (call: never) => Promise<unknown>
   readonly current?: (call: never) => Promise<unknown>
+  /** The answer is the same for everybody and kept; of the tables in `only` it shows what belongs to `params.id` alone. */
+  readonly shared?: { readonly only?: readonly TableName[] }
 }
 
 /** Binds an endpoint: one line in a domain's routes.ts. A call whose body has a version says how it is read anew. */
@@ -81,6 +87,29 @@ export const route = <E extends AnyEndpoint>(
   handle: handle as Route['handle'],
   ...(current && { current: current as NonNullable<Route['current']> }),
 })
+
+type OfVisitors = { readonly access: { readonly who: 'anyone' } }
+
+/** What the handler of a shared answer gets: nothing about whoever asks. */
+type SharedCall<E> = CallInput<E> & { readonly app: App }
+
+type SharedHandler<E> = (
+  call: SharedCall<E>,
+) => Promise<E extends Endpoint<Access, z.ZodType, z.ZodType, z.ZodType, infer O> ? z.input<O> : never>
+
+/**
+ * Binds a read whose answer is the same for everybody: it is kept in memory until a table behind it changes.
+ *
+ * @param only tables of which the answer shows nothing but what belongs to the id in its path
+ */
+export const sharedRoute = <E extends AnyEndpoint & OfVisitors>(
+  endpoint: E,
+  handle: SharedHandler<E>,
+  only?: readonly TableName[],
+): Route => {
+  if (endpoint.method !== 'GET' || endpoint.produces) throw new Error(`cannot be shared: ${endpoint.path}`)
+  return { endpoint, handle: handle as Route['handle'], shared: { ...(only && { only }) } }
+}
 
 /** How the edge finds out who calls; the domains customers and staff provide it. */
 export type Identify = {
@@ -184,15 +213,19 @@ const sendFile = (reply: FastifyReply, endpoint: AnyEndpoint, file: FileAnswer) 
   return reply.type(mime).send(file.body)
 }
 
-/** Writes that show on public pages make pages rendered before them stale. */
-const raisesContent = (endpoint: AnyEndpoint) =>
-  unsafe(endpoint.method) && (endpoint.access.who !== 'anyone' || endpoint.path === '/api/orders')
-
 /** Tells a stale version with the object as it is now, read after the rollback and shown as the endpoint shows it. */
 const withCurrent = async ({ endpoint, current }: Route, call: unknown, error: unknown): Promise<never> => {
   if (!current || !isFailed(error, common.stale)) throw error
   const details = StaleAnswer.extend({ current: endpoint.current ?? endpoint.output })
   throw new Failed({ ...common.stale, details }, { ...error.details, current: await current(call as never) })
+}
+
+const sendShared = async (app: App, bound: Route, request: FastifyRequest, reply: FastifyReply) => {
+  noteCaller(request, { kind: 'visitor', member: null, origin: originOf(request) })
+  const input = readInput(bound.endpoint, request)
+  await seeOwnWrites(app, request.cookies)
+  const answer = await sharedAnswer(app, bound, input)
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer)
 }
 
 /** Mounts all routes: one pipeline of limit, access, validation, handler and checked output for every call. */
@@ -207,8 +240,10 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
       handler: async (request, reply) => {
         try {
           await countCall(app, request)
+          if (bound.shared) return await sendShared(app, bound, request, reply)
           const actor = await actorFor(app, identify, endpoint, request)
           await countCaller(app, actor)
+          await app.content.current()
           const input = readInput(endpoint, request)
           const answer = answerOf(app, reply)
           reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
@@ -216,8 +251,10 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
             staffOf(app, identify, request, { ...endpoint, access: other.access }, originOf(request))
           const cookies = knownCookies(app.config, request.cookies)
           const call = { ...input, app, actor, cookies, answer, request, staffFor }
-          const result = await handle(call as never).catch((error) => withCurrent(bound, call, error))
-          if (raisesContent(endpoint)) app.content.version += 1
+          const observed = nothingObserved()
+          const result = await observeStatements(observed, () => handle(call as never))
+            .catch((error) => withCurrent(bound, call, error))
+            .finally(() => showOwnWrites(app, answer, observed))
           if (reply.sent) return reply
           if (endpoint.produces) return sendFile(reply, endpoint, result as FileAnswer)
           if (endpoint.status === 204 || endpoint.status === 303) return reply.send()
@@ -245,6 +282,7 @@ export const inProcess = (app: App, routes: readonly Route[]) => {
     if (!found) throw new Error(`not callable in process: ${endpoint.path}`)
     if (found.endpoint.access.who !== 'anyone') throw new Error(`not callable in process: ${endpoint.path}`)
     const input = readInput(found.endpoint, { params: args.params, query: args.query, body: args.body })
+    if (found.shared) return JSON.parse(String(await sharedAnswer(app, found, input)))
     const result = await found.handle({ ...input, app, actor, cookies: {}, answer, staffFor: nobody } as never)
     return found.endpoint.output.parse(result)
   }

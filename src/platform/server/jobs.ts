@@ -119,7 +119,6 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
             await noteFault(app, { job: name, place: `job ${name}` }, error, 'job failed')
             throw error
           }
-          app.content.version += 1
         })
         working.set(name, id)
         if (cron) await boss.schedule(name, cron, (cron_data ?? {}) as object, { tz: 'Asia/Taipei' })

@@ -1,22 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { watchContent } from './content.ts'
 import { type PageStore, pageCache, pageStore, plainHtmlOf, type Rendering } from './page_cache.ts'
 import { sitePolicy } from './page_policy.ts'
+import { noteTables } from './statements.ts'
 
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase({ max: 2 })
+})
+afterAll(() => database.close())
+
+/** A cache of pages that read the table of texts. */
 const setUp = (render: (address: string) => Promise<Rendering>, store: PageStore = pageStore()) => {
-  const world = { version: 1, now: 0, renders: 0 }
+  const world = { now: 0, renders: 0 }
+  const content = watchContent({ db: database.db, now: () => world.now, ask_every_ms: 1_000 })
   const cache = pageCache({
     kind: 'page',
     store,
     render: (address) => {
       world.renders += 1
+      noteTables(['pages'])
       return render(address)
     },
-    version: () => world.version,
-    now: () => world.now,
+    content,
   })
-  return { world, cache, store }
+  /** Somebody changes a text, in this process. */
+  const change = async () => {
+    await sql`insert into content_changes (topic) values ('pages')`.execute(database.db)
+    await content.refresh()
+  }
+  return { world, cache, store, change }
 }
 const page = async (address: string): Promise<Rendering> => ({ status: 200, html: `<p>${address}</p>` })
 
@@ -30,8 +47,8 @@ describe('the cache of public pages', () => {
   })
 
   it('shows a change at once, also one made while the page was being rendered', async () => {
-    const { world, cache } = setUp(async (address) => {
-      if (world.renders === 1) world.version += 1
+    const { world, cache, change } = setUp(async (address) => {
+      if (world.renders === 1) await change()
       return page(address)
     })
     await cache.get('/')
@@ -41,7 +58,7 @@ describe('the cache of public pages', () => {
     expect(world.renders).toBe(2)
   })
 
-  it('sends a page older than 10 seconds once more while a new one is made, because another process may have written', async () => {
+  it('sends a page older than 10 seconds once more while a new one is made, because days and hours pass', async () => {
     const { world, cache } = setUp(async () => ({ status: 200, html: `<p>${world.renders}</p>` }))
     const htmlOf = async () => String(await plainHtmlOf(await cache.get('/')))
     expect(await htmlOf()).toBe('<p>1</p>')
@@ -99,8 +116,9 @@ describe('the cache of public pages', () => {
 
   it('keeps a page and its data beside each other, in one store', async () => {
     const store = pageStore()
+    const content = watchContent({ db: database.db, now: () => 0, ask_every_ms: 1_000 })
     const cacheOf = (kind: string) =>
-      pageCache({ kind, store, render: async () => ({ status: 200, html: kind }), version: () => 1, now: () => 0 })
+      pageCache({ kind, store, render: async () => ({ status: 200, html: kind }), content })
     const [pages, data] = [cacheOf('page'), cacheOf('data')]
     await Promise.all([pages.get('/'), data.get('/')])
     const again = await Promise.all([pages.get('/'), data.get('/')])

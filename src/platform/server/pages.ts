@@ -11,6 +11,7 @@ import { countSearch } from './edge_limits.ts'
 import { noteFault } from './faults.ts'
 import { failureOf } from './http_errors.ts'
 import { mountOffline } from './offline.ts'
+import { seeOwnWrites } from './own_writes.ts'
 import { type CachedPage, pageCache, pageStore, plainHtmlOf, type Rendering } from './page_cache.ts'
 import { adminDocument, type PlainPage, plainDocument } from './page_documents.ts'
 import { adminPolicy, plainPolicy, sitePolicy } from './page_policy.ts'
@@ -171,6 +172,7 @@ type FindPage = (url: string) => Promise<CachedPage>
 const mountPageData = (server: FastifyInstance, app: App, findData: FindPage) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await countSearch(app, request)
+    await seeOwnWrites(app, request.cookies)
     try {
       const page = await findData(request.url.slice('/page-data'.length))
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page, 'application/json; charset=utf-8')
@@ -200,8 +202,7 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
       kind,
       store,
       render: limited(render, limit),
-      version: () => app.content.version,
-      now: () => Date.now(),
+      content: app.content,
     })
     return (url) => cache.get(pageAddress(url))
   }
@@ -213,6 +214,7 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
   server.get('/*', async (request, reply) => {
     if (notForPages.test(request.url)) throw new Failed(common.not_found)
     await countSearch(app, request)
+    await seeOwnWrites(app, request.cookies)
     try {
       const page = await findPage(request.url)
       if (page.policy !== undefined) reply.header('content-security-policy', page.policy)

@@ -1,9 +1,9 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { ratesApi } from './contract.ts'
 import { createRate, getRate, listSubsidyRates, readRatesToday, updateRate } from './service.ts'
 
 export const rateRoutes: readonly Route[] = [
-  route(ratesApi.today, ({ app }) => readRatesToday(app)),
+  sharedRoute(ratesApi.today, ({ app }) => readRatesToday(app)),
   route(ratesApi.list, ({ app, actor, query }) => listSubsidyRates(app, actor, query)),
   route(ratesApi.create, ({ app, actor, body }) => createRate(app, actor, body)),
   route(

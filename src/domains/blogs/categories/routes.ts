@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { newsCategoriesApi } from './contract.ts'
 import {
   createNewsCategory,
@@ -9,7 +9,7 @@ import {
 } from './service.ts'
 
 export const newsCategoryRoutes: readonly Route[] = [
-  route(newsCategoriesApi.list, ({ app, query }) => listNewsCategories(app, query)),
+  sharedRoute(newsCategoriesApi.list, ({ app, query }) => listNewsCategories(app, query)),
   route(newsCategoriesApi.adminList, ({ app, actor, query }) => listNewsCategoriesForStaff(app, actor, query)),
   route(newsCategoriesApi.adminGet, ({ app, actor, params }) => getNewsCategory(app, actor, params.id)),
   route(newsCategoriesApi.create, ({ app, actor, body }) => createNewsCategory(app, actor, body)),

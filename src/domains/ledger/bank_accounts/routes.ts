@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { bankAccountsApi } from './contract.ts'
 import {
   createBankAccount,
@@ -9,7 +9,7 @@ import {
 } from './service.ts'
 
 export const bankAccountRoutes: readonly Route[] = [
-  route(bankAccountsApi.list, ({ app }) => listBankAccounts(app)),
+  sharedRoute(bankAccountsApi.list, ({ app }) => listBankAccounts(app)),
   route(bankAccountsApi.adminList, ({ app, actor, query }) => listBankAccountsForStaff(app, actor, query)),
   route(bankAccountsApi.adminGet, ({ app, actor, params }) => getBankAccount(app, actor, params.id)),
   route(bankAccountsApi.create, ({ app, actor, body }) => createBankAccount(app, actor, body)),

@@ -1,8 +1,8 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { wholeList } from '#platform/server/list.ts'
 import { paymentMethodsApi } from './contract.ts'
 import { listPaymentChoices } from './service.ts'
 
 export const paymentMethodRoutes: readonly Route[] = [
-  route(paymentMethodsApi.list, async ({ app, query }) => wholeList(await listPaymentChoices(app), query.page)),
+  sharedRoute(paymentMethodsApi.list, async ({ app, query }) => wholeList(await listPaymentChoices(app), query.page)),
 ]

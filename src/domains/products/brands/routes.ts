@@ -1,9 +1,9 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { brandsApi } from './contract.ts'
 import { createBrand, getBrand, listBrands, listBrandsForStaff, updateBrand } from './service.ts'
 
 export const brandRoutes: readonly Route[] = [
-  route(brandsApi.list, ({ app, query }) => listBrands(app, query)),
+  sharedRoute(brandsApi.list, ({ app, query }) => listBrands(app, query)),
   route(brandsApi.adminList, ({ app, actor, query }) => listBrandsForStaff(app, actor, query)),
   route(brandsApi.adminGet, ({ app, actor, params }) => getBrand(app, actor, params.id)),
   route(brandsApi.create, ({ app, actor, body }) => createBrand(app, actor, body)),

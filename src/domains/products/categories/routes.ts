@@ -1,4 +1,4 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { categoriesApi } from './contract.ts'
 import {
   createCategory,
@@ -10,7 +10,7 @@ import {
 } from './service.ts'
 
 export const categoryRoutes: readonly Route[] = [
-  route(categoriesApi.list, ({ app, query }) => listCategories(app, query)),
+  sharedRoute(categoriesApi.list, ({ app, query }) => listCategories(app, query)),
   route(categoriesApi.adminList, ({ app, actor, query }) => listCategoriesForStaff(app, actor, query)),
   route(categoriesApi.adminGet, ({ app, actor, params }) => getCategory(app, actor, params.id)),
   route(categoriesApi.create, ({ app, actor, body }) => createCategory(app, actor, body)),

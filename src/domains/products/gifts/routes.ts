@@ -1,9 +1,9 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, route, sharedRoute } from '#platform/server/http.ts'
 import { giftsApi } from './contract.ts'
 import { createGift, getGift, listGifts, listShownGifts, setGiftStock, updateGift } from './service.ts'
 
 export const giftRoutes: readonly Route[] = [
-  route(giftsApi.list, ({ app, query }) => listShownGifts(app, query)),
+  sharedRoute(giftsApi.list, ({ app, query }) => listShownGifts(app, query)),
   route(giftsApi.adminList, ({ app, actor, query }) => listGifts(app, actor, query)),
   route(giftsApi.adminGet, ({ app, actor, params }) => getGift(app, actor, params.id)),
   route(giftsApi.create, ({ app, actor, body }) => createGift(app, actor, body)),

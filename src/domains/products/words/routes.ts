@@ -1,5 +1,7 @@
-import { type Route, route } from '#platform/server/http.ts'
+import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { wordsApi } from './contract.ts'
 import { helpWithWords } from './service.ts'
 
-export const wordRoutes: readonly Route[] = [route(wordsApi.help, ({ app, query }) => helpWithWords(app, query.q))]
+export const wordRoutes: readonly Route[] = [
+  sharedRoute(wordsApi.help, ({ app, query }) => helpWithWords(app, query.q)),
+]

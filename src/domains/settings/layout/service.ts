@@ -6,21 +6,8 @@ import { readPublicWebsite, readSettings } from '../service.ts'
 import { deriveTheme } from '../theme/rules.ts'
 import { countLitLamps, listMenuCategories, sumGifts } from './queries.ts'
 
-/** The sums of the donate box may be a little old; nobody must wait for them. */
-const freshForMs = 15_000
-const kept = new WeakMap<App['content'], { layout: Promise<Layout>; content: number; until: number }>()
-
-/** What every public page shares. One computation serves all who ask meanwhile. */
-export const readLayout = (app: App): Promise<Layout> => {
-  const known = kept.get(app.content)
-  if (known && known.content === app.content.version && known.until > Date.now()) return known.layout
-  const layout = makeLayout(app)
-  kept.set(app.content, { layout, content: app.content.version, until: Date.now() + freshForMs })
-  layout.catch(() => kept.delete(app.content))
-  return layout
-}
-
-const makeLayout = async (app: App): Promise<Layout> => {
+/** What every public page shares. */
+export const readLayout = async (app: App): Promise<Layout> => {
   const today = taipeiDay(app.clock())
   const [website, inside, product_categories, donated, lamps_lit] = await Promise.all([
     readPublicWebsite(app),

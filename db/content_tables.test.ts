@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { allTables, isWatched } from './content_tables.ts'
+
+let database: TestDatabase
+let sql: pg.Client
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = new pg.Client({ connectionString: database.url })
+  await sql.connect()
+})
+afterAll(async () => {
+  await sql.end()
+  await database.close()
+})
+
+it('watches exactly the tables of which public answers may be made, whatever is done to them', async () => {
+  const { rows } = await sql.query<{ name: string; events: string[] }>(
+    `select event_object_table as name, array_agg(event_manipulation::text order by 1) as events
+       from information_schema.triggers where trigger_name like 'content\\_%' group by 1 order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(allTables.filter(isWatched).toSorted())
+  for (const { name, events } of rows) expect(events.toSorted(), name).toEqual(['DELETE', 'INSERT', 'UPDATE'])
+})
+
+const noted = async (statement: string) => {
+  await sql.query('truncate content_changes')
+  await sql.query(statement)
+  const { rows } = await sql.query('select distinct topic, row_id::int as row from content_changes order by 1, 2')
+  return rows
+}
+
+it('notes which product changed, and nothing when no row did', async () => {
+  const { rows } = await sql.query(
+    "insert into products (name, price, status) values ('杯', 1, 'draft'), ('碗', 2, 'draft') returning id::int",
+  )
+  const [cup, bowl] = rows.map(({ id }) => id)
+  const price = (where: string) => noted(`update products set price = price + 1 where ${where}`)
+  expect(await price(`id = ${cup}`)).toEqual([{ topic: 'products', row: cup }])
+  expect(await price('true')).toEqual([cup, bowl].map((row) => ({ topic: 'products', row })))
+  expect(await price('id = 0')).toEqual([])
+  expect(await noted(`delete from products where id = ${bowl}`)).toEqual([{ topic: 'products', row: bowl }])
+})
+
+it('notes the use of an offer only where a limit shows it', async () => {
+  await sql.query(
+    `insert into offers (name, kind, action, amount_off, starts_at, status, usage_limit)
+     values ('隨意用', 'automatic', 'amount_off', 1, now(), 'active', null), ('限量', 'automatic', 'amount_off', 1, now(), 'active', 5)`,
+  )
+  const use = (limit: string) => noted(`update offers set used_count = used_count + 1 where usage_limit is ${limit}`)
+  expect(await use('null')).toEqual([])
+  expect(await use('not null')).toEqual([{ topic: 'offers', row: null }])
+})

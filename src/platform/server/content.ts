@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { isWatched, type TableName } from '#db/content_tables.ts'
+import type { Db } from './database.ts'
+import { isObserved, noteTables, nothingObserved, observeStatements, unobserved } from './statements.ts'
+
+/**
+ * What something kept was read from: tables, or of a table one row alone, and the last change that was known before
+ * anything was read.
+ */
+type Basis = { readonly topics: readonly Topic[]; readonly seen: number }
+type Topic = { readonly table: TableName; readonly row?: number | undefined }
+
+/** Of these tables an answer shows nothing but what belongs to one row. */
+export type OneRow = { readonly row: number; readonly tables: readonly TableName[] }
+
+/** Something kept: what it was read from and when. */
+export type Kept<Value> = { readonly value: Value; readonly basis: Basis; readonly made_at: number }
+
+/** `fresh`: as it is in the database; `aging`: may be sent once more while it is made anew; `stale`: must not be sent. */
+export type Freshness = 'fresh' | 'aging' | 'stale'
+
+/** What changed in the tables of public answers, as far as this process knows, and how true what it kept is. */
+export type Content = {
+  /** Asks the database what has changed, unless that was done a moment ago. Never throws. */
+  readonly current: () => Promise<void>
+  /**
+   * Asks now, after a write or for whoever has just written: nothing that was read before is sent any more by this process.
+   * Never throws.
+   */
+  readonly refresh: () => Promise<void>
+  /** Reads something and notes what it was read from. What was read from a table that is not watched may not be kept. */
+  readonly read: <Value>(work: () => Promise<Value>, only?: OneRow) => Promise<Kept<Value> & { may_be_kept: boolean }>
+  /** Whether something kept is still true. `timeless`: only changes count, it does not depend on what time it is. */
+  readonly freshnessOf: (kept: Kept<unknown>, timeless?: boolean) => Freshness
+  /** The number of the last change that is known; work that began before a change is not shared with who comes after. */
+  readonly seen: () => number
+}
+
+type Options = {
+  readonly db: Db
+  readonly now: () => number
+  /** How often the database is asked at most. 0: each time, so that nothing old is ever sent. */
+  readonly ask_every_ms: number
+  /** Milliseconds that pass whatever the clock of the product says. */
+  readonly ticks?: () => number
+}
+
+/** How old something may be that is sent once more, so that nobody waits while it is made anew. */
+const oldestMs = 60_000
+/** The rows of content_changes are kept for an hour (content_pruning.ts). */
+const longestGapMs = 3_000_000
+/** Rows remembered one by one; with more, their tables count as changed altogether. */
+const mostRows = 20_000
+
+/** `since`: the moment of the question before; it was made after that. */
+type Change = { readonly at: number; readonly since: number }
+
+/** The changes that are known, by table and by row. */
+const changeLog = () => {
+  const ofAny = new Map<TableName, Change>()
+  const ofWhole = new Map<TableName, Change>()
+  const ofRow = new Map<string, Change>()
+  let everything: Change | undefined
+  const newer = (a: Change | undefined, b: Change | undefined) => (!a || (b && b.at > a.at) ? b : a)
+  return {
+    note: (table: TableName, row: number | null, change: Change): void => {
+      ofAny.set(table, change)
+      if (row === null) ofWhole.set(table, change)
+      else ofRow.set(`${table} ${row}`, change)
+      if (ofRow.size <= mostRows) return
+      ofRow.clear()
+      for (const [name, last] of ofAny) ofWhole.set(name, last)
+    },
+    noteEverything: (change: Change): void => {
+      everything = change
+    },
+    /** The last change that bears on a topic. */
+    lastOf: ({ table, row }: Topic): Change | undefined =>
+      newer(everything, row === undefined ? ofAny.get(table) : newer(ofWhole.get(table), ofRow.get(`${table} ${row}`))),
+  }
+}
+
+type ChangeRow = { seen: string; topic: TableName | null; row_id: number | null }
+
+/** One statement, one snapshot: what it does not show has a transaction that the snapshot does not hold. */
+const askForChanges = async (db: Db, since: string | null): Promise<readonly ChangeRow[]> => {
+  const { rows } = await sql<ChangeRow>`
+    with changed as (
+      select distinct topic, row_id from content_changes
+       where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot))
+    select pg_current_snapshot()::text as seen, c.topic, c.row_id from (select 1) one left join changed c on true`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Watches what changes in a database. `db` should be no part of the pool of calls: whoever waits here may hold a place there. */
+export const watchContent = ({ db, now, ask_every_ms, ticks = () => performance.now() }: Options): Content => {
+  const changes = changeLog()
+  const isExact = ask_every_ms === 0
+  /** Days and hours pass without a write: offers begin, sales end. */
+  const lifeMs = isExact ? 500 : 10_000
+  /** How long after a change at most something older is sent: less than two seconds. */
+  const graceMs = ask_every_ms * 1.9
+  let snapshot: string | null = null
+  let last = 0
+  let settled = 0
+  /** When the last question that is over was asked, answered or not. */
+  let askedAt = Number.NEGATIVE_INFINITY
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+
+  const take = (rows: readonly ChangeRow[], at: number) => {
+    const isLost = snapshot === null || at - answeredAt > longestGapMs
+    const changed = rows.flatMap(({ topic, row_id }) => (topic === null ? [] : [{ topic, row_id }]))
+    if (isLost || changed.length > 0) last += 1
+    const change = { at: last, since: askedAt }
+    if (isLost) changes.noteEverything(change)
+    for (const { topic, row_id } of changed) changes.note(topic, row_id, change)
+    snapshot = rows[0]?.seen ?? null
+    answeredAt = at
+  }
+  const ask = async () => {
+    const begun = ticks()
+    // After a failure nobody knows what was missed: a crash empties the table.
+    const rows = await askForChanges(db, snapshot).catch(() => undefined)
+    if (rows) take(rows, ticks())
+    else snapshot = null
+    askedAt = begun
+  }
+  const begin = (): Promise<void> => {
+    asking ??= unobserved(ask).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  /** A question that was under way already may have missed what was written since. */
+  const askAnew = async () => {
+    if (asking) await asking
+    await begin()
+  }
+  const freshnessOf = ({ basis, made_at }: Kept<unknown>, timeless = false): Freshness => {
+    const age = timeless ? 0 : now() - made_at
+    if (age < 0 || age > oldestMs) return 'stale'
+    let isAging = age > lifeMs
+    for (const topic of basis.topics) {
+      const change = changes.lastOf(topic)
+      if (!change || change.at <= basis.seen) continue
+      if (change.at <= settled || ticks() - change.since > graceMs) return 'stale'
+      isAging = true
+    }
+    if (!isAging) return 'fresh'
+    return isExact ? 'stale' : 'aging'
+  }
+
+  return {
+    current: async () => {
+      const age = ticks() - askedAt
+      if (age < ask_every_ms) return
+      const asked = ask_every_ms === 0 ? askAnew() : begin()
+      if (age >= ask_every_ms * 1.5) await asked
+    },
+    refresh: async () => {
+      await askAnew()
+      settled = last
+    },
+    read: async (work, only) => {
+      const seen = last
+      const made_at = now()
+      const observed = nothingObserved()
+      const value = await observeStatements(observed, work)
+      const tables = [...observed.tables]
+      const topics = tables.map((table) => ({ table, row: only?.tables.includes(table) ? only.row : undefined }))
+      return { value, basis: { topics, seen }, made_at, may_be_kept: tables.every(isWatched) }
+    },
+    freshnessOf,
+    seen: () => last,
+  }
+}
+
+/** Notes for whoever reads meanwhile what something kept was read from, and gives it. */
+export const takeKept = <Value>({ value, basis }: Kept<Value>): Value => {
+  noteTables(basis.topics.map(({ table }) => table))
+  return value
+}
+
+/** What is made of other kept things must not be made of aging ones: it would count as new. */
+export const mayBeAging = (): boolean => !isObserved()
