@@ -1,7 +1,10 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { CartsTable, Database } from '#db/schema.gen.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { runPrepared } from '#platform/server/prepared.ts'
+import { cartLimits } from './rules.ts'
 
 /** Who may see a cart: a guest's cart belongs to whoever knows its id, a member's cart to the member alone. */
 export type CartReader = { readonly customer_id: number | null }
@@ -49,21 +52,25 @@ export const isCartId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3
 const mayRead = (reader: CartReader) =>
   sql<boolean>`(c.customer_id is null or c.customer_id = ${reader.customer_id}::bigint)`
 
+const isOpenFor = (app: App, reader: CartReader) =>
+  sql<boolean>`(c.state = 'open' and c.expires_at > ${app.clock().toISOString()} and ${mayRead(reader)})`
+
 /** An open cart of this reader with all its lines, in one statement. */
-export const findOpenCart = (app: App, id: string, reader: CartReader): Promise<CartWithLines | undefined> =>
-  app.db
+export const findOpenCart = async (app: App, id: string, reader: CartReader): Promise<CartWithLines | undefined> => {
+  const cart = app.db
     .selectFrom('carts as c')
     .selectAll('c')
     .select(linesOfCart)
     .where('c.id', '=', id)
-    .where('c.state', '=', 'open')
-    .where('c.expires_at', '>', app.clock().toISOString())
-    .where(mayRead(reader))
-    .executeTakeFirst()
+    .where(isOpenFor(app, reader))
+  return (await runPrepared(app, 'cart_open', cart))[0]
+}
 
 /** A cart of any state with its lines. Whoever calls it has decided that it may be read. */
-export const getCartWithLines = (app: App, id: string): Promise<CartWithLines> =>
-  app.db.selectFrom('carts as c').selectAll('c').select(linesOfCart).where('c.id', '=', id).executeTakeFirstOrThrow()
+export const getCartWithLines = async (app: App, id: string): Promise<CartWithLines> => {
+  const cart = app.db.selectFrom('carts as c').selectAll('c').select(linesOfCart).where('c.id', '=', id)
+  return (await runPrepared(app, 'cart', cart))[0] ?? fail(common.not_found)
+}
 
 /** The open cart of a member, without its lines. */
 export const findCartOfMember = (app: App, customer_id: number) =>
@@ -83,29 +90,52 @@ export const lockCart = (app: App, id: string) =>
  *
  * @returns the row, or undefined when it is not open for this reader
  */
-export const touchCart = (app: App, id: string, reader: CartReader): Promise<CartRow | undefined> => {
-  const now = app.clock().toISOString()
-  return app.db
+export const touchCart = (app: App, id: string, reader: CartReader): Promise<CartRow | undefined> =>
+  app.db
     .updateTable('carts as c')
-    .set({
-      version: sql`version + 1`,
-      touched_at: now,
-      expires_at: sql`${now}::timestamptz + case when c.customer_id is null then interval '30 days' else interval '180 days' end`,
-    })
+    .set(touched(app))
     .where('c.id', '=', id)
-    .where('c.state', '=', 'open')
-    .where('c.expires_at', '>', now)
-    .where(mayRead(reader))
+    .where(isOpenFor(app, reader))
     .returningAll()
     .executeTakeFirst()
+
+/** What every change of a cart does to its row. */
+const touched = (app: App) => {
+  const now = app.clock().toISOString()
+  return {
+    version: sql<number>`version + 1`,
+    touched_at: now,
+    expires_at: sql<string>`${now}::timestamptz + case when c.customer_id is null then interval '30 days' else interval '180 days' end`,
+  }
 }
+
+/**
+ * Changes a cart that was read before, in one statement. Every change raises the version, so its lines are those that were
+ * read.
+ *
+ * @returns the row, or undefined when the cart was changed, ordered or has ended meanwhile
+ */
+export const changeSeenCart = (
+  app: App,
+  seen: { id: string; version: number },
+  reader: CartReader,
+  set: Updateable<Database['carts']>,
+): Promise<CartRow | undefined> =>
+  app.db
+    .updateTable('carts as c')
+    .set({ ...set, ...touched(app) })
+    .where('c.id', '=', seen.id)
+    .where('c.version', '=', seen.version)
+    .where(isOpenFor(app, reader))
+    .returningAll()
+    .executeTakeFirst()
 
 type NewCart = { customer_id: number | null; companion_hash: string | null; expires_at: Instant }
 
-/** A new cart. A member's takes over what their profile says about person, receipt and public name. */
-export const insertCart = async (app: App, cart: NewCart): Promise<CartRow | undefined> => {
+/** Writes a new cart. A member's takes over what their profile says about person, receipt and public name. */
+const insertion = (app: App, cart: NewCart, when: RawBuilder<unknown>): RawBuilder<CartRow> => {
   const now = app.clock().toISOString()
-  const { rows } = await sql<CartRow>`
+  return sql<CartRow>`
     insert into carts (customer_id, companion_hash, expires_at, created_at, touched_at, email, name, phone, zip, city, address,
       receipt_type, receipt_kind, receipt_name, receipt_identifier_enc, receipt_identifier_hash, receipt_identifier_last4,
       receipt_email, receipt_address, upload_tax, public_name_mode, public_name)
@@ -114,9 +144,75 @@ export const insertCart = async (app: App, cart: NewCart): Promise<CartRow | und
       m.receipt_identifier_hash, m.receipt_identifier_last4, m.receipt_email, m.receipt_address, coalesce(m.upload_tax, false),
       coalesce(m.public_name_mode, 'masked'), m.public_name
     from (select 1) one left join customers m on m.id = ${cart.customer_id}::bigint
+    where ${when}
     on conflict (customer_id) where state = 'open' do nothing
-    returning *`.execute(app.db)
-  return rows[0]
+    returning *`
+}
+
+/** A new cart; undefined when the member has an open one. */
+export const insertCart = async (app: App, cart: NewCart): Promise<CartRow | undefined> =>
+  (await insertion(app, cart, sql`true`).execute(app.db)).rows[0]
+
+/** A line of goods that is written together with its cart. */
+type GoodsLine = { variant_id: number; quantity: number }
+
+/** What may be put into a cart, with its price; none when nobody can choose it. */
+const choosable = ({ variant_id }: GoodsLine) => sql`
+  select v.id, v.price from product_variants v join products p on p.id = v.product_id
+   where v.id = ${variant_id} and p.status = 'active' and p.deleted_at is null and v.is_active`
+
+/** A new cart with its first goods, both or neither, in one statement; undefined for goods that nobody can choose. */
+export const insertCartWithGoods = async (
+  app: App,
+  cart: NewCart,
+  line: GoodsLine,
+): Promise<CartWithLines | undefined> => {
+  const [row] = await runPrepared(
+    app,
+    'cart_make',
+    sql<CartRow & { items: CartLines['items'] }>`
+      with goods as (${choosable(line)}), made as (${insertion(app, cart, sql`exists (select from goods)`)}),
+        item as (insert into cart_items (cart_id, variant_id, quantity, seen_price)
+          select made.id, goods.id, least(${line.quantity}::int, ${cartLimits.quantity}::int), goods.price from made, goods returning *)
+      select made.*, json_build_array(json_build_object('id', item.id, 'variant_id', item.variant_id, 'quantity', item.quantity,
+        'seen_price', item.seen_price)) as items from made, item`,
+  )
+  return row && { ...row, groups: [], campaign_items: [], gift_wishes: [], offer_ids: [] }
+}
+
+/**
+ * Puts goods into an open cart in one statement. It does not wait for others who change the same cart: the row must still be
+ * the version that the statement began with, so that its lines were counted rightly.
+ *
+ * @returns whether it was done; if not, the cart has to be opened and held (openCart) to find out why
+ */
+export const putGoods = async (
+  app: App,
+  id: string,
+  reader: CartReader,
+  line: GoodsLine & { add: boolean },
+): Promise<boolean> => {
+  const { touched_at, expires_at } = touched(app)
+  const rows = await runPrepared(
+    app,
+    line.add ? 'cart_add' : 'cart_set',
+    sql`
+      with goods as (${choosable(line)}),
+        seen as materialized (select c.id, c.version from carts c where c.id = ${id} and ${isOpenFor(app, reader)}
+          and (c.customer_id is not null or ${reader.customer_id}::bigint is null)),
+        touched as (update carts c set version = c.version + 1, touched_at = ${touched_at}, expires_at = ${expires_at}
+          from seen where c.id = seen.id and c.version = seen.version and exists (select from goods) and (
+            (select count(*) from cart_items where cart_id = ${id}) + (select count(*) from cart_product_groups where cart_id = ${id})
+            + (select count(*) from cart_campaign_items where cart_id = ${id}) < ${cartLimits.lines}::int)
+          returning c.id)
+      insert into cart_items as i (cart_id, variant_id, quantity, seen_price)
+      select touched.id, goods.id, least(${line.quantity}::int, ${cartLimits.quantity}::int), goods.price from touched, goods
+      on conflict (cart_id, variant_id) do update set seen_price = excluded.seen_price, quantity = ${
+        line.add ? sql`least(i.quantity + excluded.quantity, ${cartLimits.quantity}::int)` : sql`excluded.quantity`
+      }
+      returning i.id`,
+  )
+  return rows.length > 0
 }
 
 export const updateCart = async (app: App, id: string, set: Updateable<Database['carts']>): Promise<void> => {

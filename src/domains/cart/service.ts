@@ -1,13 +1,13 @@
 import { normaliseCode } from '#domains/offers/rules.ts'
 import { findOfferByCode } from '#domains/offers/service.ts'
-import { fail, failField } from '#platform/contract/failures.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomToken, sameText, tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Cart, type CartFields, cartFailures, type ItemWish } from './contract.ts'
-import { cartAnswer, writeFields } from './fields/service.ts'
+import { cartAnswer, columnsToWrite } from './fields/service.ts'
 import {
   dropOffer,
   holdOffer,
@@ -29,13 +29,16 @@ import {
   type CartReader,
   type CartRow,
   type CartWithLines,
+  changeSeenCart,
   closeExpiredCart,
   findCartOfMember,
   findOpenCart,
   getCartWithLines,
   holdMember,
   insertCart,
+  insertCartWithGoods,
   isCartId,
+  putGoods,
   touchCart,
 } from './queries.ts'
 import { cartLimits } from './rules.ts'
@@ -74,20 +77,29 @@ const showsPerson = (app: App, cart: CartRow, companion: string | undefined): bo
 /** A cart to write into, and the cookie to set when it is new. The row is held until the transaction ends. */
 type Opened = { cart: CartRow; companion: string | null }
 
+const countNewCart = async (app: App, { visitor }: CartCaller) => {
+  await app.limits.use(app, 'new_cart', visitor.origin)
+  await app.limits.use(app, 'new_cart_day', visitor.origin)
+}
+
 const openFresh = async (app: App, caller: CartCaller): Promise<Opened> => {
   const { customer_id } = readerOf(caller.visitor)
-  if (customer_id === null) {
-    await app.limits.use(app, 'new_cart', caller.visitor.origin)
-    await app.limits.use(app, 'new_cart_day', caller.visitor.origin)
-  }
+  if (customer_id === null) await countNewCart(app, caller)
+  if (customer_id !== null) await closeExpiredCart(app, customer_id)
+  const { companion, ...fresh } = freshCart(app, caller)
+  const cart = await insertCart(app, fresh)
+  if (!cart) throw new Error('the member already has an open cart')
+  return { cart, companion }
+}
+
+/** The row of a new cart; a guest's browser gets a cookie with it. */
+const freshCart = (app: App, caller: CartCaller) => {
+  const { customer_id } = readerOf(caller.visitor)
   const days = customer_id === null ? guestDays : memberDays
   const expires_at = toInstant(addMinutes(app.clock(), days * 24 * 60))
+  if (customer_id !== null) return { customer_id, companion_hash: null, expires_at, companion: null }
   const companion = isToken(caller.companion) ? caller.companion : randomToken()
-  if (customer_id !== null) await closeExpiredCart(app, customer_id)
-  const companion_hash = customer_id === null ? tokenHash(companion) : null
-  const cart = await insertCart(app, { customer_id, companion_hash, expires_at })
-  if (!cart) throw new Error('the member already has an open cart')
-  return { cart, companion: customer_id === null ? companion : null }
+  return { customer_id, companion_hash: tokenHash(companion), expires_at, companion }
 }
 
 /** The member's own cart, or a new one. */
@@ -185,13 +197,35 @@ const writeItem = async (app: App, cart: CartRow, item: ItemWish): Promise<void>
   if (!add) await removeItem(app, cart.id, variant_id)
 }
 
+/** Goods put into a cart, as most visits do it: one statement writes, none is undone. Undefined when that cannot be. */
+const putGoodsAtOnce = async (
+  app: App,
+  caller: CartCaller,
+  id: string | null | undefined,
+  { variant_id, quantity, add = false }: Extract<ItemWish, { variant_id: number }>,
+): Promise<CartResult | undefined> => {
+  const reader = readerOf(caller.visitor)
+  if (id && isCartId(id)) {
+    const isDone = await putGoods(app, id, reader, { variant_id, quantity, add })
+    return isDone ? answer(app, caller, await getCartWithLines(app, id), null) : undefined
+  }
+  if (reader.customer_id !== null) return undefined
+  await countNewCart(app, caller)
+  const { companion, ...fresh } = freshCart(app, caller)
+  const cart =
+    (await insertCartWithGoods(app, fresh, { variant_id, quantity })) ?? failField('item', cartWords.itemGone)
+  return answer(app, caller, cart, companion)
+}
+
 /**
  * Sets one line, or adds to it.
  *
  * @throws cart_full; invalid (422) for goods, campaigns and gifts that nobody can choose
  */
-export const updateCartItem = (app: App, caller: CartCaller, id: string | null | undefined, item: ItemWish) =>
-  changeCart(app, caller, id, (app, cart) => writeItem(app, cart, item))
+export const updateCartItem = async (app: App, caller: CartCaller, id: string | null | undefined, item: ItemWish) => {
+  const done = 'variant_id' in item && item.quantity > 0 ? await putGoodsAtOnce(app, caller, id, item) : undefined
+  return done ?? changeCart(app, caller, id, (app, cart) => writeItem(app, cart, item))
+}
 
 /** Takes out one line by its number, or all lines of a campaign. What is not there changes nothing. */
 export const removeFromCart = (
@@ -205,17 +239,23 @@ export const removeFromCart = (
     if (what.campaign_id !== undefined) await removeCampaign(app, cart.id, what.campaign_id)
   })
 
+/** How often a cart that somebody else changes at the same moment is read anew. */
+const mostTries = 5
+
 /**
  * Saves what a person filled in.
  *
- * @throws cart_gone for an id that is not an open cart of the caller; invalid (422) by field
+ * @throws cart_gone for an id that is not an open cart of the caller; invalid (422) by field; unavailable while others
+ *   change it all the time
  */
 export const saveCart = async (app: App, caller: CartCaller, id: string, fields: CartFields): Promise<CartResult> => {
-  await inTransaction(app, async (app) => {
-    const cart = isCartId(id) ? await touchCart(app, id, readerOf(caller.visitor)) : undefined
-    await writeFields(app, cart ?? fail(cartFailures.cart_gone), fields)
-  })
-  return answer(app, caller, await getCartWithLines(app, id), null)
+  const reader = readerOf(caller.visitor)
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const cart = (isCartId(id) ? await findOpenCart(app, id, reader) : undefined) ?? fail(cartFailures.cart_gone)
+    const row = await changeSeenCart(app, cart, reader, await columnsToWrite(app, cart, fields))
+    if (row) return answer(app, caller, { ...cart, ...row }, null)
+  }
+  return fail(common.unavailable)
 }
 
 const refuseCode = (message: string): never =>

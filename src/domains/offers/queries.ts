@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
+import { runPrepared } from '#platform/server/prepared.ts'
 
 /** Who buys, as far as known; each part finds what the person did before. */
 export type Buyer = { customer_id: number | null; email_hash: string | null }
@@ -22,9 +23,14 @@ const methodIds = (column: 'payment_method_id' | 'delivery_method_id'): RawBuild
   sql<number[] | null>`(select array_agg(${sql.ref(`m.${column}`)} order by 1) from offer_methods m
     where m.offer_id = o.id and ${sql.ref(`m.${column}`)} is not null)`
 
+/** Whoever is not known yet did nothing before. */
+const nothing = sql<number>`0`
+
 const usedBy = (buyer: Buyer): RawBuilder<number> =>
   sql<number>`(select count(*)::int from offer_redemptions r where r.offer_id = o.id and r.released_at is null
     and (r.customer_id = ${buyer.customer_id}::bigint or r.email_hash = ${buyer.email_hash}::text))`
+
+const isKnown = ({ customer_id, email_hash }: Buyer) => customer_id !== null || email_hash !== null
 
 /** Offers as the rules of the cart read them. */
 const offersFor = (app: App, buyer: Buyer) =>
@@ -70,40 +76,42 @@ const offersFor = (app: App, buyer: Buyer) =>
       excludedIds.as('excluded_ids'),
       methodIds('payment_method_id').as('payment_method_ids'),
       methodIds('delivery_method_id').as('delivery_method_ids'),
-      usedBy(buyer).as('used_by_customer'),
+      (isKnown(buyer) ? usedBy(buyer) : nothing).as('used_by_customer'),
     ])
     .where('o.deleted_at', 'is', null)
 
-/** Offers by their ids whatever their state, and with `automatic` those that apply by themselves now. */
-export const listOffers = (app: App, buyer: Buyer, wanted: { ids: readonly number[]; automatic: boolean }) => {
+/** Orders of a buyer that were not cancelled. */
+const ordersBefore = ({ customer_id, email }: Person): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from orders r where r.status <> 'cancelled'
+    and (r.customer_id = ${customer_id}::bigint or lower(r.email) = lower(${email}::text)))`
+
+/** Whose orders are counted. */
+type Person = { customer_id: number | null; email: string | null }
+
+/**
+ * Offers by their ids whatever their state, and with `automatic` those that apply by themselves now; each with the number
+ * of orders of the person before.
+ */
+export const listOffers = (
+  app: App,
+  buyer: Buyer,
+  person: Person,
+  wanted: { ids: readonly number[]; automatic: boolean },
+) => {
   const now = app.clock()
-  const isRunning = sql<boolean>`(${wanted.automatic} and o.kind = 'automatic' and o.status = 'active'
+  const isRunning = sql<boolean>`(${wanted.automatic}::boolean and o.kind = 'automatic' and o.status = 'active'
     and o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now}))`
-  return offersFor(app, buyer)
+  const offers = offersFor(app, buyer)
+    .select((isKnown(buyer) ? ordersBefore(person) : nothing).as('orders_before'))
     .where(sql<boolean>`(${isRunning} or o.id = any(${wanted.ids}::bigint[]))`)
     .orderBy('o.priority')
     .orderBy('o.id')
-    .execute()
+  return isKnown(buyer) ? runPrepared(app, 'offers_for_cart', offers) : offers.execute()
 }
 
 /** An offer by its code in the stored form, whatever its state; a draft is nobody's business. */
 export const findByCode = (app: App, buyer: Buyer, code: string) =>
   offersFor(app, buyer).where('o.code', '=', code).where('o.status', '<>', 'draft').executeTakeFirst()
-
-/** Orders of a buyer that were not cancelled. */
-export const countOrdersBefore = async (
-  app: App,
-  customer_id: number | null,
-  email: string | null,
-): Promise<number> => {
-  if (customer_id === null && email === null) return 0
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from orders
-     where status <> 'cancelled' and (customer_id = ${customer_id}::bigint or lower(email) = lower(${email}::text))`.execute(
-    app.db,
-  )
-  return rows[0]?.n ?? 0
-}
 
 /** Counts one use if the offer runs and has uses left; holds its row until the transaction ends. */
 export const takeUse = async (app: App, id: number): Promise<{ usage_per_customer: number | null } | undefined> => {
@@ -187,13 +195,15 @@ const shownNow = (app: App) => {
 
 /** Shown offers, each with those of the named products that it is meant for. */
 export const listShownOn = (app: App, product_ids: readonly number[]) =>
-  shownNow(app)
-    .select(
+  runPrepared(
+    app,
+    'product_offers',
+    shownNow(app).select(
       sql<number[]>`array(select p.id from products p where p.id = any(${product_ids}::bigint[]) and ${applies})`.as(
         'product_ids',
       ),
-    )
-    .execute()
+    ),
+  )
 
 /**
  * Bundles that run now, each with up to `most` published products that it is meant for, best sellers first.

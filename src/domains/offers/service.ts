@@ -1,10 +1,10 @@
 import { fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
+import { readShown } from '#platform/server/kept.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { offerFailures, type ShownOffer } from './contract.ts'
 import {
   type Buyer,
-  countOrdersBefore,
   countRedemptionsOf,
   findByCode,
   giveUseBack,
@@ -35,12 +35,19 @@ export const loadOffersForCart = async (
   { offer_ids, with_automatic, ...till }: Till & { offer_ids: readonly number[]; with_automatic: boolean },
 ): Promise<{ offers: Offer[]; orders_before: number }> => {
   if (offer_ids.length === 0 && !with_automatic) return { offers: [], orders_before: 0 }
-  const [offers, orders_before] = await Promise.all([
-    listOffers(app, buyerOf(app, till), { ids: offer_ids, automatic: with_automatic }),
-    countOrdersBefore(app, till.customer_id, till.email),
-  ])
-  return { offers, orders_before }
+  const isNobodyYet = till.customer_id === null && till.email === null && offer_ids.length === 0
+  const rows = isNobodyYet
+    ? await readShown(app, 'automatic offers', (app) => readOffers(app, till, [], true))
+    : await readOffers(app, till, offer_ids, with_automatic)
+  return {
+    offers: rows.map(({ orders_before: _, ...offer }) => offer),
+    // without an offer nobody asks for it
+    orders_before: rows[0]?.orders_before ?? 0,
+  }
 }
+
+const readOffers = (app: App, till: Till, ids: readonly number[], automatic: boolean) =>
+  listOffers(app, buyerOf(app, till), till, { ids, automatic })
 
 /** The offer of a code as somebody typed it (any case, full width, blanks), whatever its state; null when there is none. */
 export const findOfferByCode = async (app: App, typed: string, till: Till): Promise<Offer | null> =>

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { firstPhotoOf } from '#domains/media/queries.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { runPrepared } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { productList } from './contract.ts'
@@ -40,12 +42,21 @@ const withBrand = (app: App) =>
     .selectFrom('products as p')
     .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'p.brand_id').on('b.deleted_at', 'is', null))
 
+/** The two questions that nearly every visitor asks: the newest of all, and the newest of a category. */
+const preparedFor = ({ filter: { category, ...others }, q, sort, after }: ProductQuestion) => {
+  const isUsual = !q && !after && sort === '-created_at' && Object.values(others).every((value) => value === undefined)
+  if (!isUsual) return undefined
+  return category === undefined
+    ? ({ rows: 'product_list', count: 'product_count' } as const)
+    : ({ rows: 'product_list_in_category', count: 'product_count_in_category' } as const)
+}
+
 /** What visitors browse. `category_ids` is the chosen category with all below it. */
 export const listOnSale = (app: App, query: ProductQuestion, category_ids: readonly number[] | undefined) => {
   const { brand, price_min, price_max, in_stock } = query.filter
   let rows = withBrand(app)
     .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'p.unit'])
-    .select(['b.name as brand_name', piecesLeft.as('pieces')])
+    .select(['b.name as brand_name', piecesLeft.as('pieces'), firstPhotoOf(app, 'products', 'p.id').as('photo_id')])
     .where(isOnSale(app.clock()))
   if (category_ids) rows = rows.where(isInCategory(category_ids))
   if (brand !== undefined) rows = rows.where('p.brand_id', '=', brand)
@@ -57,6 +68,7 @@ export const listOnSale = (app: App, query: ProductQuestion, category_ids: reado
   return readPage(app, rows, query, {
     id: 'p.id',
     sort: { created_at: 'p.id', price: 'p.price', popular: 'p.sold_count' },
+    prepared: preparedFor(query),
   })
 }
 
@@ -71,13 +83,14 @@ export const findPriceSpan = async (app: App): Promise<{ min: number; max: numbe
 }
 
 /** A published product; `on_sale` is false after its last day of sale. */
-export const findPublished = (app: App, id: number) =>
-  withBrand(app)
+export const findPublished = async (app: App, id: number) => {
+  const product = withBrand(app)
     .selectAll('p')
     .select(['b.name as brand_name', 'b.slug as brand_slug', isOnSale(app.clock()).as('on_sale')])
     .where('p.id', '=', id)
     .where(isPublished(app.clock()))
-    .executeTakeFirst()
+  return (await runPrepared(app, 'product', product))[0]
+}
 
 /** What staff browse: every product with its stock over all variants. */
 export const listForStaff = (app: App, query: StaffQuestion, category_ids: readonly number[] | undefined) => {
@@ -162,8 +175,8 @@ export type ProductRow = {
 }
 
 /** Categories of a product as visitors see them. */
-export const listCategoriesOf = (app: App, product_id: number) =>
-  app.db
+export const listCategoriesOf = (app: App, product_id: number) => {
+  const categories = app.db
     .selectFrom('product_categories as pc')
     .innerJoin('categories as c', 'c.id', 'pc.category_id')
     .select(['c.id', 'c.name', 'c.slug'])
@@ -172,7 +185,8 @@ export const listCategoriesOf = (app: App, product_id: number) =>
     .where('c.deleted_at', 'is', null)
     .orderBy('c.sort')
     .orderBy('c.id')
-    .execute()
+  return runPrepared(app, 'product_categories', categories)
+}
 
 const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
 

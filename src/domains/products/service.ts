@@ -1,11 +1,13 @@
-import { firstPhotos, photosOf } from '#domains/media/service.ts'
+import { photoSrc } from '#domains/media/rules.ts'
+import { photosOf } from '#domains/media/service.ts'
 import { offersOnProducts } from '#domains/offers/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
+import { readReference } from '#platform/server/kept.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { listCategoryIdsUnder } from './categories/queries.ts'
+import { listCategoryParents } from './categories/queries.ts'
 import { type Product, productFailures } from './contract.ts'
 import {
   addressRows,
@@ -23,17 +25,27 @@ import { listVariantFacts, listVariants } from './variants/queries.ts'
 
 /** The category and everything below it, for a filter; undefined without one. */
 export const categoryFilter = (app: App, category: number | undefined) =>
-  category === undefined ? undefined : listCategoryIdsUnder(app, category)
+  category === undefined ? undefined : findIdsUnder(app, category)
+
+/** Of the tree in memory; empty when there is no such category. */
+const findIdsUnder = async (app: App, category: number): Promise<readonly number[]> => {
+  const parents = await readReference(app, 'category parents', listCategoryParents)
+  const below = (id: number): number[] => [
+    id,
+    ...parents.filter(({ parent_id }) => parent_id === id).flatMap((child) => below(child.id)),
+  ]
+  return parents.some(({ id }) => id === category) ? below(category) : []
+}
 
 /** Products on sale, a page of them. */
 export const listProducts = async (app: App, query: ProductQuestion) => {
   const page = await listOnSale(app, query, await categoryFilter(app, query.filter.category))
   const ids = page.data.map((row) => row.id)
-  const [photos, offers] = await Promise.all([firstPhotos(app, 'products', ids), offersOnProducts(app, ids)])
-  const data = page.data.map(({ pieces, ...row }) => ({
+  const offers = await offersOnProducts(app, ids)
+  const data = page.data.map(({ pieces, photo_id, ...row }) => ({
     ...row,
     ...cardStock(pieces),
-    photo: photos.get(row.id) ?? null,
+    photo: photo_id === null ? null : photoSrc(photo_id),
     offers: offers.get(row.id) ?? [],
   }))
   return { ...page, data }
@@ -81,9 +93,11 @@ export const loadVariantsForCart = async (
 ): Promise<Map<number, VariantFacts>> => {
   if (variantIds.length === 0) return new Map()
   const facts = await listVariantFacts(app, variantIds, customer_id)
-  const photos = await firstPhotos(app, 'products', [...new Set(facts.map((variant) => variant.product_id))])
   return new Map(
-    facts.map((variant) => [variant.variant_id, { ...variant, photo: photos.get(variant.product_id) ?? null }]),
+    facts.map(({ photo_id, ...variant }) => [
+      variant.variant_id,
+      { ...variant, photo: photo_id === null ? null : photoSrc(photo_id) },
+    ]),
   )
 }
 

@@ -44,16 +44,18 @@ export const keeper = <Value>(content: Content, store: Store<Value>, timeless = 
   }
 }
 
+const makeMemory = (content: Content) => {
+  const store = new Map<string, Kept<unknown>>()
+  return { store, keepTimeless: keeper<unknown>(content, store, true), keep: keeper<unknown>(content, store) }
+}
+
 /** What a process keeps of reference data, by name. */
-const memories = new WeakMap<Content, { store: Map<string, Kept<unknown>>; keep: ReturnType<typeof keeper<unknown>> }>()
+const memories = new WeakMap<Content, ReturnType<typeof makeMemory>>()
 
 const memoryOf = ({ content }: App) => {
-  const known = memories.get(content)
-  if (known) return known
-  const store = new Map<string, Kept<unknown>>()
-  const made = { store, keep: keeper<unknown>(content, store, true) }
-  memories.set(content, made)
-  return made
+  const memory = memories.get(content) ?? makeMemory(content)
+  memories.set(content, memory)
+  return memory
 }
 
 /** In a transaction nothing new is kept: it may be undone. What has changed was asked when the call began. */
@@ -79,13 +81,18 @@ export const readReference = async <Value>(
 ): Promise<Value> =>
   app.db.isTransaction
     ? readInTransaction(app, name, read)
-    : (memoryOf(app).keep(name, { make: () => read(app) }) as Promise<Value>)
+    : (memoryOf(app).keepTimeless(name, { make: () => read(app) }) as Promise<Value>)
 
 /** For a transaction that changes reference data and reads it again. */
 export const forgetReference = (app: App, name: string): void => {
   memoryOf(app).store.delete(name)
 }
 
-/** readReference for what money hangs on: it may be shown from memory, a transaction reads it itself. */
-export const readShown = <Value>(app: App, name: string, read: (app: App) => Promise<Value>): Promise<Value> =>
-  app.db.isTransaction ? read(app) : readReference(app, name, read)
+/**
+ * What is only shown here and decides about money elsewhere (methods, gifts and offers that run now), from memory for up
+ * to ten seconds; a transaction reads it itself.
+ *
+ * @param name a fixed one
+ */
+export const readShown = async <Value>(app: App, name: string, read: (app: App) => Promise<Value>): Promise<Value> =>
+  app.db.isTransaction ? read(app) : (memoryOf(app).keep(name, { make: () => read(app) }) as Promise<Value>)

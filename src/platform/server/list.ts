@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { failField } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import type { App } from './app.ts'
+import { type PreparedName, runPrepared } from './prepared.ts'
 
 /** Above this a total is not counted row by row (shown as 超過 10,000 筆). */
 const exactUpTo = 10_000
@@ -18,6 +19,8 @@ type PageOptions<DB, TB extends keyof DB, S extends string> = {
   readonly total?: number | 'always'
   /** Rows to leave out where `rows` begin near the page already; else all of the pages before it. */
   readonly skip?: number | undefined
+  /** For a question that is asked all the time: the names under which its two statements are prepared. */
+  readonly prepared?: { readonly rows: PreparedName; readonly count: PreparedName } | undefined
 }
 
 const parseSort = <S extends string>(word: S | `-${S}`) =>
@@ -65,7 +68,11 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
     page = page.where(sql<boolean>`(${column}, ${id}) ${beyond} (${value}, ${lastId})`)
   } else page = page.offset(options.skip ?? (query.page - 1) * query.per_page)
 
-  const [found, total] = await Promise.all([page.execute(), countRows(app, rows, options.total)])
+  const { prepared } = options
+  const [found, total] = await Promise.all([
+    prepared ? runPrepared(app, prepared.rows, page) : page.execute(),
+    countRows(app, rows, options.total, prepared?.count),
+  ])
   const data = found.slice(0, query.per_page) as (O & Record<string, unknown>)[]
   const last = data.at(-1)
   return {
@@ -83,6 +90,7 @@ const countRows = async (
   app: App,
   rows: { clearSelect: () => unknown },
   known: number | 'always' | undefined,
+  prepared: PreparedName | undefined,
 ): Promise<{ total: number; total_is_exact: boolean }> => {
   if (typeof known === 'number') return { total: known, total_is_exact: true }
   const bare = (rows as SelectQueryBuilder<Database, keyof Database, object>)
@@ -90,10 +98,9 @@ const countRows = async (
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
   const counted = known === 'always' ? bare : bare.limit(exactUpTo + 1)
-  const { n } = await app.db
-    .selectFrom(counted.as('counted'))
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow()
+  const count = app.db.selectFrom(counted.as('counted')).select(sql<number>`count(*)::int`.as('n'))
+  const [row] = prepared ? await runPrepared(app, prepared, count) : await count.execute()
+  const n = row?.n ?? 0
   return known === 'always' || n <= exactUpTo
     ? { total: n, total_is_exact: true }
     : { total: exactUpTo, total_is_exact: false }

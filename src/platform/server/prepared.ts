@@ -7,24 +7,20 @@ import type { App } from './app.ts'
  * differs in number is an array (`= any($1)`), what differs in kind has a name of its own (decision 49).
  */
 export const preparedStatements = [
-  'campaigns_for_cart',
   'cart',
-  'cart_item_added',
-  'cart_made',
-  'cart_saved',
+  'cart_add',
+  'cart_make',
+  'cart_open',
+  'cart_set',
   'offers_for_cart',
-  'orders_before',
   'product',
   'product_categories',
   'product_count',
   'product_count_in_category',
-  'product_count_found',
   'product_list',
   'product_list_in_category',
-  'product_list_found',
   'product_offers',
   'product_photos',
-  'product_first_photos',
   'product_variants',
   'variants_for_cart',
 ] as const

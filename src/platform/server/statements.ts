@@ -4,8 +4,8 @@ import { allTables, type TableName } from '#db/content_tables.ts'
 /** What a statement is about, read off its text: every table that it names, and those that it writes. */
 type Statement = { readonly tables: readonly TableName[]; readonly written: readonly TableName[] }
 
-/** What the statements of one piece of work were about. */
-export type Observed = { readonly tables: Set<TableName>; readonly written: Set<TableName> }
+/** What the statements of one piece of work were about, and how many they were, BEGIN and COMMIT included. */
+export type Observed = { readonly tables: Set<TableName>; readonly written: Set<TableName>; count: number }
 
 const tableNames = new RegExp(String.raw`\b(?:${allTables.toSorted((a, b) => b.length - a.length).join('|')})\b`, 'g')
 const writing = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/gi
@@ -28,7 +28,7 @@ const readStatement = (text: string): Statement => {
 
 const observers = new AsyncLocalStorage<Observed>()
 
-export const nothingObserved = (): Observed => ({ tables: new Set(), written: new Set() })
+export const nothingObserved = (): Observed => ({ tables: new Set(), written: new Set(), count: 0 })
 
 /** Runs work and notes which tables its statements read or wrote, whoever sends them; also when it fails. */
 export const observeStatements = async <T>(observed: Observed, work: () => Promise<T>): Promise<T> => {
@@ -36,13 +36,14 @@ export const observeStatements = async <T>(observed: Observed, work: () => Promi
   try {
     return await observers.run(observed, work)
   } finally {
-    if (outer) addTables(outer, observed)
+    if (outer) addObserved(outer, observed)
   }
 }
 
-const addTables = (to: Observed, from: Observed): void => {
+const addObserved = (to: Observed, from: Observed): void => {
   for (const table of from.tables) to.tables.add(table)
   for (const table of from.written) to.written.add(table)
+  to.count += from.count
 }
 
 /** Whether the work that goes on here is observed. */
@@ -55,6 +56,7 @@ export const unobserved = <T>(work: () => T): T => observers.exit(work)
 export const noteStatement = (text: string): void => {
   const observed = observers.getStore()
   if (!observed) return
+  observed.count += 1
   const { tables, written } = readStatement(text)
   for (const table of tables) observed.tables.add(table)
   for (const table of written) observed.written.add(table)

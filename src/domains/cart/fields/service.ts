@@ -1,12 +1,16 @@
+import type { Updateable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { listDeliveryMethods } from '#domains/deliveries/service.ts'
+import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
+import { readShown } from '#platform/server/kept.ts'
 import type { Cart, CartFields } from '../contract.ts'
 import { fieldWords } from '../messages.ts'
 import type { QuotedCart } from '../pricing/service.ts'
-import { type CartRow, updateCart } from '../queries.ts'
+import type { CartRow } from '../queries.ts'
 import type { PricedCart } from '../rules.ts'
-import { areMethods } from './queries.ts'
 import { fieldErrors, tidyFields } from './rules.ts'
 
 const columnsOf = (app: App, fields: CartFields) => {
@@ -24,22 +28,37 @@ const columnsOf = (app: App, fields: CartFields) => {
   }
 }
 
+/** Whether chosen methods exist and may be chosen by customers; nothing chosen is fine. */
+const areMethods = async (app: App, { delivery_method_id, payment_method_id }: CartFields) => {
+  const [delivery, payment] = await Promise.all([
+    readShown(app, 'delivery methods', listDeliveryMethods),
+    readShown(app, 'payment methods', listPaymentMethods),
+  ])
+  return {
+    delivery: !delivery_method_id || delivery.some(({ id }) => id === delivery_method_id),
+    payment: !payment_method_id || payment.some(({ id, staff_only }) => id === payment_method_id && !staff_only),
+  }
+}
+
 /**
- * Writes what a person filled in into a cart whose row the caller holds.
+ * What a person filled in, as columns of the cart.
  *
  * @throws invalid (422) by field for what is not well formed; fields that are left out or blank are never refused
  */
-export const writeFields = async (app: App, cart: CartRow, written: CartFields): Promise<void> => {
+export const columnsToWrite = async (
+  app: App,
+  cart: CartRow,
+  written: CartFields,
+): Promise<Updateable<Database['carts']>> => {
   const fields = tidyFields(written)
   const errors = fieldErrors(fields, cart)
-  const { delivery_method_id, payment_method_id } = fields
-  const known = await areMethods(app, { delivery_method_id, payment_method_id })
+  const known = await areMethods(app, fields)
   if (!known.delivery) errors.delivery_method_id = [fieldWords.methodUnknown]
   if (!known.payment) errors.payment_method_id = [fieldWords.methodUnknown]
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
   const defined = Object.entries(columnsOf(app, fields)).filter(([, value]) => value !== undefined)
-  await updateCart(app, cart.id, Object.fromEntries(defined))
+  return Object.fromEntries(defined)
 }
 
 const personFields = (row: CartRow) => ({

@@ -6,9 +6,19 @@ import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { loadGiftsForCart } from '#domains/products/gifts/service.ts'
 import { loadVariantsForCart } from '#domains/products/service.ts'
 import type { App } from '#platform/server/app.ts'
+import { readShown } from '#platform/server/kept.ts'
 import type { CartReader, CartWithLines } from '../queries.ts'
 import { cartLimits } from '../rules.ts'
 import { type GoodsInput, quoteCart } from './rules.ts'
+
+/** Those that run now; and those that the customer chose, which may have ended. */
+const loadGifts = (app: App, { gift_wishes }: CartWithLines) =>
+  gift_wishes.length === 0
+    ? readShown(app, 'gifts', (app) => loadGiftsForCart(app))
+    : loadGiftsForCart(
+        app,
+        gift_wishes.map((wish) => wish.gift_id),
+      )
 
 /** Everything of a cart that decides its price, in one round of statements side by side. */
 const loadFacts = async (app: App, cart: CartWithLines, reader: CartReader) => {
@@ -26,14 +36,9 @@ const loadFacts = async (app: App, cart: CartWithLines, reader: CartReader) => {
       customer_id: reader.customer_id,
       email: cart.email,
     }),
-    has_lines
-      ? loadGiftsForCart(
-          app,
-          cart.gift_wishes.map((wish) => wish.gift_id),
-        )
-      : [],
-    listDeliveryMethods(app),
-    listPaymentMethods(app),
+    has_lines ? loadGifts(app, cart) : [],
+    readShown(app, 'delivery methods', listDeliveryMethods),
+    readShown(app, 'payment methods', listPaymentMethods),
   ])
   return { variants, campaigns, campaign_photos, offers, gifts, delivery, payment }
 }

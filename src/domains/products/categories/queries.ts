@@ -4,16 +4,9 @@ import type { App } from '#platform/server/app.ts'
 import { isOnSale } from '../queries.ts'
 import type { Category, StaffCategoryRow } from './contract.ts'
 
-/** A category and everything below it; empty when there is no such category. */
-export const listCategoryIdsUnder = async (app: App, id: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    with recursive below as (
-      select id from categories where id = ${id} and deleted_at is null
-      union all
-      select c.id from categories c join below b on c.parent_id = b.id where c.deleted_at is null
-    ) select id from below`.execute(app.db)
-  return rows.map((row) => row.id)
-}
+/** Every category with the one above it. */
+export const listCategoryParents = (app: App) =>
+  app.db.selectFrom('categories').select(['id', 'parent_id']).where('deleted_at', 'is', null).execute()
 
 /** The visible tree: an inactive category hides everything below it. `place` sorts parents before children. */
 export const listTree = async (app: App) => {

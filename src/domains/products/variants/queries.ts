@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
+import { firstPhotoOf } from '#domains/media/queries.ts'
 import type { App } from '#platform/server/app.ts'
+import { runPrepared } from '#platform/server/prepared.ts'
 import type { VariantFacts } from '../rules.ts'
 import type { VariantInput } from './contract.ts'
 
 /** All variants of a product, also those taken off sale. */
 export const listVariants = (app: App, product_id: number) =>
-  app.db
-    .selectFrom('product_variants')
-    .selectAll()
-    .where('product_id', '=', product_id)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
+  runPrepared(
+    app,
+    'product_variants',
+    app.db
+      .selectFrom('product_variants')
+      .selectAll()
+      .where('product_id', '=', product_id)
+      .orderBy('sort')
+      .orderBy('id'),
+  )
 
 /** A variant of a product, locked until the transaction ends. */
 export const lockVariant = (app: App, product_id: number, id: number) =>
@@ -57,12 +62,11 @@ export const updateVariant = (app: App, id: number, staff_id: number, variant: V
  * What the cart must know of variants, in one statement. Pieces bought before are counted only for products with a
  * limit per customer, over orders that were not cancelled.
  */
-export const listVariantFacts = async (
-  app: App,
-  ids: readonly number[],
-  customer_id: number | null,
-): Promise<Omit<VariantFacts, 'photo'>[]> => {
-  const { rows } = await sql<Omit<VariantFacts, 'photo'>>`
+export const listVariantFacts = (app: App, ids: readonly number[], customer_id: number | null) =>
+  runPrepared(
+    app,
+    'variants_for_cart',
+    sql<Omit<VariantFacts, 'photo'> & { photo_id: number | null }>`
     select v.id as variant_id, v.product_id, p.name as product_name, v.name as variant_name, v.sku, v.price, p.tax_type,
       p.returnable, p.not_returnable_reason,
       v.is_active, case when p.deleted_at is null then p.status else 'archived' end as product_status, p.sale_from, p.sale_to,
@@ -79,8 +83,7 @@ export const listVariantFacts = async (
       (select array_agg(d.delivery_method_id order by d.delivery_method_id) from product_delivery_methods d
         where d.product_id = p.id) as allowed_delivery_ids,
       array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids,
-      p.brand_id
+      p.brand_id, ${firstPhotoOf(app, 'products', 'v.product_id')} as photo_id
     from product_variants v join products p on p.id = v.product_id
-    where v.id = any(${ids}::bigint[])`.execute(app.db)
-  return rows
-}
+    where v.id = any(${ids}::bigint[])`,
+  )

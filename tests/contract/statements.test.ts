@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { preparedStatements, runPrepared } from '#platform/server/prepared.ts'
+import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
+import { type Client, type Reply, type TestApp, testApp } from '../support/app.ts'
+import { aGift, anOffer } from '../support/buying.ts'
+import { aMember } from '../support/people.ts'
+import { aCategory, aProduct } from '../support/shop.ts'
+
+let kept: TestApp
+let unkept: TestApp
+beforeAll(async () => {
+  kept = await testApp()
+  unkept = await testApp({ ANSWER_CACHE_MB: '0' })
+})
+afterAll(() => Promise.all([kept.close(), unkept.close()]))
+
+let categories = 0
+/** A shop with something of everything that a list, a product and a cart show. */
+const aShop = async (t: TestApp) => {
+  t.clock.set(t.clock.now())
+  const category_id = await aCategory(t.app, `文具 ${(categories += 1)}`)
+  await anOffer(t.app, { kind: 'automatic', action: 'amount_off', amount_off: 10 })
+  await aGift(t.app, { threshold_amount: 100 })
+  const products = [await aProduct(t.app, { category_ids: [category_id] }), await aProduct(t.app)]
+  return { category_id, products: products as [(typeof products)[number], (typeof products)[number]] }
+}
+
+/** How many statements an answer takes once the reference data is in memory, as the second visit finds it. */
+const countOf = async (visit: () => Promise<Reply>): Promise<number> => {
+  await visit()
+  const observed = nothingObserved()
+  const { status, text } = await observeStatements(observed, visit)
+  expect(status, text).toBe(200)
+  return observed.count
+}
+
+const person = { name: '王小明', phone: '0912345678', email: 'buyer@example.com', zip: '100', city: '臺北市' }
+
+const add = (client: Client, variant_id: number, id?: string) =>
+  client.post('/api/cart/update', { ...(id && { id }), item: { variant_id, quantity: 1 } })
+
+describe('statements to the database', () => {
+  it('are none for what is kept', async () => {
+    const { category_id, products } = await aShop(kept)
+    for (const url of [`?filter[category]=${category_id}`, '', '?q=好物', `/${products[0].id}`])
+      expect(await countOf(() => kept.visitor.get(`/api/products${url}`)), url).toBe(0)
+  })
+
+  it('are few for what is made anew', async () => {
+    const { category_id, products } = await aShop(unkept)
+    const of = (url: string) => countOf(() => unkept.visitor.get(`/api/products${url}`))
+    expect(await of('')).toBe(3)
+    expect(await of(`?filter[category]=${category_id}`)).toBe(3)
+    expect(await of('?q=好物')).toBe(3)
+    expect(await of(`/${products[0].id}`)).toBe(5)
+  })
+
+  it('are at most four for goods put into a cart, the first time and again', async () => {
+    const { products } = await aShop(kept)
+    expect(await countOf(() => add(kept.visitor, products[0].variant_id))).toBe(2)
+    const { id } = (await add(kept.visitor, products[0].variant_id)).body
+    expect(await countOf(() => add(kept.visitor, products[1].variant_id, id))).toBe(3)
+    await kept.visitor.put(`/api/cart/${id}`, person)
+    expect(await countOf(() => add(kept.visitor, products[1].variant_id, id))).toBe(4)
+  })
+
+  it('are at most four for the person of a cart', async () => {
+    const { products } = await aShop(kept)
+    const { id } = (await add(kept.visitor, products[0].variant_id)).body
+    expect(await countOf(() => kept.visitor.put(`/api/cart/${id}`, person))).toBe(4)
+  })
+
+  it('of a member are one more, for the token', async () => {
+    const { products } = await aShop(kept)
+    const { client } = await aMember(kept)
+    const { id } = (await add(client, products[0].variant_id)).body
+    expect(await countOf(() => add(client, products[1].variant_id, id))).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('a prepared statement', () => {
+  const preparedOn = async (t: TestApp) => {
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(
+      t.app.db,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  it('is one of a short list, and nothing else is prepared', async () => {
+    const { products } = await aShop(unkept)
+    await unkept.visitor.get(`/api/products/${products[0].id}`)
+    await unkept.visitor.get('/api/brands')
+    expect(preparedStatements.length).toBeLessThanOrEqual(60)
+    const found = await preparedOn(unkept)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((name) => !preparedStatements.some((known) => known === name))).toEqual([])
+  })
+
+  it('has one text: another one under its name is sent as it is, and right', async () => {
+    const first = sql<{ n: number }>`select 1 as n`
+    const other = sql<{ n: number }>`select ${2}::int as n`
+    const rows = [await runPrepared(unkept.app, 'cart_set', first), await runPrepared(unkept.app, 'cart_set', other)]
+    expect(rows.flat().map(({ n }) => n)).toEqual([1, 2])
+  })
+})
