@@ -1,6 +1,7 @@
 // Measures our server against the lower bound, in short alternating rounds, and prints the ratios.
 // npm run bench [-- rounds]
 import os from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { median, repeat, type Visit } from './load.ts'
 import { catalogue, fillCatalogue, searchedWord } from './lower_bound/catalogue.ts'
@@ -25,6 +26,10 @@ type Case = {
   readonly target?: number
   readonly ours: Visit
   readonly bound: Visit
+  /** Of ours, the server that keeps no answers. */
+  readonly unkept?: true
+  /** What somebody else does once a second on our server meanwhile. */
+  readonly meanwhile?: Visit
 }
 
 const below = (count: number) => Math.floor(Math.random() * count)
@@ -37,42 +42,68 @@ const addToCart: Visit = async (ask) => {
 
 const addToBound: Visit = async (ask) => JSON.parse(await ask('POST', '/cart', { product: 1 + anyProduct() })).id
 
-const casesOf = (categories: readonly number[]): Case[] => [
-  {
-    name: 'product list of 24',
+const orderOurs: Visit = async (ask) => {
+  const id = await addToCart(ask)
+  await ask('PUT', `/api/cart/${id}`, person)
+  await ask('POST', '/api/orders', { id })
+}
+
+const casesOf = (categories: readonly number[]): Case[] => {
+  const list = {
     ours: (ask) => ask('GET', `/api/products?filter[category]=${categories[below(categories.length)]}&per_page=24`),
     bound: (ask) => ask('GET', `/products?category=${1 + below(categories.length)}`),
-  },
-  {
-    name: 'product',
+  } satisfies Partial<Case>
+  const product = {
     ours: (ask) => ask('GET', `/api/products/${catalogue.first_product + anyProduct()}`),
     bound: (ask) => ask('GET', `/products/${1 + anyProduct()}`),
-  },
-  {
-    name: 'search',
+  } satisfies Partial<Case>
+  const search = {
     ours: (ask) => ask('GET', `/api/products?q=${encodeURIComponent(searchedWord)}&per_page=24`),
     bound: (ask) => ask('GET', `/search?q=${encodeURIComponent(searchedWord)}`),
-  },
-  { name: 'cart add', ours: addToCart, bound: addToBound },
-  {
-    name: 'checkout',
-    ours: async (ask) => {
-      const id = await addToCart(ask)
-      await ask('PUT', `/api/cart/${id}`, person)
-      await ask('POST', '/api/orders', { id })
+  } satisfies Partial<Case>
+  return [
+    { name: 'list of 24', target: 1, ...list },
+    { name: 'list, with orders', target: 1, meanwhile: orderOurs, ...list },
+    { name: 'list, made anew', target: 0.4, unkept: true, ...list },
+    { name: 'product', target: 1, ...product },
+    { name: 'product, with orders', target: 1, meanwhile: orderOurs, ...product },
+    { name: 'product, made anew', target: 0.3, unkept: true, ...product },
+    { name: 'search', target: 0.5, ...search },
+    { name: 'search, made anew', unkept: true, ...search },
+    { name: 'cart add', target: 0.2, ours: addToCart, bound: addToBound },
+    {
+      name: 'checkout',
+      ours: orderOurs,
+      bound: async (ask) => ask('POST', '/orders', { cart: await addToBound(ask), name: person.name }),
     },
-    bound: async (ask) => ask('POST', '/orders', { cart: await addToBound(ask), name: person.name }),
-  },
-]
+  ]
+}
 
-const measure = async ({ ours, bound }: Case, origins: { ours: string; bound: string }, rounds: number) => {
+type Origins = { readonly ours: string; readonly unkept: string; readonly bound: string }
+
+/** Visits our server, while somebody else visits it once a second. */
+const visitOurs = async ({ ours, unkept, meanwhile }: Case, origins: Origins): Promise<number> => {
+  const origin = unkept ? origins.unkept : origins.ours
+  const slowly: Visit = async (ask) => {
+    await meanwhile?.(ask)
+    await sleep(1_000)
+  }
+  const [rate] = await Promise.all([
+    repeat(origin, ours, clients, roundMs),
+    meanwhile && repeat(origin, slowly, 1, roundMs),
+  ])
+  return rate
+}
+
+const measure = async (one: Case, origins: Origins, rounds: number) => {
   const results: { ours: number; bound: number; ratio: number }[] = []
   // the first round only warms up
   for (let round = 0; round <= rounds; round += 1) {
     const rate = { ours: 0, bound: 0 }
     // whoever begins changes, so that neither always meets the warmer or the busier machine
     for (const side of round % 2 === 0 ? (['ours', 'bound'] as const) : (['bound', 'ours'] as const)) {
-      rate[side] = await repeat(origins[side], side === 'ours' ? ours : bound, clients, roundMs)
+      rate[side] =
+        side === 'ours' ? await visitOurs(one, origins) : await repeat(origins.bound, one.bound, clients, roundMs)
     }
     if (round > 0) results.push({ ...rate, ratio: rate.ours / rate.bound })
   }
@@ -87,7 +118,7 @@ const measure = async ({ ours, bound }: Case, origins: { ours: string; bound: st
 }
 
 /** Measures every case and prints its line. @returns how many miss what is wanted */
-const measureAll = async (cases: readonly Case[], origins: { ours: string; bound: string }, rounds: number) => {
+const measureAll = async (cases: readonly Case[], origins: Origins, rounds: number) => {
   console.log(`${os.cpus()[0]?.model}, ${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1)}`)
   console.log(
     `Node ${process.versions.node}; ${clients} clients; median of ${rounds} rounds of ${roundMs} ms; visits per second`,
@@ -118,9 +149,9 @@ const main = async () => {
     const bound = `http://127.0.0.1:${port}`
     const env = { PORT: String(port), DATABASE_URL: installed.database_url }
     const server = await startScript('bench/lower_bound/server.ts', env, `${bound}/ready`)
-    const missed = await measureAll(casesOf(categories), { ours: installed.origin, bound }, rounds).finally(() =>
-      stopScript(server),
-    )
+    const unkept = await installed.startAnother({ ANSWER_CACHE_MB: '0' })
+    const origins = { ours: installed.origin, unkept, bound }
+    const missed = await measureAll(casesOf(categories), origins, rounds).finally(() => stopScript(server))
     process.exitCode = missed > 0 ? 1 : 0
   } finally {
     await db.end()

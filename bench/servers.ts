@@ -64,6 +64,8 @@ export type Installed = {
   readonly database_url: string
   /** Of the server's process; PostgreSQL has its own. */
   readonly pid: number
+  /** Starts another server on the same data, with settings of its own. It ends with `stop`. */
+  readonly startAnother: (environment: Record<string, string>) => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -95,21 +97,31 @@ const startCounting = async (folder: string): Promise<EmbeddedDatabase> => {
 export const startOurs = async ({ counting = false } = {}): Promise<Installed> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-bench-'))
   const database = await (counting ? startCounting : startEmbedded)(folder)
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const env = { PORT: String(port), HOST: '127.0.0.1', APP_URL: origin, DATABASE_URL: database.url, DATA_DIR: folder }
-  const fixed = { APP_KEY: randomBytes(32).toString('base64'), DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-  const clear = async () => {
+  const running: ChildProcess[] = []
+  const fixed = {
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    APP_KEY: randomBytes(32).toString('base64'),
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const startServer = async (environment: Record<string, string>): Promise<string> => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const env = { ...fixed, PORT: String(port), APP_URL: origin, ...environment }
+    running.push(await startScript('src/server.ts', env, `${origin}/readyz`))
+    return origin
+  }
+  const stop = async () => {
+    await Promise.all(running.map(stopScript))
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const ours = await startScript('src/server.ts', { ...env, ...fixed }, `${origin}/readyz`).catch(async (error) => {
-    await clear()
+  const origin = await startServer({}).catch(async (error) => {
+    await stop()
     throw error
   })
-  const stop = async () => {
-    await stopScript(ours)
-    await clear()
-  }
-  return { origin, database_url: database.url, pid: ours.pid as number, stop }
+  return { origin, database_url: database.url, pid: running[0]?.pid as number, startAnother: startServer, stop }
 }

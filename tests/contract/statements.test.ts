@@ -19,7 +19,8 @@ let categories = 0
 /** A shop with something of everything that a list, a product and a cart show. */
 const aShop = async (t: TestApp) => {
   t.clock.set(t.clock.now())
-  const category_id = await aCategory(t.app, `文具 ${(categories += 1)}`)
+  categories += 1
+  const category_id = await aCategory(t.app, `文具 ${categories}`)
   await anOffer(t.app, { kind: 'automatic', action: 'amount_off', amount_off: 10 })
   await aGift(t.app, { threshold_amount: 100 })
   const products = [await aProduct(t.app, { category_ids: [category_id] }), await aProduct(t.app)]
