@@ -40,7 +40,7 @@ export const listPhotoRows = async (app: App, { owner, ids, wanted, seen_by }: Q
 }
 
 /** The first public picture of a row, as a part of the statement that reads the row; null where it has none. */
-export const firstPhotoOf = (app: App, owner: FileOwner, id: string): RawBuilder<number | null> =>
+export const firstPhotoId = (app: App, owner: FileOwner, id: string): RawBuilder<number | null> =>
   sql<number | null>`(select m.id from media m where m.owner_type = ${sql.lit(owner)} and m.owner_id = ${sql.ref(id)}
     and m.collection = 'photos' and m.width is not null and m.deleted_at is null and ${isPublic(app, owner)}
     order by m.sort, m.id limit 1)`

@@ -10,6 +10,7 @@ import {
   detachOtherRows,
   type FilePlace,
   findMedia,
+  firstPhotoId,
   isOfClinic,
   isPublicMedia,
   keepChosenRows,
@@ -72,6 +73,9 @@ export const firstPhotos = async (
   if (ids.length === 0) return new Map()
   return firsts(await listPhotoRows(app, { owner, ids, wanted: 'first', seen_by: 'everybody' }), addressOf(app))
 }
+
+/** The id of the first public picture of a row, as a column of the statement that reads the row; null where it has none. */
+export const firstPhotoOf = (app: App, owner: PhotoOwner, id: string) => firstPhotoId(app, owner, id)
 
 /** All pictures of those rows that are public, by row, in their order. */
 export const photosOf = async (app: App, owner: PhotoOwner, ids: readonly number[]): Promise<Map<number, Photo[]>> => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { firstPhotoOf } from '#domains/media/queries.ts'
+import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { runPrepared } from '#platform/server/prepared.ts'

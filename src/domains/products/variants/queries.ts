@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { firstPhotoOf } from '#domains/media/queries.ts'
+import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
 import type { VariantFacts } from '../rules.ts'
