@@ -33,7 +33,7 @@ const unstable = /_enc$|password_hash$|^created_at$|^updated_at$|^password_chang
 
 const contentOf = async ({ pool }: Demo): Promise<Record<string, string>> => {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('audit_links', 'schema_migrations') order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('audit_links', 'content_changes', 'schema_migrations') order by 1`,
   )
   const contents: Record<string, string> = {}
   for (const { name } of tables) {

@@ -112,7 +112,15 @@ export const versionOf = async ({ t }: World, { table, id }: { table: string; id
 
 /** What moves by itself with every call, and the log itself. */
 export const restless: ReadonlySet<string> = new Set([
-  ...['rate_limits', 'staff_sessions', 'customer_tokens', 'audit_logs', 'audit_links', 'schema_migrations'],
+  ...[
+    'rate_limits',
+    'staff_sessions',
+    'customer_tokens',
+    'audit_logs',
+    'audit_links',
+    'content_changes',
+    'schema_migrations',
+  ],
 ])
 
 let tables: { name: string; keys: string[] }[] | undefined

@@ -1,10 +1,12 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedRoles } from '#domains/staff/roles/service.ts'
+import { workers } from '#src/workers.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { countContentChanges } from '#tests/support/content.ts'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFaq } from '#tests/support/information.ts'
-import { aStaff } from '#tests/support/people.ts'
+import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import type { App } from './app.ts'
 import { watchContent } from './content.ts'
@@ -168,5 +170,19 @@ describe('two servers on one database', () => {
     await here.app.db.insertInto('brands').values({ name: '新朋友' }).execute()
     expect(await list()).toEqual(before)
     expect(await list({ cookie: 'pawlight_wrote=1' })).toContain('新朋友')
+  })
+
+  it('make nothing anew for a job that finds nothing to do, and for a member who reads their notices', async () => {
+    const timed = workers.filter(({ cron }) => cron)
+    expect(timed.length).toBeGreaterThan(10)
+    const runAll = async () => {
+      for (const { run, cron_data } of timed) await run(here.app, (cron_data ?? {}) as never)
+    }
+    const { client } = await aMember(here)
+    await runAll()
+    const before = await countContentChanges(here.app)
+    await runAll()
+    expect((await client.post('/api/my/notices/read')).status).toBe(200)
+    expect(await countContentChanges(here.app)).toBe(before)
   })
 })
