@@ -36,23 +36,27 @@ const SCALARS: Record<string, string> = {
   xid8: 'string',
   date: 'string',
   'timestamp with time zone': 'string',
-  json: 'Json',
-  jsonb: 'Json',
 }
 
-/** 'neuter' | 'medical' out of CHECK (type = ANY (ARRAY['neuter'::text, …])); null for any other check. */
+/** 'neuter' | 'medical' out of CHECK (type = ANY (ARRAY['neuter'::text, …])), or <@ for arrays; null for any other check. */
 export function unionOfCheck(definition: string): string | null {
-  const list = /^CHECK \(\("?\w+"? = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition)?.[1]
+  const list = /^CHECK \(\("?\w+"? (?:= ANY \(|<@ )ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)?\)\)$/.exec(definition)?.[1]
   const single = /^CHECK \(\("?\w+"? = ('[^']*')::text\)\)$/.exec(definition)?.[1]
   if (single) return single
   return list ? list.replaceAll('::text', '').split(', ').join(' | ') : null
 }
 
+function jsonTypeOf({ table_name, column_name, not_null, has_default, is_view }: ColumnRow): string {
+  const kind = !not_null && !is_view ? 'NullableJsonColumn' : has_default ? 'GeneratedJsonColumn' : 'JsonColumn'
+  return `${kind}<'${table_name}.${column_name}'>`
+}
+
 function typeOf(column: ColumnRow, union: string | undefined): string {
   const isArray = column.type.endsWith('[]')
+  if (/^jsonb?$/.test(column.type)) return jsonTypeOf(column)
   const scalar = SCALARS[isArray ? column.type.slice(0, -2) : column.type]
   if (!scalar) throw new Error(`${column.table_name}.${column.column_name}: type ${column.type} has no place here.`)
-  const base = union ?? (isArray ? `${scalar}[]` : scalar)
+  const base = isArray ? `${union ? `(${union})` : scalar}[]` : (union ?? scalar)
   const full = column.not_null || column.is_view ? base : `${base} | null`
   if (column.generated === 's' || column.generated === 'v' || column.identity === 'a') return `GeneratedAlways<${full}>`
   if (column.identity === 'd' || (column.has_default && column.not_null)) return `Generated<${full}>`
@@ -84,8 +88,8 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   const index = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table`)
   return [
     '// Written by bin/db-types.ts from the migrated database. Do not edit: change a migration and run it again.',
-    "import type { Generated, GeneratedAlways } from 'kysely'\n",
-    'export type Json = string | number | boolean | null | { [key: string]: Json } | Json[]\n',
+    "import type { Generated, GeneratedAlways } from 'kysely'",
+    "import type { GeneratedJsonColumn, JsonColumn, NullableJsonColumn } from './json_columns.ts'\n",
     ...bodies,
     `export type Database = {\n${index.join('\n')}\n}\n`,
   ].join('\n')

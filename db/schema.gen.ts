@@ -1,7 +1,6 @@
 // Written by bin/db-types.ts from the migrated database. Do not edit: change a migration and run it again.
 import type { Generated, GeneratedAlways } from 'kysely'
-
-export type Json = string | number | boolean | null | { [key: string]: Json } | Json[]
+import type { GeneratedJsonColumn, JsonColumn, NullableJsonColumn } from './json_columns.ts'
 
 export type AdoptionAgreementsTable = {
   id: GeneratedAlways<number>
@@ -11,7 +10,7 @@ export type AdoptionAgreementsTable = {
   body_hash: string
   kind: 'drawn' | 'typed' | 'paper'
   signer_name: string
-  signature: Json | null
+  signature: NullableJsonColumn<'adoption_agreements.signature'>
   signature_hash: string | null
   signed_at: string
   signer_ip: string | null
@@ -59,7 +58,7 @@ export type AdoptionRequestsTable = {
   landlord_ok: boolean | null
   household_count: number
   has_children: boolean
-  pets_now: Generated<string[]>
+  pets_now: Generated<('cat' | 'dog' | 'other')[]>
   pets_note: string | null
   experience: string | null
   income_note: string | null
@@ -119,7 +118,7 @@ export type AdoptionsTable = {
   city: string | null
   district: string | null
   place: string | null
-  requirements: Generated<string[]>
+  requirements: Generated<('adult' | 'home_visit' | 'agreement' | 'followup' | 'indoor_only' | 'window_guard' | 'no_roaming' | 'family_agrees' | 'landlord_agrees')[]>
   allowed_cities: Generated<string[]>
   fee: Generated<number>
   video_url: string | null
@@ -135,7 +134,7 @@ export type AdoptionsTable = {
   shelter_name: string | null
   shelter_address: string | null
   shelter_phone: string | null
-  imported: Json | null
+  imported: NullableJsonColumn<'adoptions.imported'>
   imported_at: string | null
   published_at: string | null
   expires_on: string | null
@@ -234,7 +233,7 @@ export type ApplicationAnimalsTable = {
   origin: 'stray' | 'owned' | 'shelter' | null
   found_place: string | null
   ear_tip: 'none' | 'left' | 'right' | 'unknown' | null
-  health: Generated<string[]>
+  health: Generated<('well' | 'sneezing' | 'pregnant' | 'nursing' | 'wounded' | 'unsure')[]>
   note: string | null
   condition: string | null
   diagnosis: string | null
@@ -286,8 +285,8 @@ export type ApplicationRequestsTable = {
   kind: 'field' | 'files'
   field: string
   words: string
-  old_value: Json | null
-  new_value: Json | null
+  old_value: NullableJsonColumn<'application_requests.old_value'>
+  new_value: NullableJsonColumn<'application_requests.new_value'>
   answered_at: string | null
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -363,7 +362,7 @@ export type AuditLogsTable = {
   subject_id: string
   subject_label: Generated<string>
   subject_version: number | null
-  changes: Generated<Json>
+  changes: GeneratedJsonColumn<'audit_logs.changes'>
   reason: string | null
   ip: string | null
   user_agent: string | null
@@ -629,7 +628,7 @@ export type CartsTable = {
   recipient_city: string | null
   recipient_address: string | null
   customer_note: string | null
-  cvs: Json | null
+  cvs: NullableJsonColumn<'carts.cvs'>
   invoice_type: 'member' | 'mobile' | 'citizen' | 'company' | 'donate' | 'paper' | null
   invoice_company: string | null
   invoice_company_id: string | null
@@ -683,7 +682,7 @@ export type ClinicLicencesTable = {
   phone: string | null
   license_on: string | null
   address: string
-  raw: Json
+  raw: JsonColumn<'clinic_licences.raw'>
   created_at: Generated<string>
   updated_at: Generated<string>
 }
@@ -727,8 +726,8 @@ export type ClinicsTable = {
   lng: number | null
   website: string | null
   intro: Generated<string>
-  business_hours: Json
-  services: Generated<string[]>
+  business_hours: JsonColumn<'clinics.business_hours'>
+  services: Generated<('neuter_cat' | 'neuter_dog' | 'medical' | 'emergency' | 'chip' | 'rabies' | 'xray' | 'hospitalisation')[]>
   accepts_stray: Generated<boolean>
   monthly_quota: number | null
   contact_name: string
@@ -1003,7 +1002,7 @@ export type ImportRunsTable = {
   skipped_count: Generated<number>
   withdrawn_count: Generated<number>
   reason: string | null
-  problems: Generated<Json>
+  problems: GeneratedJsonColumn<'import_runs.problems'>
   created_at: Generated<string>
 }
 
@@ -1113,7 +1112,7 @@ export type MailOutboxTable = {
   subject: string
   text_body: string
   html_body: Generated<string>
-  attachments: Generated<Json>
+  attachments: GeneratedJsonColumn<'mail_outbox.attachments'>
   subject_type: string | null
   subject_id: string | null
   state: Generated<'queued' | 'sending' | 'sent' | 'kept' | 'failed'>
@@ -1299,7 +1298,7 @@ export type OrderEventsTable = {
   actor_kind: 'user' | 'customer' | 'visitor' | 'system'
   actor_id: number | null
   actor_name: Generated<string>
-  data: Generated<Json>
+  data: GeneratedJsonColumn<'order_events.data'>
 }
 
 export type OrderGiftsTable = {
@@ -1414,7 +1413,7 @@ export type OrdersTable = {
   recipient_city: string | null
   recipient_address: string | null
   customer_note: string | null
-  cvs: Json | null
+  cvs: NullableJsonColumn<'orders.cvs'>
   invoice_type: 'member' | 'mobile' | 'citizen' | 'company' | 'donate' | 'paper' | null
   invoice_company: string | null
   invoice_company_id: string | null
@@ -1551,7 +1550,7 @@ export type PaymentsTable = {
   state: Generated<'created' | 'pending' | 'authorised' | 'paid' | 'failed' | 'expired' | 'cancelled'>
   is_surplus: Generated<boolean>
   provider_ref: string | null
-  raw: Json | null
+  raw: NullableJsonColumn<'payments.raw'>
   bank_code: string | null
   virtual_account: string | null
   payment_code: string | null
@@ -1582,7 +1581,7 @@ export type ProductVariantsTable = {
   id: GeneratedAlways<number>
   product_id: number
   name: Generated<string>
-  option_values: Generated<Json>
+  option_values: GeneratedJsonColumn<'product_variants.option_values'>
   sku: string
   barcode: string | null
   price: number
@@ -1692,7 +1691,7 @@ export type ReceiptsTable = {
   permit_nos: Generated<string[]>
   upload_tax: Generated<boolean>
   uploaded_year: number | null
-  snapshot: Json
+  snapshot: JsonColumn<'receipts.snapshot'>
   content_hash: Generated<string>
   delivery: Generated<'none' | 'email' | 'post' | 'pickup'>
   note: string | null
@@ -1783,7 +1782,7 @@ export type RolesTable = {
 
 export type SettingsTable = {
   key: string
-  value: Json
+  value: JsonColumn<'settings.value'>
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -1796,7 +1795,7 @@ export type ShipmentsTable = {
   delivery_method_id: number
   state: Generated<'preparing' | 'shipped' | 'arrived' | 'delivered' | 'returned' | 'cancelled'>
   tracking_no: string | null
-  cvs: Json | null
+  cvs: NullableJsonColumn<'shipments.cvs'>
   label_url: string | null
   note: string | null
   shipped_at: string | null
@@ -1989,8 +1988,8 @@ export type VolunteersTable = {
   email: string
   city: string
   address: Generated<string>
-  skills: string[]
-  availability: Generated<Json>
+  skills: ('care' | 'adoption_events' | 'photography' | 'design' | 'office' | 'transport' | 'tnr' | 'translation' | 'veterinary')[]
+  availability: GeneratedJsonColumn<'volunteers.availability'>
   has_vehicle: Generated<'none' | 'scooter' | 'car'>
   experience: string | null
   motivation: string | null

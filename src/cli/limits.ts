@@ -1,4 +1,5 @@
 import type { Access } from '#platform/contract/access.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { limitsOf } from '#platform/contract/endpoint_limits.ts'
 import {
@@ -61,20 +62,18 @@ const limitWords = (name: LimitName): string => {
 const limitOnRoute = (name: LimitName): string => `${name}（${limitWords(name)}，${perWords[table[name].per].short}）`
 
 const isOpenWrite = ({ method, access }: AnyEndpoint): boolean =>
-  method !== 'GET' && ((access as Access).who === 'anyone' || (access as Access).who === 'provider')
+  method !== 'GET' && (access.who === 'anyone' || access.who === 'provider')
 
 const routeLines = (endpoints: readonly AnyEndpoint[]): string[] =>
   endpoints
     .map((endpoint) => ({ endpoint, names: limitsOf(endpoint) }))
     .filter(({ endpoint, names }) => names.length > 0 || isOpenWrite(endpoint))
     .map(({ endpoint: { method, path, access }, names }) =>
-      [method.padEnd(6), path.padEnd(44), whoWords[(access as Access).who], names.map(limitOnRoute).join('、')].join(
-        '  ',
-      ),
+      [method.padEnd(6), path.padEnd(44), whoWords[access.who], names.map(limitOnRoute).join('、')].join('  '),
     )
 
 const limitLines = (per: LimitPer): string[] =>
-  (Object.keys(table) as LimitName[])
+  keysOf(table)
     .filter((name) => table[name].per === per)
     .map((name) => `  ${name.padEnd(24)}${limitWords(name)}`)
 
@@ -83,7 +82,7 @@ export const limitTable = (endpoints: readonly AnyEndpoint[]): string =>
   [
     '路徑、誰、限制',
     ...routeLines(endpoints),
-    ...(Object.keys(perWords) as LimitPer[]).flatMap((per) => ['', perWords[per].long, ...limitLines(per)]),
+    ...keysOf(perWords).flatMap((per) => ['', perWords[per].long, ...limitLines(per)]),
     '',
     '誰能讓別人不能用',
     `  ${networkWords}`,

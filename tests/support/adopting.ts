@@ -58,7 +58,7 @@ export const aRequest = (request: object = {}) => ({
   landlord_ok: true,
   household_count: 2,
   has_children: false,
-  pets_now: ['cat'],
+  pets_now: ['cat' as const],
   indoor_only: true,
   window_guard: true,
   plan_when_moving: '會帶牠一起走。',

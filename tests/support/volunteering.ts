@@ -20,7 +20,7 @@ export const aVolunteer = async (
   const row = {
     ...{ name: '王小明', birth_on: '1990-05-20', phone: '0912345678', email: 'ming@example.com', city: '臺北市' },
     ...{
-      skills: ['care'],
+      skills: ['care' as const],
       emergency_name: '王美玲',
       emergency_phone: '0923456789',
       consent_at: now,

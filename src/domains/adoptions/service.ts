@@ -166,7 +166,7 @@ const factsOf = (row: AdoptionRow) => ({
   special_needs: row.special_needs,
   health_note: row.health_note,
   place: row.place,
-  requirements: row.requirements as Adoption['requirements'],
+  requirements: row.requirements,
   allowed_cities: row.allowed_cities,
   fee: row.fee,
   expires_on: row.expires_on,

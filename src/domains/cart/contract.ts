@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, whole } from '#platform/contract/fields.ts'
+import { asRead, Flag, Id, optionalText, whole } from '#platform/contract/fields.ts'
 
 export const invoiceTypes = ['member', 'mobile', 'citizen', 'company', 'donate', 'paper'] as const
 export const receiptTypes = ['none', 'single', 'yearly'] as const
@@ -42,10 +42,10 @@ const objectIn = (text: string): unknown => {
 }
 
 /** A body that may come as a form. */
-const formable = <S extends z.ZodType>(schema: S): S => z.preprocess(nested, schema) as unknown as S
+const formable = <S extends z.ZodType>(schema: S) => asRead<z.input<S>>(nested)(schema)
 
-const blankIsNull = <S extends z.ZodType>(schema: S): S =>
-  z.preprocess((value) => (value === '' ? null : value), schema) as unknown as S
+const blankIsNull = <S extends z.ZodType>(schema: S) =>
+  asRead<z.input<S>>((value) => (value === '' ? null : value))(schema)
 
 /** Without an id, or with one that is not open any more, a call answers with a fresh cart. */
 const CartId = z.string().max(64).nullish()
@@ -227,10 +227,9 @@ export type ItemWish = z.output<typeof ItemWish>
 
 /** A number, or an object that holds it under `key`. */
 const numberOr = (key: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : value),
-    Id,
-  ) as z.ZodType<number, number | string | Record<string, unknown>>
+  asRead<number | string | Record<string, unknown>>((value) =>
+    typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(key) : value,
+  )(Id)
 
 const text = optionalText
 

@@ -6,18 +6,12 @@ import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Clinic, ClinicAreas, clinicList } from './contract.ts'
 import { countPartners, findPartner, findQuota, listClinicLinks, listPartners } from './queries.ts'
-import { type BusinessHours, type ClinicService, dayOfWeek, openStateAt } from './rules.ts'
+import { type BusinessHours, dayOfWeek, openStateAt } from './rules.ts'
 
-/** The JSON and the set of a row with the form that the database's checks and the only writers give them. */
-const typed = <R extends { business_hours: unknown; services: string[] }>(app: App, row: R) => {
-  const business_hours = row.business_hours as { from: string; to: string }[][] & BusinessHours
-  return {
-    ...row,
-    business_hours,
-    services: row.services as ClinicService[],
-    now: openStateAt(business_hours, app.clock()),
-  }
-}
+const withState = <R extends { business_hours: BusinessHours }>(app: App, row: R) => ({
+  ...row,
+  now: openStateAt(row.business_hours, app.clock()),
+})
 
 /** A page of the clinics under contract. */
 export const listClinics = async (app: App, query: z.output<typeof clinicList>) => {
@@ -27,14 +21,14 @@ export const listClinics = async (app: App, query: z.output<typeof clinicList>) 
     'clinics',
     page.data.map(({ id }) => id),
   )
-  return { ...page, data: page.data.map((row) => ({ ...typed(app, row), photo: photos.get(row.id) ?? null })) }
+  return { ...page, data: page.data.map((row) => ({ ...withState(app, row), photo: photos.get(row.id) ?? null })) }
 }
 
 /** @throws not_found, also for a clinic that only applied or is no partner any more */
 export const getClinic = async (app: App, id: number): Promise<Clinic> => {
   const row = (await findPartner(app, id)) ?? fail(common.not_found)
   const photos = (await photosOf(app, 'clinics', [id])).get(id) ?? []
-  return { ...typed(app, row), intro: cleanRichText(row.intro), photo: photos[0]?.src ?? null, photos }
+  return { ...withState(app, row), intro: cleanRichText(row.intro), photo: photos[0]?.src ?? null, photos }
 }
 
 /** Where the clinics under contract are. */

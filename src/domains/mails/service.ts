@@ -6,7 +6,7 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { isLoopbackHost } from '#platform/server/config.ts'
-import { type Mail, type MailAttachment, queueMail } from '#platform/server/mail.ts'
+import { type Mail, queueMail } from '#platform/server/mail.ts'
 import { layoutMail, type MailParts } from '#platform/server/mail_layout.ts'
 import { openMail } from '#platform/server/mail_secret.ts'
 import { type MailList, mailFailures } from './contract.ts'
@@ -46,7 +46,7 @@ export const readMail = async (app: App, _staff: Granted<'system update'>, id: n
   return {
     ...mail,
     ...(isOpen && { text_body: '', html_body: '' }),
-    attachments: mail.attachments as unknown as MailAttachment[],
+    attachments: mail.attachments,
     can_be_revealed: mayReveal(app) && secret_enc !== null,
   }
 }

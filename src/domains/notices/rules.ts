@@ -1,3 +1,4 @@
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 /** What notices are about; also what a member may want mails about or not. */
 export const noticeKinds = ['orders', 'receipts', 'applications', 'adoptions', 'volunteers', 'account'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -6,7 +7,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const mutableKinds = ['applications', 'adoptions', 'volunteers'] as const
 export type MutableKind = (typeof mutableKinds)[number]
 
-export const isMutable = (kind: NoticeKind): kind is MutableKind => (mutableKinds as readonly string[]).includes(kind)
+export const isMutable = (kind: NoticeKind): kind is MutableKind => isOneOf(mutableKinds, kind)
 
 /** Days that a notice is kept. */
 export const noticeDays = 365

@@ -1,3 +1,4 @@
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import type { RichHtml } from '#platform/contract/fields.ts'
 import { wordsOfHtml } from '#platform/contract/html_words.ts'
 import type { Day } from '#platform/contract/time.ts'
@@ -39,9 +40,7 @@ export type PageName = (typeof pageNames)[number]
  * @param values already safe inside HTML
  */
 export const fillNames = (content: string, values: Readonly<Record<PageName, string>>): string =>
-  content.replace(/\{([a-z_]+)\}/g, (whole, name: string) =>
-    (pageNames as readonly string[]).includes(name) ? values[name as PageName] : whole,
-  )
+  content.replace(/\{([a-z_]+)\}/g, (whole, name: string) => (isOneOf(pageNames, name) ? values[name] : whole))
 
 export type Heading = { readonly id: string; readonly text: string }
 

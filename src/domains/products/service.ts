@@ -79,7 +79,7 @@ export const getProduct = async (app: App, id: number): Promise<Product> => {
       .filter((variant) => variant.is_active)
       .map((variant) => ({
         ...variant,
-        option_values: variant.option_values as Record<string, string>,
+        option_values: variant.option_values,
         available: product.on_sale ? Math.min(availableStock(variant), mostPerLine) : 0,
       })),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, staff } from '#platform/contract/access.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Colour, DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
@@ -172,10 +173,7 @@ export const PublicWebsite = settingGroups.website.pick({
 })
 export type PublicWebsite = z.output<typeof PublicWebsite>
 
-export const GroupName = z.enum(
-  Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]],
-  settingsWords.unknownGroup,
-)
+export const GroupName = z.enum(keysOf(settingGroups), settingsWords.unknownGroup)
 
 export const readPublicSettings = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cities, isLandline, isMobilePhone, normaliseCity, normalisePhone } from '#domains/customers/rules.ts'
 import { member } from '#platform/contract/access.ts'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Email, Flag, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
@@ -39,7 +40,7 @@ const City = z
   .string()
   .max(10)
   .transform(normaliseCity)
-  .refine((city) => (cities as readonly string[]).includes(city), words.city)
+  .refine((city) => isOneOf(cities, city), words.city)
 
 /** What volunteers tell of themselves. Minors (under 18) name a guardian and bring the signed paper. */
 export const VolunteerInput = z.object({

@@ -23,8 +23,8 @@ export const volunteerOf = async (app: App, row: VolunteerRow) => {
   const files = (await privateFilesOf(app, 'volunteers', [row.id])).get(row.id) ?? []
   return {
     ...row,
-    skills: row.skills as MyVolunteer['skills'],
-    availability: row.availability as MyVolunteer['availability'],
+    skills: row.skills,
+    availability: row.availability,
     is_minor: isMinor(row.birth_on, today),
     guardian_files: files.map((file) => ({ ...file, src: signedMediaUrl(app, file.id, linkMinutes) })),
     sums: await sumHours(app, row.id, { from: `${year}-01-01`, to: `${year}-12-31` }),

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { CallFailed } from './call.ts'
 
 type Texts = Record<string, string | boolean>
@@ -64,7 +65,7 @@ export const useSentForm = <V extends Texts>({ stored, send, check }: Options<V>
     refusal,
     sending,
     attempt,
-    dirty: (Object.keys(typed) as (keyof V)[]).some((field) => typed[field] !== stored[field]),
+    dirty: keysOf(typed).some((field) => typed[field] !== stored[field]),
     /** For ErrorSummary. */
     lines: lines.length === 0 && refusal ? [{ message: refusal.message }] : lines,
     reset,

@@ -10,6 +10,12 @@ export type Access =
   | { readonly who: 'staff'; readonly permissions: readonly Permission[]; readonly clinics: Clinics }
   | { readonly who: 'provider'; readonly name: string }
 
+type StaffAccess<P extends Permission, C extends Clinics> = {
+  readonly who: 'staff'
+  readonly permissions: readonly P[]
+  readonly clinics: C
+}
+
 /** Visitors and everybody else; a member's token is noticed when sent. */
 export const anyone = { who: 'anyone' } as const
 
@@ -17,15 +23,19 @@ export const anyone = { who: 'anyone' } as const
 export const member = { who: 'member' } as const
 
 /** The charity's own staff, with all of these permissions. Accounts of clinics are refused, whatever they hold. */
-export const staff = <const P extends Permission>(...permissions: readonly [P, ...P[]]) =>
-  ({ who: 'staff', permissions: permissions as readonly P[], clinics: 'never' }) as const
+export const staff = <const P extends Permission>(...permissions: readonly [P, ...P[]]): StaffAccess<P, 'never'> => ({
+  who: 'staff',
+  permissions,
+  clinics: 'never',
+})
 
 /** The same, and accounts of clinics with these permissions, for the rows of their own clinic. */
-export const staffAndClinics = <const P extends Permission>(...permissions: readonly [P, ...P[]]) =>
-  ({ who: 'staff', permissions: permissions as readonly P[], clinics: 'own' }) as const
+export const staffAndClinics = <const P extends Permission>(
+  ...permissions: readonly [P, ...P[]]
+): StaffAccess<P, 'own'> => ({ who: 'staff', permissions, clinics: 'own' })
 
 /** Any signed-in account of the charity or of a clinic, whatever its roles. */
-export const anyStaffAndClinics = { who: 'staff', permissions: [] as readonly never[], clinics: 'own' } as const
+export const anyStaffAndClinics: StaffAccess<never, 'own'> = { who: 'staff', permissions: [], clinics: 'own' }
 
 /** A server outside that proves itself by a signature in the body, checked by the handler; no session, no CSRF token. */
 export const provider = (name: string) => ({ who: 'provider', name }) as const

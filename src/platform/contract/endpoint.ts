@@ -49,7 +49,7 @@ export type Endpoint<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the type parameters of an endpoint are erased
-export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
+export type AnyEndpoint = Endpoint<Access, any, any, any, any, any>
 
 type Limits = LimitName | readonly [LimitName, ...LimitName[]]
 

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import type { Access } from './access.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { type Limit, type LimitName, type LimitPerName, limits } from './limits.ts'
 
 const ofSearches = ['search'] as const
 const ofMemberWrites = ['member_write', 'member_write_day'] as const
 
-const isMemberWrite = ({ method, access }: AnyEndpoint): boolean =>
-  method !== 'GET' && (access as Access).who === 'member'
+const isMemberWrite = ({ method, access }: AnyEndpoint): boolean => method !== 'GET' && access.who === 'member'
 
 /** A list that visitors may ask for by a word. */
 const isPublicSearch = ({ method, access, query }: AnyEndpoint): boolean => {
   const asked = query instanceof z.ZodPipe ? query.def.out : query
   const isList = asked instanceof z.ZodObject && 'q' in asked.shape && 'filter' in asked.shape
-  return method === 'GET' && (access as Access).who === 'anyone' && isList
+  return method === 'GET' && access.who === 'anyone' && isList
 }
 
 /** The limits of a call: those that it names, and those that follow from what it is. */

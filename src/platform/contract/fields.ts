@@ -6,6 +6,16 @@ import { isDay } from './time.ts'
 
 const text = (max: number, message: string) => z.string().trim().min(1, message).max(max, `最多 ${max} 個字。`)
 
+/**
+ * A schema that reads what comes before it judges it, with the forms in which it may come. zod itself takes anything.
+ *
+ * @example asRead<string | number>(toNumber)(z.int())
+ */
+export const asRead =
+  <In>(read: (raw: unknown) => unknown) =>
+  <S extends z.ZodType>(schema: S) =>
+    z.preprocess(read, schema) as z.ZodType<unknown, unknown> as z.ZodType<z.output<S>, In>
+
 /** A required text of at most `max` characters. */
 export const requiredText = (label: string, max: number) => text(max, `請填寫${label}。`)
 
@@ -54,13 +64,14 @@ export const Moment = z.iso.datetime({ offset: true }).max(40)
  * @param range both ends inclusive
  */
 export const whole = (range: { min: number; max: number; message?: string }) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
+  asRead<number | string>((value) =>
+    typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value,
+  )(
     z
       .int(range.message ?? '請填寫整數。')
       .min(range.min, range.message ?? `最少是 ${range.min}。`)
       .max(range.max, range.message ?? `最多是 ${range.max}。`),
-  ) as z.ZodType<number, number | string>
+  )
 
 /** An amount in whole NT$, 0 to 1,000,000,000. */
 export const Money = whole({ min: 0, max: 1_000_000_000 })
@@ -69,11 +80,9 @@ export const Money = whole({ min: 0, max: 1_000_000_000 })
 export const Id = whole({ min: 1, max: Number.MAX_SAFE_INTEGER, message: '找不到這個選項。' })
 
 /** A tick from JSON or from a form field ('1', 'true', 'on'). */
-export const Flag = z.preprocess(
-  (value) =>
-    value === '1' || value === 'true' || value === 'on' ? true : value === '0' || value === 'false' ? false : value,
-  z.boolean(),
-) as z.ZodType<boolean, boolean | string>
+export const Flag = asRead<boolean | string>((value) =>
+  value === '1' || value === 'true' || value === 'on' ? true : value === '0' || value === 'false' ? false : value,
+)(z.boolean())
 
 export const Colour = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AnyEndpoint, CallArgs, CallResult } from './endpoint.ts'
+import { asRead } from './fields.ts'
 
 /** A page of a list as every list of the product answers it. */
 export type PageOf<T> = {
@@ -45,7 +46,11 @@ type ListOptions<S extends string, F extends z.ZodRawShape> = {
   readonly per_page?: { readonly default: number; readonly max: number }
 }
 
-const bare = (word: string) => word.replace(/^-/, '')
+const bare = <S extends string>(word: S | `-${S}`) => word.replace(/^-/, '') as S
+
+type FilterInput<F extends z.ZodRawShape> = {
+  [K in keyof F]?: z.input<z.ZodObject<F>>[K & keyof z.input<z.ZodObject<F>>]
+}
 
 const nested = (raw: unknown): unknown => {
   if (typeof raw !== 'object' || raw === null) return raw
@@ -64,29 +69,25 @@ const nested = (raw: unknown): unknown => {
  * refused (422), so a typing mistake never shows the wrong rows as if they were right.
  */
 export const listOf = <const S extends string, F extends z.ZodRawShape>(options: ListOptions<S, F>) => {
-  const words = [...new Set(options.sort.map(bare))].flatMap((word) => [word, `-${word}`]) as [string, ...string[]]
+  const words = [...new Set(options.sort.map((word) => bare<S>(word)))].flatMap((word) => [word, `-${word}`] as const)
   const perPage = options.per_page ?? { default: 25, max: 100 }
-  return z.preprocess(
-    nested,
+  return asRead<{
+    page?: number | undefined
+    per_page?: number | undefined
+    sort?: S | `-${S}` | undefined
+    q?: string | undefined
+    after?: string | undefined
+    filter?: FilterInput<F>
+  }>(nested)(
     z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       per_page: z.coerce.number().int().min(1).max(perPage.max).default(perPage.default),
-      sort: (z.enum(words) as unknown as z.ZodType<S | `-${S}`>).default(options.sort[0] as never),
+      sort: z.enum(words).default(options.sort[0] as never),
       q: z.string().trim().max(100).optional(),
       after: z.string().max(500).optional(),
       filter: z.strictObject(options.filters),
     }),
-  ) as unknown as z.ZodType<
-    ListQuery<S, z.output<z.ZodObject<F>>>,
-    {
-      page?: number | undefined
-      per_page?: number | undefined
-      sort?: S | `-${S}` | undefined
-      q?: string | undefined
-      after?: string | undefined
-      filter?: { [K in keyof F]?: z.input<z.ZodObject<F>>[K & keyof z.input<z.ZodObject<F>>] }
-    }
-  >
+  )
 }
 
 const withoutPage = (raw: unknown): unknown => {
@@ -97,13 +98,9 @@ const withoutPage = (raw: unknown): unknown => {
 
 /** The question of a list for what is counted over all of it: its page and its order may be sent along and are not looked at. */
 export const questionOf = <const F extends z.ZodRawShape>(filters: F) =>
-  z.preprocess(
-    withoutPage,
+  asRead<{ q?: string | undefined; filter?: FilterInput<F> }>(withoutPage)(
     z.strictObject({ q: z.string().trim().max(100).optional(), filter: z.strictObject(filters) }),
-  ) as unknown as z.ZodType<
-    { q?: string | undefined; filter: z.output<z.ZodObject<F>> },
-    { q?: string | undefined; filter?: { [K in keyof F]?: z.input<z.ZodObject<F>>[K & keyof z.input<z.ZodObject<F>>] } }
-  >
+  )
 
 /** The answer of a list of such items. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

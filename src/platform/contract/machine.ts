@@ -1,3 +1,4 @@
+import { keysOf } from './closed_lists.ts'
 /** A state machine as data: shown on screens, tested pair by pair, asked by services before they write. */
 export type Machine<S extends string, A extends string> = {
   readonly states: readonly S[]
@@ -20,4 +21,4 @@ export const next = <S extends string, A extends string>(
 
 /** The actions that may be done in a state, in the order of the table. */
 export const actionsIn = <S extends string, A extends string>(spec: Machine<S, A>, state: NoInfer<S>): A[] =>
-  (Object.keys(spec.actions) as A[]).filter((action) => spec.actions[action].from.includes(state))
+  keysOf(spec.actions).filter((action) => spec.actions[action].from.includes(state))

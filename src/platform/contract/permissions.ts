@@ -1,3 +1,4 @@
+import { isOneOf } from './closed_lists.ts'
 /** Every permission of the product: resource × action. A resource is added here and nowhere else. */
 
 export const actions = ['view', 'create', 'update'] as const
@@ -39,7 +40,7 @@ export const allPermissions: readonly Permission[] = resources.flatMap((resource
 )
 
 /** Whether a text names a permission of the catalogue. */
-export const isPermission = (text: string): text is Permission => (allPermissions as readonly string[]).includes(text)
+export const isPermission = (text: string): text is Permission => isOneOf(allPermissions, text)
 
 /** What a signed-in staff account may do: the listed permissions, or everything for a super-admin. */
 export type Powers = { readonly superman: boolean; readonly permissions: readonly string[] }

@@ -159,7 +159,7 @@ const staffOf = async (
   app: App,
   identify: Identify,
   request: FastifyRequest,
-  endpoint: AnyEndpoint,
+  endpoint: { readonly method: string; readonly access: StaffAccess },
   origin: Origin,
 ) => {
   const session = knownCookies(app.config, request.cookies)[sessionCookie]
@@ -175,8 +175,8 @@ const staffOf = async (
 /** Whoever calls, checked against what the endpoint demands. */
 const actorFor = async (app: App, identify: Identify, endpoint: AnyEndpoint, request: FastifyRequest) => {
   const origin = originOf(request)
-  const access = endpoint.access as Access
-  if (access.who === 'staff') return staffOf(app, identify, request, endpoint, origin)
+  const { access } = endpoint
+  if (access.who === 'staff') return staffOf(app, identify, request, { ...endpoint, access }, origin)
   if (endpoint.csrf) demandCsrf(app, request)
   if (access.who === 'provider') {
     noteCaller(request, { kind: 'provider', origin })

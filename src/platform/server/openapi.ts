@@ -45,7 +45,7 @@ const contentOf = (endpoint: AnyEndpoint): Record<string, { schema: Schema }> | 
   if (endpoint.multipart) {
     return { 'multipart/form-data': { schema: multipartSchema(inputSchema(checkedBy(endpoint, endpoint.multipart))) } }
   }
-  if ((endpoint.access as Access).who === 'provider') return { [form]: { schema: signedForm } }
+  if (endpoint.access.who === 'provider') return { [form]: { schema: signedForm } }
   const body = endpoint.documentedBody?.() ?? endpoint.body
   if (!body) return undefined
   const schema = inputSchema(checkedBy(endpoint, body))
@@ -82,7 +82,7 @@ const securitySchemes = {
 type Security = readonly Partial<Record<keyof typeof securitySchemes, readonly string[]>>[]
 
 const securityOf = (endpoint: AnyEndpoint): Security => {
-  const access = endpoint.access as Access
+  const access = endpoint.access
   const session = endpoint.method === 'GET' ? { session: [] } : { session: [], csrf: [] }
   if (access.who === 'staff' || endpoint.csrf) return [session]
   if (access.who === 'provider') return [{ signature: [] }]
@@ -142,7 +142,7 @@ const operationOf = (endpoint: AnyEndpoint, answers: Shelf) => ({
     ...failureResponses(endpoint, () => answers.put(endpoint, endpoint.current ?? endpoint.output)),
   },
   security: securityOf(endpoint),
-  ...permissionOf(endpoint.access as Access),
+  ...permissionOf(endpoint.access),
 })
 
 /** The OpenAPI 3.1 document of all calls, from the schemas that also validate them. */

@@ -1,4 +1,3 @@
-import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { limitsOf } from '#platform/contract/endpoint_limits.ts'
 import { common, type Failure } from '#platform/contract/failures.ts'
@@ -7,7 +6,7 @@ import { StaleAnswer } from './versions.ts'
 
 /** Failures that need no declaration, by what an endpoint says of itself. */
 const impliedFailures = (endpoint: AnyEndpoint): Failure[] => {
-  const access = endpoint.access as Access
+  const access = endpoint.access
   const writes = endpoint.method !== 'GET'
   const implied: [Failure, boolean][] = [
     [common.malformed, true],

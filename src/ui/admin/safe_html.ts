@@ -1,3 +1,4 @@
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { richAttributes, richLinkSchemes, richTags } from '#platform/contract/rich_text.ts'
 
 /** Ours, and in no place that text is typed into. */
@@ -5,7 +6,7 @@ const nowhere = 'https://nowhere.invalid'
 
 const isSafeLink = (address: string): boolean => {
   const scheme = URL.parse(address, nowhere)?.protocol.replace(':', '')
-  return (richLinkSchemes as readonly (string | undefined)[]).includes(scheme)
+  return isOneOf(richLinkSchemes, scheme)
 }
 
 const isSafePicture = (address: string): boolean =>
@@ -22,7 +23,7 @@ const copied = (node: Node): Node[] => {
   if (!(node instanceof HTMLElement)) return []
   const tag = node.localName
   const inside = [...node.childNodes].flatMap(copied)
-  if (!(richTags as readonly string[]).includes(tag)) return /^(script|style|template)$/.test(tag) ? [] : inside
+  if (!isOneOf(richTags, tag)) return /^(script|style|template)$/.test(tag) ? [] : inside
   const copy = document.createElement(tag)
   for (const attribute of node.attributes)
     if (isKept(tag, attribute)) copy.setAttribute(attribute.name, attribute.value)

@@ -25,7 +25,7 @@ const drawn = [
 ]
 
 const approved = async (status: 'approved' | 'interview' = 'approved') => {
-  const requirements = ['indoor_only', 'window_guard']
+  const requirements: ('indoor_only' | 'window_guard')[] = ['indoor_only', 'window_guard']
   const adoption_id = await anAdoption(t.app, { status: 'reserved', requirements, fee: 800 })
   const id = await aSentRequest(t.app, { adoption_id, customer_id: ming.id, status })
   return { id, adoption_id, url: `/api/my/adoption-requests/${id}` }

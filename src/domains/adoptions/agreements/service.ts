@@ -14,7 +14,6 @@ import { moveRequest } from '../matching/service.ts'
 import { requestFailures } from '../requests/contract.ts'
 import { isSignable } from '../requests/rules.ts'
 import { getMyRequest, openOwnRequest } from '../requests/service.ts'
-import type { Requirement } from '../rules.ts'
 import { type Agreement, agreementFailures, type SignInput } from './contract.ts'
 import { drawAgreement } from './drawing.ts'
 import { agreementText, agreementWords as words } from './messages.ts'
@@ -42,7 +41,7 @@ const textOf = async (app: App, parties: Parties): Promise<string> => {
     animal: { ...parties, name: parties.animal_name, birth_on: parties.animal_birth_on },
     giver: giverOf(parties, organisation),
     organisation,
-    requirements: requirements as Requirement[],
+    requirements,
     fee,
   })
 }
@@ -54,7 +53,7 @@ const getParties = async (app: App, { member }: SignedInMember, id: number): Pro
 
 const signedOf = (row: AgreementRow): Agreement => ({
   ...row,
-  signed: { ...row, strokes: row.signature as unknown as number[][] | null },
+  signed: { ...row, strokes: row.signature },
 })
 
 /** The agreement of an own request. @throws not_found; agreement_not_ready before the request was approved */
@@ -121,7 +120,7 @@ export const signAgreement = (app: App, member: SignedInMember, id: number, inpu
 const paperOf = async (app: App, row: AgreementRow): Promise<{ key: string; pdf: Buffer }> => {
   if (row.pdf_key !== null) return { key: row.pdf_key, pdf: await app.files.get(row.pdf_key) }
   const { site_name: organisation } = await readSettings(app, 'website')
-  const pdf = await drawAgreement({ ...row, organisation, strokes: row.signature as unknown as Strokes | null })
+  const pdf = await drawAgreement({ ...row, organisation, strokes: row.signature })
   const key = `agreements/${row.request_id}/${row.body_hash.slice(0, 16)}.pdf`
   await app.files.put(key, pdf)
   await setPaper(app, row.request_id, key)

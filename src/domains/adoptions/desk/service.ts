@@ -14,7 +14,6 @@ import { adoptionMails } from '../mailing/messages.ts'
 import { tellReviewed } from '../mailing/service.ts'
 import { lockListing } from '../matching/queries.ts'
 import { moveRequest, openRequest } from '../matching/service.ts'
-import type { MyPost } from '../posts/contract.ts'
 import { postFailures } from '../posts/contract.ts'
 import { requestWords } from '../requests/messages.ts'
 import { isSignable } from '../requests/rules.ts'
@@ -49,7 +48,6 @@ export const getDeskAdoption = async (app: App, _staff: StaffOf<'adoptions'>, id
   const photos = (await photosFor(app, 'staff', 'adoptions', [id])).get(id) ?? []
   return {
     ...row,
-    requirements: row.requirements as MyPost['requirements'],
     photo: photos[0]?.src ?? null,
     photos,
     owner_confirmed: row.owner_confirmed_at !== null,

@@ -20,7 +20,7 @@ export const listKnown = async (app: App): Promise<Map<string, Listing | null>> 
     .select(['external_id', 'imported'])
     .where('external_source', '=', source)
     .execute()
-  return new Map(rows.map(({ external_id, imported }) => [external_id ?? '', imported as Listing | null]))
+  return new Map(rows.map(({ external_id, imported }) => [external_id ?? '', imported]))
 }
 
 /** Columns that are exactly what the source says. */

@@ -1,3 +1,4 @@
+import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { Chip } from '#ui/chip.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
@@ -16,7 +17,7 @@ type ChoiceProps<V extends string> = {
 export const ChoiceChips = <V extends string>(props: ChoiceProps<V>) => (
   <ChoiceGroup label={props.label} error={props.error} className={props.className ?? ''}>
     <div className="row gap-2 wrap mt-2 chip-choice">
-      {(Object.entries(props.options) as [V, string][]).map(([value, words]) => (
+      {entriesOf(props.options).map(([value, words]) => (
         <label key={value} className={classes('chip', props.value === value && 'is-on')}>
           <input
             className="visually-hidden"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { writeSearch } from '#platform/browser/plain_search.ts'
 import { searchOf, useList } from '#platform/browser/use_list.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -25,7 +26,7 @@ import { PostCard } from './post_card.tsx'
 
 type Tab = keyof typeof m.tabs
 const paths: Record<Tab, string> = { posts: postsPath, received: receivedListPath, requests: requestListPath }
-const tabs = Object.keys(m.tabs) as Tab[]
+const tabs = keysOf(m.tabs)
 
 /** How a request stands, in words. */
 export const RequestTag = ({ status, waits }: { status: RequestStatus; waits: boolean }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cities } from '#domains/customers/rules.ts'
 import { MemberPhotosField } from '#domains/media/ui/member_photos_field.tsx'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { NumberField, ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { adoptionWords, requirementWords } from '../messages.ts'
@@ -107,7 +108,7 @@ const answerNames = ['good_with_cats', 'good_with_dogs', 'good_with_children'] a
 
 const Character = ({ form }: Of) => {
   const { values } = form
-  const own = values.character_tags.filter((tag) => !(m.tags as readonly string[]).includes(tag))
+  const own = values.character_tags.filter((tag) => !isOneOf(m.tags, tag))
   return (
     <Card title={m.cards.character}>
       <div className="grid columns-2 request-grid">

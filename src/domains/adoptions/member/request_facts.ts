@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { TimelineEntry } from '#ui/steps.tsx'
 import type { Received } from '../receiving/contract.ts'
 import type { MyAdoptionRequest } from '../requests/contract.ts'
@@ -42,7 +43,7 @@ export const homeFacts = (told: Told) => [
   { label: m.facts.note, value: told.note },
 ]
 
-const path = Object.keys(m.steps) as (keyof typeof m.steps)[]
+const path = keysOf(m.steps)
 
 /** The way of a request: what is behind it, where it is, what comes. A closed one ends where it was closed. */
 export const progressOf = (

@@ -67,7 +67,6 @@ export const getMyPost = async (app: App, { member }: SignedInMember, id: number
   return {
     ...row,
     ...rowOf(row, photos[0]?.src ?? null),
-    requirements: row.requirements as MyPost['requirements'],
     owner_confirmed: row.owner_confirmed_at !== null,
     photos,
   }

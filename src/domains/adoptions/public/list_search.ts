@@ -1,5 +1,6 @@
 import { cities, normaliseCity } from '#domains/customers/rules.ts'
 import { type PlainSearch, writeSearch } from '#platform/browser/plain_search.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import type { AdoptionCard, AdoptionCounts } from '../contract.ts'
 import { ageGroups, allSpecies, bodySizes, channels } from '../rules.ts'
@@ -18,7 +19,7 @@ export const choices = {
   channel: channels,
 } as const
 export type ChoiceKey = keyof typeof choices
-export const choiceKeys = Object.keys(choices) as ChoiceKey[]
+export const choiceKeys = keysOf(choices)
 
 export const adoptionSorts = ['-published_at', 'published_at'] as const
 export type AdoptionSort = (typeof adoptionSorts)[number]

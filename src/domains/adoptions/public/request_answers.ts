@@ -1,4 +1,5 @@
 import { isPhone } from '#domains/customers/rules.ts'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
 import type { Adoption } from '../contract.ts'
 import { problemSentences } from '../requests/messages.ts'
@@ -74,7 +75,7 @@ export const stepFields: readonly (readonly Field[])[] = [
 export const stepOf = (field: string): number =>
   Math.max(
     0,
-    stepFields.findIndex((fields) => (fields as readonly string[]).includes(field)),
+    stepFields.findIndex((fields) => isOneOf(fields, field)),
   )
 
 export type Terms = Pick<Adoption, 'requirements' | 'allowed_cities' | 'min_age'> & { today: string }

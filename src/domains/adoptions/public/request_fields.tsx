@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cities } from '#domains/customers/rules.ts'
+import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { NumberField, ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
@@ -39,7 +40,7 @@ type ChipsProps<F extends ChoiceName> = Of & {
 const Chips = <F extends ChoiceName>({ request, field, label, options }: ChipsProps<F>) => (
   <ChoiceGroup label={label} error={request.problems[field]}>
     <div className="row gap-2 wrap mt-2 chip-choice">
-      {(Object.entries(options) as [Exclude<Written[F], ''>, string][]).map(([value, words]) => (
+      {entriesOf(options).map(([value, words]) => (
         <label key={value} className={classes('chip', request.written[field] === value && 'is-on')}>
           <input
             className="visually-hidden"

@@ -43,7 +43,7 @@ export const listReceivedRequests = async (
 export const getReceived = async (app: App, { member }: SignedInMember, id: number): Promise<Received> => {
   const row = (await findReceived(app, member.id, id)) ?? fail(common.not_found)
   const phone = showsContact(row.status) ? row.phone : null
-  return { ...row, ...rowOf(app, row), pets_now: row.pets_now as Received['pets_now'], phone }
+  return { ...row, ...rowOf(app, row), phone }
 }
 
 const answer = (app: App, member: SignedInMember, id: number, move: Move) =>

@@ -65,8 +65,10 @@ describe('a member who would like to adopt', () => {
     ['birth_on', { birth_on: '2026-02-30' }, /日期/],
     ['photo_ids', { photo_ids: [987_654] }, /./],
   ])('is told at %s what does not fit: %j', async (field, answers, sentence) => {
-    const requirements = ['adult', 'landlord_agrees', 'indoor_only', 'window_guard', 'home_visit', 'followup']
-    const adoption = await anAdoption(t.app, { requirements, allowed_cities: ['臺北市', '新北市'] })
+    const adoption = await anAdoption(t.app, {
+      requirements: ['adult', 'landlord_agrees', 'indoor_only', 'window_guard', 'home_visit', 'followup'],
+      allowed_cities: ['臺北市', '新北市'],
+    })
     const { status, body } = await ask(adoption, answers)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual([field])

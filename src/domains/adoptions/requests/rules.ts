@@ -1,3 +1,4 @@
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { machine } from '#platform/contract/machine.ts'
 import type { Day } from '#platform/contract/time.ts'
 import { ageOn, type PublicState, type Requirement } from '../rules.ts'
@@ -35,7 +36,7 @@ export type RequestAction = keyof typeof requestMachine.actions
 
 /** Somebody still waits for an answer or tries out living together. The unique index of the table names the same states. */
 export const openStatuses = ['submitted', 'screening', 'interview', 'home_visit', 'approved', 'trial'] as const
-export const isOpen = (status: RequestStatus): boolean => (openStatuses as readonly string[]).includes(status)
+export const isOpen = (status: RequestStatus): boolean => isOneOf(openStatuses, status)
 
 /** The family gets the animal. A unique index of the table names the same states. */
 export const matchedStatuses = ['approved', 'trial', 'signed', 'completed'] as const

@@ -147,7 +147,7 @@ export const getMyRequest = async (app: App, { member }: SignedInMember, id: num
   return {
     ...row,
     ...rowOf(row, card),
-    pets_now: row.pets_now as MyAdoptionRequest['pets_now'],
+    pets_now: row.pets_now,
     can_sign: isSignable(row.status),
     is_signed: Boolean(row.is_signed),
     contact: await contactOf(app, row),

@@ -140,7 +140,7 @@ export const rowOf = (app: App, row: ApplicationRow, parts: Parts): MyApplicatio
 
 const animalOf = (app: App, application: ApplicationRow, row: AnimalRow, parts: Parts): ApplicationAnimal => ({
   ...row,
-  health: row.health as ApplicationAnimal['health'],
+  health: row.health,
   files: (parts.animalFiles.get(row.id) ?? []).filter(isCurrent).map((file) => fileOf(app, file)),
   clinic: parts.clinics.get(row.clinic_id ?? 0) ?? null,
   voucher_state: voucherStateOf(row, application, app.clock()),

@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { StaffCampaign } from '../desk/contract.ts'
 import { campaignWords } from './messages.ts'
 
@@ -13,8 +14,7 @@ export const typeSlug: Record<Type, string> = {
 }
 
 /** The type that an address names; undefined for any other word. */
-export const typeOfSlug = (slug: string): Type | undefined =>
-  (Object.keys(typeSlug) as Type[]).find((type) => typeSlug[type] === slug)
+export const typeOfSlug = (slug: string): Type | undefined => keysOf(typeSlug).find((type) => typeSlug[type] === slug)
 
 /** The list of a type in the back office. */
 export const adminListPath = (type: Type): string => `/admin/campaigns/${typeSlug[type]}`

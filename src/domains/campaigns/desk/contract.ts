@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
@@ -13,7 +14,7 @@ import {
   campaignFailures,
   campaignTypes,
 } from '../contract.ts'
-import { type CampaignAction, campaignLimits, campaignMachine } from '../rules.ts'
+import { campaignLimits, campaignMachine } from '../rules.ts'
 
 const storedStatuses = ['draft', 'pending_review', 'scheduled', 'executing', 'reported', 'closed', 'suspended'] as const
 
@@ -57,7 +58,7 @@ export const StaffCampaign = StaffCampaignRow.extend({
   options: z.array(StaffOption),
   updates: z.array(StaffUpdate),
   /** What may be done with it now. */
-  actions: z.array(z.enum([...(Object.keys(campaignMachine.actions) as [CampaignAction]), 'end'])),
+  actions: z.array(z.enum([...keysOf(campaignMachine.actions), 'end'])),
   created_at: z.string(),
 })
 export type StaffCampaign = z.output<typeof StaffCampaign>

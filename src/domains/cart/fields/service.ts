@@ -78,7 +78,7 @@ const personFields = (row: CartRow) => ({
   invoice_company_id: row.invoice_company_id,
   invoice_carrier: row.invoice_carrier,
   invoice_love_code: row.invoice_love_code,
-  cvs: row.cvs as Cart['cvs'],
+  cvs: row.cvs,
   receipt_name: row.receipt_name,
   receipt_identifier_last4: row.receipt_identifier_last4,
   receipt_email: row.receipt_email,

@@ -1,4 +1,5 @@
 import { orNull, textOf } from '#platform/browser/form_values.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { CallArgs } from '#platform/contract/endpoint.ts'
 import type { updateProfileCall } from '../contract.ts'
 import type { PublicNameMode } from '../rules.ts'
@@ -60,7 +61,7 @@ type Change = CallArgs<typeof updateProfileCall>['body']
 /** Only what differs from what is stored: a field that is left out stays as it is. */
 export const profileChange = (customer: CustomerDetails, values: ProfileValues): Change => {
   const stored = profileValues(customer)
-  const changed = (Object.keys(stored) as (keyof ProfileValues)[]).filter((field) => values[field] !== stored[field])
+  const changed = keysOf(stored).filter((field) => values[field] !== stored[field])
   const entries = changed.map((field) => {
     const value = values[field]
     return [field, typeof value === 'string' ? orNull(value) : value]

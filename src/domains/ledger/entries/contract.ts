@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
-import { type TransactionAction, transactionMachine, transactionMethods } from '../rules.ts'
+import { transactionMachine, transactionMethods } from '../rules.ts'
 
 export const entryFailures = failures({
   transaction_not_editable: [409, ledgerWords.notEditable],
@@ -18,7 +19,7 @@ export const entryFailures = failures({
 
 const State = z.enum(transactionMachine.states)
 const Method = z.enum(transactionMethods)
-const ActionField = z.enum(Object.keys(transactionMachine.actions) as [TransactionAction, ...TransactionAction[]])
+const ActionField = z.enum(keysOf(transactionMachine.actions))
 
 /** A row of the cash book as staff see it in the list. */
 export const EntryRow = z.object({

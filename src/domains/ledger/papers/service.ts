@@ -1,3 +1,4 @@
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { addDays, type Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Category, expenseCategories } from '../rules.ts'
@@ -6,7 +7,7 @@ import { countPapers } from './queries.ts'
 
 type Question = { month: string; bank?: string | undefined; category?: string | undefined }
 
-const isCategory = (word: string): word is Category => (expenseCategories as readonly string[]).includes(word)
+const isCategory = (word: string): word is Category => isOneOf(expenseCategories, word)
 
 /** How many published expenses of a month show their papers. @throws invalid (422) for an account that does not exist */
 export const countMonthPapers = async (app: App, { month, bank, category }: Question) => {

@@ -95,7 +95,7 @@ export const publicLedgerWords = {
     cvs: '超商',
     postal: '劃撥',
     other: '其他',
-  } as Record<string, string>,
+  },
   trail: { posted: '入帳', published: '公告', reversed: '沖銷' },
   takes_back: '沖銷的原紀錄',
   taken_back_by: '沖銷紀錄',

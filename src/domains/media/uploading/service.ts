@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { Actor, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -140,7 +141,7 @@ export const storeUpload = async (app: App, by: Uploader, bytes: Buffer, facts: 
     const file = { bytes, mime, extension: 'pdf', width: null, height: null }
     return uploadOf(app, await store(app, by, file, facts))
   }
-  if (!(acceptedImages as readonly string[]).includes(mime)) failField('file', mediaWords.notAccepted)
+  if (!isOneOf(acceptedImages, mime)) failField('file', mediaWords.notAccepted)
   return uploadOf(app, await storePicture(app, by, bytes, facts))
 }
 

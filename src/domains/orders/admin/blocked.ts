@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { DeskAction } from '../desk/rules.ts'
 import type { OrderStates } from '../rules.ts'
 import { orderDeskWords } from './messages.ts'
@@ -40,7 +41,7 @@ export const openActions = (order: Order): DeskAction[] =>
 export const blockedActions = (order: Order): { action: DeskAction; reason: string }[] => {
   if (order.status !== 'open') return []
   const open = openActions(order)
-  return (Object.keys(reasons) as DeskAction[]).flatMap((action) => {
+  return keysOf(reasons).flatMap((action) => {
     const reason = open.includes(action) ? undefined : reasons[action](order)
     return reason ? [{ action, reason }] : []
   })

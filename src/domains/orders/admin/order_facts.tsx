@@ -50,12 +50,7 @@ export const SponsorCard = ({ order }: { order: DeskOrder }) => (
   </TitledCard>
 )
 
-const storeOf = ({ cvs }: DeskOrder): string | null => {
-  if (typeof cvs !== 'object' || cvs === null) return null
-  const { store_name, store_id } = cvs as { store_name?: unknown; store_id?: unknown }
-  if (typeof store_name !== 'string') return null
-  return `${store_name}${typeof store_id === 'string' ? uiMessages.in_brackets(store_id) : ''}`
-}
+const storeOf = ({ cvs }: DeskOrder): string | null => cvs && `${cvs.store_name}${uiMessages.in_brackets(cvs.store_id)}`
 
 const Recipient = ({ order }: { order: DeskOrder }) => {
   const own = order.same_as_customer
@@ -108,7 +103,10 @@ export const PapersCard = ({ order }: { order: DeskOrder }) => (
   <TitledCard title={section.papers}>
     <FactsList
       facts={[
-        { label: m.invoice, value: order.items_total > 0 ? words.invoice_type[order.invoice_type ?? ''] : null },
+        {
+          label: m.invoice,
+          value: order.items_total > 0 && order.invoice_type ? words.invoice_type[order.invoice_type] : null,
+        },
         {
           label: m.invoice_no,
           value: order.invoices.find(({ state }) => state !== 'voided')?.invoice_no,

@@ -50,7 +50,7 @@ const columns: readonly Column<Attempt>[] = [
     label: m.attempt.state,
     cell: (row) => (
       <>
-        <StatusTag tone={attemptTone[row.state] ?? 'plain'}>{m.payment_state[row.state] ?? row.state}</StatusTag>
+        <StatusTag tone={attemptTone[row.state] ?? 'plain'}>{m.payment_state[row.state]}</StatusTag>
         {row.is_surplus && <Tag tone="danger">{m.attempt.surplus}</Tag>}
         {row.failed_reason && <span className="sub">{row.failed_reason}</span>}
       </>

@@ -22,7 +22,7 @@ const Above = ({ order, desk }: { order: DeskOrder; desk: ReturnType<typeof useO
     <ProblemNotice problem={desk.problem} reload={desk.reload} />
     {order.needs_attention && (
       <Notice kind="warn" className="notice-small">
-        {m.attention[order.needs_attention] ?? order.needs_attention}
+        {m.attention[order.needs_attention]}
       </Notice>
     )}
   </>

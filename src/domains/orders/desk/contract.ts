@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Cvs } from '#domains/cart/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
@@ -8,13 +9,24 @@ import { OrderReceipt, OrderStatus, orderFailures, orderLines, PaymentStatus, st
 import { DeskInvoice } from '../invoices/contract.ts'
 import { deskActions } from './rules.ts'
 
+const Channel = z.enum(['web', 'staff', 'phone', 'event', 'bank', 'post'])
+/** What a person has to look at. */
+const Attention = z.enum([
+  'late_payment',
+  'late_payment_no_stock',
+  'amount_mismatch',
+  'paid_twice',
+  'chargeback',
+  'permit_closed',
+  'notice_failed',
+])
 const Method = z.object({ id: z.int(), name: z.string(), kind: z.string() })
 
 export const DeskOrderRow = z.object({
   id: z.int(),
   order_no: z.string(),
   placed_at: z.string(),
-  channel: z.string(),
+  channel: Channel,
   name: z.string(),
   ...statuses,
   goods_total: z.int(),
@@ -25,7 +37,7 @@ export const DeskOrderRow = z.object({
   /** Donated lines. */
   campaigns_count: z.int(),
   payment_method_name: z.string(),
-  needs_attention: z.string().nullable(),
+  needs_attention: Attention.nullable(),
   version: z.int(),
 })
 
@@ -40,7 +52,7 @@ const Payment = z.object({
   method_name: z.string(),
   amount: z.int(),
   fee_amount: z.int(),
-  state: z.string(),
+  state: z.enum(['created', 'pending', 'authorised', 'paid', 'failed', 'expired', 'cancelled']),
   is_surplus: z.boolean(),
   provider_ref: z.string().nullable(),
   reference: z.string().nullable(),
@@ -59,10 +71,10 @@ const Shipment = z.object({
 })
 const Refund = z.object({
   id: z.int(),
-  kind: z.string(),
+  kind: z.enum(['goods', 'donation', 'all']),
   amount: z.int(),
   reason: z.string(),
-  state: z.string(),
+  state: z.enum(['requested', 'approved', 'sent', 'done', 'failed']),
   created_at: z.string(),
   version: z.int(),
 })
@@ -89,7 +101,7 @@ const text = z.string().nullable()
 export const DeskOrder = z.object({
   id: z.int(),
   order_no: z.string(),
-  channel: z.string(),
+  channel: Channel,
   customer_id: z.int().nullable(),
   placed_at: z.string(),
   ...statuses,
@@ -98,7 +110,7 @@ export const DeskOrder = z.object({
   quantity_count: z.int(),
   stock_state: z.string(),
   payment_expires_at: text,
-  needs_attention: text,
+  needs_attention: Attention.nullable(),
   paid_at: text,
   shipped_at: text,
   delivered_at: text,
@@ -118,20 +130,20 @@ export const DeskOrder = z.object({
   recipient_city: text,
   recipient_address: text,
   customer_note: text,
-  cvs: z.unknown(),
-  invoice_type: text,
+  cvs: Cvs.nullable(),
+  invoice_type: z.enum(['member', 'mobile', 'citizen', 'company', 'donate', 'paper']).nullable(),
   invoice_company: text,
   invoice_company_id: text,
   invoice_carrier: text,
   invoice_love_code: text,
-  receipt_type: z.string(),
+  receipt_type: z.enum(['none', 'single', 'yearly']),
   receipt_kind: z.string(),
   receipt_name: text,
   receipt_identifier_last4: text,
   receipt_email: text,
   receipt_address: text,
   upload_tax: z.boolean(),
-  public_name_mode: z.string(),
+  public_name_mode: z.enum(['full', 'masked', 'anonymous']),
   public_name: text,
   staff_note: text,
   payment_method: Method,

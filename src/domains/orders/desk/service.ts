@@ -66,7 +66,6 @@ export const getDeskOrder = async (app: App, _staff: StaffOf<'orders'>, id: numb
     receipts,
     invoices,
     ...around,
-    timeline: around.timeline.map((event) => ({ ...event, data: event.data as Record<string, unknown> })),
     actions: actionsAtDesk({ ...order, is_cod }),
   }
 }

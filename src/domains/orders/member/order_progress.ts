@@ -4,14 +4,20 @@ import { memberOrderWords } from './messages.ts'
 type Step = { key: string; title: string; text?: string; state: 'done' | 'now' | 'bad' | 'plain' }
 
 const words = memberOrderWords.steps
-const shippingOrder = ['unshipped', 'preparing', 'shipped', 'arrived', 'delivered'] as const
+const shippingOrder: readonly OrderStates['shipping_status'][] = [
+  'unshipped',
+  'preparing',
+  'shipped',
+  'arrived',
+  'delivered',
+]
 
 type Parcel = { tracking_no: string | null; has_store: boolean }
 
 const deliverySteps = (order: OrderStates, { tracking_no, has_store }: Parcel): Step[] => {
   const { payment_status, shipping_status } = order
   if (shipping_status === 'returned') return [{ key: 'returned', title: words.returned, state: 'bad' }]
-  const place = (shippingOrder as readonly string[]).indexOf(shipping_status)
+  const place = shippingOrder.indexOf(shipping_status)
   const isShipped = place >= 2
   const isArrived = place >= 3
   const isDelivered = shipping_status === 'delivered'

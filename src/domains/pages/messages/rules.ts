@@ -1,8 +1,9 @@
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 /** What people write about. */
 export const contactTopics = ['donations', 'applications', 'adoptions', 'shop', 'cooperation', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
-export const isTopic = (text: string): text is ContactTopic => (contactTopics as readonly string[]).includes(text)
+export const isTopic = (text: string): text is ContactTopic => isOneOf(contactTopics, text)
 
 /** What the address of the contact page says: the topic that is chosen already. Anything unknown counts as not there. */
 export const readContactSearch = ({ topic }: { topic?: string }): { topic?: ContactTopic } =>

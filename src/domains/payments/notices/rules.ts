@@ -55,7 +55,7 @@ export const readNotice = (body: string): NoticeFacts => {
   return {
     fields,
     merchant_id: textOf(fields.MerchantID, 10),
-    trade_no: /^[A-Za-z0-9]{1,20}$/.test(fields.MerchantTradeNo ?? '') ? (fields.MerchantTradeNo as string) : null,
+    trade_no: /^[A-Za-z0-9]{1,20}$/.exec(fields.MerchantTradeNo ?? '')?.[0] ?? null,
     provider_ref: textOf(fields.TradeNo, 30),
     amount: amountOf(fields.TradeAmt),
     simulated: fields.SimulatePaid === '1',
@@ -63,7 +63,7 @@ export const readNotice = (body: string): NoticeFacts => {
     message: (fields.RtnMsg ?? '').slice(0, 100),
     fee: feeOf(fields.PaymentTypeChargeFee) ?? feeOf(fields.HandlingCharge),
     paid_at: readEcpayTime(fields.PaymentDate),
-    card_last4: /^\d{4}$/.test(fields.card4no ?? '') ? (fields.card4no as string) : null,
+    card_last4: /^\d{4}$/.exec(fields.card4no ?? '')?.[0] ?? null,
     bank_code: textOf(fields.BankCode, 3),
     virtual_account: textOf(fields.vAccount, 16),
     payment_code: textOf(fields.PaymentNo, 20),

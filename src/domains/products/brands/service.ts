@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { firstPhotos, firstPhotosFor, photosFor, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import type { PageOf } from '#platform/contract/list.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
@@ -15,28 +16,23 @@ const brands = recorded('brands', {
   sentences: { brands_name: ['name', '已經有這個品牌了。'] },
 })
 
-const idsOf = (page: { data: readonly { id: number }[] }) => page.data.map(({ id }) => id)
+type ReadLogos = (ids: number[]) => Promise<ReadonlyMap<number, string>>
 
-const withLogos = <P extends { data: { id: number }[] }>(page: P, logos: ReadonlyMap<number, string>) => {
-  const data = page.data.map((brand) => ({ ...brand, logo: logos.get(brand.id) ?? null }))
-  return { ...page, data: data as (P['data'][number] & { logo: string | null })[] }
+const withLogos = async <R extends { id: number }>(page: PageOf<R>, read: ReadLogos) => {
+  const logos = await read(page.data.map(({ id }) => id))
+  return { ...page, data: page.data.map((brand) => ({ ...brand, logo: logos.get(brand.id) ?? null })) }
 }
 
 /** Active brands as visitors browse them. */
-export const listBrands = async (app: App, query: z.output<typeof brandList>) => {
-  const page = await listActiveBrands(app, query)
-  return withLogos(page, await firstPhotos(app, 'brands', idsOf(page)))
-}
+export const listBrands = async (app: App, query: z.output<typeof brandList>) =>
+  withLogos(await listActiveBrands(app, query), (ids) => firstPhotos(app, 'brands', ids))
 
 /** All brands. */
 export const listBrandsForStaff = async (
   app: App,
   _staff: Granted<'brands view'>,
   query: z.output<typeof staffBrandList>,
-) => {
-  const page = await listBrandRows(app, query)
-  return withLogos(page, await firstPhotosFor(app, 'staff', 'brands', idsOf(page)))
-}
+) => withLogos(await listBrandRows(app, query), (ids) => firstPhotosFor(app, 'staff', 'brands', ids))
 
 /** @throws not_found */
 export const getBrand = async (app: App, _staff: StaffOf<'brands'>, id: number) => {

@@ -51,7 +51,7 @@ export const getProductForStaff = async (app: App, _staff: StaffOf<'products'>, 
     photos: photos.get(id) ?? [],
     variants: variants.map((variant) => ({
       ...variant,
-      option_values: variant.option_values as Record<string, string>,
+      option_values: variant.option_values,
     })),
   }
 }

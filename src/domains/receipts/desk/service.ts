@@ -15,7 +15,6 @@ import { receiptWords } from '../messages.ts'
 import { receiptPaper } from '../papers/service.ts'
 import { listLines, type ReceiptRow } from '../queries.ts'
 import { copyOf, issueInPlace, voidReceipt } from '../replacing/service.ts'
-import type { ReceiptSnapshot } from '../rules.ts'
 import {
   type DeskReceipt,
   type deskReceiptList,
@@ -46,7 +45,7 @@ const link = (id: number | null, receipt_no: string | null) =>
 export const getDeskReceipt = async (app: App, _staff: StaffOf<'receipts'>, id: number): Promise<DeskReceipt> => {
   const row = (await findDeskReceipt(app, id)) ?? fail(common.not_found)
   const { snapshot, old_id, old_no, young_id, young_no, whole_id, whole_no, ...receipt } = row
-  const content = snapshot as unknown as ReceiptSnapshot
+  const content = snapshot
   return {
     ...receipt,
     identifier: content.identifier,

@@ -10,7 +10,7 @@ import { mergeProblemWords } from '../messages.ts'
 import { showMyReceipt } from '../own/service.ts'
 import type { ReceiptRow } from '../queries.ts'
 import { copyOf } from '../replacing/service.ts'
-import { type MergeTerms, type ReceiptSnapshot, whyNeverMerged, whyNotMerged } from '../rules.ts'
+import { type MergeTerms, whyNeverMerged, whyNotMerged } from '../rules.ts'
 import { listDonationYears, listReceiptsOfYear, lockReceiptsOf } from './queries.ts'
 import { inOrderOfGift, latestOf, numberIdentities } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const listMergeable = async (app: App, { member }: SignedInMember, asked:
   const terms = await termsNow(app)
   const rows = numberIdentities(await listReceiptsOfYear(app, member.id, year))
   const data = rows.map((row) => {
-    const { identifier, lines } = row.snapshot as unknown as ReceiptSnapshot
+    const { identifier, lines } = row.snapshot
     const { id, receipt_no, donated_from, donated_to, total_amount, receipt_name, identity, paper_sent_at } = row
     const known = { id, receipt_no, donated_from, donated_to, total_amount, receipt_name, identity, paper_sent_at }
     const sums = lines.map(({ purpose, amount }) => ({ purpose, amount }))

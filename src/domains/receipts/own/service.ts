@@ -8,7 +8,6 @@ import { sendReceipt } from '../issuing/service.ts'
 import { receiptWords } from '../messages.ts'
 import { receiptPaper } from '../papers/service.ts'
 import { findReceipt } from '../queries.ts'
-import type { ReceiptSnapshot } from '../rules.ts'
 import { verifyAddress } from '../verifying/rules.ts'
 import { ownReceiptFailures } from './contract.ts'
 import { findReceiptOfMember, listPapers, listPapersOfYear, listReceiptsOfMember, listReceiptYears } from './queries.ts'
@@ -25,7 +24,7 @@ export const listMyReceipts = async (
 
 /** What a page prints of a receipt. */
 const shown = (app: App, { snapshot, ...row }: NonNullable<Awaited<ReturnType<typeof findReceiptOfMember>>>) => {
-  const content = snapshot as unknown as ReceiptSnapshot
+  const content = snapshot
   const { seal_media_id } = content.organisation
   return {
     ...row,

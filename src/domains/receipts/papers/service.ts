@@ -9,7 +9,7 @@ import { payer } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { paperWords, receiptWords as words } from '../messages.ts'
 import { findReceipt, type ReceiptRow, setReceipt } from '../queries.ts'
-import { isReprint, type ReceiptSnapshot } from '../rules.ts'
+import { isReprint } from '../rules.ts'
 import { verifyAddress } from '../verifying/rules.ts'
 import { drawReceipt } from './drawing.ts'
 
@@ -44,7 +44,7 @@ export const receiptPaper = async (
   receipt: ReceiptRow,
   { print_count = 0, handler = null }: { print_count?: number; handler?: string | null } = {},
 ): Promise<Buffer> => {
-  const snapshot = receipt.snapshot as unknown as ReceiptSnapshot
+  const snapshot = receipt.snapshot
   return drawReceipt(snapshot, {
     verification_code: receipt.verification_code,
     verify_url: verifyAddress(app.config.app_url, receipt),

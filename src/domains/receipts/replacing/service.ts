@@ -6,14 +6,13 @@ import { updateVersion } from '#platform/server/versions.ts'
 import { issueReceipt, type NewReceipt, sendReceipt } from '../issuing/service.ts'
 import { receiptWords } from '../messages.ts'
 import { listKeptAmounts, listLines, listLiveOfRefund, type ReceiptRow } from '../queries.ts'
-import type { ReceiptSnapshot } from '../rules.ts'
 
 /** Who voids; null for the product itself. */
 const staffIdOf = (actor: Actor): number | null => (actor.kind === 'staff' ? actor.staff.id : null)
 
 /** What a receipt says, as a new one would say it again. NT$. */
 export const copyOf = async (app: App, receipt: ReceiptRow): Promise<NewReceipt> => {
-  const { payment_method, note } = receipt.snapshot as unknown as ReceiptSnapshot
+  const { payment_method, note } = receipt.snapshot
   const lines = await listLines(app, receipt.id)
   return {
     type: receipt.type,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { Granted, SignedInStaff } from '#platform/server/access.ts'
 import { system } from '#platform/server/access.ts'
@@ -66,7 +67,7 @@ export const changeRole = (
     const before = (await findRole(app, id)) ?? fail(common.not_found)
     if (before.is_system) fail(staffFailures.system_role)
     const added = permissions.filter((permission) => !before.permissions.includes(permission))
-    const removed = before.permissions.filter((permission) => !(permissions as string[]).includes(permission))
+    const removed = before.permissions.filter((permission) => !isOneOf(permissions, permission))
     const changesPower = added.length + removed.length > 0
     const holders = changesPower ? await holdersOf(app, id) : []
     if (holders.includes(actor.staff.id)) fail(staffFailures.own_roles)

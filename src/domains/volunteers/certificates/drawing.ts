@@ -1,3 +1,4 @@
+import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { type Day, tableDate } from '#platform/contract/time.ts'
 import { paperInks as colours, drawPdf, numberSheets, type Pdf } from '#platform/server/pdf.ts'
 import { durationWords, skillWords } from '../messages.ts'
@@ -24,7 +25,7 @@ const row = (pdf: Pdf, cells: Record<keyof typeof columns, string>) => {
   if (pdf.y + rowHeight > page.bottom) pdf.addPage()
   const top = pdf.y
   let left: number = page.margin
-  for (const [name, room] of Object.entries(columns) as [keyof typeof columns, number][]) {
+  for (const [name, room] of entriesOf(columns)) {
     const align = name === 'minutes' ? 'right' : 'left'
     pdf.text(cells[name], left, top + 6, { width: room - 8, height: 15, align, ellipsis: true, lineBreak: false })
     left += room

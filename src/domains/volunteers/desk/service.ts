@@ -18,7 +18,7 @@ import { findVolunteer, lockVolunteer, type VolunteerRow } from '../queries.ts'
 import { actionsOfDesk, isInsured, volunteerMachine } from '../rules.ts'
 import { changeVolunteer, volunteerOf, volunteerSubject } from '../service.ts'
 import { volunteerPath } from '../ui/addresses.ts'
-import type { DeskVolunteerRow, deskHoursList, deskVolunteerList, Move, Papers } from './contract.ts'
+import type { deskHoursList, deskVolunteerList, Move, Papers } from './contract.ts'
 import { findDeskHours, listDeskHours, listVolunteers, lockDeskHours } from './queries.ts'
 
 type Staff = Granted<'volunteers update'>
@@ -32,8 +32,7 @@ export const listDeskVolunteers = async (
 ) => {
   const year = taipeiDay(app.clock()).slice(0, 4)
   const page = await listVolunteers(app, query, { from: `${year}-01-01`, to: `${year}-12-31` })
-  const data = page.data.map((row) => ({ ...row, skills: row.skills as z.output<typeof DeskVolunteerRow>['skills'] }))
-  return { ...page, data }
+  return page
 }
 
 const present = async (app: App, row: VolunteerRow) => ({

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { ChipLink } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -19,7 +20,7 @@ export const VolunteerFrame = (props: { tab: keyof typeof tabs; head: ReactNode;
   <MemberLayout current="volunteer">
     {props.head}
     <nav className="row wrap gap-2 mt-6" aria-label={m.tabs_label}>
-      {(Object.keys(tabs) as (keyof typeof tabs)[]).map((tab) => (
+      {keysOf(tabs).map((tab) => (
         <ChipLink key={tab} on={tab === props.tab} href={tabs[tab]}>
           {m.tabs[tab]}
         </ChipLink>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, decodeProtectedHeader, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { App } from '#platform/server/app.ts'
 import type { OauthClient } from '#platform/server/config.ts'
 import { sameText } from '#platform/server/secrets.ts'
@@ -22,7 +23,7 @@ const Discovery = z.object({
 
 /** The providers this installation has an account with. */
 export const configuredProviders = (app: App): OauthProvider[] =>
-  (Object.keys(providerFacts) as OauthProvider[]).filter((provider) => app.config.oauth[provider] !== null)
+  keysOf(providerFacts).filter((provider) => app.config.oauth[provider] !== null)
 
 /** A provider's addresses: its own, or what the configured issuer says about itself. */
 const factsOf = async (provider: OauthProvider, client: OauthClient): Promise<ProviderFacts> => {

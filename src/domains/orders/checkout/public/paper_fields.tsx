@@ -1,11 +1,11 @@
 import type { Cart } from '#domains/cart/contract.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, Segments } from '#ui/choice_fields.tsx'
 import { checkoutWords as m } from '../messages.ts'
-import type { CheckoutForm } from '../rules.ts'
 import { FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
-const invoiceTypes = Object.keys(m.invoice_types) as CheckoutForm['invoice_type'][]
+const invoiceTypes = keysOf(m.invoice_types)
 
 /** The invoice for goods: where it goes, and what that asks for. */
 export const InvoiceFields = ({ checkout }: { checkout: Checkout }) => {
@@ -63,7 +63,7 @@ export const InvoiceFields = ({ checkout }: { checkout: Checkout }) => {
   )
 }
 
-const receiptTypes = Object.keys(m.receipt_types) as CheckoutForm['receipt_type'][]
+const receiptTypes = keysOf(m.receipt_types)
 
 /** The receipt for what is given: which, to whom, and whether the tax office hears of it. */
 export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => {

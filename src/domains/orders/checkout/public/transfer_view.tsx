@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { proseDate, tableTime, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -76,7 +77,7 @@ const Codes = ({ payment }: { payment: Instructions }) => {
 }
 
 type Place = keyof typeof m.how_steps
-const places = Object.keys(m.how_steps) as Place[]
+const places = keysOf(m.how_steps)
 
 const HowTo = ({ sum }: { sum: string }) => {
   const [place, setPlace] = useState<Place>('online')

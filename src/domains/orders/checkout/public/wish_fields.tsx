@@ -1,13 +1,13 @@
 import { publicName } from '#domains/customers/rules.ts'
 import { lampKindTexts, lampKindWords } from '#domains/lamps/messages.ts'
 import { lampDays, lampKinds, lampLimits } from '#domains/lamps/rules.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
 import { checkoutWords as m } from '../messages.ts'
-import type { CheckoutForm } from '../rules.ts'
 import { FormArea, FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
-const modes = Object.keys(m.public_modes) as CheckoutForm['public_name_mode'][]
+const modes = keysOf(m.public_modes)
 
 /** How the gift will stand in the public books, shown as it will look. */
 export const PublicNameFields = ({ checkout }: { checkout: Checkout }) => {

@@ -57,11 +57,8 @@ export const present = async (app: App, order: OrderRow): Promise<CustomerOrder 
 }
 
 /** The convenience store of an order as its cart named it. */
-const storeOf = (cvs: unknown): z.output<typeof MyOrder>['store'] => {
-  if (typeof cvs !== 'object' || cvs === null) return null
-  const { store_id = '', store_name = '', store_address = '' } = cvs as Readonly<Record<string, string | undefined>>
-  return { id: store_id, name: store_name, address: store_address }
-}
+const storeOf = (cvs: OrderRow['cvs']): z.output<typeof MyOrder>['store'] =>
+  cvs && { id: cvs.store_id, name: cvs.store_name, address: cvs.store_address }
 
 const recipientOf = (order: OrderRow): z.output<typeof MyOrder>['recipient'] => {
   if (order.shipping_status === 'not_required') return null
