@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { CallResult } from '#platform/contract/endpoint.ts'
-import { type FilterName, type ListEndpoint, listKeys, type OfList, type SortWord } from '#platform/contract/list.ts'
+import type { FilterName, ListEndpoint, ListQuery, OfList, SortWord } from '#platform/contract/list.ts'
 import { type PlainSearch, writeSearch } from './plain_search.ts'
 import { useCall } from './use_call.tsx'
 
@@ -35,6 +35,9 @@ export const listStateOf = (search: PlainSearch, defaults: Defaults): ListState 
     }),
   ),
 })
+
+/** What the address of a list says beside its filters. */
+const listKeys: readonly (keyof ListQuery)[] = ['page', 'per_page', 'sort', 'q', 'after']
 
 const isListKey = (key: string) => listKeys.some((known) => known === key) || filterName.test(key)
 

@@ -18,9 +18,6 @@ export type ListQuery<S extends string = string, F = Record<string, unknown>> = 
   filter: F
 }
 
-/** What the address of a list says beside its filters. */
-export const listKeys = ['page', 'per_page', 'sort', 'q', 'after'] as const satisfies readonly (keyof ListQuery)[]
-
 type QuestionOf<E> = CallArgs<E> extends { query: infer Q } ? Q : never
 type Bare<S> = S extends `-${infer Word}` ? Word : S
 
