@@ -23,6 +23,7 @@ export type CartLines = {
   /** Codes in the order in which they were entered. */
   offer_ids: number[]
 }
+export type CartChange = Updateable<Database['carts']>
 export type CartRow = Selectable<CartsTable>
 export type CartWithLines = CartRow & CartLines
 
@@ -119,7 +120,7 @@ export const changeSeenCart = (
   app: App,
   seen: { id: string; version: number },
   reader: CartReader,
-  set: Updateable<Database['carts']>,
+  set: CartChange,
 ): Promise<CartRow | undefined> =>
   app.db
     .updateTable('carts as c')
@@ -215,7 +216,7 @@ export const putGoods = async (
   return rows.length > 0
 }
 
-export const updateCart = async (app: App, id: string, set: Updateable<Database['carts']>): Promise<void> => {
+export const updateCart = async (app: App, id: string, set: CartChange): Promise<void> => {
   if (Object.keys(set).length > 0) await app.db.updateTable('carts').set(set).where('id', '=', id).execute()
 }
 

@@ -1,7 +1,6 @@
 import { isWatched } from '#db/content_tables.ts'
 import type { App } from './app.ts'
 import { knownCookies } from './cookies.ts'
-import type { Answer } from './http.ts'
 import type { Observed } from './statements.ts'
 
 /** The browser that has just written something public. Any process that it asks next looks for its change first. */
@@ -9,6 +8,9 @@ const wroteCookie = 'pawlight_wrote'
 
 /** By then every process has noticed by itself (content.ts). */
 const noticedAfterSeconds = 3
+
+/** What sets cookies beside an answer. */
+type Answer = { readonly cookie: (name: string, value: string, options: { max_age: number }) => void }
 
 /** After a write of something public: this process, and whoever wrote, see it at once. */
 export const showOwnWrites = async (app: App, answer: Answer, { written }: Observed): Promise<void> => {

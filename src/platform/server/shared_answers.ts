@@ -1,9 +1,16 @@
+import type { TableName } from '#db/content_tables.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import type { App } from './app.ts'
 import { boundedCache } from './bounded_cache.ts'
 import type { Content, Kept } from './content.ts'
-import type { Route } from './http.ts'
 import { keeper } from './kept.ts'
+
+/** A shared route, as far as it matters here (http.ts). */
+type Route = {
+  readonly endpoint: AnyEndpoint
+  readonly handle: (call: never) => Promise<unknown>
+  readonly shared?: { readonly only?: readonly TableName[] }
+}
 
 type Input = { readonly params?: unknown; readonly query?: unknown }
 

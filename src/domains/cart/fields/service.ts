@@ -1,5 +1,3 @@
-import type { Updateable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -9,7 +7,7 @@ import { readShown } from '#platform/server/kept.ts'
 import type { Cart, CartFields } from '../contract.ts'
 import { fieldWords } from '../messages.ts'
 import type { QuotedCart } from '../pricing/service.ts'
-import type { CartRow } from '../queries.ts'
+import type { CartChange, CartRow } from '../queries.ts'
 import type { PricedCart } from '../rules.ts'
 import { fieldErrors, tidyFields } from './rules.ts'
 
@@ -45,11 +43,7 @@ const areMethods = async (app: App, { delivery_method_id, payment_method_id }: C
  *
  * @throws invalid (422) by field for what is not well formed; fields that are left out or blank are never refused
  */
-export const columnsToWrite = async (
-  app: App,
-  cart: CartRow,
-  written: CartFields,
-): Promise<Updateable<Database['carts']>> => {
+export const columnsToWrite = async (app: App, cart: CartRow, written: CartFields): Promise<CartChange> => {
   const fields = tidyFields(written)
   const errors = fieldErrors(fields, cart)
   const known = await areMethods(app, fields)
