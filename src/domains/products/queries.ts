@@ -145,35 +145,6 @@ export const findProduct = (app: App, id: number) =>
 export const setListPrice = (app: App, id: number, list_price: number | null) =>
   app.db.updateTable('products').set({ list_price }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The columns that staff write. */
-export type ProductRow = {
-  name: string
-  slug: string | null
-  sku_prefix: string | null
-  brand_id: number | null
-  summary: string
-  content: string
-  tags: string[]
-  tax_type: 'taxable' | 'exempt'
-  unit: string
-  min_qty: number
-  max_qty: number
-  per_customer_limit: number | null
-  weight_g: number | null
-  length_mm: number | null
-  width_mm: number | null
-  height_mm: number | null
-  shippable: boolean
-  returnable: boolean
-  not_returnable_reason: string | null
-  sale_from: string | null
-  sale_to: string | null
-  is_featured: boolean
-  sort: number
-  seo_title: string | null
-  seo_description: string | null
-}
-
 /** Categories of a product as visitors see them. */
 export const listCategoriesOf = (app: App, product_id: number) => {
   const categories = app.db
