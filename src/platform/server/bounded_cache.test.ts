@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundedCache } from './bounded_cache.ts'
+import { boundedCache, ownMemory } from './bounded_cache.ts'
 
 const most_bytes = 100_000
 const cacheOfTexts = () => boundedCache<string>({ most_bytes, sizeOf: (text) => text.length })
@@ -61,5 +61,14 @@ describe('a cache with a limit of bytes', () => {
     cache.set('a', 'small')
     cache.set('b', 'x'.repeat(most_bytes / 8))
     expect([cache.get('a'), cache.get('b')]).toEqual(['small', undefined])
+  })
+})
+
+describe('bytes that are kept', () => {
+  it('hold no more memory than they are long', () => {
+    const answer = Buffer.from('{"data":[]}')
+    expect(answer.buffer.byteLength).toBe(Buffer.poolSize)
+    const kept = ownMemory(answer)
+    expect([kept.toString(), kept.buffer.byteLength]).toEqual(['{"data":[]}', kept.length])
   })
 })

@@ -78,3 +78,13 @@ export const boundedCache = <Value>({ most_bytes, sizeOf }: Options<Value>) => {
     bytes: (): number => bytes,
   }
 }
+
+/**
+ * A copy of bytes that are to be kept, in memory of its own: what libraries and `Buffer.from` give is often a small part of
+ * a larger piece (64 KB), all of which would be kept with it.
+ */
+export const ownMemory = (bytes: Buffer): Buffer => {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import { type BoundedCache, boundedCache } from './bounded_cache.ts'
+import { type BoundedCache, boundedCache, ownMemory } from './bounded_cache.ts'
 import type { Content, Kept } from './content.ts'
 import { keeper } from './kept.ts'
 
@@ -35,16 +35,9 @@ const pack = async (rendering: Rendering): Promise<CachedPage> => {
     status: rendering.status,
     ...(rendering.location !== undefined && { location: rendering.location }),
     ...(rendering.policy !== undefined && { policy: rendering.policy }),
-    brotli: exactly(brotli),
+    brotli: ownMemory(brotli),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
   }
-}
-
-/** The library's answer is a part of a larger piece of memory, all of which would be kept. */
-const exactly = (bytes: Buffer): Buffer => {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
 }
 
 /** The page for a client that takes no brotli: decompressed each time, because few ask and keeping both takes room. */

@@ -1,7 +1,7 @@
 import type { TableName } from '#db/content_tables.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import type { App } from './app.ts'
-import { boundedCache } from './bounded_cache.ts'
+import { boundedCache, ownMemory } from './bounded_cache.ts'
 import type { Content, Kept } from './content.ts'
 import { keeper } from './kept.ts'
 
@@ -43,7 +43,8 @@ const onlyOf = ({ shared }: Route, { params }: Input) => {
  */
 export const sharedAnswer = (app: App, route: Route, input: Input): Promise<Buffer> => {
   const { endpoint, handle } = route
-  const make = async () => Buffer.from(JSON.stringify(endpoint.output.parse(await handle({ ...input, app } as never))))
+  const make = async () =>
+    ownMemory(Buffer.from(JSON.stringify(endpoint.output.parse(await handle({ ...input, app } as never)))))
   if (app.config.answer_cache_bytes === 0) return make()
   return keeperOf(app)(nameOf(endpoint, input), { make, only: onlyOf(route, input) })
 }
