@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { leanDefinition } from './lean_routes.ts'
-import { leanSearch } from './lean_search.ts'
 import { withWords } from './lean_words.ts'
 
 const words = new Map([['m', { title: '好物', count: (n: number) => `${n} 件`, kinds: { cat: '貓' } }]])
@@ -36,21 +35,5 @@ describe('the definition of a route in a browser', () => {
 
   it('stays as it is when it makes no head', () => {
     expect(leanDefinition('export const Route = make({ component: Page })')).toBeUndefined()
-  })
-})
-
-describe('the address of a page in a browser', () => {
-  it('is read by the page and not by the definition of its route', () => {
-    const code =
-      "import { read } from './list_search.ts'\nconst Page = () => show(Route.useSearch())\n" +
-      'export const Route = make({ validateSearch: read, loaderDeps: ({ search }) => again(read, search), component: Page })'
-    const lean = leanSearch(code)
-    expect(lean).toContain('show($searchOf(read, Route.useSearch()))')
-    expect(lean).toContain('make({ validateSearch: undefined, loaderDeps: $wholeSearch, component: Page })')
-    expect(lean).toContain("import { read } from './list_search.ts'")
-  })
-
-  it('stays where it is when no named function reads it', () => {
-    expect(leanSearch('export const Route = make({ validateSearch: ({ q }) => ({ q }) })')).toBeUndefined()
   })
 })

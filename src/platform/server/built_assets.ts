@@ -32,11 +32,8 @@ const routeName = (text: string) =>
 
 const pointsTo = (source: string) => /^import\s*"\.\/([^"]+)";?\s*$/.exec(source)?.[1]
 
-/** Which file has the page of each route; the back office loads its pages when they are asked for. */
-const pageFiles = (dist: string, manifestName: 'site' | 'admin') =>
-  manifestName === 'admin'
-    ? {}
-    : (JSON.parse(readFileSync(path.join(dist, 'client/.vite/site-pages.json'), 'utf8')) as Record<string, string>)
+/** The page of a route, as the manifest names it: the router's plug-in cuts it off the route's definition. */
+const pageOf = /\/routes\/(.*)\.tsx\?tsr-split=component$/
 
 /**
  * Reads the build of one entry from dist/.
@@ -51,10 +48,11 @@ export const builtEntry = (dist: string, manifestName: 'site' | 'admin', entryKe
   const entry = base[0]
   if (!entry) throw new Error(`${file} has no entry ${entryKey}; run npm run build`)
   const byRoute = new Map<string, string[]>()
-  for (const [name, page] of Object.entries(pageFiles(dist, manifestName))) {
-    const key = Object.keys(manifest).find((each) => manifest[each]?.file === page) ?? ''
+  for (const key of Object.keys(manifest)) {
+    const page = pageOf.exec(key)?.[1]
+    if (page === undefined) continue
     const files = [...closure(manifest, key).values()].map((part) => part.file)
-    byRoute.set(routeName(name), [...(byRoute.get(routeName(name)) ?? []), ...files])
+    byRoute.set(routeName(page), files)
   }
   // The entry's own file only points to the group of chunks that it went into: one request less without it.
   const first = pointsTo(readFileSync(path.join(dist, 'client', entry.file), 'utf8'))

@@ -1,19 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CampaignListPage } from '#domains/campaigns/public/campaign_list.tsx'
-import { readCampaignSearch } from '#domains/campaigns/public/list_search.ts'
 import { campaignListRoute } from '../campaign_route.ts'
-import { searchOf } from '../page_search.ts'
 
 const Page = () => {
   const { list, counts } = Route.useLoaderData()
-  return (
-    <CampaignListPage
-      type="care_home"
-      search={searchOf(readCampaignSearch, Route.useSearch())}
-      list={list}
-      counts={counts}
-    />
-  )
+  return <CampaignListPage type="care_home" search={Route.useSearch()} list={list} counts={counts} />
 }
 
 export const Route = createFileRoute('/campaigns/care-home')({ ...campaignListRoute('care_home'), component: Page })

@@ -5,10 +5,9 @@ import { checkoutWords } from '#domains/orders/checkout/messages.ts'
 import { CheckoutPage, CheckoutSkeleton, CheckoutSteps } from '#domains/orders/checkout/public/checkout_page.tsx'
 import { ResultPage } from '#domains/orders/checkout/public/result_page.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
-import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import { type PlainSearch, readAgain } from '#platform/browser/plain_search.ts'
 import type { StartUp } from '../context.ts'
 import { pageHead } from '../head.ts'
-import { searchOf } from '../page_search.ts'
 
 const readOrderSearch = ({ no, key }: PlainSearch): { no?: string; key?: string } => ({
   ...(no && { no: no.slice(0, 20) }),
@@ -17,7 +16,7 @@ const readOrderSearch = ({ no, key }: PlainSearch): { no?: string; key?: string 
 
 const Page = () => {
   const { deliveries, payments, phone } = Route.useLoaderData()
-  const { no, key } = searchOf(readOrderSearch, Route.useSearch())
+  const { no, key } = readAgain(readOrderSearch, Route.useSearch())
   // The server never sees number and key (the route has no validateSearch), so both are shown after hydration only.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
