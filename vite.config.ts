@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './bin/lean_contract.ts'
-import { leanRoutes } from './bin/lean_routes.ts'
 import { leanWords } from './bin/lean_words.ts'
 import { routeTreeSettings } from './bin/route_trees.ts'
 
@@ -32,14 +31,7 @@ const groups = (entry: 'site' | 'admin') => ({
 export default defineConfig(({ command }) => ({
   root,
   publicDir: false,
-  plugins: [
-    leanContract('client'),
-    leanWords('client'),
-    leanRoutes('client'),
-    routes('site'),
-    routes('admin'),
-    react(),
-  ],
+  plugins: [leanContract('client'), leanWords('client'), routes('site'), routes('admin'), react()],
   // The back office keeps schemas for its forms, so it is a build of its own.
   environments: {
     client: {

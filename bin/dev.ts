@@ -6,6 +6,7 @@
 import http from 'node:http'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { readConfig } from '#platform/server/config.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
@@ -20,7 +21,7 @@ import { serveInstallation } from '../src/serving.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 /** What Vite never answers: calls, stored files and the practice gateway. */
-const notForVite = /^\/(api|sanctum|media|practice-gateway|illustrations|healthz|readyz)(\/|$|\?)/
+const notForVite = /^\/(api|page-data|sanctum|media|practice-gateway|illustrations|healthz|readyz)(\/|$|\?)/
 
 /** Starts one entry in the browser with React's refresh in place, as Vite would do it in an index.html. */
 const starter = (entry: string) =>
@@ -64,13 +65,25 @@ const start = async (): Promise<void> => {
   await server.register(fastifyStatic, { root: path.join(root, 'src/ui/illustrations'), prefix: '/illustrations/' })
   for (const address of ['/admin', '/admin/*', '/dashboard', '/dashboard/*'])
     server.get(address, async (_, reply) => reply.type('text/html; charset=utf-8').send(adminPage()))
+  // Evaluated anew after every edit; a module runner would end here, where the router's hot handlers want a window.
+  const loadSite = async () => (await running.ssrLoadModule('/src/app/site/entry_server.tsx')) as SiteEntry
+  const showPlace = (error: unknown): never => {
+    if (error instanceof Error) running.ssrFixStacktrace(error)
+    throw error
+  }
+  const readData = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { readPage, pageAddress } = await loadSite()
+    const { status, answer } = await readPage(pageAddress(request.url.slice('/page-data'.length)), world).catch(
+      showPlace,
+    )
+    return reply.code(status).send(answer)
+  }
+  server.get('/page-data/', readData)
+  server.get('/page-data/*', readData)
   server.get('/*', async (request, reply) => {
-    // Evaluated anew after every edit; a module runner would end here, where the router's hot handlers want a window.
-    const { render, pageAddress } = (await running.ssrLoadModule('/src/app/site/entry_server.tsx')) as SiteEntry
-    const page = await render(pageAddress(request.url), world)
+    const { render, pageAddress } = await loadSite()
+    const page = await render(pageAddress(request.url), world).catch(showPlace)
     if (page.location !== undefined) return reply.code(page.status).header('location', page.location).send('')
-    if (page.error instanceof Error) running.ssrFixStacktrace(page.error)
-    if (page.error !== undefined) throw page.error
     const html = page.html
       .replace('</head>', () => `${styleSheet('site')}</head>`)
       .replace(/<\/body>(?=<\/html>$)/, () => `${starter('/src/app/site/entry_client.tsx')}</body>`)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { leanDefinition } from './lean_routes.ts'
 import { withWords } from './lean_words.ts'
 
 const words = new Map([['m', { title: '好物', count: (n: number) => `${n} 件`, kinds: { cat: '貓' } }]])
@@ -21,19 +20,5 @@ describe('the words of a page', () => {
     const code = "import { m } from './messages.ts'\nexport const of = (key) => ask(m, key)"
     const dynamic = new Map([['m', { made: Symbol('no text') }]])
     expect(withWords(code, dynamic)).toContain("import { m } from './messages.ts'")
-  })
-})
-
-describe('the definition of a route in a browser', () => {
-  it('asks the server for data and head, and leaves its own reads out', () => {
-    const code =
-      "import { api } from './contract.ts'\nexport const Route = make({ loader: () => api.list, head: () => ({}) })"
-    const lean = leanDefinition(code)
-    expect(lean).toContain('make({ loader: $readPageData, head: $headOfPage })')
-    expect(lean).not.toContain('contract.ts')
-  })
-
-  it('stays as it is when it makes no head', () => {
-    expect(leanDefinition('export const Route = make({ component: Page })')).toBeUndefined()
   })
 })

@@ -8,8 +8,8 @@ declare global {
 /** Buttons pressed while the code of their part was on its way. */
 const pressed: HTMLElement[] = []
 
-/** React marks each element that it has brought to life. */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+/** Late parts carry a mark until their code is there (src/ui/late.tsx); what stands in none of them is alive. */
+const isAlive = (element: Element) => element.closest('[data-late="waits"]') === null
 
 const keepPresses = () =>
   document.addEventListener(

@@ -1,4 +1,14 @@
-import { type ComponentType, type FunctionComponent, lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react'
 import { actAgain, keepEarly } from '#ui/early_presses.ts'
 
 type Part<Props> = ComponentType<Props>
@@ -39,8 +49,20 @@ const untilItComes = async <Loaded,>(load: () => Promise<Loaded>): Promise<Loade
 /** For forms beside a list: narrow screens hide them behind a button. */
 export const onWideScreens = (): boolean => matchMedia('(min-width: 1024px)').matches
 
-const Alive = ({ children }: { children: ReactNode }) => {
-  useEffect(actAgain, [])
+type Place = RefObject<HTMLDivElement | null>
+
+/** The mark by which a press knows whether it can act (src/ui/early_presses.ts). Without a box of its own. */
+const Marked = ({ place, children }: { place?: Place; children: ReactNode }) => (
+  <div ref={place} className="late-part" data-late="waits">
+    <Suspense fallback={null}>{children}</Suspense>
+  </div>
+)
+
+const Alive = ({ place, children }: { place: Place; children: ReactNode }) => {
+  useEffect(() => {
+    if (place.current) place.current.dataset.late = 'alive'
+    actAgain()
+  }, [place])
   return children
 }
 
@@ -62,23 +84,26 @@ export const late = <Props extends object>(
         Drawn = part
       }),
     )
-    return (props: Props) => <Suspense>{Drawn && <Drawn {...props} />}</Suspense>
+    return (props: Props) => <Marked>{Drawn && <Drawn {...props} />}</Marked>
   }
   const isWanted = at_once() ? undefined : visitorIsThere()
   const Coming = lazy(async () => {
     await isWanted
     const Drawn = await untilItComes(load)
-    const Lively = (props: Props) => (
-      <Alive>
+    const Lively = ({ place, props }: { place: Place; props: Props }) => (
+      <Alive place={place}>
         <Drawn {...props} />
       </Alive>
     )
-    return { default: Lively as Part<object> }
+    return { default: Lively }
   })
   // Remembered, because new values before the code is there would make React draw the part anew.
-  return memo((props: Props) => (
-    <Suspense fallback={null}>
-      <Coming {...props} />
-    </Suspense>
-  )) as unknown as FunctionComponent<Props>
+  return memo((props: Props) => {
+    const place = useRef<HTMLDivElement>(null)
+    return (
+      <Marked place={place}>
+        <Coming place={place} props={props} />
+      </Marked>
+    )
+  }) as unknown as FunctionComponent<Props>
 }

@@ -1,7 +1,6 @@
-import { type CSSProperties, type KeyboardEvent, useContext, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { radioAfterKey } from '#ui/amount_keys.ts'
 import { classes } from '#ui/classes.ts'
-import { DrawnAhead } from '#ui/drawn_ahead.ts'
 import { uiMessages } from '#ui/messages.ts'
 
 export type PictureSource = {
@@ -32,25 +31,21 @@ export const Picture = ({
   first,
   className = 'photo',
   style,
-}: PictureProps) => {
-  const isAhead = useContext(DrawnAhead)
-  const comesFirst = first && !isAhead
-  return (
-    <img
-      src={src}
-      srcSet={srcset}
-      sizes={srcset ? sizes : undefined}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={comesFirst ? 'eager' : 'lazy'}
-      decoding="async"
-      fetchPriority={comesFirst ? 'high' : undefined}
-      className={className}
-      style={style}
-    />
-  )
-}
+}: PictureProps) => (
+  <img
+    src={src}
+    srcSet={srcset}
+    sizes={srcset ? sizes : undefined}
+    alt={alt}
+    width={width}
+    height={height}
+    loading={first ? 'eager' : 'lazy'}
+    decoding="async"
+    fetchPriority={first ? 'high' : undefined}
+    className={className}
+    style={style}
+  />
+)
 
 type GalleryProps = { pictures: readonly PictureSource[]; label: string; ratio?: string; sizes?: string }
 

@@ -9,6 +9,8 @@ export const router = createRouter({
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  // Who comes back to a long list goes on where they were; public pages begin at their top (src/app/site/scrolling.ts).
+  scrollRestoration: true,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,4 @@
-import { type ParsedLocation, RouterProvider } from '@tanstack/react-router'
-import { hydrate } from '@tanstack/react-router/ssr/client'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepForSignIn, openKeptSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
@@ -8,43 +7,15 @@ import { callAsMember, readStored, storageKeys } from '#platform/browser/member_
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { pressInTurn } from '#ui/early_presses.ts'
 import { visitorIsThere } from '#ui/late.tsx'
-import type { SiteContext } from './context.ts'
-import { prepareAhead } from './frames/ahead.ts'
-import { keepFirstHead, type PageHead } from './page_data.ts'
+import type { SiteContext, StartUp } from './context.ts'
+import { readOverNetwork } from './page_reader.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
+import { scrollByPath } from './scrolling.ts'
 import { wholeStyles } from './whole_styles.ts'
-
-declare global {
-  interface Window {
-    $_TSR?: unknown
-  }
-}
 
 type SiteRouter = ReturnType<typeof makeRouter>
 
-type PageData = { origin: string; matches: { l?: unknown; head?: PageHead }[] }
-
-/** The router with what the server has read and named for this page. */
-const routerOfPage = () => {
-  const data: PageData = JSON.parse(document.getElementById('page-data')?.textContent ?? '{"origin":"","matches":[]}')
-  const start = data.matches[0]?.l as SiteContext['kept']['start']
-  const router = makeRouter({
-    call: callAsMember,
-    origin: data.origin || location.origin,
-    kept: { ...(start && { start }) },
-  })
-  // By place and not by name: the server reads the address before it names a match by it, the browser's pages afterwards.
-  const names = router.matchRoutes(router.latestLocation as ParsedLocation<object>).map(({ id }) => id)
-  data.matches.forEach(({ head }, at) => {
-    if (head) keepFirstHead(names[at] ?? '', head)
-  })
-  const now = Date.now()
-  // The router writes its names without slashes there.
-  const matches = data.matches.map((match, at) => ({ ...match, i: (names[at] ?? '').replaceAll('/', '#'), u: now }))
-  // The shape that hydrate() reads is internal to the pinned router.
-  window.$_TSR = { router: { matches }, buffer: [], h() {}, e() {}, c() {}, p: (run: () => void) => run() }
-  return router
-}
+const kept: SiteContext['kept'] = {}
 
 /** The other application, files and calls. */
 const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)|\.(xml|txt)$/
@@ -52,7 +23,10 @@ const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)
 /** Marks the page as alive and replays, once, the buttons that were pressed too early. */
 const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
-  followLinks(router, (path) => !elsewhere.test(path), prepareAhead(router))
+  const start = router.state.matches[0]?.loaderData as StartUp | undefined
+  if (start) kept.start ??= start
+  followLinks(router, (path) => !elsewhere.test(path))
+  scrollByPath(router)
   const pressed = window.earlyClicks ?? []
   window.earlyClicks = null
   void pressInTurn(pressed.filter(({ isConnected }) => isConnected))
@@ -77,7 +51,7 @@ const Site = ({ router }: { router: SiteRouter }) => {
   useEffect(() => {
     setTimeout(() => ready(router))
   }, [router])
-  return <RouterProvider router={router} />
+  return <RouterClient router={router} />
 }
 
 /** Lets the browser draw and answer before the next piece of work. */
@@ -86,12 +60,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 /** Brings the page to life, in pieces: as one task they would hold back a touch for as long. */
 const bringToLife = async () => {
   await pause()
-  const router = routerOfPage()
+  const router = makeRouter({ call: callAsMember, readPage: readOverNetwork, origin: location.origin, kept })
   setNavigator((path, options) => {
     void router.navigate({ href: path, replace: options?.replace ?? false })
   })
-  await pause()
-  await hydrate(router)
   await pause()
   startTransition(() => {
     hydrateRoot(document, <Site router={router} />, {
@@ -102,8 +74,6 @@ const bringToLife = async () => {
     })
   })
 }
-
-history.scrollRestoration = 'manual'
 
 // Decided before hydration: a redirect of the router would interrupt it and draw the page twice.
 const mustLeave = /^\/account(\/|$)/.test(location.pathname) && !readStored(storageKeys.customer_token)

@@ -1,118 +1,97 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { getSsrStatus } from '@tanstack/react-router/ssr/server'
-import { renderToString } from 'react-dom/server'
+import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  renderRouterToString,
+} from '@tanstack/react-router/ssr/server'
 import type { Caller } from '#platform/browser/call.ts'
 import { latePartsReady } from '#ui/late.tsx'
-import type { PageAnswer, PageHead } from './page_data.ts'
 import { makeRouter } from './router.tsx'
+import { readOnServer } from './server/pages.ts'
 
 export { pageAddress } from './page_address.ts'
 
-/** A rendered page; `location` for redirects, `error` when a loader failed for another reason than "not found". */
+type World = { readonly call: Caller; readonly origin: string }
+
+/** A rendered page, or where its address leads. */
 export type RenderedPage = {
   readonly status: number
   readonly location?: string
   readonly html: string
+  /** The text of each script inside it, for the content security policy. */
+  readonly scripts: readonly string[]
   readonly route_ids: readonly string[]
-  readonly error?: unknown
-}
-
-/** Text that can stand inside a script element without ending it. */
-const scriptText = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
-
-// The router's own shapes below are internal: the version is pinned and a journey watches hydration.
-type RouterInside = {
-  _serverResult?: { type: string; redirect: { status: number; headers: Headers; options: { href?: string } } }
-  stores: { matches: { get(): MatchInside[] } }
-}
-type MatchInside = {
-  id: string
-  routeId: string
-  status: string
-  loaderData: unknown
-  meta?: unknown
-  links?: unknown
-  __beforeLoadContext: unknown
-  ssr: unknown
-  _notFound?: unknown
-  error: unknown
-}
-
-/** What the route put in the head, for browsers, which do not make it themselves (page_data.ts). */
-const headOf = ({ meta, links }: MatchInside): PageHead => ({ meta, links })
-
-const dehydrated = (match: MatchInside) => ({
-  // A constant instead of the time: equal content keeps an equal ETag, and the data counts as fresh for 30 s from hydration.
-  u: 0,
-  s: match.status,
-  l: match.loaderData,
-  b: match.__beforeLoadContext,
-  ...(match.id !== '__root__' && { head: headOf(match) }),
-  ssr: match.ssr,
-  g: match._notFound || undefined,
-  e: match.status === 'notFound' ? { isNotFound: true, routeId: match.routeId } : undefined,
-})
-
-type World = { call: Caller; origin: string }
-type Loaded =
-  | { readonly kind: 'page'; readonly status: number; readonly matches: readonly MatchInside[] }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | { readonly kind: 'failed'; readonly error: unknown }
-
-/** Runs the loaders and heads of an address. */
-const load = async (address: string, world: World) => {
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = makeRouter({ ...world, kept: {} }, history)
-  await router.load()
-  return { router, loaded: whatCame(router as unknown as RouterInside, () => getSsrStatus(router)) }
-}
-
-const whatCame = ({ _serverResult: result, stores }: RouterInside, status: () => number): Loaded => {
-  if (result?.type === 'redirect') {
-    const { redirect } = result
-    const location = redirect.headers.get('Location') ?? redirect.options.href ?? '/'
-    return { kind: 'redirect', status: redirect.status, location }
-  }
-  const matches = stores.matches.get()
-  const failed = matches.find((match) => match.status === 'error')
-  return failed ? { kind: 'failed', error: failed.error } : { kind: 'page', status: status(), matches }
+  /** What the page says: equal as long as a reader would see the same. */
+  readonly meaning: string
 }
 
 /**
- * Renders a public page with its data in a JSON block, so that the browser reads nothing twice.
+ * Reads what an address shows and makes an answer of it.
+ *
+ * @throws what a read has thrown, unless it was "not found" or a redirect
+ */
+const answer = (
+  address: string,
+  { call, origin }: World,
+  nonce: string,
+  draw: (router: AnyRouter) => Promise<Response>,
+) =>
+  createRequestHandler({
+    request: new Request(origin + address),
+    createRouter: () => makeRouter({ call, origin, readPage: readOnServer(call, origin), kept: {} }, { nonce }),
+  })(({ router }) => {
+    const failed = router.state.matches.find(({ status }) => status === 'error')
+    if (failed) throw failed.error
+    return draw(router)
+  })
+
+/** The router's own scripts, known by the nonce of this rendering alone; it names them and is worth nothing afterwards. */
+const takeScripts = (html: string, nonce: string) => {
+  const mark = ` nonce="${nonce}"`
+  const opened = new RegExp(`<script${mark}[^>]*>([^]*?)</script>`, 'g')
+  return {
+    scripts: [...html.matchAll(opened)].map(([, text = '']) => text),
+    markup: html.replace(opened, ''),
+    html: html.replaceAll(mark, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, ''),
+  }
+}
+
+/**
+ * Renders a public page with its data in it, so that the browser reads nothing twice.
  *
  * @param address path and query
  */
 export const render = async (address: string, world: World): Promise<RenderedPage> => {
-  const { router, loaded } = await load(address, world)
-  if (loaded.kind === 'redirect') return { ...loaded, html: '', route_ids: [] }
-  if (loaded.kind === 'failed') return { status: 500, html: '', route_ids: [], error: loaded.error }
-  await latePartsReady()
-  const html = renderToString(<RouterProvider router={router} />)
-  const data = scriptText({ origin: world.origin, matches: loaded.matches.map(dehydrated) })
-  return {
-    status: loaded.status,
-    html: `<!doctype html>${html}`.replace(
-      '</body>',
-      () => `<script type="application/json" id="page-data">${data}</script></body>`,
-    ),
-    route_ids: loaded.matches.map((match) => match.routeId),
-  }
+  const nonce = crypto.randomUUID()
+  const route_ids: string[] = []
+  let data = ''
+  const response = await answer(address, world, nonce, async (router) => {
+    const { matches } = router.state
+    route_ids.push(...matches.map((match: AnyRouteMatch) => match.routeId))
+    data = JSON.stringify(matches.map((match: AnyRouteMatch) => match.loaderData))
+    await latePartsReady()
+    return renderRouterToString({ router, responseHeaders: new Headers(), children: <RouterServer router={router} /> })
+  })
+  const { status, headers } = response
+  const location = headers.get('Location')
+  if (location !== null) return { status, location, html: '', scripts: [], route_ids: [], meaning: '' }
+  const { html, markup, scripts } = takeScripts(await response.text(), nonce)
+  // The time of the reading stands in the scripts: the same page would never be the same twice.
+  return { status, html: `<!doctype html>${html}`, scripts, route_ids, meaning: markup + data }
 }
 
 /** What a browser that is here already needs of a page: its data and its head, in one answer. */
 export const readPage = async (
   address: string,
   world: World,
-): Promise<{ readonly status: number; readonly answer: PageAnswer; readonly error?: unknown }> => {
-  const { loaded } = await load(address, world)
-  if (loaded.kind === 'redirect') return { status: 200, answer: { location: loaded.location } }
-  if (loaded.kind === 'failed') return { status: 500, answer: {}, error: loaded.error }
-  const page = loaded.matches.at(-1)
-  if (loaded.status !== 200 || !page) return { status: loaded.status, answer: {} }
-  return { status: 200, answer: { data: page.loaderData, head: headOf(page) } }
+): Promise<{ readonly status: number; readonly answer: unknown }> => {
+  const response = await answer(address, world, '', async (router) => {
+    const status = getSsrStatus(router)
+    return Response.json((status === 200 && router.state.matches.at(-1)?.loaderData) || {}, { status })
+  })
+  const location = response.headers.get('Location')
+  return location === null
+    ? { status: response.status, answer: await response.json() }
+    : { status: 200, answer: { location } }
 }

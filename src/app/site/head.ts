@@ -1,15 +1,21 @@
 import type { SiteContext, StartUp } from './context.ts'
 import { shellMessages } from './messages.ts'
+import type { PageHead } from './server_page.ts'
 import { type Crumb, crumbList, type StructuredData } from './structured_data.ts'
 
-export type HeadContext = {
-  readonly matches: readonly { readonly loaderData?: unknown; readonly context: unknown; readonly pathname: string }[]
-  readonly match: { readonly pathname: string; readonly search?: unknown }
+/** Where a page stands. */
+export type PagePlace = {
+  readonly origin: string
+  readonly start: StartUp | undefined
+  readonly path: string
+  readonly search: object
 }
 
 export type PageWords = {
   /** Without the site's name. */
   readonly title: string
+  /** The title in the browser where it is not the page's title and the site's name. */
+  readonly whole_title?: string | undefined
   /** Without one the site's slogan stands in. */
   readonly description?: string | null | undefined
   /** Path or address of a picture for shared links; without one the site's own picture stands in. */
@@ -36,12 +42,12 @@ const sitePicture = '/share/site.png'
  * The one address of a page. A list's next pages are pages of their own; the same goods in another order or a part of
  * them are not.
  */
-const canonicalOf = (origin: string, { pathname, search }: HeadContext['match']) => {
-  const { page, ...others } = (search ?? {}) as { page?: unknown }
+const canonicalOf = ({ origin, path, search }: PagePlace) => {
+  const { page, ...others } = search as { page?: unknown }
   const isPlainPage = page !== undefined && Object.values(others).every((value) => value === undefined)
   // The router gives readable paths, with a slash after those of index routes; an address stands in its encoded form.
-  const path = pathname.replace(/(?<=.)\/$/, '').replace(/[^!-~]+/g, encodeURIComponent)
-  return `${origin}${path}${isPlainPage ? `?page=${page}` : ''}`
+  const encoded = path.replace(/(?<=.)\/$/, '').replace(/[^!-~]+/g, encodeURIComponent)
+  return `${origin}${encoded}${isPlainPage ? `?page=${page}` : ''}`
 }
 
 const named = (pairs: Record<string, string | null | undefined>, key: 'name' | 'property') =>
@@ -86,23 +92,37 @@ const sharedTags = (words: PageWords, canonical: string, image: string) => {
 /**
  * The head of a public page: title with the site's name, description, canonical address, what shared links show and
  * what search engines read.
- *
- * @example head: (context) => pageHead(context, { title: product.name, description: product.summary })
  */
-export const pageHead = (context: HeadContext, words: PageWords) => {
-  const start = context.matches[0]?.loaderData as StartUp | undefined
-  const origin = (context.matches[0]?.context as Partial<SiteContext> | undefined)?.origin ?? ''
+export const pageHead = (place: PagePlace, words: PageWords): PageHead => {
+  const { origin, start } = place
   const siteName = start?.website.site_name ?? ''
-  const plain = canonicalOf(origin, context.match)
+  const plain = canonicalOf(place)
   const canonical = words.own_query ? `${plain.split('?')[0]}?${words.own_query}` : plain
   const image = absolute(origin, words.image || start?.layout?.og_image || sitePicture)
   const described = { ...words, description: words.description || start?.website.site_slogan }
   const crumbs = words.crumbs ? [crumbList(words.crumbs, shellMessages.home, origin, canonical)] : []
   const meta: Record<string, unknown>[] = [
-    { title: [words.title, siteName].filter(Boolean).join(' | ') },
+    { title: words.whole_title ?? [words.title, siteName].filter(Boolean).join(' | ') },
     ...sharedTags(described, canonical, image),
     // The router escapes what could end the element.
     ...[...crumbs, ...[words.json_ld ?? []].flat()].map((data) => ({ 'script:ld+json': data })),
   ]
   return { meta: meta as never, links: [{ rel: 'canonical', href: canonical }] }
 }
+
+type HeadContext = {
+  readonly matches: readonly { readonly loaderData?: unknown; readonly context: unknown }[]
+  readonly match: { readonly pathname: string }
+}
+
+/**
+ * The head of a page that the server has nothing to read for.
+ *
+ * @example head: plainHead({ title: m.title, noindex: true })
+ */
+export const plainHead =
+  (words: PageWords) =>
+  ({ matches: [root], match }: HeadContext): PageHead => {
+    const { origin = '' } = (root?.context ?? {}) as Partial<SiteContext>
+    return pageHead({ origin, start: root?.loaderData as StartUp | undefined, path: match.pathname, search: {} }, words)
+  }

@@ -4,7 +4,12 @@ import { pageAddress } from './page_address.ts'
 import { makeRouter } from './router.tsx'
 
 /** An address of every page there is. */
-const { routesById } = makeRouter({ call: async () => null as never, origin: '', kept: {} })
+const { routesById } = makeRouter({
+  call: async () => null as never,
+  readPage: async () => null as never,
+  origin: '',
+  kept: {},
+})
 const paths = Object.values(routesById).map(({ fullPath }) => fullPath.replace(/\{?-?\$\w+\}?/g, '7'))
 
 describe('the name of a page', () => {

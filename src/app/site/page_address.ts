@@ -2,10 +2,12 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { readSearch, writeSearch } from '#platform/browser/plain_search.ts'
 import { makeRouter } from './router.tsx'
 
+const onlyAddresses = () => Promise.reject(new Error('only addresses are read here'))
+
 // Asked which route an address means, never for a page.
 const router = makeRouter(
-  { call: () => Promise.reject(new Error('only addresses are read here')), origin: '', kept: {} },
-  createMemoryHistory(),
+  { call: onlyAddresses, readPage: onlyAddresses, origin: '', kept: {} },
+  { history: createMemoryHistory() },
 )
 
 /** A path with a route's parameters in it: `/products/$id/{-$slug}`. Parameters that may be absent are left out then. */

@@ -10,12 +10,19 @@ export const loadFailedPage = async () => (await import('./shell/failed_page.tsx
 
 const FailedPage = late(loadFailedPage)
 
+type More = {
+  readonly history?: RouterHistory
+  /** Stands on each inline script that the router itself writes. */
+  readonly nonce?: string
+}
+
 /** The router of one page load (browser) or one render (server). */
-export const makeRouter = (context: SiteContext, history?: RouterHistory) =>
+export const makeRouter = (context: SiteContext, { history, nonce }: More = {}) =>
   createRouter({
     routeTree,
     context,
     ...(history && { history }),
+    ...(nonce && { ssr: { nonce } }),
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultPreload: 'intent',
@@ -23,6 +30,10 @@ export const makeRouter = (context: SiteContext, history?: RouterHistory) =>
     defaultPreloadStaleTime: 30_000,
     defaultPendingMs: 300,
     defaultErrorComponent: FailedPage,
+    // src/app/site/scrolling.ts does it.
+    scrollRestoration: () => false,
+    dehydrate: () => ({ origin: context.origin }),
+    hydrate: (known) => void Object.assign(context, known),
   })
 
 declare module '@tanstack/react-router' {

@@ -1,12 +1,10 @@
-import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter } from '@tanstack/react-router'
 import { readSearch } from './plain_search.ts'
 
 /** A mouse that only passes over a link fetches nothing, in milliseconds. */
 const restingTime = 50
 
 type Owns = (path: string) => boolean
-
-type OnRead = (matches: readonly AnyRouteMatch[]) => void
 
 /** The link that an event is about, if it leads to a page of this application in this window. */
 const linkOf = ({ target }: Event, owns: Owns): HTMLAnchorElement | undefined => {
@@ -26,13 +24,11 @@ const isPlainClick = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, al
  * worked out anew with every page that is drawn and every change of the address.
  *
  * @param owns whether this application has the path; all others stay plain links
- * @param onRead is told what was fetched ahead
  */
-export const followLinks = (router: AnyRouter, owns: Owns, onRead: OnRead = () => undefined): void => {
+export const followLinks = (router: AnyRouter, owns: Owns): void => {
   const fetchAhead = async ({ pathname, search, hash }: HTMLAnchorElement) => {
     const address = { to: decodeURI(pathname), search: readSearch(search), hash: hash.slice(1) }
-    const matches = await router.preloadRoute(address as never)
-    if (matches) onRead(matches)
+    await router.preloadRoute(address as never)
   }
   const onIntent = (event: Event) => {
     const link = linkOf(event, owns)

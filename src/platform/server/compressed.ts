@@ -6,6 +6,8 @@ export type Compressed = {
   readonly brotli: Buffer
   /** The text for a client that takes no brotli. */
   readonly plain: () => Buffer | Promise<Buffer>
+  /** The content security policy of a page. */
+  readonly policy?: string
 }
 
 /** Whether a client names Brotli among the encodings it takes; a weight of zero refuses it (RFC 9110, 12.4.2 and 12.5.3). */
@@ -21,9 +23,11 @@ const takesBrotli = ({ headers }: FastifyRequest): boolean =>
 export const sendCompressed = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, brotli, plain }: Compressed,
+  { etag, brotli, plain, policy }: Compressed,
 ): Promise<FastifyReply> => {
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  // Not with 304: the copy in the browser keeps the policy that allows the scripts inside it.
+  if (policy !== undefined) reply.header('content-security-policy', policy)
   return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(await plain())
 }

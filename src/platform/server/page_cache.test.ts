@@ -143,7 +143,7 @@ describe('the policy of public pages', () => {
       invoice: { url: null, keys: null },
       logistics: { url: null, keys: null },
     }
-    const policy = sitePolicy({ ecpay }, { script: 'go()', style: 'p{}' })
+    const policy = sitePolicy({ ecpay }, { scripts: ['go()'], style: 'p{}' })
     const hash = createHash('sha256').update('go()').digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce/)

@@ -15,6 +15,8 @@ export type Rendering = {
   readonly html: string
   /** The content security policy of a page. */
   readonly policy?: string
+  /** Equal for two renderings that show the same; without it the bytes must be equal. */
+  readonly meaning?: string
 }
 
 /** A rendering ready to be sent. It is kept compressed only: nearly every browser takes it so. */
@@ -36,7 +38,10 @@ const pack = async (rendering: Rendering): Promise<CachedPage> => {
     ...(rendering.location !== undefined && { location: rendering.location }),
     ...(rendering.policy !== undefined && { policy: rendering.policy }),
     brotli: ownMemory(brotli),
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${createHash('sha256')
+      .update(rendering.meaning ?? html)
+      .digest('base64url')
+      .slice(0, 22)}"`,
   }
 }
 

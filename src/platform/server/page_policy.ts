@@ -12,13 +12,16 @@ const formTargets = (config: Pick<Config, 'ecpay'>) => {
 const fixed = ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]
 
 /**
- * The content security policy of a public page. The script and the styles inside it are allowed by their hashes, so that
- * pages can be kept and answered 304.
+ * The content security policy of a public page. The scripts and the styles inside it are allowed by their hashes, which
+ * are kept with the page: a nonce would have to be another one for every answer.
  */
-export const sitePolicy = (config: Pick<Config, 'ecpay'>, inline: { script: string; style: string }): string =>
+export const sitePolicy = (
+  config: Pick<Config, 'ecpay'>,
+  inline: { scripts: readonly string[]; style: string },
+): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${hashOf(inline.script)}`,
+    ['script-src', "'self'", ...inline.scripts.map(hashOf)].join(' '),
     `style-src 'self' ${hashOf(inline.style)}`,
     // The theme's colours stand as custom properties in a style attribute; a style attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",

@@ -25,13 +25,20 @@ export type PageCall = (endpoint: never, args: never) => Promise<unknown>
 type RenderPage = (
   address: string,
   world: { call: PageCall; origin: string },
-) => Promise<{ status: number; location?: string; html: string; route_ids: readonly string[]; error?: unknown }>
+) => Promise<{
+  status: number
+  location?: string
+  html: string
+  scripts: readonly string[]
+  route_ids: readonly string[]
+  meaning: string
+}>
 
-/** What the same module answers about a page to a browser that is here already (src/app/site/page_data.ts). */
+/** What the same module answers about a page to a browser that is here already (src/app/site/page_reader.ts). */
 type ReadPage = (
   address: string,
   world: { call: PageCall; origin: string },
-) => Promise<{ status: number; answer: unknown; error?: unknown }>
+) => Promise<{ status: number; answer: unknown }>
 
 /** The module that renders public pages, as far as it is used here. */
 export type SiteEntry = {
@@ -56,6 +63,10 @@ class PageFailed extends Error {
     super('page failed', { cause })
     this.name = 'PageFailed'
   }
+}
+
+const failPage = (cause: unknown): never => {
+  throw new PageFailed(cause)
 }
 
 /** In-process calls throw our own failures; pages know them by `status`, as they know the answers of the network. */
@@ -91,23 +102,22 @@ const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEnt
   const stylesOf = stylesForPages(site.css, alwaysStyled)
   const world = { call: callForPages(options.call), origin: app.config.app_url }
   return async (address: string): Promise<Rendering> => {
-    const page = await render(address, world)
-    if (page.error !== undefined) throw new PageFailed(page.error)
+    const page = await render(address, world).catch(failPage)
     if (page.location !== undefined) return { status: page.status, location: page.location, html: '' }
     const style = renderedByBrowsers.test(address) ? site.css : stylesOf(page.html)
     const whole = style === site.css ? '' : ` data-whole="${site.styles[0]}"`
     const html = page.html
       .replace('</head>', () => `<style${whole}>${style}</style></head>`)
       .replace(/<\/body>(?=<\/html>$)/, () => tail(site, page.route_ids, boot))
-    return { status: page.status, html, policy: sitePolicy(app.config, { script: boot, style }) }
+    const policy = sitePolicy(app.config, { scripts: [...page.scripts, boot], style })
+    return { status: page.status, html, policy, meaning: page.meaning + style + boot }
   }
 }
 
 const reader = (app: App, options: Options, read: ReadPage) => {
   const world = { call: callForPages(options.call), origin: app.config.app_url }
   return async (address: string): Promise<Rendering> => {
-    const { status, answer, error } = await read(address, world)
-    if (error !== undefined) throw new PageFailed(error)
+    const { status, answer } = await read(address, world).catch(failPage)
     return { status, html: JSON.stringify(answer) }
   }
 }
@@ -217,7 +227,6 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
     await seeOwnWrites(app, request.cookies)
     try {
       const page = await findPage(request.url)
-      if (page.policy !== undefined) reply.header('content-security-policy', page.policy)
       return sendPage(request, reply, page)
     } catch (error) {
       if (!(error instanceof PageFailed)) throw error

@@ -3,7 +3,7 @@ import { CampaignListPage } from '#domains/campaigns/public/campaign_list.tsx'
 import { campaignListRoute } from '../campaign_route.ts'
 
 const Page = () => {
-  const { list, counts } = Route.useLoaderData()
+  const { list, counts } = Route.useLoaderData().data
   return <CampaignListPage type="neuter" search={Route.useSearch()} list={list} counts={counts} />
 }
 

@@ -3,11 +3,11 @@ import { campaignWords } from '#domains/campaigns/messages.ts'
 import { CampaignSearchPage } from '#domains/campaigns/public/campaign_list.tsx'
 import { readCampaignSearch } from '#domains/campaigns/public/list_search.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'
-import { readCampaigns } from '../campaign_route.ts'
-import { pageHead } from '../head.ts'
+import type { campaignSearchPage } from '../server/campaigns.ts'
+import { fromServer } from '../server_page.ts'
 
 const Page = () => {
-  const { list, counts } = Route.useLoaderData()
+  const { list, counts } = Route.useLoaderData().data
   return <CampaignSearchPage search={Route.useSearch()} list={list} counts={counts} />
 }
 
@@ -15,14 +15,6 @@ export const Route = createFileRoute('/campaigns/search')({
   staticData: { title: campaignWords.search_title },
   validateSearch: readCampaignSearch,
   loaderDeps: ({ search }) => readAgain(readCampaignSearch, search),
-  loader: async ({ context, deps }) => ({ ...(await readCampaigns(context.call, deps)), q: deps.q }),
-  head: (context) => {
-    const q = context.loaderData?.q
-    return pageHead(context, {
-      title: q ? campaignWords.search_title_of(q) : campaignWords.search_title,
-      description: campaignWords.search_lead,
-      noindex: true,
-    })
-  },
+  ...fromServer<typeof campaignSearchPage>(),
   component: Page,
 })

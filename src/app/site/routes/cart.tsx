@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CartPage } from '#domains/cart/public/cart_page.tsx'
 import { cartPageWords } from '#domains/cart/ui/messages.ts'
-import { pageHead } from '../head.ts'
+import { plainHead } from '../head.ts'
 
 export const Route = createFileRoute('/cart')({
   staticData: { title: cartPageWords.title, skipInitialFetch: true },
-  head: (context) =>
-    pageHead(context, { title: cartPageWords.title, description: cartPageWords.description, noindex: true }),
+  head: plainHead({ title: cartPageWords.title, description: cartPageWords.description, noindex: true }),
   component: CartPage,
 })

@@ -1,28 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { SiteContext, StartUp } from '../context.ts'
-import { pageHead } from '../head.ts'
-import { readHome } from '../home/home_data.ts'
 import { HomePage } from '../home/home_page.tsx'
-import { organization } from '../structured_data.ts'
+import type { homePage } from '../server/home.ts'
+import { fromServer } from '../server_page.ts'
+import { useHomeData } from '../shell/pages.tsx'
 
-const Page = () => <HomePage data={Route.useLoaderData()} />
+const Page = () => {
+  const data = useHomeData()
+  return data && <HomePage data={data} />
+}
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context, parentMatchPromise }) => {
-    const { website } = (await parentMatchPromise).loaderData as StartUp
-    return readHome(context.call, website)
-  },
-  head: (context) => {
-    const start = context.matches[0]?.loaderData as StartUp | undefined
-    const origin = (context.matches[0]?.context as SiteContext | undefined)?.origin ?? ''
-    const website = start?.website
-    const head = pageHead(context, {
-      title: website?.site_name ?? '',
-      description: website?.hero_subtitle || website?.site_slogan,
-      json_ld: start && organization(start.website, origin, start.layout?.logo ?? null),
-    })
-    const title = [website?.site_name, website?.site_slogan].filter(Boolean).join(' | ')
-    return { ...head, meta: [...(head.meta as readonly object[]), { title }] as never }
-  },
+  ...fromServer<typeof homePage>(),
   component: Page,
 })

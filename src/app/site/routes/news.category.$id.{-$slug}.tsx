@@ -1,38 +1,15 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { newsWords } from '#domains/blogs/messages.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { readNewsSearch } from '#domains/blogs/public/list_search.ts'
-import { NewsListPage, newsCrumbs } from '#domains/blogs/public/news_list.tsx'
-import { newsCategoryPath } from '#domains/blogs/ui/addresses.ts'
+import { NewsListPage } from '#domains/blogs/public/news_list.tsx'
 import { readAgain } from '#platform/browser/plain_search.ts'
-import { pageHead } from '../head.ts'
-import { readNewsList } from '../news_route.ts'
-import { idOf } from '../or_not_found.ts'
+import type { newsCategoryPage } from '../server/news.ts'
+import { fromServer } from '../server_page.ts'
 
-const Page = () => <NewsListPage {...Route.useLoaderData()} />
+const Page = () => <NewsListPage {...Route.useLoaderData().data} />
 
 export const Route = createFileRoute('/news/category/$id/{-$slug}')({
   validateSearch: readNewsSearch,
   loaderDeps: ({ search }) => readAgain(readNewsSearch, search),
-  loader: async ({ context: { call }, params, deps, location }) => {
-    const id = idOf(params.id)
-    const shelf = await readNewsList(call, deps, id)
-    const category = shelf.categories.find((entry) => entry.id === id)
-    if (!category) throw notFound()
-    if ((params.slug ?? '') !== (category.slug ?? '')) {
-      throw redirect({ href: newsCategoryPath(category) + location.searchStr, statusCode: 301, replace: true })
-    }
-    return { ...shelf, category }
-  },
-  head: (context) => {
-    const category = context.loaderData?.category
-    return category
-      ? pageHead(context, {
-          title: newsWords.category_title(category.name),
-          description: category.description || newsWords.lead,
-          crumbs: newsCrumbs(category),
-          noindex: context.match.search.q !== undefined,
-        })
-      : {}
-  },
+  ...fromServer<typeof newsCategoryPage>(),
   component: Page,
 })

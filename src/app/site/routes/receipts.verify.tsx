@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { verifyWords } from '#domains/receipts/verifying/public/messages.ts'
 import { VerifyReceiptPage } from '#domains/receipts/verifying/public/verify_page.tsx'
-import { pageHead } from '../head.ts'
+import { plainHead } from '../head.ts'
 
 export const Route = createFileRoute('/receipts/verify')({
   staticData: { title: verifyWords.title },
-  head: (context) =>
-    pageHead(context, { title: verifyWords.title, description: verifyWords.description, noindex: true }),
+  head: plainHead({ title: verifyWords.title, description: verifyWords.description, noindex: true }),
   component: VerifyReceiptPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountWords } from '#domains/customers/public/messages.ts'
 import { ResetPasswordPage } from '#domains/customers/public/reset_password_page.tsx'
-import { pageHead } from '../head.ts'
+import { plainHead } from '../head.ts'
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { title: accountWords.reset_title },
-  head: (context) => pageHead(context, { title: accountWords.reset_title, noindex: true }),
+  head: plainHead({ title: accountWords.reset_title, noindex: true }),
   component: ResetPasswordPage,
 })

@@ -1,8 +1,7 @@
-import { useLoaderData } from '@tanstack/react-router'
+import { HeadContent, Scripts, useLoaderData } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { ToastProvider } from '#ui/toasts.tsx'
 import type { StartUp } from '../context.ts'
-import { HeadTags } from './head_tags.tsx'
 
 /** The colours of the settings as custom properties. In an attribute, so that the page's inline style never changes. */
 const themeStyle = (theme: StartUp['theme']) =>
@@ -16,10 +15,11 @@ export const PageDocument = ({ children }: { children: ReactNode }) => {
   return (
     <html lang="zh-Hant-TW" style={start && themeStyle(start.theme)} suppressHydrationWarning>
       <head>
-        <HeadTags />
+        <HeadContent />
       </head>
       <body>
         <ToastProvider>{children}</ToastProvider>
+        <Scripts />
       </body>
     </html>
   )

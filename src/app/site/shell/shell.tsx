@@ -5,11 +5,11 @@ import { usePathInSight } from '#platform/browser/use_path_in_sight.ts'
 import { useArrival } from '#ui/arrival.ts'
 import { late } from '#ui/late.tsx'
 import type { StartUp } from '../context.ts'
-import { Pages } from '../frames/pages.tsx'
 import { shellMessages as m } from '../messages.ts'
 import { Account } from './account.tsx'
 import { Arrival } from './arrival.tsx'
 import { SiteHeader } from './header.tsx'
+import { Pages } from './pages.tsx'
 import { WaitingBar } from './waiting_bar.tsx'
 
 const ScrollToTop = late(async () => (await import('#ui/scroll_to_top.tsx')).ScrollToTop)

@@ -129,9 +129,9 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
         {product.in_stock ? (
           product.summary && <p className="small muted clamp-2">{product.summary}</p>
         ) : (
-          <p className="small">
+          <div className="small">
             <WishButton product={product} card />
-          </p>
+          </div>
         )}
       </div>
     </article>

@@ -11,15 +11,16 @@ import {
   type Place,
   papersQuestion,
 } from '#domains/ledger/public/list_search.ts'
+import { publicLedgerWords as words } from '#domains/ledger/public/messages.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { orNotFound } from './or_not_found.ts'
+import { orNotFound } from '../or_not_found.ts'
+import { type PageRequest, serverPage } from '../server_page.ts'
+
+type LedgerParams = { readonly tab?: string | undefined; readonly bank?: string | undefined }
 
 /** The place that an address means. An unknown tab is an address that does not exist. */
-export const ledgerPlace = (
-  params: { tab?: string | undefined; bank?: string | undefined },
-  search: LedgerSearch,
-): Place => {
+const ledgerPlace = (params: LedgerParams, search: LedgerSearch): Place => {
   const tab = params.tab === undefined ? 'all' : ledgerTabs.find((name) => name === params.tab && name !== 'all')
   if (!tab || (tab === 'annual' && params.bank)) throw notFound()
   return { tab, bank: tab === 'all' ? search.bank : params.bank, search }
@@ -37,7 +38,7 @@ const monthsUntil = async (call: Caller, period: Period, today: string): Promise
 }
 
 /** Reads what a place of the cash book shows. Without a period that is the present month; words are looked for in all. */
-export const loadLedger = async (call: Caller, place: Place): Promise<LedgerData> => {
+const readLedger = async (call: Caller, place: Place): Promise<LedgerData> => {
   const { tab, bank, search } = place
   const today = taipeiDay(new Date())
   const period = search.period ?? (search.q ? 'all' : today.slice(0, 7))
@@ -57,3 +58,18 @@ export const loadLedger = async (call: Caller, place: Place): Promise<LedgerData
   if (search.page && list.data.length === 0) throw notFound()
   return { ...shared, list, months, papers, row }
 }
+
+export const ledgerPage = serverPage({
+  read: async ({ call, params, search }: PageRequest<LedgerParams, LedgerSearch>) =>
+    readLedger(call, ledgerPlace(params, search)),
+  head: ({
+    data: {
+      place: { tab, search },
+    },
+  }) => ({
+    title: tab === 'all' ? words.title : words.tab_title(words.tabs[tab]),
+    description: words.description,
+    crumbs: [{ label: words.title, href: '/transactions' }, ...(tab === 'all' ? [] : [{ label: words.tabs[tab] }])],
+    noindex: Boolean(search.q || search.page || search.row),
+  }),
+})

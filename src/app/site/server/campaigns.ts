@@ -1,0 +1,74 @@
+import { redirect } from '@tanstack/react-router'
+import { campaignsApi } from '#domains/campaigns/contract.ts'
+import { campaignWords } from '#domains/campaigns/messages.ts'
+import { campaignData } from '#domains/campaigns/public/campaign_data.ts'
+import type { CampaignListData, ListedType } from '#domains/campaigns/public/campaign_list.tsx'
+import { donorsPerLoad } from '#domains/campaigns/public/donor_wall.tsx'
+import { type CampaignSearch, questionOf } from '#domains/campaigns/public/list_search.ts'
+import { campaignPath, listPathOf } from '#domains/campaigns/ui/addresses.ts'
+import type { Caller } from '#platform/browser/call.ts'
+import { idOf, inList, orNotFound } from '../or_not_found.ts'
+import { type IdAndSlug, type PageRequest, serverPage } from '../server_page.ts'
+
+/** A page of campaigns, and the counts that stand on its tabs and in its filter. */
+const readCampaigns = async (call: Caller, search: CampaignSearch, type?: ListedType): Promise<CampaignListData> => {
+  const { filter, ...question } = questionOf(search)
+  const [list, { counts }] = await Promise.all([
+    call(campaignsApi.list, { query: { ...question, filter: { ...filter, ...(type && { type }) } } }),
+    call(campaignsApi.counts, {}),
+  ])
+  return { list: inList(list), counts }
+}
+
+const all = { label: campaignWords.all, href: '/campaigns/search' }
+
+/** The list of one kind. */
+export const campaignListPage = (type: ListedType) =>
+  serverPage({
+    read: ({ call, search }: PageRequest<object, CampaignSearch>) => readCampaigns(call, search, type),
+    head: () => ({
+      title: campaignWords.type[type],
+      description: campaignWords.intro[type],
+      crumbs: [all, { label: campaignWords.type[type], href: listPathOf[type] }],
+    }),
+  })
+
+export const campaignSearchPage = serverPage({
+  read: ({ call, search }: PageRequest<object, CampaignSearch>) => readCampaigns(call, search),
+  head: ({ search: { q } }) => ({
+    title: q ? campaignWords.search_title_of(q) : campaignWords.search_title,
+    description: campaignWords.search_lead,
+    noindex: true,
+  }),
+})
+
+export const campaignPage = serverPage({
+  read: async ({ call, params }: PageRequest<IdAndSlug>) => {
+    const id = idOf(params.id)
+    const campaign = await orNotFound(call(campaignsApi.get, { params: { id } }))
+    if ((params.slug ?? '') !== (campaign.slug ?? '')) {
+      throw redirect({ href: campaignPath(campaign), statusCode: 301, replace: true })
+    }
+    const [donors, others] = await Promise.all([
+      call(campaignsApi.donors, { params: { id }, query: { per_page: donorsPerLoad, filter: {} } }),
+      call(campaignsApi.list, { query: { filter: { state: 'active' } } }),
+    ])
+    // Those of the same kind first.
+    const related = others.data
+      .filter((other) => other.id !== id)
+      .sort((a, b) => Number(b.type === campaign.type) - Number(a.type === campaign.type))
+      .slice(0, 3)
+    return { campaign, donors, related }
+  },
+  head: ({ data: { campaign }, origin }) => ({
+    title: campaign.title,
+    description: campaign.summary,
+    image: `/share/campaigns/${campaign.id}.png`,
+    crumbs: [
+      all,
+      { label: campaignWords.type[campaign.type], href: listPathOf[campaign.type] },
+      { label: campaign.title },
+    ],
+    json_ld: campaignData(campaign, origin),
+  }),
+})

@@ -1,0 +1,36 @@
+import { ratesApi } from '#domains/applications/rates/contract.ts'
+import { applyWords } from '#domains/clinics/applying/messages.ts'
+import { clinicsApi } from '#domains/clinics/contract.ts'
+import { clinicWords } from '#domains/clinics/messages.ts'
+import { type ClinicSearch, questionOf } from '#domains/clinics/public/list_search.ts'
+import { orNothing } from '../or_not_found.ts'
+import { type PageRequest, serverPage } from '../server_page.ts'
+
+export const clinicListPage = serverPage({
+  read: async ({ call, search }: PageRequest<object, ClinicSearch>) => {
+    const [list, areas, row] = await Promise.all([
+      call(clinicsApi.list, { query: questionOf(search) }),
+      call(clinicsApi.areas, {}),
+      search.row ? orNothing(call(clinicsApi.get, { params: { id: search.row } })) : null,
+    ])
+    return { list, areas, row }
+  },
+  head: ({ search }) => ({
+    title: clinicWords.title,
+    description: clinicWords.description,
+    crumbs: [{ label: clinicWords.title }],
+    noindex: Boolean(search.q),
+  }),
+})
+
+export const clinicApplyPage = serverPage({
+  read: async ({ call }: PageRequest) => {
+    const [{ clinics_count }, { rates }] = await Promise.all([call(clinicsApi.areas, {}), call(ratesApi.today, {})])
+    return { clinics_count, rates }
+  },
+  head: () => ({
+    title: applyWords.title,
+    description: applyWords.description,
+    crumbs: [{ label: clinicWords.title, href: '/clinics' }, { label: applyWords.title }],
+  }),
+})
