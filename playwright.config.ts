@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testMatch: core ? /\/(give|shells|weight|found|raw_pages|fuzz_pages)\.spec/ : everything,
+      testMatch: core ? /\/(give|shells|weight|found|raw_pages|fuzz_pages|dev)\.spec/ : everything,
     },
     {
       name: 'phone',
@@ -46,7 +46,7 @@ export default defineConfig({
       // What does not depend on the width, or sets it itself, is walked once.
       testMatch: core ? /\/(give|shells|pages)\.spec/ : everything,
       testIgnore:
-        /(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages)\.spec/,
+        /(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev)\.spec/,
     },
   ],
   webServer: [

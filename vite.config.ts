@@ -27,11 +27,27 @@ const groups = (entry: 'site' | 'admin') => ({
   ],
 })
 
-/** Three builds: the public site and the back office for browsers (one /assets folder), and the site for the server. */
-export default defineConfig(({ command }) => ({
+/** The address under which `npm run dev` serves the sources of the back office. */
+export const adminBase = '/admin-sources/'
+
+/**
+ * Three builds: the public site and the back office for browsers (one /assets folder), and the site for the server.
+ * `npm run dev` runs one server for each application; that of the back office has the mode `admin`.
+ */
+export default defineConfig(({ command, mode }) => ({
   root,
-  publicDir: false,
-  plugins: [leanContract('client'), leanWords('client'), routes('site'), routes('admin'), react()],
+  // The build copies drawings itself; Vite must only know that the addresses in style sheets are theirs.
+  publicDir: command === 'build' ? 'src/ui' : false,
+  ...(command === 'serve' && { cacheDir: `.cache/vite-${mode}` }),
+  ...(mode === 'admin' && { base: adminBase }),
+  plugins: [
+    mode === 'admin' ? undefined : leanContract('client'),
+    leanWords('client'),
+    routes('site'),
+    routes('admin'),
+    react(),
+  ],
+  build: { copyPublicDir: false, rolldownOptions: { checks: { bundlerTimings: false } } },
   // The back office keeps schemas for its forms, so it is a build of its own.
   environments: {
     client: {

@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createBuilder } from 'vite'
+import { createBuilder, createLogger } from 'vite'
 import { writeRouteTrees } from './route_trees.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -45,8 +45,11 @@ const twins = async (folder: string) => {
 
 process.env.NODE_ENV = 'production'
 await writeRouteTrees()
-const builder = await createBuilder({ root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
+const logger = createLogger('warn')
+const builder = await createBuilder({ root, configFile: path.join(root, 'vite.config.ts'), customLogger: logger })
 await builder.buildApp()
+// A warning that nobody has to act on hides the next one.
+if (logger.hasWarned) throw new Error('the build has warned, see above')
 copyDrawings()
 demandNoSchemas()
 await twins(path.join(client, 'assets'))

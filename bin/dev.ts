@@ -17,6 +17,7 @@ import { sayWhy } from '#platform/server/plain_error.ts'
 import { sayReady, startInstallation } from '../src/preparation.ts'
 import { routes } from '../src/routes.ts'
 import { serveInstallation } from '../src/serving.ts'
+import { adminBase } from '../vite.config.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -24,16 +25,16 @@ const root = path.resolve(import.meta.dirname, '..')
 const notForVite = /^\/(api|page-data|sanctum|media|practice-gateway|illustrations|healthz|readyz)(\/|$|\?)/
 
 /** Starts one entry in the browser with React's refresh in place, as Vite would do it in an index.html. */
-const starter = (entry: string) =>
-  `<script type="module">import '/@vite/client';import { injectIntoGlobalHook } from '/@react-refresh';` +
-  `injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type;await import('${entry}')</script>`
+const starter = (entry: string, base = '/') =>
+  `<script type="module">import '${base}@vite/client';import { injectIntoGlobalHook } from '${base}@react-refresh';` +
+  `injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type;await import('${base}${entry}')</script>`
 
 const styleSheet = (name: string) => `<link rel="stylesheet" href="/src/ui/styles/${name}.css">`
 
 const adminPage = () =>
-  adminDocument({ entry: '', styles: ['/src/ui/styles/admin.css'], chunksOf: () => [] }).replace(
+  adminDocument({ entry: '', styles: [`${adminBase}src/ui/styles/admin.css`], chunksOf: () => [] }).replace(
     /<script type="module" src=""><\/script>/,
-    () => starter('/src/app/admin/entry.tsx'),
+    () => starter('src/app/admin/entry.tsx', adminBase),
   )
 
 const start = async (): Promise<void> => {
@@ -42,33 +43,40 @@ const start = async (): Promise<void> => {
   const url = config.database_url ?? embedded?.url ?? ''
   const { installation, preparation } = await startInstallation(config, url)
   const { app } = installation
-  let vite: ViteDevServer | undefined
+  let vite: { readonly site: ViteDevServer; readonly admin: ViteDevServer } | undefined
   const server = await serveInstallation(installation, {
     serverFactory: (handler) =>
       http.createServer((request, reply) => {
         if (!vite || notForVite.test(request.url ?? '')) return handler(request, reply)
-        vite.middlewares(request, reply, () => handler(request, reply))
+        const { middlewares } = request.url?.startsWith(adminBase) ? vite.admin : vite.site
+        middlewares(request, reply, () => handler(request, reply))
       }),
   })
-  vite = await createServer({
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    // The usual loader writes and deletes a file that Node's watch mode would take for a change.
-    configLoader: 'native',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: { server: server.server } },
-    // Named here, because nothing is named by an index.html.
-    optimizeDeps: { entries: ['src/app/site/entry_client.tsx', 'src/app/admin/entry.tsx'] },
-  })
-  const running = vite
+  const sourcesOf = (mode: 'site' | 'admin', entry: string) =>
+    createServer({
+      root,
+      mode,
+      configFile: path.join(root, 'vite.config.ts'),
+      // The usual loader writes and deletes a file that Node's watch mode would take for a change.
+      configLoader: 'native',
+      appType: 'custom',
+      server: { middlewareMode: true, ws: { server: server.server } },
+      // Named here, because nothing is named by an index.html.
+      optimizeDeps: { entries: [entry] },
+    })
+  vite = {
+    site: await sourcesOf('site', 'src/app/site/entry_client.tsx'),
+    admin: await sourcesOf('admin', 'src/app/admin/entry.tsx'),
+  }
+  const { site, admin } = vite
   const world = { call: callForPages(inProcess(app, routes) as never), origin: config.app_url }
   await server.register(fastifyStatic, { root: path.join(root, 'src/ui/illustrations'), prefix: '/illustrations/' })
   for (const address of ['/admin', '/admin/*', '/dashboard', '/dashboard/*'])
     server.get(address, async (_, reply) => reply.type('text/html; charset=utf-8').send(adminPage()))
   // Evaluated anew after every edit; a module runner would end here, where the router's hot handlers want a window.
-  const loadSite = async () => (await running.ssrLoadModule('/src/app/site/entry_server.tsx')) as SiteEntry
+  const loadSite = async () => (await site.ssrLoadModule('/src/app/site/entry_server.tsx')) as SiteEntry
   const showPlace = (error: unknown): never => {
-    if (error instanceof Error) running.ssrFixStacktrace(error)
+    if (error instanceof Error) site.ssrFixStacktrace(error)
     throw error
   }
   const readData = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -86,11 +94,11 @@ const start = async (): Promise<void> => {
     if (page.location !== undefined) return reply.code(page.status).header('location', page.location).send('')
     const html = page.html
       .replace('</head>', () => `${styleSheet('site')}</head>`)
-      .replace(/<\/body>(?=<\/html>$)/, () => `${starter('/src/app/site/entry_client.tsx')}</body>`)
+      .replace(/<\/body>(?=<\/html>$)/, () => `${starter('src/app/site/entry_client.tsx')}</body>`)
     return reply.code(page.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   })
   stopWhenTold(async () => {
-    await running.close()
+    await Promise.all([site.close(), admin.close()])
     await server.close()
     await installation.close()
     await embedded?.stop()

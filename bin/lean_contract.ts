@@ -44,18 +44,22 @@ export const leanSource = (exports: Record<string, unknown>): string =>
 const contractFile = /\/src\/domains\/.+\/contract\.ts$/
 
 /**
- * In the public site's build a domain's contract is run by Node and replaced by its plain exports: endpoints as
- * `{ method, path }`, data as it is. Schemas stay on the server and in the back office, so no visitor downloads zod.
- * A page that imports a dropped export breaks the build, with the sentence below.
+ * A contract holds for each call its method and path, and the zod schemas of what goes in and comes out. A visitor's
+ * browser needs the first alone: it sends what was typed, and the server checks it with the schemas. zod and the schemas
+ * would be 23 KB and more of a first page. So for the public site, in development as in production, Node runs each
+ * `src/domains/**\/contract.ts` and this plug-in hands the browser its plain exports instead: an endpoint as
+ * `{ method, path }`, data as it is; schemas and functions are left out, and who imports one is told by the sentence
+ * below. Types are those of the whole contract. The server and the back office, whose forms check by the schemas, load
+ * the file itself.
  */
 export const leanContract = (environment: string): Plugin => ({
   name: 'lean-contract',
   enforce: 'pre',
-  apply: 'build',
   applyToEnvironment: (candidate) => candidate.name === environment,
   async load(id) {
-    if (!contractFile.test(id)) return undefined
-    return leanSource((await import(pathToFileURL(id).href)) as Record<string, unknown>)
+    const [file = ''] = id.split('?')
+    if (!contractFile.test(file)) return undefined
+    return leanSource((await import(pathToFileURL(file).href)) as Record<string, unknown>)
   },
   buildEnd(error) {
     if (error && /is not exported by .*contract\.ts/.test(error.message)) {

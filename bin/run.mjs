@@ -2,9 +2,10 @@
 // with the Node that the lock pins, because the sources are TypeScript that only Node >= 24 runs directly.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stampOfSources } from './build_stamp.mjs'
 
 // Memory of the server, which serves from small machines too. V8 by itself lets the heap grow to four times of what lives
 // in it, because the machine has room; with a limit of 384 MB it is a third more. Objects that live shortly get 8 MB instead
@@ -85,25 +86,12 @@ async function installPackages() {
 /** Builds the front end when its sources changed since the last time. */
 async function build() {
   const stamp = 'dist/.stamp'
-  const sources = hash(
-    sourceFiles()
-      .map((file) => file + hash(readFileSync(file)))
-      .join('\n'),
-  )
+  const sources = stampOfSources('.')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   // A build that is broken off leaves a mixture behind, which no stamp may vouch for.
   rmSync(stamp, { force: true })
   await prepare('建置網頁', node, ['bin/build.ts'], { env })
   writeFileSync(stamp, sources)
-}
-
-function sourceFiles() {
-  const isSource = (file) => !/\.test\.tsx?$/.test(file)
-  const inSrc = readdirSync('src', { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-  const atTop = readdirSync('.').filter((file) => /^(vite.*\.ts|tsconfig.*\.json|package(-lock)?\.json)$/.test(file))
-  return [...inSrc.filter(isSource), ...atTop, 'bin/build.ts'].filter((file) => existsSync(file)).sort()
 }
 
 async function run(line, extra = {}) {

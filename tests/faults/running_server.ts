@@ -20,6 +20,7 @@ export const freePort = () =>
 
 /** The real server in a process of its own, on a data folder of its own, that can be killed and started again. */
 export class RunningServer {
+  readonly #program: string
   readonly folder = mkdtempSync(path.join(tmpdir(), 'pawlight-faults-'))
   origin = ''
   #process: ChildProcess | undefined
@@ -27,12 +28,17 @@ export class RunningServer {
   /** What it said last, for the message of a failed test. */
   said = ''
 
+  /** @param program what is started, the built product unless told */
+  constructor(program = 'src/server.ts') {
+    this.#program = program
+  }
+
   /** Starts it and waits until it is ready. Returns how long that took, in milliseconds. */
   async start(environment: Record<string, string> = {}): Promise<number> {
     this.#port ||= await freePort()
     this.origin = `http://localhost:${this.#port}`
     const began = performance.now()
-    this.#process = spawn(process.execPath, ['src/server.ts'], {
+    this.#process = spawn(process.execPath, [this.#program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

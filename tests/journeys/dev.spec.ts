@@ -1,0 +1,33 @@
+import { RunningServer } from '#tests/faults/running_server.ts'
+import { expect, test } from './support.ts'
+
+// `npm run dev` loads the same code as the built product by another way, which nothing else here would notice if it broke.
+
+const development = new RunningServer('bin/dev.ts')
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  await development.start({ NODE_ENV: 'development', DEMO: '0' })
+})
+test.afterAll(() => development.remove())
+
+test('who develops sees pages that answer to a press and follow a link', async ({ page }) => {
+  await page.goto(`${development.origin}/information/faq`)
+  await page.waitForSelector('html[data-ready]')
+  // The first visit may load the page anew, once the packages behind it are prepared.
+  await expect(async () => {
+    await page.getByRole('button', { name: '登入' }).first().click({ timeout: 2000 })
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  const read = page.waitForResponse((response) => response.url().endsWith('/page-data/news'))
+  await page.locator('a[href="/news"]:visible').first().click()
+  expect((await read).status()).toBe(200)
+  await expect(page.locator('main h1:visible')).toHaveText('最新消息')
+})
+
+test('who develops sees the back office', async ({ page }) => {
+  await page.goto(`${development.origin}/admin/login`)
+  await page.getByRole('button', { name: '登入' }).click({ timeout: 30_000 })
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+})
