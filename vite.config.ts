@@ -3,27 +3,33 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './bin/lean_contract.ts'
-import { leanWords } from './bin/lean_words.ts'
 import { routeTreeSettings } from './bin/route_trees.ts'
 
 const root = import.meta.dirname
 const routes = (entry: 'site' | 'admin') => tanstackRouter({ ...routeTreeSettings(entry), autoCodeSplitting: true })
 
-/** What every page of an application needs, whatever is on it. */
+/** What every page of an application needs, whatever is on it; words are made with times and sums. */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|react-store|store|history))\/|vite\/(preload|modulepreload)/
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|react-store|store|history))\/|vite\/(preload|modulepreload)|\/src\/platform\/contract\/(time|money)\.ts/
+
+/** The words of each noun, in a file for the pages that say them: short ones stand where they are said (`inlineConst`). */
+const words = (id: string) => /\/src\/domains\/([\w/]+)\/messages\.ts$/.exec(id)?.[1]?.replaceAll('/', '-')
 
 /**
- * Three files that every page loads; the bundler itself makes one of each page and of what several pages share. Without
- * groups every route definition becomes a file of its own, because its page imports it.
+ * Two files that every page loads, and one with the parts that many pages draw; the bundler itself makes one of each page
+ * and of what several pages share. Without groups every route definition becomes a file of its own, because its page
+ * imports it, and so does every part.
  */
 const groups = (entry: 'site' | 'admin') => ({
   // What the shell imports goes with it: left in the entry's chunk, both would import each other.
   includeDependenciesRecursively: true,
   groups: [
-    { name: 'vendor', test: vendor },
+    { name: 'vendor', test: vendor, priority: 2 },
+    // Before the shell: every definition of a route names a title, and would bring all words of its noun.
+    ...(entry === 'site' ? [{ name: (id: string) => words(id) ?? null, priority: 1 }] : []),
     // The frame and the route definitions; what they import lazily (dialogs, pages) is not reached from here.
     { name: `${entry}-shell`, test: new RegExp(`/src/app/${entry}/(entry|routeTree|router|routes/)[^?]*$`) },
+    ...(entry === 'site' ? [{ name: 'site-parts', test: /\/src\/ui\//, minShareCount: 8 }] : []),
   ],
 })
 
@@ -40,13 +46,7 @@ export default defineConfig(({ command, mode }) => ({
   publicDir: command === 'build' ? 'src/ui' : false,
   ...(command === 'serve' && { cacheDir: `.cache/vite-${mode}` }),
   ...(mode === 'admin' && { base: adminBase }),
-  plugins: [
-    mode === 'admin' ? undefined : leanContract('client'),
-    leanWords('client'),
-    routes('site'),
-    routes('admin'),
-    react(),
-  ],
+  plugins: [mode === 'admin' ? undefined : leanContract('client'), routes('site'), routes('admin'), react()],
   build: { copyPublicDir: false, rolldownOptions: { checks: { bundlerTimings: false } } },
   // The back office keeps schemas for its forms, so it is a build of its own.
   environments: {
@@ -61,6 +61,7 @@ export default defineConfig(({ command, mode }) => ({
             // Beside the script: the server puts the styles into its pages.
             styles: path.join(root, 'src/ui/styles/site.css'),
           },
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: { codeSplitting: groups('site') },
         },
       },

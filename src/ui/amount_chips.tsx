@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { formatMoney } from '#platform/contract/money.ts'
 import { radioAfterKey, readAmount } from '#ui/amount_keys.ts'
 import { FieldMessage } from '#ui/field.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type AmountChipsProps = {
   label: string

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { LinkProps } from '#ui/link.ts'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type ChipLook = { on?: boolean; icon?: IconName; iconAfter?: IconName; dark?: boolean; children: ReactNode }
 

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classes } from '#ui/classes.ts'
 import { FieldMessage } from '#ui/field.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type CheckProps = { label: ReactNode; error?: string | undefined; hint?: ReactNode } & Omit<
   ComponentPropsWithRef<'input'>,

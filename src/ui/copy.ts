@@ -1,4 +1,4 @@
-import { uiMessages as m } from '#ui/messages.ts'
+import * as m from '#ui/messages.ts'
 import { useToasts } from '#ui/toasts.tsx'
 
 /** What came of copying, in words. */

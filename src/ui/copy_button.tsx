@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Copied, copyText } from '#ui/copy.ts'
-import { uiMessages as m } from '#ui/messages.ts'
+import * as m from '#ui/messages.ts'
 
 /** `short`: on phones the icon stands for the words. */
 type CopyButtonProps = { text: string; what: string; short?: boolean }

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type DialogProps = {
   open: boolean

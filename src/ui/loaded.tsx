@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
 type LoadedProps<T> = {

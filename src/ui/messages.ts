@@ -1,51 +1,47 @@
 /** Words of the parts themselves; everything about a noun is passed in by its page. */
-export const uiMessages = {
-  breadcrumbs: '麵包屑',
-  missing: '找不到這筆資料',
-  missing_text: '網址可能打錯了，或這筆資料已經不在。',
-  close: '關閉',
-  back_to_top: '回到頁首',
-  optional: '選填',
-  required_hint: '必填',
-  show_password: '顯示密碼',
-  hide_password: '隱藏密碼',
-  decrease: (what: string) => `減少${what}`,
-  increase: (what: string) => `增加${what}`,
-  custom_amount: '自訂金額',
-  custom_amount_label: '自訂金額（元）',
-  currency: 'NT$',
-  try_again: '再試一次',
-  error_title: '資料沒有載入成功',
-  error_text: '可能是網路不穩，資料都還在。',
-  error_summary: (count: number) => `有 ${count} 個地方需要修改`,
-  processing: '處理中',
-  loading: '載入中',
-  cancel: '取消',
-  stay: '留下',
-  discard_and_leave: '捨棄並離開',
-  unsaved_question: '有未儲存的變更。要離開嗎？',
-  previous_page: '上一頁',
-  next_page: '下一頁',
-  pages: '分頁',
-  page_number: (page: number) => `第 ${page} 頁`,
-  remove: (what: string) => `移除${what}`,
-  step_done: '已完成：',
-  step_now: '目前步驟：',
-  photo_number: (number: number, total: number) => `第 ${number} 張，共 ${total} 張`,
-  change_up: '增加',
-  change_down: '減少',
-  scroll_region: (what: string) => `${what}，可左右捲動`,
-  progress: (percent: number) => `募款進度 ${percent}%`,
-  share_to: '分享到',
-  share_line: 'LINE',
-  share_facebook: 'Facebook',
-  share_more: '用其他方式分享',
-  copy: (what: string) => `複製${what}`,
-  link: '連結',
-  copied: (what: string) => `已複製${what}`,
-  not_copied: (text: string) => `瀏覽器不允許複製，請自行複製：${text}`,
-  /** Several names in one sentence. */
-  joined: (names: readonly string[]) => names.join('、'),
-  in_brackets: (text: string) => `（${text}）`,
-  labelled: (label: string, value: string) => `${label}：${value}`,
-} as const
+export const breadcrumbs = '麵包屑'
+export const missing = '找不到這筆資料'
+export const missing_text = '網址可能打錯了，或這筆資料已經不在。'
+export const close = '關閉'
+export const back_to_top = '回到頁首'
+export const optional = '選填'
+export const show_password = '顯示密碼'
+export const hide_password = '隱藏密碼'
+export const decrease = (what: string) => `減少${what}`
+export const increase = (what: string) => `增加${what}`
+export const custom_amount = '自訂金額'
+export const custom_amount_label = '自訂金額（元）'
+export const currency = 'NT$'
+export const try_again = '再試一次'
+export const error_title = '資料沒有載入成功'
+export const error_text = '可能是網路不穩，資料都還在。'
+export const error_summary = (count: number) => `有 ${count} 個地方需要修改`
+export const processing = '處理中'
+export const loading = '載入中'
+export const cancel = '取消'
+export const stay = '留下'
+export const discard_and_leave = '捨棄並離開'
+export const unsaved_question = '有未儲存的變更。要離開嗎？'
+export const previous_page = '上一頁'
+export const next_page = '下一頁'
+export const pages = '分頁'
+export const page_number = (page: number) => `第 ${page} 頁`
+export const remove = (what: string) => `移除${what}`
+export const step_done = '已完成：'
+export const photo_number = (number: number, total: number) => `第 ${number} 張，共 ${total} 張`
+export const change_up = '增加'
+export const change_down = '減少'
+export const scroll_region = (what: string) => `${what}，可左右捲動`
+export const progress = (percent: number) => `募款進度 ${percent}%`
+export const share_to = '分享到'
+export const share_line = 'LINE'
+export const share_facebook = 'Facebook'
+export const share_more = '用其他方式分享'
+export const copy = (what: string) => `複製${what}`
+export const link = '連結'
+export const copied = (what: string) => `已複製${what}`
+export const not_copied = (text: string) => `瀏覽器不允許複製，請自行複製：${text}`
+/** Several names in one sentence. */
+export const joined = (names: readonly string[]) => names.join('、')
+export const in_brackets = (text: string) => `（${text}）`
+export const labelled = (label: string, value: string) => `${label}：${value}`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageOf } from '#platform/contract/list.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 export type Crumb = { label: string; href?: string }
 

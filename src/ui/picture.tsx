@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { radioAfterKey } from '#ui/amount_keys.ts'
 import { classes } from '#ui/classes.ts'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 export type PictureSource = {
   src: string

@@ -1,5 +1,5 @@
 import { classes } from '#ui/classes.ts'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type ProgressProps = {
   /** The true percent, may pass 100; the bar stops at its end and turns green. */

@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icon.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type QuantityProps = {
   what: string

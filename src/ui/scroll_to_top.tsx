@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 /** True while the page is scrolled down by more than `threshold` pixels. */
 const usePast = (threshold: number): boolean => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { useCopy } from '#ui/copy.ts'
 import { Icon } from '#ui/icon.tsx'
-import { uiMessages as m } from '#ui/messages.ts'
+import * as m from '#ui/messages.ts'
 import { shareLinks } from '#ui/share_links.ts'
 
 /** Ways to pass a page on: LINE, Facebook, a copied link, and the phone's own list where it has one. */

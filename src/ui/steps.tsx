@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 /** A known path of three to five stages. `now` counts from 0; `steps.length` means all are done. */
 export const Steps = ({ steps, now, small }: { steps: readonly string[]; now: number; small?: boolean }) => (

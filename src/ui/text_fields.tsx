@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Field, type FieldLook, splitField } from '#ui/field.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type Own<T extends 'input' | 'textarea' | 'select'> = FieldLook & Omit<ComponentPropsWithRef<T>, keyof FieldLook>
 

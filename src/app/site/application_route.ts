@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { myApplicationWords as m } from '#domains/applications/member/messages.ts'
+import * as m from '#domains/applications/member/messages.ts'
 import type { ApplicationType } from '#domains/applications/rules.ts'
 import { idOf } from './or_not_found.ts'
 

@@ -1,4 +1,4 @@
-import { campaignWords } from '#domains/campaigns/messages.ts'
+import * as campaignWords from '#domains/campaigns/messages.ts'
 import type { ListedType } from '#domains/campaigns/public/campaign_list.tsx'
 import { type CampaignSearch, readCampaignSearch } from '#domains/campaigns/public/list_search.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'

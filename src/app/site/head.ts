@@ -1,5 +1,5 @@
 import type { SiteContext, StartUp } from './context.ts'
-import { shellMessages } from './messages.ts'
+import * as shellMessages from './messages.ts'
 import type { PageHead } from './server_page.ts'
 import { type Crumb, crumbList, type StructuredData } from './structured_data.ts'
 

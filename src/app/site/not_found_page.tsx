@@ -1,6 +1,6 @@
 import { namedRoutes } from '#platform/contract/site_map.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { shellMessages as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** For every address that does not exist, inside the shell. */
 export const NotFoundPage = () => (

@@ -1,23 +1,21 @@
 import type { Requirement } from './rules.ts'
 
 /** Words of listings. One word each, as the glossary has it: 認養, 送養, 毛孩, 送養人. */
-export const adoptionWords = {
-  species: { cat: '貓咪', dog: '狗狗' },
-  sex: { male: '男生', female: '女生', unknown: '性別未知' },
-  ageGroup: { child: '幼年', adult: '成年', senior: '熟齡' },
-  ageGroupHint: { child: '未滿 1 歲', adult: '1–7 歲', senior: '8 歲以上' },
-  bodySize: { mini: '迷你', small: '小型', medium: '中型', large: '大型' },
-  neutered: { yes: '已絕育', no: '未絕育', unknown: '絕育未知' },
-  goodWith: { yes: '可以', no: '不行', unknown: '還不確定' },
-  testResult: { negative: '陰性', positive: '陽性', unknown: '未檢驗' },
-  state: { published: '待認養', reserved: '洽談中', adopted: '已回家' },
-  channel: { own: '本會照顧', member: '會員送養', partner: '合作單位' },
-  publicShelter: '公立收容所',
-  milestone: { met: '第一次見面', trial: '試養', home: '回家', followup: '回家之後' },
-  feeName: '醫療補貼',
-  noFee: '不收費用',
-  unknownAge: '年齡未知',
-} as const
+export const species = { cat: '貓咪', dog: '狗狗' } as const
+export const sex = { male: '男生', female: '女生', unknown: '性別未知' } as const
+export const ageGroup = { child: '幼年', adult: '成年', senior: '熟齡' } as const
+export const ageGroupHint = { child: '未滿 1 歲', adult: '1–7 歲', senior: '8 歲以上' } as const
+export const bodySize = { mini: '迷你', small: '小型', medium: '中型', large: '大型' } as const
+export const neutered = { yes: '已絕育', no: '未絕育', unknown: '絕育未知' } as const
+export const goodWith = { yes: '可以', no: '不行', unknown: '還不確定' } as const
+export const testResult = { negative: '陰性', positive: '陽性', unknown: '未檢驗' } as const
+export const state = { published: '待認養', reserved: '洽談中', adopted: '已回家' } as const
+export const channel = { own: '本會照顧', member: '會員送養', partner: '合作單位' } as const
+export const publicShelter = '公立收容所'
+export const milestone = { met: '第一次見面', trial: '試養', home: '回家', followup: '回家之後' } as const
+export const feeName = '醫療補貼'
+export const noFee = '不收費用'
+export const unknownAge = '年齡未知'
 
 /** What is asked of a new home, and why. `adult` names the least age, which the association may raise. */
 export const requirementWords: Record<Requirement, { label: (min_age: number) => string; reason: string }> = {
@@ -41,5 +39,4 @@ export const ageText = (age: { years: number; months: number }, estimated: boole
 }
 
 /** 醫療補貼 NT$1,000; never called a price (動物保護法 §22). */
-export const feeLabel = (fee: number): string =>
-  fee === 0 ? adoptionWords.noFee : `${adoptionWords.feeName} NT$${fee.toLocaleString('en-US')}`
+export const feeLabel = (fee: number): string => (fee === 0 ? noFee : `${feeName} NT$${fee.toLocaleString('en-US')}`)

@@ -1,30 +1,28 @@
 /** Words of the public news pages and of the feed. */
-export const newsWords = {
-  home: '首頁',
-  title: '最新消息',
-  lead: '做完的事、正在發生的事，還有需要你知道的事。',
-  category_title: (name: string) => `${name}・最新消息`,
-  search: '搜尋',
-  search_label: '搜尋消息',
-  categories: '消息分類',
-  all: '全部',
-  pinned: '置頂',
-  read: '閱讀全文',
-  found: (q: string, total: number) => `「${q}」共找到 ${total} 則消息`,
-  none_found: '沒有找到符合的消息',
-  none_found_text: '換個關鍵字，或回到全部消息看看。',
-  none: '這裡還沒有消息',
-  none_text: '有新的消息時，會公開在這裡。',
-  see_all: '看全部消息',
-  reading: (minutes: number) => `・閱讀時間 ${minutes} 分鐘`,
-  tags: '標籤',
-  support: '支持這個專案',
-  see_campaign: '看這個專案',
-  about: '這則消息的專案',
-  more: '接著看',
-  neighbours: '前後消息',
-  previous: '上一則',
-  next: '下一則',
-  home_text: '成果、活動與公告。',
-  home_more: '所有消息',
-} as const
+export const home = '首頁'
+export const title = '最新消息'
+export const lead = '做完的事、正在發生的事，還有需要你知道的事。'
+export const category_title = (name: string) => `${name}・最新消息`
+export const search = '搜尋'
+export const search_label = '搜尋消息'
+export const categories = '消息分類'
+export const all = '全部'
+export const pinned = '置頂'
+export const read = '閱讀全文'
+export const found = (q: string, total: number) => `「${q}」共找到 ${total} 則消息`
+export const none_found = '沒有找到符合的消息'
+export const none_found_text = '換個關鍵字，或回到全部消息看看。'
+export const none = '這裡還沒有消息'
+export const none_text = '有新的消息時，會公開在這裡。'
+export const see_all = '看全部消息'
+export const reading = (minutes: number) => `・閱讀時間 ${minutes} 分鐘`
+export const tags = '標籤'
+export const support = '支持這個專案'
+export const see_campaign = '看這個專案'
+export const about = '這則消息的專案'
+export const more = '接著看'
+export const neighbours = '前後消息'
+export const previous = '上一則'
+export const next = '下一則'
+export const home_text = '成果、活動與公告。'
+export const home_more = '所有消息'

@@ -47,35 +47,30 @@ export const giftProblemWords: Record<GiftProblem, string> = {
   out_of_stock: '贈品已經送完了。',
 }
 
-export const cartWords = {
-  itemGone: '找不到這個項目，可能已經下架。',
-  amountMissing: '請填寫捐款金額。',
-  codeMissing: '請輸入優惠碼。',
-  codeUnknown: '沒有這組優惠碼，請檢查有沒有打錯。',
-  /** What is missing to a gift, NT$. */
-  giftShortfall: (name: string, shortfall: number) => `再 ${formatMoney(shortfall)} 就送「${name}」`,
-} as const
+export const itemGone = '找不到這個項目，可能已經下架。'
+export const amountMissing = '請填寫捐款金額。'
+export const codeMissing = '請輸入優惠碼。'
+export const codeUnknown = '沒有這組優惠碼，請檢查有沒有打錯。'
+/** What is missing to a gift, NT$. */
+export const giftShortfall = (name: string, shortfall: number) => `再 ${formatMoney(shortfall)} 就送「${name}」`
 
 /** What is wrong with a field that a person wrote. */
-export const fieldWords = {
-  email: '電子信箱格式不對，例如 name@example.com',
-  phone: '電話格式不對，例如 0912345678 或 02-23456789#12',
-  zip: '郵遞區號是 3、5 或 6 位數字。',
-  city: '請選擇縣市。',
-  taxId: '統一編號不正確，請再檢查一次。',
-  personalId: '身分證字號或居留證號碼不正確，請再檢查一次。',
-  identifierOfCompany: '公司或團體請填寫統一編號。',
-  identifierOfPerson: '個人請填寫身分證字號或居留證號碼。',
-  mobileBarcode: '手機條碼是「/」加上 7 個英文字母、數字或 + - . 符號。',
-  citizenCertificate: '自然人憑證是 2 個英文字母加上 14 位數字。',
-  carrier: '載具號碼不正確，請再檢查一次。',
-  loveCode: '捐贈碼是 3 到 7 位數字。',
-  notShowable: {
-    too_long: '字數太多了。',
-    link: '請不要放網址或電子信箱，這段文字會公開顯示。',
-    phone: '請不要放電話號碼，這段文字會公開顯示。',
-    contact: '請不要放聯絡方式，這段文字會公開顯示。',
-    word: '有不適合公開顯示的字，請換個說法。',
-  },
-  methodUnknown: '找不到這個選項，請重新選擇。',
+export const email = '電子信箱格式不對，例如 name@example.com'
+export const phone = '電話格式不對，例如 0912345678 或 02-23456789#12'
+export const zip = '郵遞區號是 3、5 或 6 位數字。'
+export const taxId = '統一編號不正確，請再檢查一次。'
+export const personalId = '身分證字號或居留證號碼不正確，請再檢查一次。'
+export const identifierOfCompany = '公司或團體請填寫統一編號。'
+export const identifierOfPerson = '個人請填寫身分證字號或居留證號碼。'
+export const mobileBarcode = '手機條碼是「/」加上 7 個英文字母、數字或 + - . 符號。'
+export const citizenCertificate = '自然人憑證是 2 個英文字母加上 14 位數字。'
+export const carrier = '載具號碼不正確，請再檢查一次。'
+export const loveCode = '捐贈碼是 3 到 7 位數字。'
+export const notShowable = {
+  too_long: '字數太多了。',
+  link: '請不要放網址或電子信箱，這段文字會公開顯示。',
+  phone: '請不要放電話號碼，這段文字會公開顯示。',
+  contact: '請不要放聯絡方式，這段文字會公開顯示。',
+  word: '有不適合公開顯示的字，請換個說法。',
 } as const
+export const methodUnknown = '找不到這個選項，請重新選擇。'

@@ -23,7 +23,8 @@ import {
 } from './lines/queries.ts'
 import { isFull } from './lines/service.ts'
 import { mergeCarts } from './merging/service.ts'
-import { cartWords, offerProblemWords } from './messages.ts'
+import * as cartWords from './messages.ts'
+import { offerProblemWords } from './messages.ts'
 import { quote } from './pricing/service.ts'
 import {
   type CartReader,

@@ -3,7 +3,7 @@ import { anyone, anyStaffAndClinics, member } from '#platform/contract/access.ts
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { Id, whole } from '#platform/contract/fields.ts'
-import { mediaWords } from './messages.ts'
+import * as mediaWords from './messages.ts'
 
 export const mediaFailures = failures({
   storage_full: [507, mediaWords.storageFull],

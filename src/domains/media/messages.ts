@@ -1,26 +1,24 @@
 /** Words of uploads. */
-export const mediaWords = {
-  noFile: '請選擇要上傳的檔案。',
-  oneFile: '一次只能上傳一個檔案。',
-  notAccepted: '只接受 JPG、PNG、WebP、AVIF、GIF 圖片，或 PDF 文件。',
-  noSvg: '不接受 SVG，請轉成 PNG 或 JPG 再上傳。',
-  noHeic: '這是 iPhone 的 HEIC 格式，請在手機設定改用「最相容」，或轉成 JPG 再上傳。',
-  broken: '這個檔案打不開，可能已經損壞，請換一個。',
-  tooManyPixels: '圖片太大了，最多 4,000 萬畫素。',
-  tooManyBytes: '檔案太大了，最多 10 MB。',
-  brokenPdf: '這個 PDF 不完整，請重新匯出再上傳。',
-  gone: '有一張照片找不到了，請重新上傳。',
-  goneInText: '內文裡有一張圖片不屬於這一篇，請移除或重新上傳。',
-  waitingFull: '你有太多檔案還沒有用到，請先送出或儲存表單，或過幾天再上傳。',
-  addressFull: '今天從你這裡上傳的檔案太多了，請明天再試，或用電話與我們聯絡。',
-  visitorsFull: '目前暫存的檔案太多，檔案沒有存下來，請明天再試，或用電話與我們聯絡。',
-  storageFull: '儲存空間已滿，檔案沒有存下來，請通知系統管理員。',
-  mainPhoto: '主圖',
-  earlier: (number: number) => `第 ${number} 張往前移`,
-  later: (number: number) => `第 ${number} 張往後移`,
-  remove: (number: number) => `移除第 ${number} 張`,
-  uploading: (name: string) => `正在上傳 ${name}`,
-  dismiss: (name: string) => `關閉 ${name}`,
-  choose: '拖曳或選擇照片',
-  photosHint: '建議長邊 1600 像素以上，JPG、PNG 或 WebP，每張 10 MB 以內。第一張是主圖。',
-} as const
+export const noFile = '請選擇要上傳的檔案。'
+export const oneFile = '一次只能上傳一個檔案。'
+export const notAccepted = '只接受 JPG、PNG、WebP、AVIF、GIF 圖片，或 PDF 文件。'
+export const noSvg = '不接受 SVG，請轉成 PNG 或 JPG 再上傳。'
+export const noHeic = '這是 iPhone 的 HEIC 格式，請在手機設定改用「最相容」，或轉成 JPG 再上傳。'
+export const broken = '這個檔案打不開，可能已經損壞，請換一個。'
+export const tooManyPixels = '圖片太大了，最多 4,000 萬畫素。'
+export const tooManyBytes = '檔案太大了，最多 10 MB。'
+export const brokenPdf = '這個 PDF 不完整，請重新匯出再上傳。'
+export const gone = '有一張照片找不到了，請重新上傳。'
+export const goneInText = '內文裡有一張圖片不屬於這一篇，請移除或重新上傳。'
+export const waitingFull = '你有太多檔案還沒有用到，請先送出或儲存表單，或過幾天再上傳。'
+export const addressFull = '今天從你這裡上傳的檔案太多了，請明天再試，或用電話與我們聯絡。'
+export const visitorsFull = '目前暫存的檔案太多，檔案沒有存下來，請明天再試，或用電話與我們聯絡。'
+export const storageFull = '儲存空間已滿，檔案沒有存下來，請通知系統管理員。'
+export const mainPhoto = '主圖'
+export const earlier = (number: number) => `第 ${number} 張往前移`
+export const later = (number: number) => `第 ${number} 張往後移`
+export const remove = (number: number) => `移除第 ${number} 張`
+export const uploading = (name: string) => `正在上傳 ${name}`
+export const dismiss = (name: string) => `關閉 ${name}`
+export const choose = '拖曳或選擇照片'
+export const photosHint = '建議長邊 1600 像素以上，JPG、PNG 或 WebP，每張 10 MB 以內。第一張是主圖。'

@@ -14,7 +14,7 @@ import {
   uploadByStaff,
   uploadByVisitor,
 } from './contract.ts'
-import { mediaWords } from './messages.ts'
+import * as mediaWords from './messages.ts'
 import type { MediaRow, Uploader } from './queries.ts'
 import type { VariantFormat } from './rules.ts'
 import { getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'

@@ -4,7 +4,7 @@ import type { Granted, Scope, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import type { FileClaim, Photo } from './contract.ts'
-import { mediaWords } from './messages.ts'
+import * as mediaWords from './messages.ts'
 import {
   attachRows,
   detachOtherRows,

@@ -5,7 +5,7 @@ import type { App } from '#platform/server/app.ts'
 import { escapeHtml } from '#platform/server/mail_layout.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Page } from './contract.ts'
-import { pageWords } from './messages.ts'
+import * as pageWords from './messages.ts'
 import { findVersion, listVersions } from './queries.ts'
 import { fillNames, inForce, type PageKey, type PageName, pageNames } from './rules.ts'
 

@@ -17,37 +17,36 @@ export const receiptWords = {
 } as const
 
 /** Words printed on the paper. */
-export const paperWords = {
-  title: '捐款收據',
-  copies: ['第一聯 捐款人收執', '第二聯 協會存根'],
-  tear: '請沿虛線剪下',
-  taxId: (no: string) => `統一編號 ${no}`,
-  registration: (no: string) => `立案字號 ${no}`,
-  permits: (nos: readonly string[]) => `勸募許可字號：${nos.join('、')}`,
-  phone: (no: string) => `電話 ${no}`,
-  number: '收據編號：',
-  date: '開立日期：',
-  donor: '捐款人',
-  identifier: '身分證字號/統一編號',
-  address: '地址',
-  span: '捐款期間',
-  method: '捐款方式',
-  purpose: '捐款用途',
-  amount: '金額',
-  capital: (text: string) => `新臺幣${text}`,
-  line: (purpose: string, amount: number) => `${purpose} ${formatMoney(amount)}`,
-  signatures: ['理事長', '會計', '經手人'],
-  stamp: ['協會圖記', '（蓋章處）'],
-  code: (code: string) => `查驗碼 ${code}`,
-  reprint: (day: string, handler: string | null) => `補印 ${day}${handler ? `　${handler}` : ''}`,
-  voided: '作廢',
-  merged: '已合併',
-  merged_into: (no: string) => `已併入 ${no}，請以合併後的收據為準`,
-  code_picture: '查驗收據的 QR Code',
-  scan: '掃描查驗真偽，',
-  check_at: (address: string) => `或到 ${address} 查驗`,
-  note: '依所得稅法第 17 條，個人對合於規定之公益團體捐贈，總額在綜合所得總額 20% 以內得列舉扣除。本收據請妥善保存，塗改無效。',
-} as const
+export const title = '捐款收據'
+export const copies = ['第一聯 捐款人收執', '第二聯 協會存根'] as const
+export const tear = '請沿虛線剪下'
+export const taxId = (no: string) => `統一編號 ${no}`
+export const registration = (no: string) => `立案字號 ${no}`
+export const permits = (nos: readonly string[]) => `勸募許可字號：${nos.join('、')}`
+export const phone = (no: string) => `電話 ${no}`
+export const number = '收據編號：'
+export const date = '開立日期：'
+export const donor = '捐款人'
+export const identifier = '身分證字號/統一編號'
+export const address = '地址'
+export const span = '捐款期間'
+export const method = '捐款方式'
+export const purpose = '捐款用途'
+export const amount = '金額'
+export const capital = (text: string) => `新臺幣${text}`
+export const line = (purpose: string, amount: number) => `${purpose} ${formatMoney(amount)}`
+export const signatures = ['理事長', '會計', '經手人'] as const
+export const stamp = ['協會圖記', '（蓋章處）'] as const
+export const code = (code: string) => `查驗碼 ${code}`
+export const reprint = (day: string, handler: string | null) => `補印 ${day}${handler ? `　${handler}` : ''}`
+export const voided = '作廢'
+export const merged = '已合併'
+export const merged_into = (no: string) => `已併入 ${no}，請以合併後的收據為準`
+export const code_picture = '查驗收據的 QR Code'
+export const scan = '掃描查驗真偽，'
+export const check_at = (address: string) => `或到 ${address} 查驗`
+export const note =
+  '依所得稅法第 17 條，個人對合於規定之公益團體捐贈，總額在綜合所得總額 20% 以內得列舉扣除。本收據請妥善保存，塗改無效。'
 
 export const receiptStateWords = { issued: '已開立', voided: '作廢', merged: '已合併' } as const
 

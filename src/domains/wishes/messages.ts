@@ -10,17 +10,15 @@ export const wishMailEnd = (end_url: string) =>
   `這個通知只寄這一次。如果還登記了別的通知、想一起取消，請按：\n${end_url}`
 
 /** Words of the window in which one wishes, and of the page that ends it. */
-export const wishWords = {
-  email: '電子信箱',
-  privacy: '信箱只用來寄這封通知，寄出後就刪除。',
-  send: '通知我',
-  close: '關閉',
-  end_title: '取消通知',
-  ending: '正在取消……',
-  end_failed: '沒有取消成功，請再試一次。',
-  end_how: '請從通知信裡的連結打開這一頁。',
-  home: '回首頁',
-} as const
+export const email = '電子信箱'
+export const privacy = '信箱只用來寄這封通知，寄出後就刪除。'
+export const send = '通知我'
+export const close = '關閉'
+export const end_title = '取消通知'
+export const ending = '正在取消……'
+export const end_failed = '沒有取消成功，請再試一次。'
+export const end_how = '請從通知信裡的連結打開這一頁。'
+export const home = '回首頁'
 
 /** Titles in the copy of a member's data. */
 export const wishCopyWords = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type ActionDialogProps = {
   /** Names the object. */

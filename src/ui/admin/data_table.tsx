@@ -6,7 +6,7 @@ import { adminMessages } from '#ui/admin/messages.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 export type RowKey = string | number
 

@@ -7,7 +7,7 @@ import { PopoverButton } from '#ui/admin/popover.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 import { SelectField, TextField } from '#ui/text_fields.tsx'
 
 /** A filter of a list. `pinned` ones are always offered, the others under 新增篩選. */

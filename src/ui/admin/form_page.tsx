@@ -4,7 +4,7 @@ import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type FormPageProps = PageHeadProps & {
   onSubmit: () => void

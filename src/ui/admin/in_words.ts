@@ -1,5 +1,5 @@
 import { adminMessages } from '#ui/admin/messages.ts'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 type Value = string | boolean | number | readonly { readonly alt: string }[] | undefined
 

@@ -2,7 +2,7 @@ import { formatCount } from '#platform/contract/money.ts'
 import { type ListMeta, type ListState, rowRange } from '#ui/admin/list_state.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 const sizes = [20, 25, 50, 100]
 

@@ -4,7 +4,7 @@ import { formatCount } from '#platform/contract/money.ts'
 import { ChipLink } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { HomeData } from './home_data.ts'
-import { homeWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** The newest animals that look for a home, and short ways into the search. */
 export const AdoptionStrip = ({ adoptions: { animals, cats, dogs } }: Pick<HomeData, 'adoptions'>) => (

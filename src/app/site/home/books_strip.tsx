@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/values.tsx'
 import type { HomeData } from './home_data.ts'
-import { homeWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { expenseShares } from './shares.ts'
 
 const mostShares = 5

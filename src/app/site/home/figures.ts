@@ -1,6 +1,6 @@
 import { formatCount } from '#platform/contract/money.ts'
 import type { HomeData } from './home_data.ts'
-import { homeWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { animalSum, donatedSum } from './shares.ts'
 
 type Figure = { readonly value: string; readonly unit: string; readonly text: string }

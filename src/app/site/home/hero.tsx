@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { nextState, runCycle } from './hero_cycle.ts'
-import { homeWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

@@ -9,7 +9,7 @@ import { AdoptionStrip } from './adoption_strip.tsx'
 import { BooksStrip, bookDay } from './books_strip.tsx'
 import { figuresOf } from './figures.ts'
 import type { HomeData } from './home_data.ts'
-import { homeWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { HomeBanners, NewsSection } from './news_section.tsx'
 
 const Impact = ({ data }: { data: HomeData }) => {

@@ -1,12 +1,12 @@
 import { bannersApi } from '#domains/banners/contract.ts'
 import { BannerStrip } from '#domains/banners/ui/banner_strip.tsx'
 import { newsApi } from '#domains/blogs/contract.ts'
-import { newsWords as m } from '#domains/blogs/messages.ts'
+import * as m from '#domains/blogs/messages.ts'
 import { NewsStrip } from '#domains/blogs/ui/news_card.tsx'
 import type { Caller } from '#platform/browser/call.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Icon } from '#ui/icon.tsx'
-import { homeWords } from './messages.ts'
+import * as homeWords from './messages.ts'
 
 type News = CallResult<typeof newsApi.list>['data']
 type Banners = CallResult<typeof bannersApi.list>['data']

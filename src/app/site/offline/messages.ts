@@ -1,7 +1,5 @@
 /** Words of pages that are read without a network. */
-export const offlineWords = {
-  copy: (time: string) => `離線版本，金額等資料截至 ${time}`,
-  lost: (time: string) => `目前沒有網路，這一頁的金額等資料截至 ${time}`,
-  again: '重新整理',
-  kept: '這些看過的頁面還可以讀',
-} as const
+export const copy = (time: string) => `離線版本，金額等資料截至 ${time}`
+export const lost = (time: string) => `目前沒有網路，這一頁的金額等資料截至 ${time}`
+export const again = '重新整理'
+export const kept = '這些看過的頁面還可以讀'

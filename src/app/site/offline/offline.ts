@@ -1,5 +1,5 @@
 import { tableTime } from '#platform/contract/time.ts'
-import { offlineWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { isKeepableFile, pageKeyOf } from './rules.ts'
 
 /** When what is shown was read. */

@@ -4,7 +4,7 @@
  * /sw.js with the build's name before it (src/platform/server/offline.ts).
  */
 import { tableTime } from '#platform/contract/time.ts'
-import { offlineWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import {
   chunksOf,
   escapeText,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdoptionSearchPage } from '#domains/adoptions/public/adoption_search.tsx'
 import { readAdoptionSearch } from '#domains/adoptions/public/list_search.ts'
-import { adoptionCardWords as m } from '#domains/adoptions/ui/messages.ts'
+import * as m from '#domains/adoptions/ui/messages.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'
 import { late } from '#ui/late.tsx'
 import type { adoptionSearchPage } from '../server/adoptions.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { boardWords } from '#domains/lamps/messages.ts'
+import * as boardWords from '#domains/lamps/messages.ts'
 import { BoardPage } from '#domains/lamps/public/board_page.tsx'
 import { readBoardSearch } from '#domains/lamps/public/board_search.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { campaignWords } from '#domains/campaigns/messages.ts'
+import * as campaignWords from '#domains/campaigns/messages.ts'
 import { CampaignSearchPage } from '#domains/campaigns/public/campaign_list.tsx'
 import { readCampaignSearch } from '#domains/campaigns/public/list_search.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'

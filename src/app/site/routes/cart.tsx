@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CartPage } from '#domains/cart/public/cart_page.tsx'
-import { cartPageWords } from '#domains/cart/ui/messages.ts'
+import * as cartPageWords from '#domains/cart/ui/messages.ts'
 import { plainHead } from '../head.ts'
 
 export const Route = createFileRoute('/cart')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { applyWords } from '#domains/clinics/applying/messages.ts'
+import * as applyWords from '#domains/clinics/applying/messages.ts'
 import { ClinicApplyPage } from '#domains/clinics/applying/public/apply_page.tsx'
 import type { clinicApplyPage } from '../server/clinics.ts'
 import { fromServer } from '../server_page.ts'

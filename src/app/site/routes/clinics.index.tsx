@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { clinicWords } from '#domains/clinics/messages.ts'
+import * as clinicWords from '#domains/clinics/messages.ts'
 import { ClinicListPage } from '#domains/clinics/public/clinic_list.tsx'
 import { readClinicSearch } from '#domains/clinics/public/list_search.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'

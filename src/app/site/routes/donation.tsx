@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { donationWords } from '#domains/orders/donation/messages.ts'
+import * as donationWords from '#domains/orders/donation/messages.ts'
 import { DonationPage } from '#domains/orders/donation/public/donation_page.tsx'
 import { readGiftSearch } from '#domains/orders/donation/public/gift_search.ts'
 import { leastGift } from '#domains/orders/donation/rules.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
-import { contactWords } from '#domains/pages/messages/messages.ts'
+import * as contactWords from '#domains/pages/messages/messages.ts'
 import { ContactPage } from '#domains/pages/messages/public/contact_page.tsx'
 import { readContactSearch } from '#domains/pages/messages/rules.ts'
 import type { StartUp } from '../context.ts'

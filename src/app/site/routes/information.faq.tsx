@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { faqWords } from '#domains/pages/faqs/messages.ts'
+import * as faqWords from '#domains/pages/faqs/messages.ts'
 import { FaqPage } from '#domains/pages/faqs/public/faq_page.tsx'
 import type { PlainSearch } from '#platform/browser/plain_search.ts'
 import type { faqPage } from '../server/information.ts'

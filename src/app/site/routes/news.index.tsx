@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { newsWords } from '#domains/blogs/messages.ts'
+import * as newsWords from '#domains/blogs/messages.ts'
 import { readNewsSearch } from '#domains/blogs/public/list_search.ts'
 import { NewsListPage } from '#domains/blogs/public/news_list.tsx'
 import { readAgain } from '#platform/browser/plain_search.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { checkoutWords } from '#domains/orders/checkout/messages.ts'
+import * as checkoutWords from '#domains/orders/checkout/messages.ts'
 import { CheckoutPage, CheckoutSkeleton, CheckoutSteps } from '#domains/orders/checkout/public/checkout_page.tsx'
 import { ResultPage } from '#domains/orders/checkout/public/result_page.tsx'
 import { type PlainSearch, readAgain } from '#platform/browser/plain_search.ts'

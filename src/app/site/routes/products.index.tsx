@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BannerStrip } from '#domains/banners/ui/banner_strip.tsx'
-import { shopWords } from '#domains/products/messages.ts'
+import * as shopWords from '#domains/products/messages.ts'
 import { readProductSearch } from '#domains/products/public/list_search.ts'
 import { ProductListPage } from '#domains/products/public/product_list.tsx'
 import { readAgain } from '#platform/browser/plain_search.ts'

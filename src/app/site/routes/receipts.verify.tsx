@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { verifyWords } from '#domains/receipts/verifying/public/messages.ts'
+import * as verifyWords from '#domains/receipts/verifying/public/messages.ts'
 import { VerifyReceiptPage } from '#domains/receipts/verifying/public/verify_page.tsx'
 import { plainHead } from '../head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountWords } from '#domains/customers/public/messages.ts'
+import * as accountWords from '#domains/customers/public/messages.ts'
 import { ResetPasswordPage } from '#domains/customers/public/reset_password_page.tsx'
 import { plainHead } from '../head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { shopWords } from '#domains/products/messages.ts'
+import * as shopWords from '#domains/products/messages.ts'
 import { readProductSearch } from '#domains/products/public/list_search.ts'
 import { SearchPage } from '#domains/products/public/search_page.tsx'
 import { readAgain } from '#platform/browser/plain_search.ts'

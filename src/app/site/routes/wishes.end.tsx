@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wishWords } from '#domains/wishes/messages.ts'
+import * as wishWords from '#domains/wishes/messages.ts'
 import { WishEndPage } from '#domains/wishes/public/end_page.tsx'
 import { plainHead } from '../head.ts'
 

@@ -1,6 +1,7 @@
 import { campaignsApi } from '#domains/campaigns/contract.ts'
 import { lampsApi } from '#domains/lamps/contract.ts'
-import { boardWords, lampKindWords } from '#domains/lamps/messages.ts'
+import * as boardWords from '#domains/lamps/messages.ts'
+import { lampKindWords } from '#domains/lamps/messages.ts'
 import type { BoardSearch } from '#domains/lamps/public/board_search.ts'
 import { orNothing } from '../or_not_found.ts'
 import { type PageRequest, serverPage } from '../server_page.ts'

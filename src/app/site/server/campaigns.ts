@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { campaignsApi } from '#domains/campaigns/contract.ts'
-import { campaignWords } from '#domains/campaigns/messages.ts'
+import * as campaignWords from '#domains/campaigns/messages.ts'
 import { campaignData } from '#domains/campaigns/public/campaign_data.ts'
 import type { CampaignListData, ListedType } from '#domains/campaigns/public/campaign_list.tsx'
 import { donorsPerLoad } from '#domains/campaigns/public/donor_wall.tsx'

@@ -11,7 +11,7 @@ import {
   type Place,
   papersQuestion,
 } from '#domains/ledger/public/list_search.ts'
-import { publicLedgerWords as words } from '#domains/ledger/public/messages.ts'
+import * as words from '#domains/ledger/public/messages.ts'
 import type { Caller } from '#platform/browser/call.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { orNotFound } from '../or_not_found.ts'

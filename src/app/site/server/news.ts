@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { newsCategoriesApi } from '#domains/blogs/categories/contract.ts'
 import { type NewsItem, newsApi } from '#domains/blogs/contract.ts'
-import { newsWords } from '#domains/blogs/messages.ts'
+import * as newsWords from '#domains/blogs/messages.ts'
 import { type NewsSearch, newsQuestion } from '#domains/blogs/public/list_search.ts'
 import { newsItemCrumbs } from '#domains/blogs/public/news_item.tsx'
 import { newsCrumbs } from '#domains/blogs/public/news_list.tsx'

@@ -1,7 +1,7 @@
 import type { Cart } from '#domains/cart/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { menuMessages as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 /** Pages of the shop: there the bar at the bottom of phones is the cart as soon as goods are in it. */
 export const shopPages = /^\/(products|search)(\/|$)/

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { StartUp } from '../context.ts'
-import { menuMessages as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { CartBar, shopPages } from './cart_bar.tsx'
 
 /** Pages on which the visitor is giving already, and the member's own rooms. */

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { AmountChips } from '#ui/amount_chips.tsx'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import type { StartUp } from '../context.ts'
-import { menuMessages as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 /** The opened donate box. Its code comes when it is opened. */
 export const DonatePanel = ({ website, onClose }: { website: StartUp['website']; onClose: () => void }) => {

@@ -3,7 +3,7 @@ import { customerSession, useCustomerSession } from '#domains/customers/ui/sessi
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import type { StartUp } from '../context.ts'
-import { menuMessages as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn: () => void }) => {
   const { loggedIn } = useCustomerSession()

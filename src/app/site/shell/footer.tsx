@@ -1,5 +1,6 @@
 import type { StartUp } from '../context.ts'
-import { type MenuEntry, menuMessages as m } from '../messages.ts'
+import type { MenuEntry } from '../messages.ts'
+import * as m from '../messages.ts'
 
 const Column = ({ title, entries }: { title: string; entries: readonly MenuEntry[] }) => (
   <div>

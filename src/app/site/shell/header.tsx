@@ -6,7 +6,8 @@ import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import { ButtonLink, IconButton, IconLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { StartUp } from '../context.ts'
-import { type MenuEntry, menuMessages as m } from '../messages.ts'
+import type { MenuEntry } from '../messages.ts'
+import * as m from '../messages.ts'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./drawer.tsx')).MenuDrawer }))
 

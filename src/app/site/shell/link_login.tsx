@@ -4,7 +4,7 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { menuMessages as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 /** Pages whose own links carry a token that is no sign-in. */
 const ownToken = /^\/(reset-password|verify-email)(\/|$)/

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 
 /** Says that the next page is on its way. The page that is left stays meanwhile; quick answers show nothing. */
 export const WaitingBar = () => {

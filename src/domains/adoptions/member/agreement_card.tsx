@@ -12,7 +12,7 @@ import { type Agreement, agreementsApi } from '../agreements/contract.ts'
 import { pathOf, type Strokes, signatureBox } from '../agreements/rules.ts'
 import type { MyAdoptionRequest } from '../requests/contract.ts'
 import { ChoiceChips } from './chips.tsx'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { SignaturePad } from './signature_pad.tsx'
 
 const AgreementText = ({ body }: { body: string }) => (

@@ -14,7 +14,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type Followup, followupsApi } from '../followups/contract.ts'
 import { type FollowupState, followupLimits, isReportable } from '../followups/rules.ts'
 import { ChoiceChips } from './chips.tsx'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const tones: Record<FollowupState, Tone> = { done: 'success', due: 'warn', late: 'danger', upcoming: 'plain' }
 

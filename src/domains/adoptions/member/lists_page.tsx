@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { myPostsApi } from '../posts/contract.ts'
 import { receivedApi } from '../receiving/contract.ts'
 import { adoptionRequestsApi } from '../requests/contract.ts'
-import { requestWords } from '../requests/messages.ts'
+import * as requestWords from '../requests/messages.ts'
 import type { RequestStatus } from '../requests/rules.ts'
 import {
   createPostPath,
@@ -21,7 +21,7 @@ import {
   requestListPath,
   requestPath,
 } from '../ui/addresses.ts'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { PostCard } from './post_card.tsx'
 
 type Tab = keyof typeof m.tabs

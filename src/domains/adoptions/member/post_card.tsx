@@ -10,7 +10,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type MyPostRow, myPostsApi } from '../posts/contract.ts'
 import type { AdoptionStatus } from '../rules.ts'
 import { adoptionPath, editPostPath, receivedListPath } from '../ui/addresses.ts'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const tones: Record<AdoptionStatus, Tone> = {
   draft: 'plain',

@@ -3,8 +3,9 @@ import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { FactsList } from '#ui/table.tsx'
-import { adoptionWords, feeLabel, requirementWords } from '../messages.ts'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as adoptionWords from '../messages.ts'
+import { feeLabel, requirementWords } from '../messages.ts'
+import * as m from './messages.ts'
 import type { PostForm } from './use_post.ts'
 
 const f = m.fields

@@ -14,7 +14,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type Received, receivedApi } from '../receiving/contract.ts'
 import { receivedListPath } from '../ui/addresses.ts'
 import { RequestTag } from './lists_page.tsx'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { homeFacts } from './request_facts.ts'
 
 const DeclineDialog = (props: {

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#ui/steps.tsx'
 import type { Received } from '../receiving/contract.ts'
 import type { MyAdoptionRequest } from '../requests/contract.ts'
 import type { RequestStatus } from '../requests/rules.ts'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Told = Pick<
   Received,

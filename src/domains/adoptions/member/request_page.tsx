@@ -15,7 +15,7 @@ import { adoptionPath, requestListPath } from '../ui/addresses.ts'
 import { AgreementCard } from './agreement_card.tsx'
 import { FollowupCard } from './followup_card.tsx'
 import { RequestTag } from './lists_page.tsx'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { homeFacts, progressOf } from './request_facts.ts'
 
 const ContactCard = ({ contact }: { contact: NonNullable<MyAdoptionRequest['contact']> }) => (

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { pathOf, type Strokes, signatureBox, signatureLimits } from '../agreements/rules.ts'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type PadProps = { strokes: Strokes; onChange: (strokes: Strokes) => void; error?: string | undefined }
 

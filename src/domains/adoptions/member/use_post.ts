@@ -9,7 +9,7 @@ import { useCall } from '#platform/browser/use_call.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyPost, myPostsApi } from '../posts/contract.ts'
 import { postsPath } from '../ui/addresses.ts'
-import { memberAdoptionWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { isBackToReview, type PostValues, postBody, postValues, stepOf } from './post_values.ts'
 
 const lastStep = m.post_steps.length - 1

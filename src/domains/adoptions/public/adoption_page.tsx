@@ -10,14 +10,15 @@ import { Gallery, Picture } from '#ui/picture.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { DateText } from '#ui/values.tsx'
 import type { Adoption, AdoptionCard as AdoptionCardData } from '../contract.ts'
-import { requirementWords, adoptionWords as words } from '../messages.ts'
+import * as words from '../messages.ts'
+import { requirementWords } from '../messages.ts'
 import type { Requirement } from '../rules.ts'
 import { AdoptionCard, animalPicture } from '../ui/adoption_card.tsx'
 import { adoptionCrumbs, adoptionTitle } from '../ui/head_words.ts'
 import { HomeIntroduction, HomePanel, Introduction, MeetBar, WaitingPanel } from './adoption_panel.tsx'
 import { factsOf } from './adoption_words.ts'
 import { ApplySection } from './apply_section.tsx'
-import { adoptionPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Of = { animal: Adoption }
 

@@ -6,11 +6,12 @@ import { late } from '#ui/late.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import type { Adoption } from '../contract.ts'
-import { feeLabel, adoptionWords as words } from '../messages.ts'
+import * as words from '../messages.ts'
+import { feeLabel } from '../messages.ts'
 import { useHeart } from '../ui/adoption_card.tsx'
 import { adoptionTitle, factsLine } from '../ui/head_words.ts'
 import { dayText } from './adoption_words.ts'
-import { adoptionPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const LikenessButton = late(async () => (await import('./likeness_button.tsx')).LikenessButton)
 

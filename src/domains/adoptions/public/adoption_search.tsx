@@ -9,7 +9,7 @@ import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { AdoptionCard as AdoptionCardData } from '../contract.ts'
 import { AdoptionCard } from '../ui/adoption_card.tsx'
-import { adoptionCardWords } from '../ui/messages.ts'
+import * as adoptionCardWords from '../ui/messages.ts'
 import { useSaved } from '../ui/saved_store.ts'
 import {
   type AdoptionSearch,
@@ -21,7 +21,7 @@ import {
   searchAddress,
   withoutFilters,
 } from './list_search.ts'
-import { adoptionPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const AppliedFilters = late(async () => (await import('./search_filters.tsx')).AppliedFilters)
 const FilterForm = late(async () => (await import('./search_filters.tsx')).FilterForm, onWideScreens)

@@ -1,8 +1,8 @@
 import { dottedDate, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import type { Adoption } from '../contract.ts'
-import { adoptionWords as words } from '../messages.ts'
+import * as words from '../messages.ts'
 import { kindText } from '../ui/head_words.ts'
-import { adoptionPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const join = (...parts: (string | null | false | undefined)[]): string => parts.filter(Boolean).join('・') || m.unknown
 

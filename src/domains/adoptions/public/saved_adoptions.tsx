@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { type AdoptionCard, adoptionsApi } from '../contract.ts'
 import { useSaved } from '../ui/saved_store.ts'
 import { AdoptionGrid, SavedLink, SearchHead } from './adoption_search.tsx'
-import { adoptionPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Read = { state: 'reading' } | { state: 'failed' } | { state: 'there'; animals: readonly AdoptionCard[] }
 

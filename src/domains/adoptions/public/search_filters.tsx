@@ -7,7 +7,7 @@ import { IconButton } from '#ui/button.tsx'
 import { FilterChip } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import type { AdoptionCounts } from '../contract.ts'
-import { adoptionWords as words } from '../messages.ts'
+import * as words from '../messages.ts'
 import {
   type AdoptionSearch,
   appliedFilters,
@@ -19,7 +19,7 @@ import {
   searchAddress,
   without,
 } from './list_search.ts'
-import { adoptionPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Facets = { search: AdoptionSearch; counts: AdoptionCounts }
 

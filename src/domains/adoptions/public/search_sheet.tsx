@@ -3,7 +3,7 @@ import { formatCount } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Found, searchAddress, withoutFilters } from './list_search.ts'
-import { adoptionPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { FilterForm } from './search_filters.tsx'
 
 /** The opened filters of phones. */

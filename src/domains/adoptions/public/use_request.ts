@@ -6,7 +6,7 @@ import { callAsMember } from '#platform/browser/member_token.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Adoption } from '../contract.ts'
 import { adoptionRequestsApi } from '../requests/contract.ts'
-import { requestWords } from '../requests/messages.ts'
+import * as requestWords from '../requests/messages.ts'
 import { isOpen, requestLimits } from '../requests/rules.ts'
 import {
   bodyOf,

@@ -6,7 +6,7 @@ import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Email, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { AdoptionCard } from '../contract.ts'
-import { requestWords } from './messages.ts'
+import * as requestWords from './messages.ts'
 import { requestLimits, requestMachine } from './rules.ts'
 
 export const requestFailures = failures({

@@ -1,48 +1,45 @@
 import type { Answers, RequestProblem } from './rules.ts'
 
 /** Words of requests: what fields are called and why something does not go. */
-export const requestWords = {
-  labels: { name: '姓名', city: '縣市', address: '地址', plan_when_moving: '搬家或出國時的安排' },
-  notOpen: '這隻毛孩目前不接受新的申請。',
-  elsewhere: '這隻毛孩住在公立收容所，請直接與收容所聯絡。',
-  exists: '你已經申請過這隻毛孩了，請到會員中心查看進度。',
-  tooManyOpen: '每人最多同時申請 3 隻毛孩，等其中一件有結果再申請。',
-  ownListing: '這是你自己刊登的毛孩，不能申請。',
-  state: '這件申請目前的狀態不能這樣做，請重新整理看看最新狀態。',
-  alreadyMatched: (name: string) => `${name}的申請已經核准，一隻毛孩只能配對一個家庭。`,
-  matched: '這隻毛孩已經配對另一個家庭。',
-  listingState: '這則刊登目前的狀態不能這樣做，請先確認刊登是否仍在公開中。',
-  trialDays: '試養最多 30 天，結束日要在今天之後。',
-  foundHome: '牠已經找到家了，謝謝你願意給牠一個家。',
-  steps: {
-    screen: '認養申請進入初審',
-    interview: '認養申請進入訪談',
-    visit: '認養申請進入家訪',
-    approve: '認養申請核准',
-    begin_trial: '開始試養',
-    sign: '簽訂認養切結書',
-    complete: '完成認養登記',
-    reject: '婉拒認養申請',
-    withdraw: '申請人放棄',
-    return: '退養',
-  },
-  housingMissing: '請選擇住處是自有、租屋或與家人同住。',
-  phoneForm: '電話格式不對，例如 0912345678 或 02-12345678',
-  tooManyPhotos: '最多附 3 張照片。',
-  status: {
-    submitted: '已申請',
-    screening: '初審',
-    interview: '訪談',
-    home_visit: '家訪',
-    approved: '核准',
-    trial: '試養',
-    signed: '已簽約',
-    completed: '完成登記',
-    rejected: '婉拒',
-    withdrawn: '放棄',
-    returned: '退養',
-  },
-  waitlisted: '候補',
+export const labels = { name: '姓名', city: '縣市', address: '地址', plan_when_moving: '搬家或出國時的安排' } as const
+export const notOpen = '這隻毛孩目前不接受新的申請。'
+export const elsewhere = '這隻毛孩住在公立收容所，請直接與收容所聯絡。'
+export const exists = '你已經申請過這隻毛孩了，請到會員中心查看進度。'
+export const tooManyOpen = '每人最多同時申請 3 隻毛孩，等其中一件有結果再申請。'
+export const ownListing = '這是你自己刊登的毛孩，不能申請。'
+export const state = '這件申請目前的狀態不能這樣做，請重新整理看看最新狀態。'
+export const alreadyMatched = (name: string) => `${name}的申請已經核准，一隻毛孩只能配對一個家庭。`
+export const matched = '這隻毛孩已經配對另一個家庭。'
+export const listingState = '這則刊登目前的狀態不能這樣做，請先確認刊登是否仍在公開中。'
+export const trialDays = '試養最多 30 天，結束日要在今天之後。'
+export const foundHome = '牠已經找到家了，謝謝你願意給牠一個家。'
+export const steps = {
+  screen: '認養申請進入初審',
+  interview: '認養申請進入訪談',
+  visit: '認養申請進入家訪',
+  approve: '認養申請核准',
+  begin_trial: '開始試養',
+  sign: '簽訂認養切結書',
+  complete: '完成認養登記',
+  reject: '婉拒認養申請',
+  withdraw: '申請人放棄',
+  return: '退養',
+} as const
+export const housingMissing = '請選擇住處是自有、租屋或與家人同住。'
+export const phoneForm = '電話格式不對，例如 0912345678 或 02-12345678'
+export const tooManyPhotos = '最多附 3 張照片。'
+export const status = {
+  submitted: '已申請',
+  screening: '初審',
+  interview: '訪談',
+  home_visit: '家訪',
+  approved: '核准',
+  trial: '試養',
+  signed: '已簽約',
+  completed: '完成登記',
+  rejected: '婉拒',
+  withdrawn: '放棄',
+  returned: '退養',
 } as const
 
 /** Which field a problem belongs to, and what it says there. */

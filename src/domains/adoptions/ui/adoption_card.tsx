@@ -3,9 +3,9 @@ import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
 import type { AdoptionCard as AdoptionCardData } from '../contract.ts'
-import { adoptionWords as words } from '../messages.ts'
+import * as words from '../messages.ts'
 import { adoptionPath } from './addresses.ts'
-import { adoptionCardWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { toggleSaved, useSaved } from './saved_store.ts'
 
 /** 男生・約 8 個月・已絕育; what nobody knows is left out. */

@@ -1,6 +1,6 @@
 import type { Adoption } from '../contract.ts'
-import { adoptionWords as words } from '../messages.ts'
-import { adoptionCardWords as m } from './messages.ts'
+import * as words from '../messages.ts'
+import * as m from './messages.ts'
 
 export const adoptionTitle = ({ state, name }: Adoption): string =>
   state === 'adopted' ? m.home_title(name) : m.waiting_title(name)

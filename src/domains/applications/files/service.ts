@@ -1,4 +1,4 @@
-import { mediaWords } from '#domains/media/messages.ts'
+import * as mediaWords from '#domains/media/messages.ts'
 import { privateFilesOf, setMedia } from '#domains/media/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { allClinics, type SignedInMember } from '#platform/server/access.ts'

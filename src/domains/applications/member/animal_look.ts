@@ -1,6 +1,6 @@
 import type { ApplicationAnimal } from '../contract.ts'
 import { ageWords } from '../ui/messages.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Looks = Pick<ApplicationAnimal, 'species' | 'sex' | 'coat_colour' | 'estimated_age_months'> &
   Partial<Pick<ApplicationAnimal, 'weight_g'>>

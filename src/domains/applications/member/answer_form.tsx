@@ -16,7 +16,7 @@ import { namesOf } from './application_card.tsx'
 import { AnimalSummary, FileRow, ownFacts } from './application_facts.tsx'
 import { Asked, errorKey } from './asked_item.tsx'
 import { slotKey } from './draft_values.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { makeFiles } from './use_draft.ts'
 import { WithdrawButton } from './withdraw_button.tsx'
 

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Steps } from '#ui/steps.tsx'
 import type { MyApplicationRow } from '../contract.ts'
 import { detailPath, editPath, voucherPath } from './addresses.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { stageOf, toneOf } from './progress.ts'
 
 /** What an application is called: its animals or its place. */

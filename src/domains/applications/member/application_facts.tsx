@@ -7,7 +7,7 @@ import type { ApplicationAnimal, MyApplication } from '../contract.ts'
 import { type FieldName, isFieldName, sayField, textOf } from '../ui/field_values.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { lookOf } from './animal_look.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Fact = { label: string; value: ReactNode }
 

@@ -11,7 +11,7 @@ import { myApplicationsApi } from '../contract.ts'
 import { type ApplicationType, memberStates } from '../rules.ts'
 import { createPath, listPath } from './addresses.ts'
 import { ApplicationCard } from './application_card.tsx'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const defaults = { sort: '-created_at', per_page: 12 } as const
 

@@ -12,7 +12,7 @@ import { isFieldName } from '../ui/field_values.ts'
 import { fieldHints, fieldLabels } from '../ui/messages.ts'
 import { sayOld } from './application_facts.tsx'
 import { slotKey } from './draft_values.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { ApplicationFiles } from './use_draft.ts'
 
 type ItemProps = {

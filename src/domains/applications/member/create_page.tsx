@@ -12,7 +12,7 @@ import type { ApplicationType } from '../rules.ts'
 import { editPath } from './addresses.ts'
 import { namesOf } from './application_card.tsx'
 import { FormFrame } from './form_frame.tsx'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const useBegin = (type: ApplicationType) => {
   const create = useAction(draftsApi.create)

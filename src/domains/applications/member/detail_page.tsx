@@ -19,7 +19,7 @@ import { AnswerForm } from './answer_form.tsx'
 import { namesOf } from './application_card.tsx'
 import { AnimalBlock, FileRow, ownFacts } from './application_facts.tsx'
 import { History } from './history.tsx'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { stageOf, toneOf } from './progress.ts'
 import { WithdrawButton } from './withdraw_button.tsx'
 
@@ -45,7 +45,7 @@ const StateNotice = ({ application }: { application: MyApplication }) => {
   if (status === 'cancelled' || status === 'expired')
     return (
       <Notice className="mt-6">
-        <b>{m[status]}</b>
+        <b>{status === 'cancelled' ? m.cancelled : m.expired}</b>
         {closed_reason && <p>{closed_reason}</p>}
       </Notice>
     )

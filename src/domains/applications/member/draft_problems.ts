@@ -2,7 +2,8 @@ import type { Day } from '#platform/contract/time.ts'
 import type { MyApplication } from '../contract.ts'
 import { type Problem, problemsOf } from '../drafts/rules.ts'
 import type { ApplicationType, Limits } from '../rules.ts'
-import { fieldLabels, fieldWords } from '../ui/messages.ts'
+import * as fieldWords from '../ui/messages.ts'
+import { fieldLabels } from '../ui/messages.ts'
 import { answersOf, type DraftValues, type SlotFilesByKey, unreadableFields } from './draft_values.ts'
 
 const stepOne: readonly string[] = [

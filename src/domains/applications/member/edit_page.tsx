@@ -7,7 +7,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { type MyApplication, myApplicationsApi } from '../contract.ts'
 import type { ApplicationType } from '../rules.ts'
 import { detailPath, listPath } from './addresses.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { Wizard } from './wizard.tsx'
 
 type Fresh = { draft: MyApplication; times: number }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import type { ApplicationType } from '../rules.ts'
 import { listPath } from './addresses.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type FrameProps = { type: ApplicationType; title: string; head?: ReactNode; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Timeline, type TimelineEntry } from '#ui/steps.tsx'
 import type { MyApplication } from '../contract.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const bad: readonly string[] = ['asked', 'rejected', 'cancelled', 'expired']
 

@@ -2,11 +2,13 @@ import type { SaveState } from '#platform/browser/draft_saver.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
+
+const stateWords = { saving: m.saving, offline: m.offline, stale: m.stale_title, refused: m.refused } as const
 
 const wordsOf = (state: SaveState): string => {
   if (state.kind === 'saved') return state.at ? m.saved_at(state.at) : m.saved
-  return state.kind === 'stale' ? m.stale_title : m[state.kind]
+  return stateWords[state.kind]
 }
 
 /** Whether what is on the page is on the server too. */

@@ -8,7 +8,7 @@ import { type FieldName, sayField } from '../ui/field_values.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { type AnimalValues, type DraftValues, slotKey } from './draft_values.ts'
 import type { Part } from './form_parts.tsx'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { DraftForm } from './use_draft.ts'
 
 const contactNames = [

@@ -5,7 +5,7 @@ import { FieldMessage } from '#ui/field.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import type { AnimalValues } from './draft_values.ts'
 import { AnimalFields, OwnFields, type Part, Slots } from './form_parts.tsx'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { WishFields } from './wish_fields.tsx'
 
 const look = [

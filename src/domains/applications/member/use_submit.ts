@@ -8,7 +8,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { draftsApi } from '../drafts/contract.ts'
 import { detailPath } from './addresses.ts'
 import { type KnownLimits, problemsOn, stepOfField } from './draft_problems.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { DraftForm } from './use_draft.ts'
 
 type Refused = { errors: Readonly<Record<string, string>>; message: string | null }

@@ -2,9 +2,10 @@ import { clinicsApi } from '#domains/clinics/contract.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { SelectField } from '#ui/text_fields.tsx'
 import { ApplicationField } from '../ui/application_field.tsx'
-import { fieldLabels, fieldWords } from '../ui/messages.ts'
+import * as fieldWords from '../ui/messages.ts'
+import { fieldLabels } from '../ui/messages.ts'
 import type { Part } from './form_parts.tsx'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** The partner clinics of a county as options; only counties that have one are offered. */
 export const useClinicChoice = (city: string) => {

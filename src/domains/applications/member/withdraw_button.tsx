@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyApplication, myApplicationsApi } from '../contract.ts'
 import { listPath } from './addresses.ts'
-import { myApplicationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type WithdrawProps = {
   application: Pick<MyApplication, 'id' | 'type' | 'status' | 'application_no' | 'version'>

@@ -5,7 +5,8 @@ import { CheckField, ChoiceGroup, RadioCards } from '#ui/choice_fields.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { type FieldName, shapeOf } from './field_values.ts'
-import { ageWords, coats, fieldHints, fieldLabels, fieldOptions, fieldWords as m } from './messages.ts'
+import * as m from './messages.ts'
+import { ageWords, coats, fieldHints, fieldLabels, fieldOptions } from './messages.ts'
 
 type FieldProps = {
   name: FieldName

@@ -2,7 +2,7 @@ import { useData } from '#platform/browser/use_data.ts'
 import { Notice } from '#ui/notice.tsx'
 import { myApplicationsApi } from '../contract.ts'
 import { detailPath } from '../member/addresses.ts'
-import { myApplicationWords as m } from '../member/messages.ts'
+import * as m from '../member/messages.ts'
 
 /** The member's applications that wait for an answer, wherever the member comes in. Nothing when none does. */
 export const AskedAgain = () => {

@@ -1,5 +1,6 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import { ageWords, fieldOptions, fieldWords } from './messages.ts'
+import * as fieldWords from './messages.ts'
+import { ageWords, fieldOptions } from './messages.ts'
 
 /** How a field of the form is filled in. */
 export type FieldKind =

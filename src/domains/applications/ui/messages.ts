@@ -112,15 +112,13 @@ export const coats = [
   '花色',
 ] as const
 
-export const fieldWords = {
-  choose: '請選擇',
-  city_first: '請先選縣市',
-  not_a_number: (label: string) => `${label}請填數字。`,
-  percent: '%',
-  kilos: '公斤',
-  heads: '隻',
-  joined: (parts: readonly string[]) => parts.join('、'),
-} as const
+export const choose = '請選擇'
+export const city_first = '請先選縣市'
+export const not_a_number = (label: string) => `${label}請填數字。`
+export const percent = '%'
+export const kilos = '公斤'
+export const heads = '隻'
+export const joined = (parts: readonly string[]) => parts.join('、')
 
 /** An age in months as people say it: 約 8 個月, 約 1 歲 4 個月. */
 export const ageWords = (months: number): string => {

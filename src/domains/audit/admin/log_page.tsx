@@ -10,7 +10,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { getLog, type LogEntry, listLogs } from '../contract.ts'
 import { actionTone, changesOf, entryTitle, subjectAddress } from '../ui/entry_words.ts'
-import { logWords as m } from '../ui/messages.ts'
+import * as m from '../ui/messages.ts'
 import { logLine } from '../ui/subject_logs.tsx'
 import { useSubjects } from '../ui/subjects.tsx'
 

@@ -7,7 +7,7 @@ import { Tag } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
 import { listLogs } from '../contract.ts'
 import { actionTone, columnWord, entryTitle, type Subjects } from '../ui/entry_words.ts'
-import { logWords as m } from '../ui/messages.ts'
+import * as m from '../ui/messages.ts'
 import { useSubjects } from '../ui/subjects.tsx'
 
 const columnsIn = (subjects: Subjects): ColumnsOf<typeof listLogs> => [

@@ -4,7 +4,7 @@ import { tableTime } from '#platform/contract/time.ts'
 import type { FieldChange } from '#ui/admin/diff_table.tsx'
 import type { Tone } from '#ui/chip.tsx'
 import type { LogAction, LogEntry } from '../contract.ts'
-import { logWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Action = z.output<typeof LogAction>
 

@@ -3,67 +3,66 @@ import type { Bookkeeping } from '#db/audit_subjects.ts'
 import type { ActorKind, LogAction } from '../contract.ts'
 
 /** Words of the audit log's pages. */
-export const logWords = {
-  title: '操作紀錄',
-  detail: (id: number) => `操作紀錄 #${id}`,
-  of: (name: string) => `${name}的操作紀錄`,
-  search: '操作者、對象、原因',
-  empty: '還沒有操作紀錄',
-  empty_text: '有人新增或修改資料之後，會一筆一筆記在這裡。',
-  column: { what: '操作', actor: '操作者', action: '類型', fields: '變更的欄位', at: '時間' },
-  filter: { action: '類型', actor_kind: '身分', subject: '對象', days: '日期' },
-  action: {
-    created: '新增',
-    updated: '修改',
-    state_changed: '變更狀態',
-    deleted: '刪除',
-    restored: '復原',
-    login: '登入',
-    login_failed: '登入失敗',
-    logout: '登出',
-    exported: '匯出',
-    printed: '列印',
-    voided: '作廢',
-    refunded: '退款',
-    published: '公開',
-    permission_changed: '變更權限',
-    viewed_sensitive: '查看個資',
-  } satisfies Record<z.output<typeof LogAction>, string>,
-  actor_kind: {
-    user: '管理員',
-    clinic: '院所使用者',
-    customer: '會員',
-    visitor: '訪客',
-    system: '系統',
-  } satisfies Record<z.output<typeof ActorKind>, string>,
-  /** Columns that every table has. */
-  bookkeeping: {
-    id: '編號',
-    version: '版本',
-    created_at: '建立時間',
-    created_by: '建立者',
-    updated_at: '修改時間',
-    updated_by: '修改者',
-    deleted_at: '刪除時間',
-  } satisfies Record<Bookkeeping, string>,
-  changes: (count: number) => `變更內容（${count} 個欄位）`,
-  others: '同一對象的其他紀錄',
-  facts: {
-    title: '操作資訊',
-    actor: '操作者',
-    kind: '身分',
-    at: '時間',
-    subject: '對象',
-    ip: '來源 IP',
-    device: '裝置',
-    request: '請求編號',
-  },
-  reason: '原因',
-  yes: '是',
-  no: '否',
-  all_of: (words: readonly string[]) => words.join('、'),
-  first_of: (words: readonly string[], count: number) =>
-    words.slice(0, count).join('、') + (words.length > count ? '……' : ''),
-  fields_of: (words: readonly string[]) => `：${words.join('、')}`,
-  because: (reason: string) => `（${reason}）`,
+export const title = '操作紀錄'
+export const detail = (id: number) => `操作紀錄 #${id}`
+const of_ = (name: string) => `${name}的操作紀錄`
+
+export { of_ as of }
+export const search = '操作者、對象、原因'
+export const empty = '還沒有操作紀錄'
+export const empty_text = '有人新增或修改資料之後，會一筆一筆記在這裡。'
+export const column = { what: '操作', actor: '操作者', action: '類型', fields: '變更的欄位', at: '時間' } as const
+export const filter = { action: '類型', actor_kind: '身分', subject: '對象', days: '日期' } as const
+export const action = {
+  created: '新增',
+  updated: '修改',
+  state_changed: '變更狀態',
+  deleted: '刪除',
+  restored: '復原',
+  login: '登入',
+  login_failed: '登入失敗',
+  logout: '登出',
+  exported: '匯出',
+  printed: '列印',
+  voided: '作廢',
+  refunded: '退款',
+  published: '公開',
+  permission_changed: '變更權限',
+  viewed_sensitive: '查看個資',
+} satisfies Record<z.output<typeof LogAction>, string>
+export const actor_kind = {
+  user: '管理員',
+  clinic: '院所使用者',
+  customer: '會員',
+  visitor: '訪客',
+  system: '系統',
+} satisfies Record<z.output<typeof ActorKind>, string>
+/** Columns that every table has. */
+export const bookkeeping = {
+  id: '編號',
+  version: '版本',
+  created_at: '建立時間',
+  created_by: '建立者',
+  updated_at: '修改時間',
+  updated_by: '修改者',
+  deleted_at: '刪除時間',
+} satisfies Record<Bookkeeping, string>
+export const changes = (count: number) => `變更內容（${count} 個欄位）`
+export const others = '同一對象的其他紀錄'
+export const facts = {
+  title: '操作資訊',
+  actor: '操作者',
+  kind: '身分',
+  at: '時間',
+  subject: '對象',
+  ip: '來源 IP',
+  device: '裝置',
+  request: '請求編號',
 } as const
+export const reason = '原因'
+export const yes = '是'
+export const no = '否'
+export const first_of = (words: readonly string[], count: number) =>
+  words.slice(0, count).join('、') + (words.length > count ? '……' : '')
+export const fields_of = (words: readonly string[]) => `：${words.join('、')}`
+export const because = (reason: string) => `（${reason}）`

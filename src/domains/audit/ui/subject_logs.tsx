@@ -6,7 +6,7 @@ import { type LogEntry, LogPage } from '#ui/admin/log_page.tsx'
 import { DateText } from '#ui/values.tsx'
 import { type LogRow, listLogs } from '../contract.ts'
 import { actionTone, columnWord, entryTitle, type Subjects } from './entry_words.ts'
-import { logWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { useSubjects } from './subjects.tsx'
 
 /** A row of the log as the list of entries shows it. */

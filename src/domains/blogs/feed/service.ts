@@ -1,7 +1,7 @@
 import { readSettings } from '#domains/settings/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
-import { newsWords } from '../messages.ts'
+import * as newsWords from '../messages.ts'
 import { listNewest } from '../queries.ts'
 import { newsPath } from '../ui/addresses.ts'
 import { atomOf, feedUpdatedAt } from './rules.ts'

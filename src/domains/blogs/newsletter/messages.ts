@@ -25,11 +25,9 @@ export const newsletterMails = {
 }
 
 /** Words of the box on the news page. */
-export const newsletterWords = {
-  title: '每月一封，只說做完的事',
-  text: '上個月的消息與帳目，月初寄到信箱。隨時可以取消訂閱。',
-  email: '電子信箱',
-  example: 'name@example.com',
-  subscribe: '訂閱',
-  failed: '沒有送出成功，請再試一次。',
-} as const
+export const title = '每月一封，只說做完的事'
+export const text = '上個月的消息與帳目，月初寄到信箱。隨時可以取消訂閱。'
+export const email = '電子信箱'
+export const example = 'name@example.com'
+export const subscribe = '訂閱'
+export const failed = '沒有送出成功，請再試一次。'

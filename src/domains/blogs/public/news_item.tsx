@@ -9,7 +9,7 @@ import { RichText } from '#ui/rich_text.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import { DateText } from '#ui/values.tsx'
 import type { NewsItem } from '../contract.ts'
-import { newsWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { newsCategoryPath, newsPath } from '../ui/addresses.ts'
 import { coverOf, NewsCard } from '../ui/news_card.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { newsletterApi } from '../newsletter/contract.ts'
-import { newsletterWords as m } from '../newsletter/messages.ts'
+import * as m from '../newsletter/messages.ts'
 
 /** The wish for the monthly letter. */
 export const LetterBox = () => {

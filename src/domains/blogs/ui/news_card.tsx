@@ -6,7 +6,7 @@ import type { PictureSource } from '#ui/picture.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { DateText } from '#ui/values.tsx'
 import type { NewsCard as NewsCardData } from '../contract.ts'
-import { newsWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { newsPath } from './addresses.ts'
 
 const tones: readonly Tone[] = ['secondary', 'success', 'primary', 'plain']

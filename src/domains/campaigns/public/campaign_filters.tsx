@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
-import { campaignWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import {
   type CampaignSearch,
   type CityCount,

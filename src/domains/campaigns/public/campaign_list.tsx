@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
 import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { campaignWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { CampaignFilters } from './campaign_filters.tsx'
 import { type CampaignSearch, citiesOf, listAddress, openOf, speciesOf } from './list_search.ts'
 

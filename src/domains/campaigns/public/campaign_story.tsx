@@ -7,7 +7,7 @@ import { RichText } from '#ui/rich_text.tsx'
 import { Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { Campaign } from '../contract.ts'
-import { campaignWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 /** The film of a campaign, on its own site: nothing of it is loaded here. */
 export const VideoLink = ({ address }: { address: string }) => (

@@ -6,10 +6,10 @@ import { formatCount } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 import { DateText, Money } from '#ui/values.tsx'
 import { campaignsApi, type Donor as DonorData } from '../contract.ts'
-import { campaignWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 /** How many gifts the page shows at first, and how many each press adds. */
 export const donorsPerLoad = 8

@@ -5,7 +5,7 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import type { Campaign } from '../contract.ts'
-import { campaignWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 type Offered = Pick<Campaign, 'id' | 'options' | 'default_amounts' | 'min_amount' | 'max_amount'>
 

@@ -1,5 +1,5 @@
 import type { CampaignCard as CampaignCardData } from '#domains/campaigns/contract.ts'
-import { campaignWords as m } from '#domains/campaigns/messages.ts'
+import * as m from '#domains/campaigns/messages.ts'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { CardLink } from '#ui/card.tsx'

@@ -15,7 +15,7 @@ import {
 import { lampLimits, whyNotShowable } from '#domains/lamps/rules.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
 import type { CartFields } from '../contract.ts'
-import { fieldWords } from '../messages.ts'
+import * as fieldWords from '../messages.ts'
 
 type Errors = Record<string, string[]>
 

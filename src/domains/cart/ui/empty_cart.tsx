@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { cartPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** Nothing chosen yet, with the two ways on; also on the checkout page. */
 export const EmptyCart = () => (

@@ -1,7 +1,7 @@
 import type { Cart } from '#domains/cart/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { hasOnlyCampaignItems } from '../states/rules.ts'
-import { cartPageWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** The sums of a cart, NT$. What a cart has not got (goods, donations, delivery) has no row. */
 export const CartTotals = ({ cart }: { cart: Cart }) => {

@@ -8,7 +8,8 @@ import { common } from '#platform/contract/failures.ts'
 import { Email, Flag, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { ClinicSpan } from '../contract.ts'
 import { clinicServices, isWrittenPhone, whyNotHours } from '../rules.ts'
-import { hoursProblemWords, applyWords as words } from './messages.ts'
+import * as words from './messages.ts'
+import { hoursProblemWords } from './messages.ts'
 
 /** Papers and pictures that one application carries at most. */
 export const applicationFiles = { license: 3, photos: 10 } as const

@@ -12,7 +12,8 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { findLicence } from '../licences/queries.ts'
 import { streetOf } from '../rules.ts'
 import type { ClinicApplicationInput } from './contract.ts'
-import { applyMails, applyWords } from './messages.ts'
+import * as applyWords from './messages.ts'
+import { applyMails } from './messages.ts'
 import { insertApplication } from './queries.ts'
 
 // Says the same for a partner and for somebody else's application: who applied is nobody else's business.

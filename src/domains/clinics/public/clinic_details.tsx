@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import type { Clinic } from '../contract.ts'
-import { clinicWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { dayOfWeek } from '../rules.ts'
 
 const Hours = ({ clinic, moment }: { clinic: Clinic; moment: Date | null }) => {

@@ -3,7 +3,7 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import type { ClinicAreas } from '../contract.ts'
-import { clinicWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { clinicServices } from '../rules.ts'
 import { type ClinicSearch, clinicAddress, readClinicSearch } from './list_search.ts'
 

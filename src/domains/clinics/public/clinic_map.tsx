@@ -1,6 +1,6 @@
 import { classes } from '#ui/classes.ts'
 import type { ClinicAreas, ClinicCard } from '../contract.ts'
-import { clinicWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import type { Position } from '../rules.ts'
 import { type ClinicSearch, clinicAddress } from './list_search.ts'
 

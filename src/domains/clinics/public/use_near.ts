@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { type ClinicCard, clinicsApi } from '../contract.ts'
-import { clinicWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { kilometresBetween, type Position } from '../rules.ts'
 import { type ClinicSearch, questionOf } from './list_search.ts'
 

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { endDeviceCall, endOtherDevicesCall, listDevicesCall } from '../tokens/contract.ts'
 import { SectionCard } from '../ui/section_card.tsx'
-import { memberWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** Where the member is signed in, and a way to sign out there. */
 export const Devices = () => {

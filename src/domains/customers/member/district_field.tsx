@@ -2,7 +2,7 @@ import type { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
 import { SelectField } from '#ui/text_fields.tsx'
 import { cities } from '../rules.ts'
-import { memberWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { ProfileValues } from './profile_values.ts'
 
 type Form = ReturnType<typeof useSentForm<ProfileValues>>

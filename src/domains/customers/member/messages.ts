@@ -35,118 +35,117 @@ export type MemberPage = (typeof memberMenu)[number]['pages'][number]['key']
 /** A person is greeted without the family name; other names stay whole. */
 const given = (name: string) => (/^\p{Script=Han}{3}$/u.test(name) ? name.slice(1) : name)
 
-export const memberWords = {
-  menu: '會員選單',
-  logOut: '登出',
-  member_since: (created_at: string) => `${proseDate(taipeiDay(created_at)).split(' 月')[0]} 月加入`,
-  profile: '個人資料',
-  hello: (name: string) => `嗨，${given(name)}`,
-  thanks: (animals: number) => `謝謝你，陪 ${animals} 隻毛孩走了一段路。`,
-  welcome: '謝謝你，和我們一起照顧毛孩。',
-  stats: {
-    donated: '累積捐款',
-    this_year: (sum: number) => `今年 ${formatMoney(sum)}`,
-    donations: '捐款次數',
-    times: (count: number) => `${count} 次`,
-    lamps: (count: number) => `點過 ${count} 盞燈`,
-    orders: '訂單',
-    rows: (count: number) => `${count} 筆`,
-    see_orders: '看我的訂單',
-    receipts: '收據',
-    sheets: (count: number) => `${count} 張`,
-    see_receipts: '看捐款收據',
-  },
-  basics: '基本資料',
-  email_verified: '信箱已驗證',
-  email_unverified: '信箱還沒驗證',
-  verify_text: '電子信箱還沒驗證，收據和通知可能寄不到。',
-  verify_again: '再寄一次確認信',
-  pending_email: (email: string) => `新的信箱 ${email} 等待確認，請到那個信箱收信。確認以前仍用原來的信箱登入。`,
-  name: '姓名',
-  phone: '電話',
-  email: '電子信箱',
-  email_hint: '變更後需重新驗證',
-  current_password: '目前的密碼',
-  current_password_hint: '更換電子信箱前，請先確認是你本人。',
-  birth_on: '生日',
-  gender: '性別',
-  genders: { female: '女', male: '男', other: '其他' },
-  no_answer: '不填',
-  avatar_alt: '你的大頭照',
-  avatar_change: '更換照片',
-  avatar_remove: '移除',
-  avatar_hint: 'JPG 或 PNG，只有你自己看得到',
-  avatar_unreadable: '這個檔案讀不出照片，請換一張 JPG 或 PNG。',
-  zip: '郵遞區號',
-  city: '縣市',
-  district: '鄉鎮市區',
-  city_first: '請先選縣市',
-  choose: '請選擇',
-  address: '地址',
-  kind: '身分',
-  kinds: { person: '個人', company: '公司或團體' },
-  company_name: '公司或團體名稱',
-  tax_id: '統一編號',
-  receipts: '收據預設',
-  receipts_text: '下次捐款會先帶入這些資料，每次都可以再改。',
-  receipt_type: '收據方式',
-  receipt_types: {
-    single: { label: '每次開立', text: '付款後開立，寄到電子信箱' },
-    yearly: { label: '年度彙整', text: '隔年 1 月寄一張全年收據' },
-    none: { label: '不需要收據', text: '不開立捐款收據' },
-  },
-  receipt_kind: '收據開給',
-  receipt_name: '收據抬頭',
-  identifier: '身分證字號／居留證號',
-  identifier_kept: (last4: string) => `已存末四碼 ${last4}，不更換請留白`,
-  identifier_hint: '報稅時用來核對，加密保存',
-  receipt_email: '收據寄到',
-  receipt_email_hint: '留白會寄到登入的信箱',
-  receipt_address: '紙本收據地址',
-  upload_tax: '同意把捐款資料上傳國稅局，報稅時自動帶入',
-  public_name: '公開名稱',
-  public_name_text: '捐款徵信和支持者名單會這樣顯示你：',
-  public_name_modes: {
-    masked: { label: '遮罩姓名', text: '只露出頭尾的字' },
-    full: { label: '完整姓名', text: '照你填的名稱顯示' },
-    anonymous: { label: '不具名', text: '完全不顯示姓名' },
-  },
-  shown_name: '想顯示的名稱',
-  shown_name_hint: '留白就用姓名',
-  mails: '訊息',
-  marketing: '願意收到毛孩近況和活動通知（隨時可以取消）',
-  cancel: '取消',
-  save: '儲存變更',
-  saved: '已儲存',
-  stale_reload: '載入最新資料',
-  required: (label: string) => `請填寫${label}`,
-  ways: '登入方式',
-  providers: { line: 'LINE', google: 'Google', facebook: 'Facebook', apple: 'Apple' },
-  bound: (name: string | null) => (name ? `已連結・${name}` : '已連結'),
-  not_bound: '尚未連結',
-  bind: '連結',
-  unbind: '解除連結',
-  unbind_title: (provider: string) => `要解除 ${provider} 的連結嗎？`,
-  unbind_text: '解除後就不能用它登入，可以隨時再連結。',
-  unbound: (provider: string) => `已解除 ${provider} 的連結`,
-  password: '密碼',
-  password_set: '已設定',
-  password_missing: '還沒有設定，設定後也能用電子信箱登入',
-  change_password: '變更密碼',
-  set_password: '設定密碼',
-  new_password: '新密碼',
-  new_password_hint: '至少 10 個字',
-  password_short: '密碼至少要 10 個字。',
-  devices: '登入中的裝置',
-  devices_text: '看到不認得的裝置，請登出它並變更密碼。為了安全，每個裝置最久 90 天要再登入一次。',
-  some_device: '沒有名稱的裝置',
-  this_device: '這個裝置',
-  last_used: (at: string) => `上次使用 ${relativeTime(at, new Date())}`,
-  since: (at: string) => `${dottedDate(taipeiDay(at))} 登入`,
-  until: (at: string) => `最晚到 ${dottedDate(taipeiDay(at))}`,
-  end_device: '登出',
-  end_device_of: (name: string) => `登出 ${name}`,
-  device_ended: '已登出那個裝置',
-  end_others: '登出其他所有裝置',
-  others_ended: '其他裝置都已登出',
+export const menu = '會員選單'
+export const logOut = '登出'
+export const member_since = (created_at: string) => `${proseDate(taipeiDay(created_at)).split(' 月')[0]} 月加入`
+export const profile = '個人資料'
+export const hello = (name: string) => `嗨，${given(name)}`
+export const thanks = (animals: number) => `謝謝你，陪 ${animals} 隻毛孩走了一段路。`
+export const welcome = '謝謝你，和我們一起照顧毛孩。'
+export const stats = {
+  donated: '累積捐款',
+  this_year: (sum: number) => `今年 ${formatMoney(sum)}`,
+  donations: '捐款次數',
+  times: (count: number) => `${count} 次`,
+  lamps: (count: number) => `點過 ${count} 盞燈`,
+  orders: '訂單',
+  rows: (count: number) => `${count} 筆`,
+  see_orders: '看我的訂單',
+  receipts: '收據',
+  sheets: (count: number) => `${count} 張`,
+  see_receipts: '看捐款收據',
 } as const
+export const basics = '基本資料'
+export const email_verified = '信箱已驗證'
+export const email_unverified = '信箱還沒驗證'
+export const verify_text = '電子信箱還沒驗證，收據和通知可能寄不到。'
+export const verify_again = '再寄一次確認信'
+export const pending_email = (email: string) =>
+  `新的信箱 ${email} 等待確認，請到那個信箱收信。確認以前仍用原來的信箱登入。`
+export const name = '姓名'
+export const phone = '電話'
+export const email = '電子信箱'
+export const email_hint = '變更後需重新驗證'
+export const current_password = '目前的密碼'
+export const current_password_hint = '更換電子信箱前，請先確認是你本人。'
+export const birth_on = '生日'
+export const gender = '性別'
+export const genders = { female: '女', male: '男', other: '其他' } as const
+export const no_answer = '不填'
+export const avatar_alt = '你的大頭照'
+export const avatar_change = '更換照片'
+export const avatar_remove = '移除'
+export const avatar_hint = 'JPG 或 PNG，只有你自己看得到'
+export const avatar_unreadable = '這個檔案讀不出照片，請換一張 JPG 或 PNG。'
+export const zip = '郵遞區號'
+export const city = '縣市'
+export const district = '鄉鎮市區'
+export const city_first = '請先選縣市'
+export const choose = '請選擇'
+export const address = '地址'
+export const kind = '身分'
+export const kinds = { person: '個人', company: '公司或團體' } as const
+export const company_name = '公司或團體名稱'
+export const tax_id = '統一編號'
+export const receipts = '收據預設'
+export const receipts_text = '下次捐款會先帶入這些資料，每次都可以再改。'
+export const receipt_type = '收據方式'
+export const receipt_types = {
+  single: { label: '每次開立', text: '付款後開立，寄到電子信箱' },
+  yearly: { label: '年度彙整', text: '隔年 1 月寄一張全年收據' },
+  none: { label: '不需要收據', text: '不開立捐款收據' },
+} as const
+export const receipt_kind = '收據開給'
+export const receipt_name = '收據抬頭'
+export const identifier = '身分證字號／居留證號'
+export const identifier_kept = (last4: string) => `已存末四碼 ${last4}，不更換請留白`
+export const identifier_hint = '報稅時用來核對，加密保存'
+export const receipt_email = '收據寄到'
+export const receipt_email_hint = '留白會寄到登入的信箱'
+export const receipt_address = '紙本收據地址'
+export const upload_tax = '同意把捐款資料上傳國稅局，報稅時自動帶入'
+export const public_name = '公開名稱'
+export const public_name_text = '捐款徵信和支持者名單會這樣顯示你：'
+export const public_name_modes = {
+  masked: { label: '遮罩姓名', text: '只露出頭尾的字' },
+  full: { label: '完整姓名', text: '照你填的名稱顯示' },
+  anonymous: { label: '不具名', text: '完全不顯示姓名' },
+} as const
+export const shown_name = '想顯示的名稱'
+export const shown_name_hint = '留白就用姓名'
+export const mails = '訊息'
+export const marketing = '願意收到毛孩近況和活動通知（隨時可以取消）'
+export const cancel = '取消'
+export const save = '儲存變更'
+export const saved = '已儲存'
+export const stale_reload = '載入最新資料'
+export const required = (label: string) => `請填寫${label}`
+export const ways = '登入方式'
+export const providers = { line: 'LINE', google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const
+export const bound = (name: string | null) => (name ? `已連結・${name}` : '已連結')
+export const not_bound = '尚未連結'
+export const bind = '連結'
+export const unbind = '解除連結'
+export const unbind_title = (provider: string) => `要解除 ${provider} 的連結嗎？`
+export const unbind_text = '解除後就不能用它登入，可以隨時再連結。'
+export const unbound = (provider: string) => `已解除 ${provider} 的連結`
+export const password = '密碼'
+export const password_set = '已設定'
+export const password_missing = '還沒有設定，設定後也能用電子信箱登入'
+export const change_password = '變更密碼'
+export const set_password = '設定密碼'
+export const new_password = '新密碼'
+export const new_password_hint = '至少 10 個字'
+export const password_short = '密碼至少要 10 個字。'
+export const devices = '登入中的裝置'
+export const devices_text = '看到不認得的裝置，請登出它並變更密碼。為了安全，每個裝置最久 90 天要再登入一次。'
+export const some_device = '沒有名稱的裝置'
+export const this_device = '這個裝置'
+export const last_used = (at: string) => `上次使用 ${relativeTime(at, new Date())}`
+export const since = (at: string) => `${dottedDate(taipeiDay(at))} 登入`
+export const until = (at: string) => `最晚到 ${dottedDate(taipeiDay(at))}`
+export const end_device = '登出'
+export const end_device_of = (name: string) => `登出 ${name}`
+export const device_ended = '已登出那個裝置'
+export const end_others = '登出其他所有裝置'
+export const others_ended = '其他裝置都已登出'

@@ -4,7 +4,7 @@ import { PasswordField, SelectField, TextField } from '#ui/text_fields.tsx'
 import { publicName } from '../rules.ts'
 import type { CustomerDetails } from '../ui/session.ts'
 import { DistrictFields } from './district_field.tsx'
-import { memberWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { ProfileValues } from './profile_values.ts'
 
 type Form = ReturnType<typeof useSentForm<ProfileValues>>

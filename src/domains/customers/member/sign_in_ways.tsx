@@ -12,7 +12,7 @@ import { changePasswordCall, type OauthProvider } from '../contract.ts'
 import { listProvidersCall, startOauthCall, unbindCall } from '../oauth/contract.ts'
 import { SectionCard } from '../ui/section_card.tsx'
 import { type CustomerDetails, customerSession } from '../ui/session.ts'
-import { memberWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const marks: Record<OauthProvider, IconName> = { line: 'brand-line', google: 'world', facebook: 'brand-facebook' }
 

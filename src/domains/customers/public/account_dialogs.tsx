@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 import { openAccountDialog, useAccountDialog } from '../ui/account_dialogs_store.ts'
-import { accountWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { ForgotForm, RegisterForm, SignInForm } from './sign_in_forms.tsx'
 import { SocialButtons } from './social_buttons.tsx'
 

@@ -1,5 +1,5 @@
 import { isEmail } from '#platform/contract/email_address.ts'
-import { accountWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** Shortest password; there is no rule about its characters. */
 export const shortestPassword = 10

@@ -12,7 +12,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { leaveSignedIn, openAccountDialog } from '../ui/account_dialogs_store.ts'
 import { customerSession, useCustomerSession } from '../ui/session.ts'
 import { forgotErrors, registerErrors, signInErrors } from './account_forms.ts'
-import { accountWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { useSending } from './use_sending.ts'
 
 const textsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {

@@ -6,7 +6,7 @@ import { callAsMember } from '#platform/browser/member_token.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageAfterSignIn } from '../ui/account_dialogs_store.ts'
-import { accountWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Provider = keyof typeof m.with_provider
 

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type MemberPage, memberWords as m, memberMenu } from '../member/messages.ts'
+import * as m from '../member/messages.ts'
+import { type MemberPage, memberMenu } from '../member/messages.ts'
 import { customerSession, useCustomerSession } from './session.ts'
 
 const Who = () => {

@@ -2,7 +2,7 @@ import { lampPath } from '#domains/lamps/ui/addresses.ts'
 import { Lantern } from '#domains/lamps/ui/lantern.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Impact } from '../contract.ts'
-import { impactWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** The member's lamps that still shine. */
 export const Lamps = ({ lamps }: { lamps: NonNullable<Impact['lamps']> }) => (

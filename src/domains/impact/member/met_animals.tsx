@@ -3,7 +3,7 @@ import { adoptionPath } from '#domains/adoptions/ui/addresses.ts'
 import type { AnimalLink } from '#domains/animals/contract.ts'
 import { variantUrl } from '#domains/media/rules.ts'
 import { Tag } from '#ui/chip.tsx'
-import { impactWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const shown = 4
 

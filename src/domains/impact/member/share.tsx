@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Impact, impactApi } from '../contract.ts'
-import { impactWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const SavePicture = () => {
   const toast = useToasts()

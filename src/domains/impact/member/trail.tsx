@@ -3,7 +3,7 @@ import { variantUrl } from '#domains/media/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import type { ImpactCampaign } from '../contract.ts'
-import { impactWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const tones: Record<ImpactCampaign['progress'], Tone> = { waiting: 'warn', running: 'info', spent: 'success' }
 

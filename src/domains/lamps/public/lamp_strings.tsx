@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { classes } from '#ui/classes.ts'
 import type { Lamp } from '../contract.ts'
-import { boardWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { Cord, hangs, Lantern } from '../ui/lantern.tsx'
 
 const perString = hangs.length

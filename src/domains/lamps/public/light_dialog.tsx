@@ -3,7 +3,7 @@ import { readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { boardWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { lampLimits } from '../rules.ts'
 import { type LampWish, LightForm } from '../ui/light_form.tsx'
 

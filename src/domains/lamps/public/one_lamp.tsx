@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import { type Lamp, lampsApi } from '../contract.ts'
-import { lampKindWords, boardWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
+import { lampKindWords } from '../messages.ts'
 import { lampPath } from '../ui/addresses.ts'
 
 /** Blessings that this page sent: the new number by lamp. */

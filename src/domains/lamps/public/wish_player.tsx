@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import type { Lamp } from '../contract.ts'
-import { lampKindWords, boardWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
+import { lampKindWords } from '../messages.ts'
 import { Lantern } from '../ui/lantern.tsx'
 
 /** How long a wish stays, in milliseconds. */

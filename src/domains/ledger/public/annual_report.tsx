@@ -8,7 +8,7 @@ import { Money } from '#ui/values.tsx'
 import { categoryWords, directionWords } from '../messages.ts'
 import type { Direction } from '../rules.ts'
 import type { LedgerAccount, LedgerYears } from './ledger_data.ts'
-import { publicLedgerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Year = LedgerYears['years'][number]
 

@@ -7,12 +7,12 @@ import { tableTime } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useCopy } from '#ui/copy.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 import { Picture } from '#ui/picture.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { categoryWords } from '../messages.ts'
 import { type LedgerDetail, movementOf } from './ledger_data.ts'
-import { publicLedgerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type NodeProps = { icon: IconName; hot?: boolean; label: string; title: string; text?: string; href?: string }
 

@@ -10,7 +10,7 @@ import { categoryWords } from '../messages.ts'
 import { expenseCategories } from '../rules.ts'
 import type { LedgerData } from './ledger_data.ts'
 import { ledgerAddress, ledgerPath, ledgerQuestion } from './list_search.ts'
-import { publicLedgerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** One account, or all. */
 export const AccountChips = ({ place, accounts }: Pick<LedgerData, 'place' | 'accounts'>) => (

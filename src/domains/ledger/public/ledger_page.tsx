@@ -9,7 +9,7 @@ import { AccountChips, CategoryChips, LedgerForm, YearIndex } from './ledger_fil
 import { LedgerRows } from './ledger_rows.tsx'
 import { MonthChart, periodWords, SumTiles } from './ledger_sums.tsx'
 import { ledgerAddress, ledgerTabs } from './list_search.ts'
-import { publicLedgerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const None = ({ place }: Pick<LedgerData, 'place'>) => {
   const { q } = place.search

@@ -7,7 +7,7 @@ import { categoryWords } from '../messages.ts'
 import { ExpenseDetail } from './expense_detail.tsx'
 import { type LedgerData, type LedgerRow, movementOf } from './ledger_data.ts'
 import { ledgerAddress, type Place } from './list_search.ts'
-import { publicLedgerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const OpenLink = ({ place, row, open }: { place: Place; row: LedgerRow; open: boolean }) => (
   <a

@@ -6,7 +6,7 @@ import { Table } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
 import type { LedgerData, LedgerList, MonthSums } from './ledger_data.ts'
 import type { Period } from './list_search.ts'
-import { publicLedgerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** A period in words: 2026 年 11 月, 2026 年, or nothing for all time. */
 export const periodWords = (period: Period): string => {

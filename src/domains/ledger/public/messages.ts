@@ -1,113 +1,111 @@
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { proseDate, tableDate, tableTime } from '#platform/contract/time.ts'
 
-export const publicLedgerWords = {
-  title: '收支公告',
-  home: '首頁',
-  lead: '每一筆收入與支出都公開。個人姓名會遮罩，公司與團體照實列出。',
-  lead_expense: '點開任何一筆支出，看得到單據，也看得到它屬於哪個專案。',
-  lead_annual: '每一年的收入與支出，按類別加總，數字和明細一致。',
-  description: '每一筆捐款與支出都公開：收支明細、捐款徵信、支出明細與年度財報，可以查詢，也可以下載。',
-  tabs_label: '收支公告分頁',
-  tabs: { all: '收支明細', income: '捐款徵信', expense: '支出明細', annual: '年度財報' },
-  tab_title: (tab: string) => `${tab}・收支公告`,
-  accounts: '帳戶',
-  all_accounts: '全部帳戶',
-  categories: '支出類別',
-  all_categories: '全部類別',
-  period: '月份',
-  any_time: '全部時間',
-  year: (year: number) => `${year} 年`,
-  whole_year: (year: number) => `${year} 全年`,
-  month: (year: number, month: number) => `${year} 年 ${month} 月`,
-  short_month: (month: number) => `${month} 月`,
-  show: '查詢',
-  search: '搜尋姓名、用途、金額或日期',
-  year_index: '年度索引',
-  csv: '下載 CSV',
-  income_in: (period: string) => `${period}收入`,
-  expense_in: (period: string) => `${period}支出`,
-  balance_in: (period: string) => `${period}收支差額`,
-  than_before: (percent: number) => `較上月 ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`,
-  as_of: (at: string) => `截至 ${tableTime(at)}`,
-  chart: '近 12 個月收支',
-  chart_of: (year: number) => `${year} 年各月收支`,
-  chart_table: '看各月數字',
-  unit: '單位：萬元',
-  chart_sentence: (income: number, expense: number) =>
-    `12 個月長條圖：收入合計 ${formatMoney(income)}，支出合計 ${formatMoney(expense)}`,
-  income: '收入',
-  expense: '支出',
-  month_column: '月份',
-  date: '日期',
-  category: '類別',
-  name: '姓名／單位',
-  paid_to: '付給',
-  purpose: '用途',
-  account: '帳戶',
-  amount: '金額',
-  papers: '單據',
-  open: '看這筆',
-  close: '收合',
-  open_row: (title: string) => `看這筆支出：${title}`,
-  close_row: (title: string) => `收合這筆支出：${title}`,
-  nobody: '—',
-  reversal: '沖銷',
-  found: (period: string, total: number) => `${period}共 ${formatCount(total)} 筆`,
-  found_words: (q: string, total: number) => `「${q}」共 ${formatCount(total)} 筆`,
-  none: '這段時間還沒有收支紀錄',
-  none_text: '換個月份，或看全部時間的紀錄。',
-  none_found: (q: string) => `找不到「${q}」`,
-  none_found_text: '換個說法，或不限月份再找一次。',
-  see_all: '看全部時間',
-  road: '這筆錢的路',
-  copy: '複製這筆的連結',
-  steps: { donations: '捐款', campaign: '專案', expense: '支出', papers: '單據', animals: '動物' },
-  supporters: (count: number) => `${formatCount(count)} 位支持者`,
-  raised: (sum: number) => `合計 ${formatMoney(sum)}`,
-  enlarge: '放大',
-  history: '入帳與公告',
-  second_person: '，由另一人覆核',
-  by_account: '按帳戶',
-  difference: '收支差額',
-  papers_count: (count: number) => `公開版 ${count} 張`,
-  papers_pending: '單據整理中',
-  papers_due: (month: number, day: number) => `單據整理中，預計 ${month} 月 ${day} 日`,
-  papers_due_short: (month: number, day: number) => `預計 ${month} 月 ${day} 日`,
-  papers_late: (day: string) => `單據整理中，原訂 ${proseDate(day)}公開`,
-  papers_late_short: '比原訂的日子晚',
-  papers_counted: (shown: number, to_come: number) =>
-    `${formatCount(shown)} 筆附單據${to_come > 0 ? `，${formatCount(to_come)} 筆整理中` : ''}`,
-  animals_count: (count: number) => `${formatCount(count)} 隻`,
-  animals_title: (count: number) => (count > 1 ? `其中的 ${formatCount(count)} 隻毛孩` : '這筆錢幫助的毛孩'),
-  papers_text: '個人資料與帳號已遮蔽，金額與品項不遮。',
-  papers_none: '這筆支出沒有另外的單據。',
-  see_paper: (number: number) => `放大第 ${number} 張單據`,
-  no: '編號',
-  campaign: '專案',
-  permit: '勸募許可',
-  method: '方式',
-  methods: {
-    cash: '現金',
-    transfer: '匯款',
-    cheque: '支票',
-    card: '信用卡',
-    cvs: '超商',
-    postal: '劃撥',
-    other: '其他',
-  },
-  trail: { posted: '入帳', published: '公告', reversed: '沖銷' },
-  takes_back: '沖銷的原紀錄',
-  taken_back_by: '沖銷紀錄',
-  see_row: '看那一筆',
-  on: (day: string, method: string) => `${tableDate(day)} ${method}`,
-  annual_of: (year: number) => `${year} 年度`,
-  annual_roc: (year: number) => `中華民國 ${year - 1911} 年`,
-  running: '年度進行中',
-  share: '占比',
-  sum: '合計',
-  see_year: (year: number) => `看 ${year} 年明細`,
-  annual_table: (year: number, direction: string) => `${year} 年${direction}，按類別`,
-  annual_accounts: (year: number) => `${year} 年收支，按帳戶`,
-  no_years: '還沒有公告的收支紀錄',
+export const title = '收支公告'
+export const home = '首頁'
+export const lead = '每一筆收入與支出都公開。個人姓名會遮罩，公司與團體照實列出。'
+export const lead_expense = '點開任何一筆支出，看得到單據，也看得到它屬於哪個專案。'
+export const lead_annual = '每一年的收入與支出，按類別加總，數字和明細一致。'
+export const description = '每一筆捐款與支出都公開：收支明細、捐款徵信、支出明細與年度財報，可以查詢，也可以下載。'
+export const tabs_label = '收支公告分頁'
+export const tabs = { all: '收支明細', income: '捐款徵信', expense: '支出明細', annual: '年度財報' } as const
+export const tab_title = (tab: string) => `${tab}・收支公告`
+export const accounts = '帳戶'
+export const all_accounts = '全部帳戶'
+export const categories = '支出類別'
+export const all_categories = '全部類別'
+export const period = '月份'
+export const any_time = '全部時間'
+export const year = (year: number) => `${year} 年`
+export const whole_year = (year: number) => `${year} 全年`
+export const month = (year: number, month: number) => `${year} 年 ${month} 月`
+export const short_month = (month: number) => `${month} 月`
+export const show = '查詢'
+export const search = '搜尋姓名、用途、金額或日期'
+export const year_index = '年度索引'
+export const csv = '下載 CSV'
+export const income_in = (period: string) => `${period}收入`
+export const expense_in = (period: string) => `${period}支出`
+export const balance_in = (period: string) => `${period}收支差額`
+export const than_before = (percent: number) =>
+  `較上月 ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`
+export const as_of = (at: string) => `截至 ${tableTime(at)}`
+export const chart = '近 12 個月收支'
+export const chart_of = (year: number) => `${year} 年各月收支`
+export const chart_table = '看各月數字'
+export const unit = '單位：萬元'
+export const chart_sentence = (income: number, expense: number) =>
+  `12 個月長條圖：收入合計 ${formatMoney(income)}，支出合計 ${formatMoney(expense)}`
+export const income = '收入'
+export const expense = '支出'
+export const month_column = '月份'
+export const date = '日期'
+export const category = '類別'
+export const name = '姓名／單位'
+export const paid_to = '付給'
+export const purpose = '用途'
+export const account = '帳戶'
+export const amount = '金額'
+export const papers = '單據'
+export const open = '看這筆'
+export const close = '收合'
+export const open_row = (title: string) => `看這筆支出：${title}`
+export const close_row = (title: string) => `收合這筆支出：${title}`
+export const nobody = '—'
+export const reversal = '沖銷'
+export const found = (period: string, total: number) => `${period}共 ${formatCount(total)} 筆`
+export const found_words = (q: string, total: number) => `「${q}」共 ${formatCount(total)} 筆`
+export const none = '這段時間還沒有收支紀錄'
+export const none_text = '換個月份，或看全部時間的紀錄。'
+export const none_found = (q: string) => `找不到「${q}」`
+export const none_found_text = '換個說法，或不限月份再找一次。'
+export const see_all = '看全部時間'
+export const road = '這筆錢的路'
+export const copy = '複製這筆的連結'
+export const steps = { donations: '捐款', campaign: '專案', expense: '支出', papers: '單據', animals: '動物' } as const
+export const supporters = (count: number) => `${formatCount(count)} 位支持者`
+export const raised = (sum: number) => `合計 ${formatMoney(sum)}`
+export const enlarge = '放大'
+export const history = '入帳與公告'
+export const second_person = '，由另一人覆核'
+export const by_account = '按帳戶'
+export const difference = '收支差額'
+export const papers_count = (count: number) => `公開版 ${count} 張`
+export const papers_pending = '單據整理中'
+export const papers_due = (month: number, day: number) => `單據整理中，預計 ${month} 月 ${day} 日`
+export const papers_due_short = (month: number, day: number) => `預計 ${month} 月 ${day} 日`
+export const papers_late = (day: string) => `單據整理中，原訂 ${proseDate(day)}公開`
+export const papers_late_short = '比原訂的日子晚'
+export const papers_counted = (shown: number, to_come: number) =>
+  `${formatCount(shown)} 筆附單據${to_come > 0 ? `，${formatCount(to_come)} 筆整理中` : ''}`
+export const animals_count = (count: number) => `${formatCount(count)} 隻`
+export const animals_title = (count: number) => (count > 1 ? `其中的 ${formatCount(count)} 隻毛孩` : '這筆錢幫助的毛孩')
+export const papers_text = '個人資料與帳號已遮蔽，金額與品項不遮。'
+export const papers_none = '這筆支出沒有另外的單據。'
+export const see_paper = (number: number) => `放大第 ${number} 張單據`
+export const no = '編號'
+export const campaign = '專案'
+export const permit = '勸募許可'
+export const method = '方式'
+export const methods = {
+  cash: '現金',
+  transfer: '匯款',
+  cheque: '支票',
+  card: '信用卡',
+  cvs: '超商',
+  postal: '劃撥',
+  other: '其他',
 } as const
+export const trail = { posted: '入帳', published: '公告', reversed: '沖銷' } as const
+export const takes_back = '沖銷的原紀錄'
+export const taken_back_by = '沖銷紀錄'
+export const see_row = '看那一筆'
+export const on = (day: string, method: string) => `${tableDate(day)} ${method}`
+export const annual_of = (year: number) => `${year} 年度`
+export const annual_roc = (year: number) => `中華民國 ${year - 1911} 年`
+export const running = '年度進行中'
+export const share = '占比'
+export const see_year = (year: number) => `看 ${year} 年明細`
+export const annual_table = (year: number, direction: string) => `${year} 年${direction}，按類別`
+export const annual_accounts = (year: number) => `${year} 年收支，按帳戶`
+export const no_years = '還沒有公告的收支紀錄'

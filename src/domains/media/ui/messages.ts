@@ -1,34 +1,32 @@
 /** Words of the fields in which members put their photos and papers. */
-export const uploadWords = {
-  take: '拍照',
-  choose_photo: '拍照或選擇照片',
-  add_photo: '加照片',
-  choose_file: '拍照或選擇檔案',
-  photo_formats: 'JPG、PNG、WebP，單張 10 MB 內',
-  file_formats: 'JPG、PNG、WebP、PDF，單個 10 MB 內',
-  count: (min: number, max: number) => (min > 0 ? `至少 ${min} 張，最多 ${max} 張` : `選填，最多 ${max} 張`),
-  full: (max: number) => `已放滿 ${max} 張，要換照片請先移除一張。`,
-  file: (number: number, label: string) => `${label}第 ${number} 張`,
-  open: (name: string) => `打開 ${name}`,
-  remove: (name: string) => `移除${name}`,
-  again: '再試一次',
-  again_of: (name: string) => `再試一次上傳 ${name}`,
-  dismiss: (name: string) => `關閉 ${name}`,
-  waiting: '等待上傳',
-  preparing: '正在處理照片',
-  sending: (percent: number) => `上傳中 ${percent}%`,
-  progress_of: (name: string) => `${name} 上傳進度`,
-  paused: '網路斷線，連上後會自動繼續',
-  retrying: (times: number) => `連線不穩，正在重試第 ${times} 次`,
-  failed: '上傳沒有成功，可能是網路不穩。檔案還在，請再試一次。',
-  done: (name: string) => `${name} 已上傳`,
-  refused: {
-    empty: '這個檔案是空的，請換一個。',
-    too_many_bytes: '檔案超過 10 MB，請換一張較小的照片。',
-    too_many_pixels: '照片超過 4,000 萬畫素，請在相機設定調低解析度，或截圖後再上傳。',
-    heic: '這是 iPhone 的 HEIC 格式，這個瀏覽器打不開。請到「設定」→「相機」→「格式」改選「最相容」再拍，或轉成 JPG。',
-    not_a_picture: '這個檔案的內容不是照片，可能只是改了副檔名。請重新拍照，或選 JPG、PNG、WebP。',
-    no_pdf: '這裡只能放照片，請改傳 JPG、PNG、WebP。',
-    broken: '這張照片打不開，可能已經損壞，請換一張。',
-  },
+export const take = '拍照'
+export const choose_photo = '拍照或選擇照片'
+export const add_photo = '加照片'
+export const choose_file = '拍照或選擇檔案'
+export const photo_formats = 'JPG、PNG、WebP，單張 10 MB 內'
+export const file_formats = 'JPG、PNG、WebP、PDF，單個 10 MB 內'
+export const count = (min: number, max: number) => (min > 0 ? `至少 ${min} 張，最多 ${max} 張` : `選填，最多 ${max} 張`)
+export const full = (max: number) => `已放滿 ${max} 張，要換照片請先移除一張。`
+export const file = (number: number, label: string) => `${label}第 ${number} 張`
+export const open = (name: string) => `打開 ${name}`
+export const remove = (name: string) => `移除${name}`
+export const again = '再試一次'
+export const again_of = (name: string) => `再試一次上傳 ${name}`
+export const dismiss = (name: string) => `關閉 ${name}`
+export const waiting = '等待上傳'
+export const preparing = '正在處理照片'
+export const sending = (percent: number) => `上傳中 ${percent}%`
+export const progress_of = (name: string) => `${name} 上傳進度`
+export const paused = '網路斷線，連上後會自動繼續'
+export const retrying = (times: number) => `連線不穩，正在重試第 ${times} 次`
+export const failed = '上傳沒有成功，可能是網路不穩。檔案還在，請再試一次。'
+export const done = (name: string) => `${name} 已上傳`
+export const refused = {
+  empty: '這個檔案是空的，請換一個。',
+  too_many_bytes: '檔案超過 10 MB，請換一張較小的照片。',
+  too_many_pixels: '照片超過 4,000 萬畫素，請在相機設定調低解析度，或截圖後再上傳。',
+  heic: '這是 iPhone 的 HEIC 格式，這個瀏覽器打不開。請到「設定」→「相機」→「格式」改選「最相容」再拍，或轉成 JPG。',
+  not_a_picture: '這個檔案的內容不是照片，可能只是改了副檔名。請重新拍照，或選 JPG、PNG、WebP。',
+  no_pdf: '這裡只能放照片，請改傳 JPG、PNG、WebP。',
+  broken: '這張照片打不開，可能已經損壞，請換一張。',
 } as const

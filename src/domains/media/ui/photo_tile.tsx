@@ -1,6 +1,6 @@
 import { type DragEvent, useRef } from 'react'
 import type { Photo } from '#domains/media/contract.ts'
-import { mediaWords } from '#domains/media/messages.ts'
+import * as mediaWords from '#domains/media/messages.ts'
 import { IconButton } from '#ui/button.tsx'
 import { pictureOfPhoto } from './photo.ts'
 

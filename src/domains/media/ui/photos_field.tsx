@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Photo, uploadByStaff } from '#domains/media/contract.ts'
-import { mediaWords } from '#domains/media/messages.ts'
+import * as mediaWords from '#domains/media/messages.ts'
 import { acceptedImages, uploadLimits } from '#domains/media/rules.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useCall } from '#platform/browser/use_call.tsx'

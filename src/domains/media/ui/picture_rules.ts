@@ -1,5 +1,5 @@
 import { uploadLimits } from '#domains/media/rules.ts'
-import type { uploadWords } from './messages.ts'
+import type * as uploadWords from './messages.ts'
 import type { FileHead } from './picture_head.ts'
 
 export type Refusal = keyof typeof uploadWords.refused

@@ -1,13 +1,15 @@
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { uploadWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { UploadItem, Uploads } from './uploads.ts'
+
+const waitingWords = { waiting: m.waiting, preparing: m.preparing, paused: m.paused } as const
 
 const wordsOf = ({ state }: UploadItem): string => {
   if (state.kind === 'sending') return m.sending(state.percent)
   if (state.kind === 'retrying') return m.retrying(state.times)
-  return state.kind === 'failed' ? state.sentence : m[state.kind]
+  return state.kind === 'failed' ? state.sentence : waitingWords[state.kind]
 }
 
 /** A file on its way: how far it is, or why it is not taken. */

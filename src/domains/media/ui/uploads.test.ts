@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '#platform/browser/call.ts'
-import { uploadWords as words } from './messages.ts'
+import * as words from './messages.ts'
 import type { World } from './persistence.ts'
 import { FileRefused } from './prepare_picture.ts'
 import { makeUploads } from './uploads.ts'

@@ -1,6 +1,6 @@
 import { CallFailed } from '#platform/browser/call.ts'
 import { externalStore } from '#platform/browser/external_store.ts'
-import { uploadWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { browserWorld, isWorthAnotherTry, persistently, type World } from './persistence.ts'
 import { FileRefused, prepareFile } from './prepare_picture.ts'
 

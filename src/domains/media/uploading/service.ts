@@ -11,7 +11,7 @@ import { makePicture, PictureRefused } from '#platform/server/pictures.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { mediaFailures, type Upload, type VisitorUpload } from '../contract.ts'
-import { mediaWords } from '../messages.ts'
+import * as mediaWords from '../messages.ts'
 import type { MediaRow, Uploader } from '../queries.ts'
 import {
   acceptedImages,

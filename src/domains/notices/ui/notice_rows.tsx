@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import type { noticesApi } from '../contract.ts'
 import type { NoticeKind } from '../rules.ts'
-import { noticeWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 export type NoticeRow = CallResult<typeof noticesApi.list>['data'][number]
 

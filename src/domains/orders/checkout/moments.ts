@@ -1,5 +1,5 @@
 import { proseDate, tableTime, taipeiDay } from '#platform/contract/time.ts'
-import { checkoutWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { timeLeft } from './result.ts'
 
 /** A moment as one says it: the clock alone for today, day and clock for another day (Taipei). */

@@ -1,6 +1,6 @@
 import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { donationWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** What the donation page asks for, as it is typed. */
 export type DonationForm = {

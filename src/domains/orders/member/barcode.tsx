@@ -1,5 +1,5 @@
 import { code39 } from './code39.ts'
-import { memberOrderWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** A code as the scanner of a counter reads it, with its signs below. */
 export const Barcode = ({ value }: { value: string }) => {

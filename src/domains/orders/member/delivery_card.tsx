@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { memberOrderWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { MyOrder } from './my_order.ts'
 import { StoreDialog } from './store_dialog.tsx'
 

@@ -2,10 +2,10 @@ import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { productPath } from '#domains/products/ui/addresses.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { uiMessages } from '#ui/messages.ts'
+import * as uiMessages from '#ui/messages.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Money } from '#ui/values.tsx'
-import { memberOrderWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { MyOrder } from './my_order.ts'
 
 type Line = { key: string; name: string; href?: string; text: string; amount: string; photo: string | null }

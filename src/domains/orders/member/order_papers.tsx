@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { memberOrderWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { MyOrder } from './my_order.ts'
 
 type PaperProps = { icon: IconName; title: string; facts: readonly (string | null)[]; action?: ReactNode }

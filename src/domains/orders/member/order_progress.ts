@@ -1,5 +1,5 @@
 import type { OrderStates } from '../rules.ts'
-import { memberOrderWords } from './messages.ts'
+import * as memberOrderWords from './messages.ts'
 
 type Step = { key: string; title: string; text?: string; state: 'done' | 'now' | 'bad' | 'plain' }
 

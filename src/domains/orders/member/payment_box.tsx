@@ -14,7 +14,7 @@ import { wordsLeft } from '../checkout/moments.ts'
 import { timeLeft } from '../checkout/result.ts'
 import { ownOrdersApi } from '../own/contract.ts'
 import { Barcode } from './barcode.tsx'
-import { memberOrderWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { MyOrder } from './my_order.ts'
 
 type Instructions = Extract<MyOrder['payment'], { kind: 'instructions' }>

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/error_summary.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { ownOrdersApi } from '../own/contract.ts'
-import { memberOrderWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import type { MyOrder } from './my_order.ts'
 
 /** Asks for the store to which the parcel goes instead. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceTypes } from '#domains/cart/contract.ts'
-import { fieldWords } from '#domains/cart/messages.ts'
+import * as fieldWords from '#domains/cart/messages.ts'
 import { LampKindField } from '#domains/lamps/contract.ts'
 import { lampLimits, whyNotShowable } from '#domains/lamps/rules.ts'
 import { PaymentStart } from '#domains/payments/contract.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
-import { contactWords as words } from './messages.ts'
+import * as words from './messages.ts'
 import { contactLimits, contactTopics } from './rules.ts'
 
 export const NewContactMessage = z.object({

@@ -35,48 +35,46 @@ export const contactHints: Partial<
 }
 
 /** Words of the contact page and its form. */
-export const contactWords = {
-  title: '聯絡我們',
-  lead: '平日 1 個工作天內回覆，回信會寄到你的信箱。',
-  description: (name: string) => `寫信、打電話或到訪${name}：聯絡表單、服務時間與地址。`,
-  injured: '路上有受傷的動物？',
-  injured_before: '我們沒有救援車。請打當地動保處，或全國動物保護專線 ',
-  injured_number: '1959',
-  injured_after: '。',
-  injured_note: '專線號碼以農業部公告為準。',
-  topic: '想談什麼',
-  name: '姓名',
-  email: '電子信箱',
-  phone: '電話',
-  phone_example: '0912-345-678',
-  reference: '案件或訂單編號',
-  reference_example: '例如 S26112000001',
-  message: '內容',
-  message_hint: '請不要寫身分證字號或信用卡號',
-  count: (now: number, most: string) => `${now} / ${most}`,
-  consent_before: '我同意協會為回覆這封信使用以上資料，',
-  consent_link: '6 個月後刪除',
-  send: '送出',
-  sending: '送出中',
-  sent_title: '信已經送到',
-  sent_no: '編號',
-  sent_text: (email: string) => `我們會在 1 個工作天內回信到 ${email}，確認信已經先寄過去了。`,
-  another: '再寫一封',
-  details: '聯絡方式',
-  line: 'LINE 官方帳號',
-  line_text: '平日白天真人回覆',
-  mail_text: '附件 10 MB 內',
-  visit: '到訪請先來電約時間',
-  open_map: '在地圖開啟',
-  required: {
-    topic: '請選擇想談什麼',
-    name: '請填寫姓名',
-    email: '電子信箱格式不對，例如 name@example.com',
-    phone: '電話格式不對，例如 0912-345-678',
-    message: '請填寫內容',
-    short: '內容至少要 10 個字，我們才知道怎麼幫你',
-    consent: '請先同意，我們才能用這些資料回信給你',
-  },
+export const title = '聯絡我們'
+export const lead = '平日 1 個工作天內回覆，回信會寄到你的信箱。'
+export const description = (name: string) => `寫信、打電話或到訪${name}：聯絡表單、服務時間與地址。`
+export const injured = '路上有受傷的動物？'
+export const injured_before = '我們沒有救援車。請打當地動保處，或全國動物保護專線 '
+export const injured_number = '1959'
+export const injured_after = '。'
+export const injured_note = '專線號碼以農業部公告為準。'
+export const topic = '想談什麼'
+export const name = '姓名'
+export const email = '電子信箱'
+export const phone = '電話'
+export const phone_example = '0912-345-678'
+export const reference = '案件或訂單編號'
+export const reference_example = '例如 S26112000001'
+export const message = '內容'
+export const message_hint = '請不要寫身分證字號或信用卡號'
+export const count = (now: number, most: string) => `${now} / ${most}`
+export const consent_before = '我同意協會為回覆這封信使用以上資料，'
+export const consent_link = '6 個月後刪除'
+export const send = '送出'
+export const sending = '送出中'
+export const sent_title = '信已經送到'
+export const sent_no = '編號'
+export const sent_text = (email: string) => `我們會在 1 個工作天內回信到 ${email}，確認信已經先寄過去了。`
+export const another = '再寫一封'
+export const details = '聯絡方式'
+export const line = 'LINE 官方帳號'
+export const line_text = '平日白天真人回覆'
+export const mail_text = '附件 10 MB 內'
+export const visit = '到訪請先來電約時間'
+export const open_map = '在地圖開啟'
+export const required = {
+  topic: '請選擇想談什麼',
+  name: '請填寫姓名',
+  email: '電子信箱格式不對，例如 name@example.com',
+  phone: '電話格式不對，例如 0912-345-678',
+  message: '請填寫內容',
+  short: '內容至少要 10 個字，我們才知道怎麼幫你',
+  consent: '請先同意，我們才能用這些資料回信給你',
 } as const
 
 type Written = {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import type { Page } from '../contract.ts'
-import { pageWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { InformationLayout } from './information_layout.tsx'
 
 export type AboutFigures = {

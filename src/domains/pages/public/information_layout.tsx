@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { type InformationPage, informationMenu, pageWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
+import { type InformationPage, informationMenu } from '../messages.ts'
 
 /** The frame of the information pages: the five of them at the side, a row of pills on narrow screens. */
 export const InformationLayout = ({ current, children }: { current: InformationPage; children: ReactNode }) => {

@@ -1,4 +1,4 @@
-import { pageWords } from '../messages.ts'
+import * as pageWords from '../messages.ts'
 
 const m = pageWords.consent
 

@@ -9,10 +9,8 @@ export const awaitingMails = {
 } as const
 
 /** Words of the window on the public pages. */
-export const awaitingWords = {
-  title: '到貨通知我',
-  named: (name: string) => `${name}到貨通知我`,
-  text: (product: string, variant?: string | null) =>
-    `「${variant ? `${product}（${variant}）` : product}」再有貨時，寄一封信告訴我。`,
-  which: '要等哪一款？',
-} as const
+export const title = '到貨通知我'
+export const named = (name: string) => `${name}到貨通知我`
+export const text = (product: string, variant?: string | null) =>
+  `「${variant ? `${product}（${variant}）` : product}」再有貨時，寄一封信告訴我。`
+export const which = '要等哪一款？'

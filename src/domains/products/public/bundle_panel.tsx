@@ -22,7 +22,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { shopWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { useAddedToast } from '../ui/product_card.tsx'
 
 const nameOf = ({ name, variant_name }: BundlePiece) => [name, variant_name].filter(Boolean).join('・')

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Quantity } from '#ui/quantity.tsx'
-import { shopWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { PriceText, useAddedToast } from '../ui/product_card.tsx'
 import { type Choosable, firstChoice, type OptionRow, optionRows, quantityRange } from './variant_choice.ts'
 

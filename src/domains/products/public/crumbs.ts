@@ -1,5 +1,5 @@
 import type { Product } from '#domains/products/contract.ts'
-import { shopWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { brandPath, categoryPath, productPath } from '../ui/addresses.ts'
 
 type Named = { readonly id: number; readonly slug: string | null; readonly name: string }

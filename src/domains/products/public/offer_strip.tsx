@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { shopWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { percentOfWay, type StripGift, stripGift } from './strip_gift.ts'
 
 const Way = ({ percent }: { percent: number }) => <Progress percent={percent} label={m.progress(percent)} />

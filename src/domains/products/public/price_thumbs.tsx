@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#platform/contract/money.ts'
-import { shopWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { fieldOf, type PriceScale, percentOf, thumbsAt } from './price_scale.ts'
 
 /** Milliseconds after the last move of a thumb: a hand that slides on does not load a list at every step. */

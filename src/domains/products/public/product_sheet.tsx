@@ -2,7 +2,7 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { shopWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { productListAddress, withoutFilters } from './list_search.ts'
 import { FilterForm, type Shelf } from './product_filters.tsx'
 

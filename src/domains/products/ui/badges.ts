@@ -1,6 +1,6 @@
 import { offerRule } from '#domains/offers/messages.ts'
 import type { ProductCard } from '#domains/products/contract.ts'
-import { shopWords as m } from '#domains/products/messages.ts'
+import * as m from '#domains/products/messages.ts'
 
 export type Badge = { kind: 'sold_out' | 'discount' | 'offer' | 'few'; text: string }
 

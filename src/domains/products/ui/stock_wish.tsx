@@ -5,7 +5,7 @@ import { callAsMember } from '#platform/browser/member_token.ts'
 import { SelectField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { awaitingApi } from '../awaiting/contract.ts'
-import { awaitingWords as m } from '../awaiting/messages.ts'
+import * as m from '../awaiting/messages.ts'
 import { productsApi } from '../contract.ts'
 
 /** Without a name where it is the only one. */

@@ -16,7 +16,7 @@ import { mergeLimits } from '../rules.ts'
 import { mergeWords as m } from './merge_messages.ts'
 import { type Mergeable, MergePreview, sumOf } from './merge_preview.tsx'
 import { MergeRows } from './merge_rows.tsx'
-import { memberReceiptWords } from './messages.ts'
+import * as memberReceiptWords from './messages.ts'
 import { YearSelect } from './year_select.tsx'
 
 type Choices = CallResult<typeof mergingApi.choices>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { memberReceiptWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const kinds = ['single', 'yearly', 'none'] as const
 

@@ -7,7 +7,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
 import { ReceiptPair, ReceiptSheet } from '../ui/receipt_sheet.tsx'
-import { memberReceiptWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { type Printed, printPath } from './receipt_paths.ts'
 
 type Paper = CallResult<typeof ownReceiptsApi.papers>['data'][number]

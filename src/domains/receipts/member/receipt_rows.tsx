@@ -7,7 +7,7 @@ import { CheckField } from '#ui/choice_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
-import { memberReceiptWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 export type ReceiptRow = CallResult<typeof ownReceiptsApi.list>['data'][number]
 

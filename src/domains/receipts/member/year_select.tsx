@@ -1,4 +1,4 @@
-import { memberReceiptWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type YearSelectProps = { label: string; years: readonly number[]; year: number; onChange: (year: number) => void }
 

@@ -3,7 +3,7 @@ import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
 import { drawPdf, type Pdf, paperInks } from '#platform/server/pdf.ts'
 import { sumsByPurpose } from '../merging/rules.ts'
-import { paperWords as words } from '../messages.ts'
+import * as words from '../messages.ts'
 import { nameSize, type ReceiptSnapshot, receiptDate } from '../rules.ts'
 
 /** What is printed beside the frozen content. */

@@ -3,7 +3,7 @@ import { type Day, tableDate } from '#platform/contract/time.ts'
 import { paperInks as colours, drawPdf, numberSheets, type Pdf } from '#platform/server/pdf.ts'
 import { durationWords, skillWords } from '../messages.ts'
 import type { Skill } from '../rules.ts'
-import { certificateWords as words } from './messages.ts'
+import * as words from './messages.ts'
 
 /** What the paper shows. */
 export type Certificate = {

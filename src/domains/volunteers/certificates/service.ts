@@ -8,7 +8,7 @@ import { listApproved } from '../hours/queries.ts'
 import { findOfMember } from '../queries.ts'
 import { certificateFailures } from './contract.ts'
 import { drawCertificate } from './drawing.ts'
-import { certificateWords as words } from './messages.ts'
+import * as words from './messages.ts'
 
 /** The certificate of a year. @throws not_found for whoever is no volunteer; no_approved_hours */
 export const readCertificate = async (app: App, { member }: SignedInMember, year: number): Promise<FileAnswer> => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { uploadWords } from '#domains/media/ui/messages.ts'
+import * as uploadWords from '#domains/media/ui/messages.ts'
 import { FileRefused, prepareFile } from '#domains/media/ui/prepare_picture.ts'
 import { sendAsMember } from '#domains/media/ui/send_as_member.ts'
 import { CallFailed } from '#platform/browser/call.ts'
@@ -7,7 +7,7 @@ import { IconButton } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { volunteerLimits } from '../rules.ts'
-import { memberVolunteerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** A signed paper: one that is stored has an address, one that was just sent has none yet. */
 export type Paper = { id: number; original_name: string | null; src?: string }

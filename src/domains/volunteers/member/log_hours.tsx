@@ -9,7 +9,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { hoursApi } from '../hours/contract.ts'
 import { skillWords } from '../messages.ts'
 import { type Skill, skills } from '../rules.ts'
-import { memberVolunteerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { minutesBetween } from './volunteer_values.ts'
 
 const kinds = skills.map((value) => ({ value, label: skillWords[value] }))

@@ -15,14 +15,22 @@ import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { skillWords } from '../messages.ts'
 import { isMinor, type Skill, skills, vehicles } from '../rules.ts'
 import { GuardianPapers, type Paper } from './guardian_part.tsx'
-import { memberVolunteerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { type Known, skillTick, type VolunteerValues, volunteerBody, volunteerValues } from './volunteer_values.ts'
 import { WeekGrid } from './week_grid.tsx'
 
-const required = ['name', 'phone', 'email', 'birth_on', 'city', 'emergency_name', 'emergency_phone'] as const
+const required = [
+  ['name', m.name],
+  ['phone', m.phone],
+  ['email', m.email],
+  ['birth_on', m.birth_on],
+  ['city', m.city],
+  ['emergency_name', m.emergency_name],
+  ['emergency_phone', m.emergency_phone],
+] as const
 
 const check = (values: VolunteerValues) =>
-  Object.fromEntries(required.map((field) => [field, values[field].trim() ? null : m.required(m[field])]))
+  Object.fromEntries(required.map(([field, label]) => [field, values[field].trim() ? null : m.required(label)]))
 
 const isWhole = (stored: MyVolunteer | null): stored is MyVolunteer =>
   stored !== null && !stored.actions.includes('reapply')

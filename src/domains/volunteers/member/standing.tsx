@@ -12,7 +12,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { statusWords } from '../messages.ts'
 import { mayLogHours, type VolunteerStatus } from '../rules.ts'
-import { memberVolunteerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const tones: Partial<Record<VolunteerStatus, Tone>> = {
   active: 'success',

@@ -9,7 +9,7 @@ import { Steps } from '#ui/steps.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { stageOf } from '../rules.ts'
 import { volunteerHoursPath, volunteerPath } from '../ui/addresses.ts'
-import { memberVolunteerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { RegistrationForm } from './registration_form.tsx'
 import { Standing } from './standing.tsx'
 

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { slots, weekdays } from '../rules.ts'
-import { memberVolunteerWords as m } from './messages.ts'
+import * as m from './messages.ts'
 import { type VolunteerValues, type WeekTick, weekTick } from './volunteer_values.ts'
 
 const steps: Record<string, number> = {

@@ -1,6 +1,6 @@
 import type { Day } from '#platform/contract/time.ts'
 import { paperInks as colours, drawPdf, type Pdf } from '#platform/server/pdf.ts'
-import { thanksWords as words } from './messages.ts'
+import * as words from './messages.ts'
 
 /** What the letter shows. `seal`: the charity's stamp as PNG or JPEG, null leaves its place free. */
 export type Thanks = {

@@ -8,7 +8,7 @@ import { findDayOfMinutes } from '../hours/queries.ts'
 import { findOfMember } from '../queries.ts'
 import { thanksMinutes } from '../rules.ts'
 import { drawThanks } from './drawing.ts'
-import { thanksWords as words } from './messages.ts'
+import * as words from './messages.ts'
 
 /** A member's own letter of thanks, dated on the day that its hours were full. @throws not_found before that */
 export const readThanks = async (app: App, { member }: SignedInMember, number: number): Promise<FileAnswer> => {

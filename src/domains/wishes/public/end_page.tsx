@@ -4,7 +4,7 @@ import { callAsMember } from '#platform/browser/member_token.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { wishesApi } from '../contract.ts'
-import { wishWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 type Answer = { kind: 'success' | 'danger' | 'info'; text: string }
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
-import { wishWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 type WishDialogProps = {
   title: string

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { logWords as m } from '#domains/audit/ui/messages.ts'
+import * as m from '#domains/audit/ui/messages.ts'
 import { CampaignLogsPage } from '#domains/campaigns/admin/campaign_logs_page.tsx'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type/$id/logs')({

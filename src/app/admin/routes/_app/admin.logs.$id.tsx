@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogEntryPage } from '#domains/audit/admin/log_page.tsx'
-import { logWords as m } from '#domains/audit/ui/messages.ts'
+import * as m from '#domains/audit/ui/messages.ts'
 
 export const Route = createFileRoute('/_app/admin/logs/$id')({
   params: { parse: ({ id }) => ({ id: Number(id) }) },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { logWords as m } from '#domains/audit/ui/messages.ts'
+import * as m from '#domains/audit/ui/messages.ts'
 
 export const Route = createFileRoute('/_app/admin/logs')({
   staticData: { title: m.title, permission: 'logs view' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { memberAdoptionWords } from '#domains/adoptions/member/messages.ts'
+import * as memberAdoptionWords from '#domains/adoptions/member/messages.ts'
 import { CreatePostPage } from '#domains/adoptions/member/post_page.tsx'
 
 export const Route = createFileRoute('/account/adoptions/create')({

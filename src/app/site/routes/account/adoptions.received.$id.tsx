@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { memberAdoptionWords } from '#domains/adoptions/member/messages.ts'
+import * as memberAdoptionWords from '#domains/adoptions/member/messages.ts'
 import { ReceivedPage } from '#domains/adoptions/member/received_page.tsx'
 import { idOf } from '../../or_not_found.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImpactPage } from '#domains/impact/member/impact_page.tsx'
-import { impactWords } from '#domains/impact/member/messages.ts'
+import * as impactWords from '#domains/impact/member/messages.ts'
 
 export const Route = createFileRoute('/account/impact')({
   staticData: { title: impactWords.title },

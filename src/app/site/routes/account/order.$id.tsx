@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { memberOrderWords } from '#domains/orders/member/messages.ts'
+import * as memberOrderWords from '#domains/orders/member/messages.ts'
 import { MyOrderPage } from '#domains/orders/member/order_detail.tsx'
 import { idOf } from '../../or_not_found.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { memberOrderWords } from '#domains/orders/member/messages.ts'
+import * as memberOrderWords from '#domains/orders/member/messages.ts'
 import { MyOrdersPage } from '#domains/orders/member/order_list.tsx'
 
 export const Route = createFileRoute('/account/order/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privacyWords } from '#domains/customers/leaving/member/messages.ts'
+import * as privacyWords from '#domains/customers/leaving/member/messages.ts'
 import { PrivacyPage } from '#domains/customers/leaving/member/privacy_page.tsx'
 
 export const Route = createFileRoute('/account/privacy')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { memberReceiptWords } from '#domains/receipts/member/messages.ts'
+import * as memberReceiptWords from '#domains/receipts/member/messages.ts'
 import { MyReceiptsPage } from '#domains/receipts/member/receipt_list.tsx'
 
 const Page = () => <MyReceiptsPage year={Route.useSearch().year} />

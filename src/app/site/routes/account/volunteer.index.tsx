@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { memberVolunteerWords } from '#domains/volunteers/member/messages.ts'
+import * as memberVolunteerWords from '#domains/volunteers/member/messages.ts'
 import { VolunteerPage } from '#domains/volunteers/member/volunteer_page.tsx'
 
 export const Route = createFileRoute('/account/volunteer/')({

@@ -3,9 +3,9 @@ import { districtsOf } from '#platform/contract/areas.ts'
 import { Chip } from '#ui/chip.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
 import { NumberField, SelectField, TextField } from '#ui/text_fields.tsx'
-import { clinicWords } from '../../messages.ts'
+import * as clinicWords from '../../messages.ts'
 import { clinicServices } from '../../rules.ts'
-import { applyWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { type ApplicationForm, servicesOf } from './use_application.ts'
 
 type Part = { form: ApplicationForm }

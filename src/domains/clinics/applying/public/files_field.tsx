@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { uploadByVisitor, type VisitorUpload } from '#domains/media/contract.ts'
-import { mediaWords } from '#domains/media/messages.ts'
+import * as mediaWords from '#domains/media/messages.ts'
 import { uploadLimits } from '#domains/media/rules.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { uploadFile } from '#platform/browser/upload.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { applyWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 type Item = {
   key: string

@@ -1,8 +1,8 @@
 import { Button, IconButton } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
-import { clinicWords } from '../../messages.ts'
+import * as clinicWords from '../../messages.ts'
 import { type BusinessHours, mostSpans, type Span } from '../../rules.ts'
-import { applyWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 /** Mornings first; a further span begins blank. */
 const newSpan = (spans: readonly Span[]): Span =>

@@ -3,7 +3,7 @@ import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import type { BusinessHours, ClinicService } from '../../rules.ts'
 import { applyAsClinic } from '../contract.ts'
-import { applyWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { waiting } from './files_field.tsx'
 
 const closedWeek: BusinessHours = [[], [], [], [], [], [], []]

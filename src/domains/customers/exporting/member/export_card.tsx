@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { privacyWords as m } from '../../leaving/member/messages.ts'
+import * as m from '../../leaving/member/messages.ts'
 import { SectionCard } from '../../ui/section_card.tsx'
 import { exportsApi } from '../contract.ts'
 

@@ -12,7 +12,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { SectionCard } from '../../ui/section_card.tsx'
 import { type CustomerDetails, customerSession } from '../../ui/session.ts'
 import { leavingApi } from '../contract.ts'
-import { privacyWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 const LeaveForm = ({ customer, onClose }: { customer: CustomerDetails; onClose: () => void }) => {
   const leave = useAction(leavingApi.leave)

@@ -2,7 +2,7 @@ import { ExportCard } from '../../exporting/member/export_card.tsx'
 import { MemberLayout } from '../../ui/member_layout.tsx'
 import { useCustomerSession } from '../../ui/session.ts'
 import { LeaveCard } from './leave_card.tsx'
-import { privacyWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** /account/privacy */
 export const PrivacyPage = () => {

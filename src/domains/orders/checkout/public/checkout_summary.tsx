@@ -1,14 +1,14 @@
 import type { Cart } from '#domains/cart/contract.ts'
-import { cartPageWords } from '#domains/cart/ui/messages.ts'
+import * as cartPageWords from '#domains/cart/ui/messages.ts'
 import { CartTotals } from '#domains/cart/ui/totals.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
-import { pageWords } from '#domains/pages/messages.ts'
+import * as pageWords from '#domains/pages/messages.ts'
 import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { checkoutWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import type { Checkout } from './use_checkout.ts'
 
 const Line = ({ photo, name, count, sum }: { photo: string | null; name: string; count: number; sum: number }) => (

@@ -6,7 +6,7 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { checkoutWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 /** The lines of an order as wishes for a cart. */
 const wishesOf = ({ items, campaign_items }: CustomerOrder) => [

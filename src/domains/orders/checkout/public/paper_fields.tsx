@@ -1,7 +1,7 @@
 import type { Cart } from '#domains/cart/contract.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, Segments } from '#ui/choice_fields.tsx'
-import { checkoutWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { checkoutWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import type { PaymentWay } from './checkout_page.tsx'
 
 export type OrderAccess = { order: CustomerOrder; order_key: string; payments: readonly PaymentWay[] }

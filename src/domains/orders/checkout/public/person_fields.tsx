@@ -1,7 +1,7 @@
 import { cities } from '#domains/customers/rules.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ownLine } from '#ui/text_fields.tsx'
-import { checkoutWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 

@@ -3,7 +3,7 @@ import type { CustomerOrder } from '#domains/orders/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { CopyButton } from '#ui/copy_button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { checkoutWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 type CodeProps = { label: string; value: string; copy?: string; what?: string; big?: boolean }
 

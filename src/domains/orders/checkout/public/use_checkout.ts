@@ -6,7 +6,7 @@ import { placeOrderCall } from '#domains/orders/placing/contract.ts'
 import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
-import { checkoutWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { type CheckoutForm, formErrors, formOf, unsavedFields } from '../rules.ts'
 
 type Errors = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { lampKindTexts, lampKindWords } from '#domains/lamps/messages.ts'
 import { lampDays, lampKinds, lampLimits } from '#domains/lamps/rules.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
-import { checkoutWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import { FormArea, FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 

@@ -1,7 +1,7 @@
 import { anonymousName } from '#domains/customers/rules.ts'
 import { CheckField, RadioCards, Segments } from '#ui/choice_fields.tsx'
 import { ownLine, TextField } from '#ui/text_fields.tsx'
-import { donationWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 import type { DonationForm } from '../rules.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>

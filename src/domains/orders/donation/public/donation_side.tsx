@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { donationWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 const Fact = ({ icon, title, text }: { icon: IconName; title: string; text: string }) => (
   <li>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { type Faq, faqsApi } from '../contract.ts'
-import { faqWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
 
 /** Asked once; a failed sending can be tried again. */
 const Helpful = ({ id }: { id: number }) => {

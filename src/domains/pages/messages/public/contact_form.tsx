@@ -9,7 +9,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ownLine, TextArea, TextField } from '#ui/text_fields.tsx'
 import { contactApi } from '../contract.ts'
-import { contactHints, contactTopicWords, contactWords as m } from '../messages.ts'
+import * as m from '../messages.ts'
+import { contactHints, contactTopicWords } from '../messages.ts'
 import { type ContactTopic, contactLimits, contactTopics, isTopic } from '../rules.ts'
 
 const blank = { topic: '', name: '', email: '', phone: '', reference_no: '', message: '', consent: false }

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#ui/error_summary.tsx'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { claimReceiptCall } from '../contract.ts'
-import { claimFormWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 /** Brings a past gift to the account by what stands on its receipt. */
 export const ClaimCard = () => {

@@ -9,7 +9,7 @@ import { FactsList } from '#ui/table.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { verifyReceiptCall } from '../contract.ts'
-import { verifyWords as m } from './messages.ts'
+import * as m from './messages.ts'
 
 type Asked = { receipt_no: string; code: string }
 type Answer = CallResult<typeof verifyReceiptCall> & { receipt_no: string }
