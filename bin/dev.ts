@@ -21,6 +21,10 @@ import { adminBase } from '../vite.config.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+/** Pages of development carry inline scripts and styles of Vite; the built pages have a policy of their own. */
+const asPage = (reply: FastifyReply) =>
+  reply.removeHeader('content-security-policy').header('cache-control', 'no-store').type('text/html; charset=utf-8')
+
 /** What Vite never answers: calls, stored files and the practice gateway. */
 const notForVite = /^\/(api|page-data|sanctum|media|practice-gateway|illustrations|healthz|readyz)(\/|$|\?)/
 
@@ -72,7 +76,7 @@ const start = async (): Promise<void> => {
   const world = { call: callForPages(inProcess(app, routes) as never), origin: config.app_url }
   await server.register(fastifyStatic, { root: path.join(root, 'src/ui/illustrations'), prefix: '/illustrations/' })
   for (const address of ['/admin', '/admin/*', '/dashboard', '/dashboard/*'])
-    server.get(address, async (_, reply) => reply.type('text/html; charset=utf-8').send(adminPage()))
+    server.get(address, async (_, reply) => asPage(reply).send(adminPage()))
   // Evaluated anew after every edit; a module runner would end here, where the router's hot handlers want a window.
   const loadSite = async () => (await site.ssrLoadModule('/src/app/site/entry_server.tsx')) as SiteEntry
   const showPlace = (error: unknown): never => {
@@ -95,7 +99,7 @@ const start = async (): Promise<void> => {
     const html = page.html
       .replace('</head>', () => `${styleSheet('site')}</head>`)
       .replace(/<\/body>(?=<\/html>$)/, () => `${starter('src/app/site/entry_client.tsx')}</body>`)
-    return reply.code(page.status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+    return asPage(reply.code(page.status)).send(html)
   })
   stopWhenTold(async () => {
     await Promise.all([site.close(), admin.close()])

@@ -16,7 +16,7 @@ test('who develops sees pages that answer to a press and follow a link', async (
   await page.waitForSelector('html[data-ready]')
   // The first visit may load the page anew, once the packages behind it are prepared.
   await expect(async () => {
-    await page.getByRole('button', { name: '登入' }).first().click({ timeout: 2000 })
+    await page.getByRole('button', { name: '登入或註冊' }).last().click({ timeout: 2000 })
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
   await page.keyboard.press('Escape')

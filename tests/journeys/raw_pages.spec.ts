@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { routes } from './routes.ts'
 import { expect, test } from './support.ts'
 
@@ -71,4 +72,20 @@ test('files and the worker carry a policy that lets them do their work', async (
   expect(await policyOf('/sw.js')).toBe("default-src 'self'")
   expect(await policyOf('/illustrations/logo-mark.svg')).toContain("style-src 'unsafe-inline'")
   expect(await policyOf('/manifest.webmanifest')).toContain("default-src 'none'")
+})
+
+test('the policy of a page allows each script inside it and no other, and a page that a browser has keeps its own', async ({
+  request,
+}) => {
+  for (const address of ['/', '/products', '/news']) {
+    const page = await request.get(address)
+    const { etag = '', 'content-security-policy': policy = '' } = page.headers()
+    const scripts = [...(await page.text()).matchAll(/<script(?![^>]*(?:type|src)=)[^>]*>([\s\S]*?)<\/script>/g)]
+    const hashes = scripts.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(hashes.length).toBeGreaterThan(1)
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]?.split(' ').sort()).toEqual(["'self'", ...hashes].sort())
+    expect(await page.text()).not.toContain('nonce')
+    const again = await request.get(address, { headers: { 'if-none-match': etag } })
+    expect([again.status(), again.headers()['content-security-policy']]).toEqual([304, undefined])
+  }
 })

@@ -26,8 +26,10 @@ export const sendCompressed = async (
   { etag, brotli, plain, policy }: Compressed,
 ): Promise<FastifyReply> => {
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  // Not with 304: the copy in the browser keeps the policy that allows the scripts inside it.
+  const isKnown = reply.statusCode === 200 && request.headers['if-none-match'] === etag
+  // None with 304, not even that of data: the copy in the browser keeps the one that allows the scripts inside it.
+  if (policy !== undefined) reply.removeHeader('content-security-policy')
+  if (isKnown) return reply.code(304).send()
   if (policy !== undefined) reply.header('content-security-policy', policy)
   return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(await plain())
 }

@@ -71,6 +71,19 @@ describe('the cache of public pages', () => {
     expect(world.renders).toBe(2)
   })
 
+  it('names a page by what it says: made anew with other times in its scripts, a browser that has it keeps its copy', async () => {
+    const { world, cache } = setUp(async (address) => ({
+      status: 200,
+      html: `<p>news</p><script>${world.renders}</script>`,
+      meaning: address === '/' ? '<p>news</p>' : `<p>${world.renders}</p>`,
+    }))
+    const [first, other] = [await cache.get('/'), await cache.get('/other')]
+    world.now = 60_001
+    expect((await cache.get('/')).etag).toBe(first.etag)
+    expect((await cache.get('/other')).etag).not.toBe(other.etag)
+    expect(world.renders).toBe(4)
+  })
+
   it('never sends a page older than a minute', async () => {
     const { world, cache } = setUp(async () => ({ status: 200, html: `<p>${world.renders}</p>` }))
     await cache.get('/')

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support.ts'
+
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('another order of a list keeps the place, another page begins at its top, back too', async ({ page }) => {
+  await open(page, '/products')
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.getByRole('combobox', { name: '排序' }).selectOption({ index: 2 })
+  await page.waitForURL(/sort=/)
+  await expect(page.locator('.waiting-bar')).not.toHaveAttribute('data-waits')
+  expect(await place(page)).toBe(600)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+  expect(await place(page)).toBe(600)
+  await page.locator('main .product-card a:visible').first().click()
+  await page.waitForURL(/\/products\/\d+/)
+  await expect.poll(() => place(page)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.goBack()
+  await expect(page.locator('main h1:visible')).toHaveText('公益好物')
+  await expect.poll(() => place(page)).toBe(0)
+})
