@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router'
-import * as m from '#domains/applications/member/messages.ts'
 import type { ApplicationType } from '#domains/applications/rules.ts'
+import * as titles from '#domains/applications/titles/messages.ts'
 import { idOf } from './or_not_found.ts'
 
 // The types by their words and not by the rules: every first page carries the definitions of all routes.
-const isType = (text: string): text is ApplicationType => Object.hasOwn(m.titles, text)
+const isType = (text: string): text is ApplicationType => Object.hasOwn(titles.applications, text)
 
 /** What a page of applications is about. @throws notFound for a word that is no type, and for an id that is no number */
 export const readPath = ({ type }: { type: string }): { type: ApplicationType } => {
@@ -21,7 +21,7 @@ export const readPathWithId = (params: { type: string; id: string }): { type: Ap
 type Params = Readonly<Record<string, string>>
 
 /** The title of the pages of applications that there are. */
-export const listTitle = ({ type = '' }: Params): string => (isType(type) ? m.titles[type] : '')
+export const listTitle = ({ type = '' }: Params): string => (isType(type) ? titles.applications[type] : '')
 
 /** The title of the pages on which one is written. */
-export const formTitle = ({ type = '' }: Params): string => (isType(type) ? m.new_titles[type] : '')
+export const formTitle = ({ type = '' }: Params): string => (isType(type) ? titles.new_application[type] : '')

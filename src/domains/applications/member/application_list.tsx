@@ -9,6 +9,7 @@ import { Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { myApplicationsApi } from '../contract.ts'
 import { type ApplicationType, memberStates } from '../rules.ts'
+import * as titles from '../titles/messages.ts'
 import { createPath, listPath } from './addresses.ts'
 import { ApplicationCard } from './application_card.tsx'
 import * as m from './messages.ts'
@@ -30,7 +31,7 @@ export const MyApplicationsPage = ({ type }: { type: ApplicationType }) => {
   return (
     <MemberLayout current={type}>
       <div className="row between wrap">
-        <h1 className="member-title">{m.titles[type]}</h1>
+        <h1 className="member-title">{titles.applications[type]}</h1>
         <ButtonLink kind="primary" icon="plus" href={createPath(type)}>
           {m.create}
         </ButtonLink>

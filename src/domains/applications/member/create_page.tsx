@@ -9,6 +9,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type MyApplicationRow, myApplicationsApi } from '../contract.ts'
 import { draftsApi } from '../drafts/contract.ts'
 import type { ApplicationType } from '../rules.ts'
+import * as titles from '../titles/messages.ts'
 import { editPath } from './addresses.ts'
 import { namesOf } from './application_card.tsx'
 import { FormFrame } from './form_frame.tsx'
@@ -117,7 +118,7 @@ export const CreateApplicationPage = ({ type }: { type: ApplicationType }) => {
   const whyNot = standing.data?.types.find((one) => one.type === type)?.why_not ?? null
   const both = mine.data && standing.data && { rows: mine.data.data }
   return (
-    <FormFrame type={type} title={m.new_titles[type]}>
+    <FormFrame type={type} title={titles.new_application[type]}>
       <Loaded
         data={both}
         failed={mine.failed || standing.failed}

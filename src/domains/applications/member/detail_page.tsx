@@ -14,6 +14,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type MyApplication, myApplicationsApi } from '../contract.ts'
 import { draftsApi } from '../drafts/contract.ts'
 import type { ApplicationType } from '../rules.ts'
+import * as titles from '../titles/messages.ts'
 import { editPath, listPath, voucherPath } from './addresses.ts'
 import { AnswerForm } from './answer_form.tsx'
 import { namesOf } from './application_card.tsx'
@@ -172,7 +173,7 @@ export const BackLink = ({ type }: { type: ApplicationType }) => (
   <p className="back-link">
     <a href={listPath(type)}>
       <Icon name="arrow-left" />
-      {m.titles[type]}
+      {titles.applications[type]}
     </a>
   </p>
 )

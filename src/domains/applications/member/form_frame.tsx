@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import type { ApplicationType } from '../rules.ts'
+import * as titles from '../titles/messages.ts'
 import { listPath } from './addresses.ts'
 import * as m from './messages.ts'
 
@@ -12,7 +13,7 @@ export const FormFrame = ({ type, title, head, children }: FrameProps) => (
     <Breadcrumbs
       items={[
         { label: m.member_area, href: '/account' },
-        { label: m.titles[type], href: listPath(type) },
+        { label: titles.applications[type], href: listPath(type) },
         { label: title },
       ]}
     />

@@ -1,5 +1,6 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import { type Day, daysBetween, proseDate, shortTime, tableTime, taipeiDay } from '#platform/contract/time.ts'
+import { applications, voucher } from '../titles/messages.ts'
 
 /** `11 月 27 日`: days that are near need no year. */
 const nearDate = (day: Day): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
@@ -9,11 +10,7 @@ const left = (day: Day, today: Day): string => {
   return days > 0 ? `還有 ${days} 天` : '今天截止'
 }
 
-const applicationTitles = { neuter: '絕育補助申請', medical: '醫療補助申請', food: '糧食補助申請' } as const
-
 /** Words of the member's pages of applications. */
-export const titles = applicationTitles
-export const new_titles = { neuter: '新增絕育補助申請', medical: '新增醫療補助申請', food: '新增糧食補助申請' } as const
 export const member_area = '會員專區'
 export const create = '新增申請'
 export const tabs = '申請狀態'
@@ -26,8 +23,8 @@ export const last_saved = (at: string) => `上次儲存 ${tableTime(at)}`
 export const go_on = '繼續填寫'
 export const go_on_of = (name: string) => `繼續填寫 ${name}`
 export const to_answer = '前往補件'
-export const asked_again = (type: keyof typeof applicationTitles, name: string, asked: readonly string[]) =>
-  `${applicationTitles[type]}「${name}」需要補件${asked.length > 0 ? `：${asked.join('；')}` : '。'}`
+export const asked_again = (type: keyof typeof applications, name: string, asked: readonly string[]) =>
+  `${applications[type]}「${name}」需要補件${asked.length > 0 ? `：${asked.join('；')}` : '。'}`
 export const to_voucher = '核准通知'
 export const see = '查看'
 export const see_of = (name: string) => `查看 ${name}`
@@ -207,7 +204,7 @@ export const short_time = (at: string) => `${nearDate(taipeiDay(at))} ${shortTim
 
 /** Words of the voucher (核准通知). */
 export const voucherWords = {
-  title: '核准通知',
+  title: voucher,
   of: (no: string, name: string) => `申請 ${no}・${name}`,
   print: '列印',
   save_picture: '存成圖片',

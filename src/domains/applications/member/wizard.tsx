@@ -8,6 +8,7 @@ import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Steps } from '#ui/steps.tsx'
 import type { MyApplication } from '../contract.ts'
+import * as titles from '../titles/messages.ts'
 import { detailPath, listPath } from './addresses.ts'
 import { useStanding } from './application_list.tsx'
 import { knownLimits, stepOfField } from './draft_problems.ts'
@@ -86,7 +87,7 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
   return (
     <FormFrame
       type={type}
-      title={m.new_titles[type]}
+      title={titles.new_application[type]}
       head={
         <div className="mt-7" ref={top} tabIndex={-1}>
           <Steps steps={m.form_steps[type]} now={values.step - 1} />
