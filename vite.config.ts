@@ -29,7 +29,13 @@ const groups = (entry: 'site' | 'admin') => ({
     ...(entry === 'site' ? [{ name: (id: string) => words(id) ?? null, priority: 1 }] : []),
     // The frame and the route definitions; what they import lazily (dialogs, pages) is not reached from here.
     { name: `${entry}-shell`, test: new RegExp(`/src/app/${entry}/(entry|routeTree|router|routes/)[^?]*$`) },
-    ...(entry === 'site' ? [{ name: 'site-parts', test: /\/src\/ui\//, minShareCount: 8 }] : []),
+    ...(entry === 'site'
+      ? [
+          { name: 'site-parts', test: /\/src\/ui\//, minShareCount: 8 },
+          // A request for each of these would cost more than loading a few that a page does not need.
+          { name: 'site-small', test: /\/src\//, minShareCount: 7, maxModuleSize: 800 },
+        ]
+      : []),
   ],
 })
 

@@ -10,7 +10,7 @@ const mostScript = { read: 130 * 1024, form: 150 * 1024 }
 /** Bytes of brotli that the styles inside a first page may have. */
 const mostStyles = 10_240
 /** Files of script that a view may ask for. */
-const mostRequests = 24
+const mostRequests = 26
 
 const firstPages = {
   read: [

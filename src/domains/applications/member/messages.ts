@@ -1,6 +1,5 @@
 import { formatMoney } from '#platform/contract/money.ts'
 import { type Day, daysBetween, proseDate, shortTime, tableTime, taipeiDay } from '#platform/contract/time.ts'
-import { applications, voucher } from '../titles/messages.ts'
 
 /** `11 月 27 日`: days that are near need no year. */
 const nearDate = (day: Day): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
@@ -23,8 +22,8 @@ export const last_saved = (at: string) => `上次儲存 ${tableTime(at)}`
 export const go_on = '繼續填寫'
 export const go_on_of = (name: string) => `繼續填寫 ${name}`
 export const to_answer = '前往補件'
-export const asked_again = (type: keyof typeof applications, name: string, asked: readonly string[]) =>
-  `${applications[type]}「${name}」需要補件${asked.length > 0 ? `：${asked.join('；')}` : '。'}`
+export const asked_again = (application: string, name: string, asked: readonly string[]) =>
+  `${application}「${name}」需要補件${asked.length > 0 ? `：${asked.join('；')}` : '。'}`
 export const to_voucher = '核准通知'
 export const see = '查看'
 export const see_of = (name: string) => `查看 ${name}`
@@ -204,7 +203,6 @@ export const short_time = (at: string) => `${nearDate(taipeiDay(at))} ${shortTim
 
 /** Words of the voucher (核准通知). */
 export const voucherWords = {
-  title: voucher,
   of: (no: string, name: string) => `申請 ${no}・${name}`,
   print: '列印',
   save_picture: '存成圖片',

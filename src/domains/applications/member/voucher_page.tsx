@@ -9,6 +9,7 @@ import { Steps } from '#ui/steps.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { myApplicationsApi } from '../contract.ts'
 import type { ApplicationType } from '../rules.ts'
+import * as titles from '../titles/messages.ts'
 import { type Voucher, vouchersApi } from '../vouchers/contract.ts'
 import { detailPath, listPath } from './addresses.ts'
 import * as myApplicationWords from './messages.ts'
@@ -95,7 +96,7 @@ const VoucherView = ({ voucher }: { voucher: Voucher }) => {
     <>
       <div className="row between wrap gap-4 no-print">
         <div>
-          <h1 className="member-title">{m.title}</h1>
+          <h1 className="member-title">{titles.voucher}</h1>
           <p className="muted mt-2">{m.of(voucher.application_no, voucher.animal.nickname ?? m.no_name)}</p>
         </div>
         {state === 'usable' && (

@@ -1,4 +1,5 @@
 import { formatMoney } from '#platform/contract/money.ts'
+import * as titles from '../titles/messages.ts'
 import type { Voucher } from '../vouchers/contract.ts'
 import { lookOf } from './animal_look.ts'
 import { voucherWords as m } from './messages.ts'
@@ -69,7 +70,12 @@ export const voucherPicture = (voucher: Voucher): Promise<Blob | null> => {
   pen.fillRect(0, 0, width, height)
   const { animal, application_no, subsidy_amount, self_paid_amount } = voucher
   const name = animal.nickname ?? m.no_name
-  let y = write(pen, `${m.title}　${m.of(application_no, name)}`, { x: edge, y: edge, size: 32, tone: '--ink-2' })
+  let y = write(pen, `${titles.voucher}　${m.of(application_no, name)}`, {
+    x: edge,
+    y: edge,
+    size: 32,
+    tone: '--ink-2',
+  })
   y = write(pen, name, { x: edge, y: y + 20, size: 64, bold: true })
   y = write(pen, lookOf(animal), { x: edge, y, size: 34, tone: '--ink-2' }) + 24
   for (const [x, label, sum] of [

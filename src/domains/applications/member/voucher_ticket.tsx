@@ -4,6 +4,7 @@ import { Tag } from '#ui/chip.tsx'
 import { useCopy } from '#ui/copy.ts'
 import { FactsList } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
+import * as titles from '../titles/messages.ts'
 import type { Voucher } from '../vouchers/contract.ts'
 import { lookOf } from './animal_look.ts'
 import { voucherWords as m } from './messages.ts'
@@ -79,7 +80,7 @@ export const VoucherTicket = ({ voucher }: { voucher: Voucher }) => {
   const name = animal.nickname ?? m.no_name
   const ear = animal.ear_tip ? m.ears[animal.ear_tip] : ''
   return (
-    <section className="ticket mt-7" aria-label={m.title}>
+    <section className="ticket mt-7" aria-label={titles.voucher}>
       <div className="ticket-facts">
         <div className="row align-top gap-4">
           <img

@@ -3,6 +3,7 @@ import { Notice } from '#ui/notice.tsx'
 import { myApplicationsApi } from '../contract.ts'
 import { detailPath } from '../member/addresses.ts'
 import * as m from '../member/messages.ts'
+import * as titles from '../titles/messages.ts'
 
 /** The member's applications that wait for an answer, wherever the member comes in. Nothing when none does. */
 export const AskedAgain = () => {
@@ -10,7 +11,7 @@ export const AskedAgain = () => {
   return data?.data.map((row) => (
     <Notice key={row.id} kind="warn" className="mt-6">
       <div className="row between wrap gap-2">
-        <span>{m.asked_again(row.type, row.names[0] ?? m.unnamed[row.type], row.asked)}</span>
+        <span>{m.asked_again(titles.applications[row.type], row.names[0] ?? m.unnamed[row.type], row.asked)}</span>
         <a className="link" href={detailPath(row)}>
           {m.to_answer}
         </a>
