@@ -46,13 +46,6 @@ module.exports = {
       to: { path: ['^src/platform/server/', fileOf('service|queries|routes')], reachable: true },
     },
     {
-      name: 'reads-of-pages-stay-on-the-server',
-      comment: 'routes name them by type (src/app/site/server_page.ts); only what renders on the server runs them',
-      severity: 'error',
-      from: { pathNot: ['^src/app/site/server/', '^src/app/site/entry_server\\.tsx$'] },
-      to: { path: '^src/app/site/server/', dependencyTypesNot: ['type-only'] },
-    },
-    {
       name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^src/ui/' },

@@ -7,7 +7,6 @@ export const not_found_title = '這條巷子裡沒有這一頁'
 export const not_found_text = '網址可能打錯了，或這一頁已經搬家。'
 export const to_home = '回首頁'
 export const search_site = '搜尋網站'
-export const to_products = '看看公益好物'
 
 /** One entry of the menus. */
 export type MenuEntry = { readonly label: string; readonly href: string }
