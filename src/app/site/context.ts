@@ -1,13 +1,30 @@
+import type { AnyRouteMatch } from '@tanstack/react-router'
 import type { Layout, PublicWebsite } from '#domains/settings/contract.ts'
 import type { Theme } from '#domains/settings/theme/rules.ts'
 import type { Caller } from '#platform/browser/call.ts'
-import type { PageAnswer, PageAsked } from './server_page.ts'
 
 /** What the shell knows: the website's settings and colours always, the rest of the layout unless the page skips it. */
 export type StartUp = {
   readonly website: PublicWebsite
   readonly theme: Theme
   readonly layout: Layout | null
+}
+
+/** What stands in the head of a page, in the router's words. */
+export type PageHead = Partial<Pick<AnyRouteMatch, 'meta' | 'links'>>
+
+/** What the server answers about a page: what it shows, and its head. */
+export type PageAnswer<Data> = { readonly data: Data; readonly head: PageHead }
+
+/** What the router hands to the loader of a page. */
+export type PageAsked<Params = object, Search = object> = {
+  readonly route: { readonly id: string }
+  readonly context: SiteContext
+  readonly params: Params
+  readonly deps: Search
+  readonly location: { readonly href: string; readonly pathname: string; readonly searchStr: string }
+  readonly parentMatchPromise: Promise<{ readonly loaderData?: unknown }>
+  readonly abortController: AbortController
 }
 
 /** What every route of the public site can reach. */

@@ -1,6 +1,5 @@
-import type { SiteContext, StartUp } from './context.ts'
+import type { PageHead, SiteContext, StartUp } from './context.ts'
 import * as shellMessages from './messages.ts'
-import type { PageHead } from './server_page.ts'
 import { type Crumb, crumbList, type StructuredData } from './structured_data.ts'
 
 /** Where a page stands. */

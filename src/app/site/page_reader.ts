@@ -1,8 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { CallFailed, readAnswer } from '#platform/browser/call.ts'
 import { writeSearch } from '#platform/browser/plain_search.ts'
-import type { SiteContext } from './context.ts'
-import type { PageAnswer } from './server_page.ts'
+import type { PageAnswer, SiteContext } from './context.ts'
 import { wholeStyles } from './whole_styles.ts'
 
 /**

@@ -1,13 +1,6 @@
-import type { AnyRouteMatch } from '@tanstack/react-router'
 import type { Caller } from '#platform/browser/call.ts'
-import type { SiteContext, StartUp } from './context.ts'
+import type { PageAnswer, PageAsked, PageHead, StartUp } from './context.ts'
 import type { PageWords } from './head.ts'
-
-/** What stands in the head of a page, in the router's words. */
-export type PageHead = Partial<Pick<AnyRouteMatch, 'meta' | 'links'>>
-
-/** What the server answers about a page: what it shows, and its head. */
-export type PageAnswer<Data> = { readonly data: Data; readonly head: PageHead }
 
 /** What stands in the path of a page of one thing: its number and, for readers, its name. */
 export type IdAndSlug = { readonly id: string; readonly slug?: string | undefined }
@@ -45,17 +38,6 @@ export type ServerPage<Data, Params = object, Search = object> = {
 export const serverPage = <Data, Params = object, Search = object>(
   page: ServerPage<Data, Params, Search>,
 ): ServerPage<Data, Params, Search> => page
-
-/** What the router hands to the loader of a page. */
-export type PageAsked<Params = object, Search = object> = {
-  readonly route: { readonly id: string }
-  readonly context: SiteContext
-  readonly params: Params
-  readonly deps: Search
-  readonly location: { readonly href: string; readonly pathname: string; readonly searchStr: string }
-  readonly parentMatchPromise: Promise<{ readonly loaderData?: unknown }>
-  readonly abortController: AbortController
-}
 
 type AnyPage = { readonly read: (request: never) => Promise<unknown> }
 type AskedOf<Page extends AnyPage> =
