@@ -171,7 +171,7 @@ const whyBadPage = ({ path, headers: sent }: Asked, { status, headers, text }: A
   if (path.startsWith('/page-data') || !String(headers['content-type']).startsWith('text/html'))
     return `type ${headers['content-type']}`
   if (text.includes(element)) return 'shows what was sent as an element'
-  if (!/^<!doctype html>/i.test(text)) return 'no document'
+  if (!/^<!doctype html><html/i.test(text)) return 'no document'
   const isOne = ['<html', '</html>', '<body', '</body>', '</head>'].every((tag) => count(text, tag) === 1)
   return isOne && text.trimEnd().endsWith('</html>') ? undefined : 'not one whole document'
 }

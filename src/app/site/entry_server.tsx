@@ -78,7 +78,7 @@ export const render = async (address: string, world: World): Promise<RenderedPag
   if (location !== null) return { status, location, html: '', scripts: [], route_ids: [], meaning: '' }
   const { html, markup, scripts } = takeScripts(await response.text(), nonce)
   // The time of the reading stands in the scripts: the same page would never be the same twice.
-  return { status, html: `<!doctype html>${html}`, scripts, route_ids, meaning: markup + data }
+  return { status, html, scripts, route_ids, meaning: markup + data }
 }
 
 /** What a browser that is here already needs of a page: its data and its head, in one answer. */
