@@ -1,6 +1,6 @@
 import { fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
-import { readShown } from '#platform/server/kept.ts'
+import { readShown } from '#platform/server/content_cache.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { offerFailures, type ShownOffer } from './contract.ts'
 import {

@@ -3,15 +3,15 @@ import { common, fail } from '#platform/contract/failures.ts'
 import type { Actor, Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { invalidateReference, readReference } from '#platform/server/content_cache.ts'
 import { isPrintedKey } from '#platform/server/ecpay_manual.ts'
-import { forgetReference, readReference } from '#platform/server/kept.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { PublicWebsite, type SettingForm, type SettingGroup, type SettingsOf, secretKeys } from './contract.ts'
 import { settingsWords } from './messages.ts'
 import { findGroup, findStored, storeGroup } from './queries.ts'
 import { completeGroup, parseChanges } from './rules.ts'
 
-const memoryName = (group: SettingGroup) => `settings ${group}`
+const cacheKey = (group: SettingGroup) => `settings ${group}`
 
 const secretsOf = (group: SettingGroup): readonly string[] => secretKeys[group] ?? []
 const purpose = (group: SettingGroup, key: string) => `settings.${group}.${key}`
@@ -40,7 +40,7 @@ const environmentOf = (app: App, group: SettingGroup): Record<string, unknown> =
 
 /** One group of settings as it holds now: stored values over defaults, the environment over both. Cheap to call often. */
 export const readSettings = <G extends SettingGroup>(app: App, group: G): Promise<SettingsOf<G>> =>
-  readReference(app, memoryName(group), async (app) => {
+  readReference(app, cacheKey(group), async (app) => {
     const stored = opened(app, group, (await findStored(app, group)) ?? {})
     return { ...completeGroup(group, stored), ...environmentOf(app, group) } as SettingsOf<G>
   })
@@ -145,7 +145,7 @@ const writeGroup = (
       before: withoutSecrets(group, before),
       after: withoutSecrets(group, after),
     })
-    forgetReference(app, memoryName(group))
+    invalidateReference(app, cacheKey(group))
     return formOf(app, group)
   })
 

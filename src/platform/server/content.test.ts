@@ -10,8 +10,8 @@ import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import type { App } from './app.ts'
 import { watchContent } from './content.ts'
+import { contentCache } from './content_cache.ts'
 import { contentWorkers } from './content_pruning.ts'
-import { keeper } from './kept.ts'
 import { noteTables } from './statements.ts'
 
 describe('what changed in the database', () => {
@@ -23,7 +23,7 @@ describe('what changed in the database', () => {
 
   const aQuestion = (db = database.db) => aFaq({ db } as App)
 
-  /** A process that keeps the number of questions; `reads` is how often it counted them, `asked` how often it asked what changed. */
+  /** A process that caches the number of questions; `reads` is how often it counted them, `asked` how often it asked what changed. */
   const aProcess = async () => {
     const process = { reads: 0, asked: 0, isAway: false, ticks: 0 }
     const watch: KyselyPlugin = {
@@ -40,15 +40,15 @@ describe('what changed in the database', () => {
       ask_every_ms: 1_000,
       ticks: () => process.ticks,
     })
-    const keep = keeper<number>(content, new Map())
-    const make = async () => {
+    const read = contentCache<number>(content, new Map())
+    const load = async () => {
       process.reads += 1
       noteTables(['faqs'])
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from faqs`.execute(database.db)
       return rows[0]?.n ?? 0
     }
     await content.refresh()
-    return Object.assign(process, { content, count: () => keep('questions', { make }) })
+    return Object.assign(process, { content, count: () => read('questions', { load }) })
   }
 
   it('is seen at once where it was written, and by every other process within two seconds', async () => {
@@ -65,7 +65,7 @@ describe('what changed in the database', () => {
     expect(await there.count()).toBe(before + 1)
   })
 
-  it('is served as it was while it is made anew, and waited for only when nobody asked meanwhile', async () => {
+  it('is served as it was while it is loaded again, and waited for only when nobody asked meanwhile', async () => {
     const process = await aProcess()
     const before = await process.count()
     await aQuestion()
@@ -79,7 +79,7 @@ describe('what changed in the database', () => {
     expect(await process.count()).toBe(before + 2)
   })
 
-  it('is asked for once a second, and nothing is read anew without a change', async () => {
+  it('is asked for once a second, and nothing is read again without a change', async () => {
     const process = await aProcess()
     for (let n = 0; n < 20; n += 1) await process.count()
     expect([process.asked, process.reads]).toEqual([1, 1])
@@ -145,7 +145,7 @@ describe('two servers on one database', () => {
   })
   afterAll(() => here.close())
 
-  it('answer a stranger the same for everybody: no cookie, no token changes or enters what is kept', async () => {
+  it('answer a stranger the same for everybody: no cookie, no token changes or enters what is cached', async () => {
     const { id } = await aProduct(here.app)
     const staff = await aStaff(here, { superman: true })
     const asked = [here.visitor, staff.client, here.memberWith('no-such-token')]
@@ -172,7 +172,7 @@ describe('two servers on one database', () => {
     expect(await list({ cookie: 'pawlight_wrote=1' })).toContain('新朋友')
   })
 
-  it('make nothing anew for a job that finds nothing to do, and for a member who reads their notices', async () => {
+  it('invalidate nothing for a job that finds nothing to do, and for a member who reads their notices', async () => {
     const timed = workers.filter(({ cron }) => cron)
     expect(timed.length).toBeGreaterThan(10)
     const runAll = async () => {

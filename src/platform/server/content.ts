@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import { isObserved, noteTables, nothingObserved, observeStatements, unobserved } from './statements.ts'
 
 /**
- * What something kept was read from: tables, or of a table one row alone, and the last change that was known before
+ * What a cached value was read from: tables, or of a table one row alone, and the last change that was known before
  * anything was read.
  */
 type Basis = { readonly topics: readonly Topic[]; readonly seen: number }
@@ -13,13 +13,13 @@ type Topic = { readonly table: TableName; readonly row?: number | undefined }
 /** Of these tables an answer shows nothing but what belongs to one row. */
 export type OneRow = { readonly row: number; readonly tables: readonly TableName[] }
 
-/** Something kept: what it was read from and when. */
-export type Kept<Value> = { readonly value: Value; readonly basis: Basis; readonly made_at: number }
+/** A cached value, what it was read from and when. */
+export type Cached<Value> = { readonly value: Value; readonly basis: Basis; readonly read_at: number }
 
-/** `fresh`: as it is in the database; `aging`: may be sent once more while it is made anew; `stale`: must not be sent. */
-export type Freshness = 'fresh' | 'aging' | 'stale'
+/** `fresh`: as it is in the database; `stale`: may be sent once more while it is loaded again; `expired`: must not be sent. */
+export type Freshness = 'fresh' | 'stale' | 'expired'
 
-/** What changed in the tables of public answers, as far as this process knows, and how true what it kept is. */
+/** What changed in the tables of public answers, as far as this process knows, and how fresh what it cached is. */
 export type Content = {
   /** Asks the database what has changed, unless that was done a moment ago. Never throws. */
   readonly current: () => Promise<void>
@@ -28,10 +28,13 @@ export type Content = {
    * Never throws.
    */
   readonly refresh: () => Promise<void>
-  /** Reads something and notes what it was read from. What was read from a table that is not watched may not be kept. */
-  readonly read: <Value>(work: () => Promise<Value>, only?: OneRow) => Promise<Kept<Value> & { may_be_kept: boolean }>
-  /** Whether something kept is still true. `timeless`: only changes count, it does not depend on what time it is. */
-  readonly freshnessOf: (kept: Kept<unknown>, timeless?: boolean) => Freshness
+  /** Reads something and notes what it was read from. What was read from a table that is not watched is not cacheable. */
+  readonly read: <Value>(
+    work: () => Promise<Value>,
+    only?: OneRow,
+  ) => Promise<Cached<Value> & { is_cacheable: boolean }>
+  /** `timeless`: only changes count, the value does not depend on what time it is. */
+  readonly freshnessOf: (cached: Cached<unknown>, timeless?: boolean) => Freshness
   /** The number of the last change that is known; work that began before a change is not shared with who comes after. */
   readonly seen: () => number
 }
@@ -45,14 +48,14 @@ type Options = {
   readonly ticks?: () => number
 }
 
-/** How old something may be that is sent once more, so that nobody waits while it is made anew. */
+/** How old a value may be that is sent once more, so that nobody waits while it is loaded again. */
 const oldestMs = 60_000
 /** The rows of content_changes are kept for an hour (content_pruning.ts). */
 const longestGapMs = 3_000_000
 /** Rows remembered one by one; with more, their tables count as changed altogether. */
 const mostRows = 20_000
 
-/** `since`: the moment of the question before; it was made after that. */
+/** `since`: when the database was asked the time before; the change was made after that. */
 type Change = { readonly at: number; readonly since: number }
 
 /** The changes that are known, by table and by row. */
@@ -100,7 +103,7 @@ export const watchContent = ({ db, now, ask_every_ms, ticks = () => performance.
   const isExact = ask_every_ms === 0
   /** Days and hours pass without a write: offers begin, sales end. */
   const lifeMs = isExact ? 500 : 10_000
-  /** How long after a change at most something older is sent: less than two seconds. */
+  /** For how long after a change at most an older value is sent: less than two seconds. */
   const graceMs = ask_every_ms * 1.9
   let snapshot: string | null = null
   let last = 0
@@ -135,54 +138,54 @@ export const watchContent = ({ db, now, ask_every_ms, ticks = () => performance.
     return asking
   }
   /** A question that was under way already may have missed what was written since. */
-  const askAnew = async () => {
+  const askAgain = async () => {
     if (asking) await asking
     await begin()
   }
-  const freshnessOf = ({ basis, made_at }: Kept<unknown>, timeless = false): Freshness => {
-    const age = timeless ? 0 : now() - made_at
-    if (age < 0 || age > oldestMs) return 'stale'
-    let isAging = age > lifeMs
+  const freshnessOf = ({ basis, read_at }: Cached<unknown>, timeless = false): Freshness => {
+    const age = timeless ? 0 : now() - read_at
+    if (age < 0 || age > oldestMs) return 'expired'
+    let isStale = age > lifeMs
     for (const topic of basis.topics) {
       const change = changes.lastOf(topic)
       if (!change || change.at <= basis.seen) continue
-      if (change.at <= settled || ticks() - change.since > graceMs) return 'stale'
-      isAging = true
+      if (change.at <= settled || ticks() - change.since > graceMs) return 'expired'
+      isStale = true
     }
-    if (!isAging) return 'fresh'
-    return isExact ? 'stale' : 'aging'
+    if (!isStale) return 'fresh'
+    return isExact ? 'expired' : 'stale'
   }
 
   return {
     current: async () => {
       const age = ticks() - askedAt
       if (age < ask_every_ms) return
-      const asked = ask_every_ms === 0 ? askAnew() : begin()
+      const asked = ask_every_ms === 0 ? askAgain() : begin()
       if (age >= ask_every_ms * 1.5) await asked
     },
     refresh: async () => {
-      await askAnew()
+      await askAgain()
       settled = last
     },
     read: async (work, only) => {
       const seen = last
-      const made_at = now()
+      const read_at = now()
       const observed = nothingObserved()
       const value = await observeStatements(observed, work)
       const tables = [...observed.tables]
       const topics = tables.map((table) => ({ table, row: only?.tables.includes(table) ? only.row : undefined }))
-      return { value, basis: { topics, seen }, made_at, may_be_kept: tables.every(isWatched) }
+      return { value, basis: { topics, seen }, read_at, is_cacheable: tables.every(isWatched) }
     },
     freshnessOf,
     seen: () => last,
   }
 }
 
-/** Notes for whoever reads meanwhile what something kept was read from, and gives it. */
-export const takeKept = <Value>({ value, basis }: Kept<Value>): Value => {
+/** The value. Where reads are observed, the tables behind it count as read. */
+export const fromCache = <Value>({ value, basis }: Cached<Value>): Value => {
   noteTables(basis.topics.map(({ table }) => table))
   return value
 }
 
-/** What is made of other kept things must not be made of aging ones: it would count as new. */
-export const mayBeAging = (): boolean => !isObserved()
+/** A value that is made of other cached ones must not be made of stale ones: it would count as fresh. */
+export const allowsStale = (): boolean => !isObserved()

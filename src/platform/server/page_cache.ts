@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { type BoundedCache, boundedCache, ownMemory } from './bounded_cache.ts'
-import type { Content, Kept } from './content.ts'
-import { keeper } from './kept.ts'
+import type { Cached, Content } from './content.ts'
+import { contentCache } from './content_cache.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -19,7 +19,7 @@ export type Rendering = {
   readonly meaning?: string
 }
 
-/** A rendering ready to be sent. It is kept compressed only: nearly every browser takes it so. */
+/** A rendering ready to be sent. It is cached compressed only: nearly every browser takes it so. */
 export type CachedPage = {
   readonly status: number
   readonly location?: string
@@ -48,9 +48,9 @@ const pack = async (rendering: Rendering): Promise<CachedPage> => {
 /** The page for a client that takes no brotli: decompressed each time, because few ask and keeping both takes room. */
 export const plainHtmlOf = (page: CachedPage): Promise<Buffer> => decompress(page.brotli)
 
-export type PageStore = BoundedCache<Kept<CachedPage>>
+export type PageStore = BoundedCache<Cached<CachedPage>>
 
-/** Where pages are kept: all kinds of them together take no more than 32 MB, about 1,500 pages. */
+/** Where pages are cached: all kinds of them together take no more than 32 MB, about 1,500 pages. */
 export const pageStore = (most_bytes = 32_000_000): PageStore =>
   boundedCache({ most_bytes, sizeOf: ({ value: { brotli, policy = '' } }) => brotli.length + policy.length + 1_000 })
 
@@ -63,17 +63,17 @@ type Options = {
 }
 
 /**
- * Keeps rendered public pages until something changes in what they show. Visitors who ask at the same time share one
+ * Caches rendered public pages until something changes in what they show. Visitors who ask at the same time share one
  * rendering, and addresses that do not exist or lead elsewhere take no room.
  */
 export const pageCache = ({ kind, store, render, content }: Options) => {
-  const keep = keeper<CachedPage>(content, store)
+  const read = contentCache<CachedPage>(content, store)
   return {
-    /** The page of an address, from the cache when it is still true. */
+    /** The page of an address, from the cache when it may still be sent. */
     get: (address: string): Promise<CachedPage> =>
-      keep(`${kind} ${address}`, {
-        make: async () => pack(await render(address)),
-        isKept: ({ status }) => status === 200,
+      read(`${kind} ${address}`, {
+        load: async () => pack(await render(address)),
+        isCacheable: ({ status }) => status === 200,
       }),
   }
 }
