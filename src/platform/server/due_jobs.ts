@@ -17,39 +17,3 @@ export const findWaitingJobs = async (db: Db, names: readonly string[]): Promise
     group by name`.execute(db)
   return rows
 }
-
-export type Lookout = {
-  /** Looks at once, or once more if it is looking right now. */
-  readonly look: () => void
-  /** Looks no more; resolves when the look under way is over. */
-  readonly stop: () => Promise<void>
-}
-
-/**
- * Looks now, and again and again.
- *
- * @param look does what there is to do and says in how many milliseconds there is more; must not throw
- * @param mostMs after which it looks again whatever the last look said
- */
-export const keepLooking = (look: () => Promise<number>, mostMs: number): Lookout => {
-  let again = Promise.withResolvers<void>()
-  let stopped = false
-  const run = async () => {
-    while (!stopped) {
-      again = Promise.withResolvers()
-      const waitMs = Math.min(await look(), mostMs)
-      const timer = setTimeout(again.resolve, Math.max(waitMs, 1))
-      await again.promise
-      clearTimeout(timer)
-    }
-  }
-  const running = run()
-  return {
-    look: () => again.resolve(),
-    stop: async () => {
-      stopped = true
-      again.resolve()
-      await running
-    },
-  }
-}

@@ -31,15 +31,15 @@ afterEach(async () => {
   await sql`delete from pgboss.job where name like 'test.%'`.execute(t.app.db)
 })
 
-/** A process of the product that writes down the jobs that it does; `look_ms` is how often it looks for others' jobs. */
-const aProcess = async (look_ms: number, kinds: readonly JobWorker[] = []) => {
+/** A process of the product that writes down the jobs that it does; `poll_ms` is how often it polls for others' jobs. */
+const aProcess = async (poll_ms: number, kinds: readonly JobWorker[] = []) => {
   const noted: string[] = []
   const own = (name: 'test.note' | 'test.other') =>
     worker({ name, run: async (_app, { text }) => void noted.push(text) })
   const all = [own('test.note'), own('test.other'), ...kinds].filter(
     ({ name }, place, list) => list.findLastIndex((other) => other.name === name) === place,
   )
-  const queue = makeJobs(t.url, () => {}, { look_ms })
+  const queue = makeJobs(t.url, () => {}, { poll_ms })
   const db = openDatabase(t.url, { max: 2 })
   const app: App = { ...t.app, db, jobs: queue.jobs }
   await queue.start(all)
@@ -56,7 +56,7 @@ const aProcess = async (look_ms: number, kinds: readonly JobWorker[] = []) => {
   }
 }
 
-/** A process that works, has looked for what was there before, and does not look again by itself. */
+/** A process that works, has polled for what was there before, and does not poll again by itself. */
 const anIdleProcess = async (kinds: readonly JobWorker[] = []) => {
   const process = await aProcess(anHour, kinds)
   await process.work()
@@ -78,8 +78,8 @@ beforeAll(() => {
 })
 afterAll(() => vi.restoreAllMocks())
 
-/** How often jobs were looked for since some statement: those of one kind, and those of all kinds at once. */
-const lookedFor = (since: number) => {
+/** How often the database was polled since some statement: for jobs of one kind, and of all kinds at once. */
+const pollsSince = (since: number) => {
   // the queue's own worker for timetables asks every five seconds
   const asked = statements.slice(since).filter((text) => !text.includes('__pgboss__'))
   return {
@@ -87,21 +87,21 @@ const lookedFor = (since: number) => {
     all: asked.filter((text) => /from pgboss\.job\s+where name = any/.test(text)).length,
   }
 }
-const notAtAll = { one: 0, all: 0 }
+const none = { one: 0, all: 0 }
 
-/** Waits until nobody has looked for jobs for a moment. */
+/** Waits until nobody has polled for a moment. */
 const quiet = () =>
   vi.waitFor(
     async () => {
       const before = statements.length
       await sleep(moment)
-      expect(lookedFor(before)).toEqual(notAtAll)
+      expect(pollsSince(before)).toEqual(none)
     },
     { timeout: 5_000, interval: 1 },
   )
 
 describe('a job that this process sent', () => {
-  it('is done at once, although nobody looks for jobs for an hour', async () => {
+  it('is done at once, although nobody polls for an hour', async () => {
     const { noted, send } = await anIdleProcess()
     await send('a')
     await vi.waitFor(() => expect(noted).toEqual(['a']))
@@ -127,19 +127,19 @@ describe('a job that this process sent', () => {
     expect(performance.now() - sentAt).toBeGreaterThanOrEqual(990)
   })
 
-  it('is looked for when its transaction has been committed, and not before', async () => {
+  it('is polled for when its transaction has been committed, and not before', async () => {
     const { app, noted } = await anIdleProcess()
     await inTransaction(app, async (app) => {
       await app.jobs.send(app, 'test.note', { text: 'a' })
       const sent = statements.length
       await sleep(moment)
-      expect(lookedFor(sent)).toEqual(notAtAll)
+      expect(pollsSince(sent)).toEqual(none)
       expect(noted).toEqual([])
     })
     await vi.waitFor(() => expect(noted).toEqual(['a']))
   })
 
-  it('is not looked for when its transaction was rolled back', async () => {
+  it('is not polled for when its transaction was rolled back', async () => {
     const { app } = await anIdleProcess()
     let sent = 0
     const undone = inTransaction(app, async (app) => {
@@ -149,7 +149,7 @@ describe('a job that this process sent', () => {
     })
     await expect(undone).rejects.toThrow('changed their mind')
     await sleep(moment)
-    expect(lookedFor(sent)).toEqual(notAtAll)
+    expect(pollsSince(sent)).toEqual(none)
   })
 
   it('is done once by the attempt that was committed, after a deadlock', async () => {
@@ -182,10 +182,10 @@ describe('an idle process', () => {
     const begun = statements.length
     await process.work()
     // once in the beginning for each kind
-    await vi.waitFor(() => expect(lookedFor(begun).one).toBe(kinds.length + 2))
+    await vi.waitFor(() => expect(pollsSince(begun).one).toBe(kinds.length + 2))
     const before = statements.length
-    await vi.waitFor(() => expect(lookedFor(before).all).toBeGreaterThanOrEqual(3), { timeout: 5_000 })
-    expect(lookedFor(before).one).toBe(0)
+    await vi.waitFor(() => expect(pollsSince(before).all).toBeGreaterThanOrEqual(3), { timeout: 5_000 })
+    expect(pollsSince(before).one).toBe(0)
   })
 
   it('finds what another process sent, and what it was not told of', async () => {
@@ -197,7 +197,7 @@ describe('an idle process', () => {
     expect(there.noted).toEqual([])
   })
 
-  it('goes on looking after the database was away', async () => {
+  it('goes on polling after the database was away', async () => {
     const here = await aProcess(moment)
     const there = await aProcess(anHour)
     await here.work()

@@ -2,8 +2,9 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { App } from './app.ts'
 import type { Db } from './database.ts'
-import { findWaitingJobs, keepLooking, type Lookout } from './due_jobs.ts'
+import { findWaitingJobs } from './due_jobs.ts'
 import { noteFault } from './faults.ts'
+import { type Poller, startPoller } from './poller.ts'
 
 /**
  * Kinds of background work with their data. Each domain adds its own:
@@ -46,13 +47,13 @@ const executor = (db: Db) => ({
 type JobTimes = {
   /** An unanswered query of the queue. Longer than of a call: its own housekeeping goes over many rows. */
   readonly query_timeout_ms?: number
-  /** After so long at the latest this process looks for jobs that it was not told of: of timetables and other processes. */
-  readonly look_ms?: number
+  /** How often this process polls, at least, for jobs that it was not told of: of timetables and other processes. */
+  readonly poll_ms?: number
 }
 
 /** How often the queue itself asks the database, in seconds. */
 const ownIntervals = {
-  // The timetable: a job starts within 15 + 10 seconds and one look of its minute.
+  // The timetable: a job starts within 15 + 10 seconds and one poll of its minute.
   cronMonitorIntervalSeconds: 15,
   cronWorkerIntervalSeconds: 10,
   // Jobs that wait for other jobs: there are none.
@@ -63,14 +64,14 @@ const ownPollSeconds = 3_600
 
 /** The queue of an installation on its own database. `start` must be called before the first send. */
 export const makeJobs = (url: string, onError: (error: unknown) => void, times: JobTimes = {}) => {
-  const { query_timeout_ms = 30_000, look_ms = 5_000 } = times
+  const { query_timeout_ms = 30_000, poll_ms = 5_000 } = times
   // The queue hands what it does not know to pg; a connection that leaves a query unanswered is thrown away there.
   const connection = { connectionString: url, max: 3, query_timeout: query_timeout_ms }
   const boss = new PgBoss({ ...connection, schema: 'pgboss', persistWarnings: false, ...ownIntervals })
   boss.on('error', onError)
   /** The workers of this process by the kind of job that they do. */
   const working = new Map<string, string>()
-  let lookout: Lookout | undefined
+  let poller: Poller | undefined
   /** Lets the worker of this kind, if it is here, look for a job as soon as it has none. */
   const wake = (name: string) => {
     const id = working.get(name)
@@ -81,10 +82,10 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
     try {
       const waiting = await findWaitingJobs(app.db, [...working.keys()])
       for (const { name, is_due } of waiting) if (is_due) wake(name)
-      return Math.min(...waiting.map(({ next_in_ms }) => next_in_ms ?? look_ms), look_ms)
+      return Math.min(...waiting.map(({ next_in_ms }) => next_in_ms ?? poll_ms), poll_ms)
     } catch (error) {
       onError(error)
-      return look_ms
+      return poll_ms
     }
   }
   const jobs: Jobs = {
@@ -94,7 +95,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
         ...(options.after === undefined ? {} : { startAfter: options.after }),
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
       })
-      app.afterCommit(() => (options.after === undefined ? wake(name) : lookout?.look()))
+      app.afterCommit(() => (options.after === undefined ? wake(name) : poller?.poll()))
     },
   }
   return {
@@ -123,7 +124,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
         working.set(name, id)
         if (cron) await boss.schedule(name, cron, (cron_data ?? {}) as object, { tz: 'Asia/Taipei' })
       }
-      lookout = keepLooking(() => wakeDue(app), look_ms)
+      poller = startPoller(() => wakeDue(app), poll_ms)
     },
     /** Does what is due now, one job after the other, and counts it. */
     runDue: async (app: App, workers: readonly JobWorker[]): Promise<number> => {
@@ -143,11 +144,11 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
     },
     /** Takes no further job in this process; resolves when those under way are done. */
     drain: async (workers: readonly JobWorker[]): Promise<void> => {
-      await Promise.all([lookout?.stop(), ...workers.map(({ name }) => boss.offWork(name))])
+      await Promise.all([poller?.stop(), ...workers.map(({ name }) => boss.offWork(name))])
     },
     /** Ends the queue. A job that is still under way is given back, to be tried again. */
     stop: async () => {
-      await lookout?.stop()
+      await poller?.stop()
       await boss.stop({ graceful: true, timeout: 1000 })
     },
   }
