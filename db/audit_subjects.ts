@@ -59,5 +59,5 @@ export type NamedColumn<T extends keyof Database> = Exclude<keyof Database[T] & 
 /** A noun of the audit log in words: itself and each of its columns, in forms, lists, differences and the log. */
 export type SubjectWords<T extends keyof Database> = {
   readonly noun: string
-  readonly columns: { readonly [column in NamedColumn<T>]: string } & { readonly [hanging: string]: string }
+  readonly columns: { readonly [column in NamedColumn<T>]: string } & { readonly [child: string]: string }
 }

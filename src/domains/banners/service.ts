@@ -57,10 +57,10 @@ export const getBanner = async (app: App, _staff: StaffOf<'banners'>, id: number
   return (await withPictures(app, [row]))[0] ?? fail(common.not_found)
 }
 
-const partsOf = ({ image_desktop_id, image_mobile_id, ...row }: BannerInput) => ({
+const splitInput = ({ image_desktop_id, image_mobile_id, ...row }: BannerInput) => ({
   row,
   // The wide picture comes first (db/migrations/0055_news_and_banners.sql).
-  parts: (app: App, { id }: { id: number }) =>
+  writeChildren: (app: App, { id }: { id: number }) =>
     setPhotos(
       app,
       'banners',
@@ -73,8 +73,8 @@ const partsOf = ({ image_desktop_id, image_mobile_id, ...row }: BannerInput) => 
 /** @throws invalid (422) for the ninth active banner of a position or an unknown picture */
 export const createBanner = (app: App, staff: Granted<'banners create'>, input: BannerInput) =>
   inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
-    const { id } = await banners.create(app, staff, row, { parts })
+    const { row, writeChildren } = splitInput(input)
+    const { id } = await banners.create(app, staff, row, { writeChildren })
     return getBanner(app, staff, id)
   })
 
@@ -85,7 +85,7 @@ export const updateBanner = (
   { id, version, ...input }: BannerInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
-    await banners.update(app, staff, { id, version }, row, { parts })
+    const { row, writeChildren } = splitInput(input)
+    await banners.update(app, staff, { id, version }, row, { writeChildren })
     return getBanner(app, staff, id)
   })

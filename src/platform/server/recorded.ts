@@ -21,27 +21,27 @@ type Spec<T extends MadeTable> = {
   readonly label: (row: RowOf<T>) => string
   /** What to say on which field when a constraint refuses a write. */
   readonly sentences?: Sentences
-  /** What hangs on a row in other tables and is told with it. */
-  readonly hanging?: (app: App, id: number) => Promise<Readonly<Record<string, unknown>>>
+  /** Reads the rows of other tables that belong to a row and are logged with it. */
+  readonly children?: (app: App, id: number) => Promise<Readonly<Record<string, unknown>>>
 }
 
 type More<T extends MadeTable> = {
-  /** Writes what hangs on the row, in the same transaction and under the same sentences. */
-  readonly parts?: (app: App, row: RowOf<T>) => Promise<unknown>
+  /** Writes the rows of other tables that belong to the row, in the same transaction and under the same sentences. */
+  readonly writeChildren?: (app: App, row: RowOf<T>) => Promise<unknown>
 }
 
 /** What was done, where it was more than a change of values, and why, where a person had to say so. */
 type How = Pick<Change, 'reason'> & { readonly action?: Change['action'] }
 
 /**
- * The writes of staff to one table, each with its audit row in the same transaction. What is told is the row as it
- * stands when everything that hangs on it was written, because triggers may follow that.
+ * The writes of staff to one table, each with its audit row in the same transaction. What is logged is the row as it
+ * stands after its children were written, because their triggers may change it.
  */
-export const recorded = <T extends MadeTable & AuditSubject>(table: T, { label, sentences, hanging }: Spec<T>) => {
-  const told = async (app: App, row: RowOf<T>) => ({ ...row, ...(await hanging?.(app, row.id)) })
-  const written = async (app: App, row: RowOf<T>, parts: More<T>['parts']): Promise<RowOf<T>> => {
-    if (!parts) return row
-    await parts(app, row)
+export const recorded = <T extends MadeTable & AuditSubject>(table: T, { label, sentences, children }: Spec<T>) => {
+  const snapshot = async (app: App, row: RowOf<T>) => ({ ...row, ...(await children?.(app, row.id)) })
+  const withChildren = async (app: App, row: RowOf<T>, writeChildren: More<T>['writeChildren']): Promise<RowOf<T>> => {
+    if (!writeChildren) return row
+    await writeChildren(app, row)
     const { rows } = await sql<RowOf<T>>`select * from ${sql.table(table)} where id = ${row.id}`.execute(app.db)
     return rows[0] ?? fail(common.not_found)
   }
@@ -53,13 +53,13 @@ export const recorded = <T extends MadeTable & AuditSubject>(table: T, { label, 
       app: App,
       staff: SignedInStaff,
       values: Only<Fillable<T>, V>,
-      { parts }: More<T> = {},
+      { writeChildren }: More<T> = {},
     ): Promise<RowOf<T>> =>
       inTransaction(app, async (app) => {
         const row = await explainingConstraints(sentences ?? {}, async () =>
-          written(app, await insertRow(app, staff.staff.id, table, values), parts),
+          withChildren(app, await insertRow(app, staff.staff.id, table, values), writeChildren),
         )
-        await recordChange(app, staff, { ...about(row), action: 'created', after: await told(app, row) })
+        await recordChange(app, staff, { ...about(row), action: 'created', after: await snapshot(app, row) })
         return row
       }),
 
@@ -69,16 +69,16 @@ export const recorded = <T extends MadeTable & AuditSubject>(table: T, { label, 
       staff: SignedInStaff,
       { id, version }: { readonly id: number; readonly version: number },
       set: Only<Settable<T>, S>,
-      { parts, action = 'updated', reason = null }: More<T> & How = {},
+      { writeChildren, action = 'updated', reason = null }: More<T> & How = {},
     ): Promise<RowOf<T>> =>
       inTransaction(app, async (app) => {
-        const hung = await hanging?.(app, id)
+        const childrenBefore = await children?.(app, id)
         const { before, row } = await explainingConstraints(sentences ?? {}, async () => {
           const { before, after } = await updateVersion(app, staff, table, { id, version }, set)
-          return { before, row: await written(app, after, parts) }
+          return { before, row: await withChildren(app, after, writeChildren) }
         })
-        const pair = { before: { ...before, ...hung }, after: await told(app, row) }
-        await recordChange(app, staff, { ...about(row), ...pair, action, reason })
+        const change = { before: { ...before, ...childrenBefore }, after: await snapshot(app, row) }
+        await recordChange(app, staff, { ...about(row), ...change, action, reason })
         return row
       }),
   }

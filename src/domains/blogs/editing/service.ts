@@ -45,7 +45,7 @@ const rowOf = (app: App, { cover_id: _, ...input }: NewsInput, before: string | 
   published_at: publicationOf(input, before, app.clock()),
 })
 
-const partsOf =
+const childrenWriter =
   ({ cover_id }: NewsInput) =>
   async (app: App, { id, content }: { id: number; content: string }) => {
     const cover = cover_id === undefined ? undefined : cover_id === null ? [] : [cover_id]
@@ -56,7 +56,7 @@ const partsOf =
 /** @throws invalid (422) for an unknown category, campaign or picture */
 export const createStory = (app: App, staff: Granted<'blogs create'>, input: NewsInput) =>
   inTransaction(app, async (app) => {
-    const { id } = await stories.create(app, staff, rowOf(app, input, null), { parts: partsOf(input) })
+    const { id } = await stories.create(app, staff, rowOf(app, input, null), { writeChildren: childrenWriter(input) })
     return getStoryForStaff(app, staff, id)
   })
 
@@ -68,6 +68,8 @@ export const updateStory = (
 ) =>
   inTransaction(app, async (app) => {
     const { published_at } = (await findStory(app, id)) ?? fail(common.not_found)
-    await stories.update(app, staff, { id, version }, rowOf(app, input, published_at), { parts: partsOf(input) })
+    await stories.update(app, staff, { id, version }, rowOf(app, input, published_at), {
+      writeChildren: childrenWriter(input),
+    })
     return getStoryForStaff(app, staff, id)
   })

@@ -97,13 +97,13 @@ export const getCampaignForStaff = async (
   }
 }
 
-const partsOf = ({ photo_ids, options, ...columns }: CampaignInput) => ({
+const splitInput = ({ photo_ids, options, ...columns }: CampaignInput) => ({
   row: {
     ...columns,
     slug: columns.slug ?? slugOf(columns.title),
     content: textToStore(cleanRichText(columns.content)),
   },
-  parts: async (app: App, { id, content }: { id: number; content: string }) => {
+  writeChildren: async (app: App, { id, content }: { id: number; content: string }) => {
     await writeOptions(app, id, options)
     await setPhotos(app, 'campaigns', id, photo_ids)
     await setTextPictures(app, 'campaigns', id, content)
@@ -141,14 +141,14 @@ const campaigns = recorded('campaigns', {
     campaigns_permit_id_fkey: ['permit_id', '找不到這個勸募許可。'],
     campaigns_bank_account_id_fkey: ['bank_account_id', '找不到這個帳戶。'],
   },
-  hanging: async (app, id) => ({ options: await optionsForLog(app, id) }),
+  children: async (app, id) => ({ options: await optionsForLog(app, id) }),
 })
 
 /** @throws invalid (422) for an unknown permit, account or picture */
 export const createCampaign = (app: App, staff: Granted<'campaigns create'>, input: CampaignInput) =>
   inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
-    const { id } = await campaigns.create(app, staff, row, { parts })
+    const { row, writeChildren } = splitInput(input)
+    const { id } = await campaigns.create(app, staff, row, { writeChildren })
     return getCampaignForStaff(app, staff, id)
   })
 
@@ -167,8 +167,8 @@ export const updateCampaign = (
     const { type, status } = (await findCampaign(app, id)) ?? fail(common.not_found)
     const becomesOther = (type === 'general') !== (input.type === 'general')
     if (becomesOther || (type === 'general' && input.ends_at !== null)) fail(campaignFailures.general_fund_stays)
-    const { row, parts } = partsOf(input)
-    await campaigns.update(app, staff, { id, version }, row, { parts })
+    const { row, writeChildren } = splitInput(input)
+    await campaigns.update(app, staff, { id, version }, row, { writeChildren })
     if (isPublished(status)) await demandPublishable(app, id)
     return getCampaignForStaff(app, staff, id)
   })

@@ -16,7 +16,7 @@ const updates = recorded('campaign_updates', { label: ({ title }) => title })
 
 const contentOf = ({ content }: UpdateInput) => textToStore(cleanRichText(content))
 
-const partsOf =
+const childrenWriter =
   ({ photo_ids }: UpdateInput) =>
   async (app: App, { id, content }: { id: number; content: string }) => {
     await setPhotos(app, 'campaign_updates', id, photo_ids)
@@ -33,7 +33,7 @@ export const createUpdate = (
     if (!(await findCampaign(app, campaign_id))) fail(common.not_found)
     const published_at = input.is_published ? toInstant(app.clock()) : null
     const row = { campaign_id, title: input.title, content: contentOf(input), published_at }
-    await updates.create(app, staff, row, { parts: partsOf(input) })
+    await updates.create(app, staff, row, { writeChildren: childrenWriter(input) })
     return getCampaignForStaff(app, staff, campaign_id)
   })
 
@@ -51,6 +51,6 @@ export const changeUpdate = (
     const update = (await findUpdate(app, campaign_id, update_id)) ?? fail(common.not_found)
     const published_at = input.is_published ? (update.published_at ?? toInstant(app.clock())) : null
     const row = { title: input.title, content: contentOf(input), published_at }
-    await updates.update(app, staff, { id: update_id, version }, row, { parts: partsOf(input) })
+    await updates.update(app, staff, { id: update_id, version }, row, { writeChildren: childrenWriter(input) })
     return getCampaignForStaff(app, staff, campaign_id)
   })

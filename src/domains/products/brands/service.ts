@@ -41,18 +41,18 @@ export const getBrand = async (app: App, _staff: StaffOf<'brands'>, id: number) 
   return { ...brand, logo }
 }
 
-/** The form's fields, parted into columns of the brand and what hangs on it. */
-const partsOf = ({ logo_id, ...columns }: BrandInput) => ({
+/** The form's fields as columns of the brand and what is written beside them. */
+const splitInput = ({ logo_id, ...columns }: BrandInput) => ({
   row: { ...columns, slug: columns.slug ?? slugOf(columns.name) },
-  parts: (app: App, { id }: { id: number }) =>
+  writeChildren: (app: App, { id }: { id: number }) =>
     setPhotos(app, 'brands', id, logo_id === undefined ? undefined : logo_id === null ? [] : [logo_id], 'logo_id'),
 })
 
 /** @throws invalid (422) for a name that exists or an unknown picture */
 export const createBrand = (app: App, staff: Granted<'brands create'>, input: BrandInput) =>
   inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
-    const { id } = await brands.create(app, staff, row, { parts })
+    const { row, writeChildren } = splitInput(input)
+    const { id } = await brands.create(app, staff, row, { writeChildren })
     return getBrand(app, staff, id)
   })
 
@@ -63,8 +63,8 @@ export const updateBrand = (
   { id, version, ...input }: BrandInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
-    await brands.update(app, staff, { id, version }, row, { parts })
+    const { row, writeChildren } = splitInput(input)
+    await brands.update(app, staff, { id, version }, row, { writeChildren })
     return getBrand(app, staff, id)
   })
 

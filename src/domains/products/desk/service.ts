@@ -56,28 +56,35 @@ export const getProductForStaff = async (app: App, _staff: StaffOf<'products'>, 
   }
 }
 
-/** The form's fields, parted into columns of the product and what hangs on it. */
-const partsOf = ({ variants, category_ids, delivery_method_ids, photo_ids, list_price, ...columns }: ProductInput) => ({
+/** The form's fields as columns of the product and what is written beside them. */
+const splitInput = ({
+  variants,
+  category_ids,
+  delivery_method_ids,
+  photo_ids,
+  list_price,
+  ...columns
+}: ProductInput) => ({
   row: { ...columns, slug: columns.slug ?? slugOf(columns.name), content: textToStore(cleanRichText(columns.content)) },
-  parts: { variants, category_ids, delivery_method_ids, photo_ids, list_price },
+  children: { variants, category_ids, delivery_method_ids, photo_ids, list_price },
 })
 
-/** Writes what hangs on a product; `price` follows the variants by trigger. */
-const writeParts = async (
+/** Writes what belongs to a product in other tables; a trigger sets `price` from the variants. */
+const writeChildren = async (
   app: App,
   staff: Granted<'products create'> | Granted<'products update'>,
   id: number,
-  parts: ReturnType<typeof partsOf>['parts'],
+  children: ReturnType<typeof splitInput>['children'],
 ) => {
-  await writeVariants(app, staff, id, parts.variants)
-  const existing = await replaceCategories(app, id, parts.category_ids)
-  if (existing < new Set(parts.category_ids).size) failField('category_ids', '有一個分類已經被刪除，請重新選擇。')
-  await replaceDeliveries(app, id, parts.delivery_method_ids)
-  await setPhotos(app, 'products', id, parts.photo_ids)
+  await writeVariants(app, staff, id, children.variants)
+  const existing = await replaceCategories(app, id, children.category_ids)
+  if (existing < new Set(children.category_ids).size) failField('category_ids', '有一個分類已經被刪除，請重新選擇。')
+  await replaceDeliveries(app, id, children.delivery_method_ids)
+  await setPhotos(app, 'products', id, children.photo_ids)
   const { price, content } = (await findProduct(app, id)) ?? fail(common.not_found)
   await setTextPictures(app, 'products', id, content)
-  if (parts.list_price !== null && parts.list_price < price) failField('list_price', '原價不能低於售價。')
-  await setListPrice(app, id, parts.list_price)
+  if (children.list_price !== null && children.list_price < price) failField('list_price', '原價不能低於售價。')
+  await setListPrice(app, id, children.list_price)
 }
 
 const products = recorded('products', {
@@ -86,7 +93,7 @@ const products = recorded('products', {
     products_brand_id_fkey: ['brand_id', '找不到這個品牌。'],
     product_delivery_methods_delivery_method_id_fkey: ['delivery_method_ids', '找不到這個配送方式。'],
   },
-  hanging: async (app, id) => ({ category_ids: await listCategoryIds(app, id) }),
+  children: async (app, id) => ({ category_ids: await listCategoryIds(app, id) }),
 })
 
 /**
@@ -96,13 +103,13 @@ const products = recorded('products', {
  */
 export const createProduct = (app: App, staff: Granted<'products create'>, input: ProductInput) =>
   inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
+    const { row, children } = splitInput(input)
     const price = Math.min(...input.variants.map((variant) => variant.price))
     const { id } = await products.create(
       app,
       staff,
       { ...row, price },
-      { parts: (app, { id }) => writeParts(app, staff, id, parts) },
+      { writeChildren: (app, { id }) => writeChildren(app, staff, id, children) },
     )
     return getProductForStaff(app, staff, id)
   })
@@ -118,11 +125,11 @@ export const updateProduct = (
   { id, version, ...input }: ProductInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
-    const { row, parts } = partsOf(input)
-    // list_price waits until the price has followed the variants: the database compares the two
+    const { row, children } = splitInput(input)
+    // list_price is set after the trigger has set the price: the database compares the two
     const columns = { ...row, list_price: null }
     await products.update(app, staff, { id, version }, columns, {
-      parts: (app) => writeParts(app, staff, id, parts),
+      writeChildren: (app) => writeChildren(app, staff, id, children),
     })
     return getProductForStaff(app, staff, id)
   })

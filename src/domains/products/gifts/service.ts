@@ -53,11 +53,11 @@ export const createGift = (
 ) =>
   inTransaction(app, async (app) => {
     const opening = { kind: 'opening', on_hand: stock_on_hand, reserved: 0, staff_id: staff.staff.id } as const
-    const parts = async (app: App, { id }: { id: number }) => {
+    const writeChildren = async (app: App, { id }: { id: number }) => {
       await setPhotos(app, 'gifts', id, photo_ids)
       if (stock_on_hand > 0) await moveStock(app, 'gift', id, opening)
     }
-    const { id } = await gifts.create(app, staff, row, { parts })
+    const { id } = await gifts.create(app, staff, row, { writeChildren })
     return getGift(app, staff, id)
   })
 
@@ -68,8 +68,8 @@ export const updateGift = (
   { id, version, photo_ids, ...row }: GiftInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
-    const parts = (app: App) => setPhotos(app, 'gifts', id, photo_ids)
-    await gifts.update(app, staff, { id, version }, row, { parts })
+    const writeChildren = (app: App) => setPhotos(app, 'gifts', id, photo_ids)
+    await gifts.update(app, staff, { id, version }, row, { writeChildren })
     return getGift(app, staff, id)
   })
 
