@@ -13,7 +13,7 @@ import { startEmbedded } from '#platform/server/embedded.ts'
 import { inProcess } from '#platform/server/http.ts'
 import { adminDocument } from '#platform/server/page_documents.ts'
 import { callForPages, type SiteEntry } from '#platform/server/pages.ts'
-import { sayWhy } from '#platform/server/plain_error.ts'
+import { plainMessageOf } from '#platform/server/plain_error.ts'
 import { sayReady, startInstallation } from '../src/preparation.ts'
 import { routes } from '../src/routes.ts'
 import { serveInstallation } from '../src/serving.ts'
@@ -125,6 +125,6 @@ const stopWhenTold = (close: () => Promise<void>) => {
 }
 
 start().catch((error: unknown) => {
-  console.error(sayWhy(error))
+  console.error(plainMessageOf(error))
   process.exit(1)
 })

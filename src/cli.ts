@@ -3,7 +3,7 @@ import { verifyAuditTrail } from '#domains/audit/service.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openPool } from '#platform/server/database.ts'
 import { openEmbeddedForCli, startEmbedded } from '#platform/server/embedded.ts'
-import { PlainError, sayWhy } from '#platform/server/plain_error.ts'
+import { PlainError, plainMessageOf } from '#platform/server/plain_error.ts'
 import { brokenChecks } from '../checks/run.ts'
 import { createAdmin } from './cli/administrators.ts'
 import { importAdoptables } from './cli/adoptables.ts'
@@ -79,7 +79,7 @@ function usage(name: string, command: Command | SayingCommand | undefined): stri
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(sayWhy(error))
+    console.error(plainMessageOf(error))
     process.exit(1)
   },
 )

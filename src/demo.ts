@@ -1,9 +1,9 @@
 import { seedDemo } from '#db/seeds/demo.ts'
-import { sayWhy } from '#platform/server/plain_error.ts'
+import { plainMessageOf } from '#platform/server/plain_error.ts'
 import { openInstallation } from './installation.ts'
-import type { DemoOrder } from './preparation.ts'
+import type { DemoRequest } from './preparation.ts'
 
-const fill = async ({ config, url }: DemoOrder): Promise<void> => {
+const fill = async ({ config, url }: DemoRequest): Promise<void> => {
   const installation = await openInstallation(config, url, { max_connections: 2 })
   try {
     await seedDemo(installation.app)
@@ -12,13 +12,13 @@ const fill = async ({ config, url }: DemoOrder): Promise<void> => {
   }
 }
 
-// Whoever started this process is gone: what was written so far is rolled back.
+// The parent process is gone: what was written so far is rolled back.
 process.once('disconnect', () => process.exit(1))
-process.once('message', (order: DemoOrder) => {
-  fill(order).then(
+process.once('message', (request: DemoRequest) => {
+  fill(request).then(
     () => process.exit(0),
     (error: unknown) => {
-      console.error(sayWhy(error))
+      console.error(plainMessageOf(error))
       process.exit(1)
     },
   )

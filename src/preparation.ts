@@ -34,16 +34,16 @@ const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** What the process that makes the demo is told. */
-export type DemoOrder = { readonly config: Config; readonly url: string }
+/** The message to the process that seeds the demo. */
+export type DemoRequest = { readonly config: Config; readonly url: string }
 
 /**
  * In a process of its own, because it takes 80 MB that a server would never need again. It ends with this one.
  * @throws PlainError once that process has said why
  */
-const fillWithDemo = async (order: DemoOrder): Promise<void> => {
+const fillWithDemo = async (request: DemoRequest): Promise<void> => {
   const child = fork(path.join(import.meta.dirname, 'demo.ts'), { serialization: 'advanced' })
-  child.send(order)
+  child.send(request)
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new PlainError('示範資料沒有建立成功，原因見上面的訊息。')
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
-import { sayWhy } from '#platform/server/plain_error.ts'
+import { plainMessageOf } from '#platform/server/plain_error.ts'
 import type { Installation } from './installation.ts'
 import { makeShutdown, type Shutdown, shutdownOnFaults } from './shutdown.ts'
 
@@ -56,12 +56,12 @@ const run = async (): Promise<void> => {
   await start(config, shutdown).catch((error: unknown) => {
     // What was just being started fails when what it stands on is stopped.
     if (shutdown.hasBegun()) return
-    console.error(sayWhy(error))
+    console.error(plainMessageOf(error))
     shutdown.begin(1)
   })
 }
 
 run().catch((error: unknown) => {
-  console.error(sayWhy(error))
+  console.error(plainMessageOf(error))
   process.exit(1)
 })

@@ -10,7 +10,7 @@ export class PlainError extends Error {
 }
 
 /** What the person at the keyboard can act on; undefined for a fault of the program. */
-const plainly = (error: unknown): string | undefined => {
+const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof PlainError) return error.message
   if (error instanceof Failed) {
     const sentences = Object.values(error.details.errors ?? {}).flat()
@@ -20,5 +20,5 @@ const plainly = (error: unknown): string | undefined => {
   return isAway ? '資料庫連不上，請檢查 DATABASE_URL。' : undefined
 }
 
-/** What an entry point prints before it ends: a sentence where there is one, else the facts of the error. */
-export const sayWhy = (error: unknown): string => plainly(error) ?? describeError(error)
+/** What an entry point prints before it exits: a sentence where there is one, else the facts of the error. */
+export const plainMessageOf = (error: unknown): string => sentenceOf(error) ?? describeError(error)
