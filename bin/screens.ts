@@ -110,7 +110,7 @@ const finderFor = (page: Page) => (call: string) =>
     return data[0]?.id ?? 0
   }, call)
 
-/** Scrolls down and up again as a reader does: parts, pictures and styles below the first screen come only then. */
+/** Scrolls down and up again as a reader does: lazy parts, pictures and styles below the first screen load only then. */
 const readThrough = async (page: Page) => {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -119,7 +119,7 @@ const readThrough = async (page: Page) => {
     }
     scrollTo({ top: 0, behavior: 'instant' })
     // what is far from the window is not painted otherwise
-    for (const part of document.querySelectorAll<HTMLElement>('.later, .later-rows > *'))
+    for (const part of document.querySelectorAll<HTMLElement>('.below-fold, .below-fold-rows > *'))
       part.style.contentVisibility = 'visible'
   })
   await sleep(400)

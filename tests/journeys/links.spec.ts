@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, signInStaff, test } from './support.ts'
 
-// What src/platform/browser/followed_links.ts promises of every plain link of both applications.
+// What src/platform/browser/link_navigation.ts promises of every plain link of both applications.
 
 /** The paths whose documents the page's own window asks for from now on, as they come. */
 const documentsOf = (page: Page): string[] => {

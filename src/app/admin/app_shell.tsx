@@ -3,7 +3,7 @@ import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
-import { usePathInSight } from '#platform/browser/use_path_in_sight.ts'
+import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
 import type { MenuAction } from '#ui/admin/popover.tsx'
 import { AdminShell } from '#ui/admin/shell.tsx'
 import { menuFor } from './menu.ts'
@@ -17,7 +17,7 @@ const accountActions: readonly MenuAction[] = [
 /** The frame around every page of the back office that needs a sign-in. */
 export const AppShell = () => {
   const path = useLocation({ select: (location) => location.pathname })
-  const shown = usePathInSight()
+  const shown = useResolvedPath()
   const session = useStaffSession()
   const website = useSiteSettings()
   const exists = usePageExists()

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { SubjectsProvider } from '#domains/audit/ui/subjects.tsx'
 import { callAsStaff } from '#domains/staff/ui/session.ts'
-import { followLinks } from '#platform/browser/followed_links.ts'
+import { interceptLinks } from '#platform/browser/link_navigation.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { makeQueryClient } from '#platform/browser/query_client.ts'
 import { CallProvider } from '#platform/browser/use_call.tsx'
@@ -15,7 +15,7 @@ import '#ui/styles/admin.css'
 
 const owns = (path: string) => /^\/(admin|dashboard)(\/|$|\?)/.test(path)
 
-followLinks(router, owns)
+interceptLinks(router, owns)
 setNavigator((path, options) => {
   if (!owns(path)) location.assign(path)
   else void router.navigate({ href: path, replace: options?.replace ?? false })

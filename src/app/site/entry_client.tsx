@@ -2,16 +2,16 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepForSignIn, openKeptSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
-import { followLinks } from '#platform/browser/followed_links.ts'
+import { interceptLinks } from '#platform/browser/link_navigation.ts'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
-import { pressInTurn } from '#ui/early_presses.ts'
-import { visitorIsThere } from '#ui/late.tsx'
+import { firstInteraction } from '#ui/lazy_hydration.tsx'
+import { replayClicks } from '#ui/replayed_clicks.ts'
 import type { SiteContext, StartUp } from './context.ts'
+import { loadFullStylesheet } from './full_stylesheet.ts'
 import { readOverNetwork } from './page_reader.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
 import { scrollByPath } from './scrolling.ts'
-import { wholeStyles } from './whole_styles.ts'
 
 type SiteRouter = ReturnType<typeof makeRouter>
 
@@ -20,31 +20,31 @@ const kept: SiteContext['kept'] = {}
 /** The other application, files and calls. */
 const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)|\.(xml|txt)$/
 
-/** Marks the page as alive and replays, once, the buttons that were pressed too early. */
+/** Marks the page as hydrated and replays, once, the buttons that were pressed before. */
 const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
   const start = router.state.matches[0]?.loaderData as StartUp | undefined
   if (start) kept.start ??= start
-  followLinks(router, (path) => !elsewhere.test(path))
+  interceptLinks(router, (path) => !elsewhere.test(path))
   scrollByPath(router)
-  const pressed = window.earlyClicks ?? []
-  window.earlyClicks = null
-  void pressInTurn(pressed.filter(({ isConnected }) => isConnected))
+  const clicked = window.queuedClicks ?? []
+  window.queuedClicks = null
+  void replayClicks(clicked.filter(({ isConnected }) => isConnected))
   openKeptSignIn()
-  void visitorIsThere().then(fetchAhead)
+  void firstInteraction().then(prefetch)
   // Long after everything that a reader waits for.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => becomeOfflineReady(router), 3000)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => startOffline(router), 3000)
 }
 
 /** What the next page may need at once. */
-const fetchAhead = () => {
-  void wholeStyles()
+const prefetch = () => {
+  void loadFullStylesheet()
   loadFailedPage().catch(() => undefined)
 }
 
-const becomeOfflineReady = async (router: SiteRouter) => {
-  const { beOfflineReady } = await import('./offline/offline.ts')
-  beOfflineReady((listener) => router.subscribe('onResolved', listener))
+const startOffline = async (router: SiteRouter) => {
+  const { enableOfflineReading } = await import('./offline/offline.ts')
+  enableOfflineReading((listener) => router.subscribe('onResolved', listener))
 }
 
 const Site = ({ router }: { router: SiteRouter }) => {
@@ -54,17 +54,17 @@ const Site = ({ router }: { router: SiteRouter }) => {
   return <RouterClient router={router} />
 }
 
-/** Lets the browser draw and answer before the next piece of work. */
-const pause = () => new Promise((resolve) => setTimeout(resolve))
+/** Lets the browser paint and handle input before the next task. */
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Brings the page to life, in pieces: as one task they would hold back a touch for as long. */
-const bringToLife = async () => {
-  await pause()
+/** Hydrates the page in several tasks: as one they would block a touch for as long. */
+const hydrate = async () => {
+  await yieldToBrowser()
   const router = makeRouter({ call: callAsMember, readPage: readOverNetwork, origin: location.origin, kept })
   setNavigator((path, options) => {
     void router.navigate({ href: path, replace: options?.replace ?? false })
   })
-  await pause()
+  await yieldToBrowser()
   startTransition(() => {
     hydrateRoot(document, <Site router={router} />, {
       onRecoverableError: (error) => {
@@ -75,11 +75,11 @@ const bringToLife = async () => {
   })
 }
 
-// Decided before hydration: a redirect of the router would interrupt it and draw the page twice.
+// Decided before hydration: a redirect of the router would interrupt it and render the page twice.
 const mustLeave = /^\/account(\/|$)/.test(location.pathname) && !readStored(storageKeys.customer_token)
 if (mustLeave) {
   keepForSignIn(location.pathname + location.search)
   location.replace('/')
 }
 // Not awaited: the page's own chunk imports this one, and each would wait for the other.
-else void bringToLife()
+else void hydrate()

@@ -6,7 +6,7 @@ import {
   renderRouterToString,
 } from '@tanstack/react-router/ssr/server'
 import type { Caller } from '#platform/browser/call.ts'
-import { latePartsReady } from '#ui/late.tsx'
+import { lazyPartsLoaded } from '#ui/lazy_hydration.tsx'
 import { makeRouter } from './router.tsx'
 import { readOnServer } from './server/pages.ts'
 
@@ -70,7 +70,7 @@ export const render = async (address: string, world: World): Promise<RenderedPag
     const { matches } = router.state
     route_ids.push(...matches.map((match: AnyRouteMatch) => match.routeId))
     data = JSON.stringify(matches.map((match: AnyRouteMatch) => match.loaderData))
-    await latePartsReady()
+    await lazyPartsLoaded()
     return renderRouterToString({ router, responseHeaders: new Headers(), children: <RouterServer router={router} /> })
   })
   const { status, headers } = response

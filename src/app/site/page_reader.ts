@@ -2,17 +2,17 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { CallFailed, readAnswer } from '#platform/browser/call.ts'
 import { writeSearch } from '#platform/browser/plain_search.ts'
 import type { PageAnswer, SiteContext } from './context.ts'
-import { wholeStyles } from './whole_styles.ts'
+import { loadFullStylesheet } from './full_stylesheet.ts'
 
 /**
- * Asks the server for a page that a visitor goes to: it runs the page's reads and makes its head, in one answer.
+ * Asks the server for a page that a visitor goes to: it runs the page's loaders and makes its head, in one answer.
  *
  * @throws CallFailed as every call; "not found" and redirects as on the server
  */
 export const readOverNetwork: SiteContext['readPage'] = async ({ location, deps, abortController: { signal } }) => {
   const { pathname } = new URL(location.href, 'http://inside')
   const address = `/page-data${pathname}${writeSearch({ ...deps })}`
-  const styles = wholeStyles()
+  const styles = loadFullStylesheet()
   const response = await fetch(address, { headers: { accept: 'application/json' }, signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new CallFailed(0, {})
   })

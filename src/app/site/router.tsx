@@ -1,14 +1,14 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { readSearch, writeSearch } from '#platform/browser/plain_search.ts'
 import type { RouteMeta } from '#platform/contract/site_map.ts'
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import type { SiteContext } from './context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Fetched ahead (entry_client.tsx): when it is wanted the network may be gone. */
+/** Prefetched (entry_client.tsx): when it is needed the network may be gone. */
 export const loadFailedPage = async () => (await import('./shell/failed_page.tsx')).FailedPage
 
-const FailedPage = late(loadFailedPage)
+const FailedPage = lazyHydrated(loadFailedPage)
 
 type More = {
   readonly history?: RouterHistory

@@ -1,16 +1,16 @@
 /**
  * The only inline script of public pages. It never changes within a build, so its hash can stand in the security policy
  * of cached pages. It starts the application after the load event or at the first touch; buttons pressed before that
- * are kept and pressed again once the page is alive. Submit buttons of forms that work without JavaScript (they have an
- * action) are let through, in case the script never arrives.
+ * are queued and replayed once the page is hydrated. Submit buttons of forms that work without JavaScript (they have an
+ * action) are let through, in case the script never loads.
  *
  * @param entry address of the application's first module
  */
 export const bootScript = (entry: string): string =>
-  `(()=>{let s=0,d=document,q=window.earlyClicks=[],j=()=>{if(s++)return;let c=d.getElementById('page-chunks');` +
+  `(()=>{let s=0,d=document,q=window.queuedClicks=[],j=()=>{if(s++)return;let c=d.getElementById('page-chunks');` +
   `c&&c.textContent.split(' ').forEach(u=>{let l=d.createElement('link');l.rel='modulepreload';l.href=u;d.head.append(l)});` +
   `import('${entry}')};` +
-  `d.addEventListener('click',e=>{let b=window.earlyClicks&&e.target.closest('button');` +
+  `d.addEventListener('click',e=>{let b=window.queuedClicks&&e.target.closest('button');` +
   `if(b&&!(b.type=='submit'&&b.form&&b.form.hasAttribute('action'))){e.preventDefault();e.stopImmediatePropagation();q.push(b);j()}},!0);` +
   `['pointerdown','keydown'].forEach(t=>addEventListener(t,j,{once:!0,passive:!0}));` +
   `d.readyState=='complete'||/^\\/(account|cart|order)(\\/|$)/.test(location.pathname)?j():addEventListener('load',()=>setTimeout(j))})()`

@@ -105,9 +105,9 @@ const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEnt
     const page = await render(address, world).catch(failPage)
     if (page.location !== undefined) return { status: page.status, location: page.location, html: '' }
     const style = renderedByBrowsers.test(address) ? site.css : stylesOf(page.html)
-    const whole = style === site.css ? '' : ` data-whole="${site.styles[0]}"`
+    const full = style === site.css ? '' : ` data-full="${site.styles[0]}"`
     const html = page.html
-      .replace('</head>', () => `<style${whole}>${style}</style></head>`)
+      .replace('</head>', () => `<style${full}>${style}</style></head>`)
       .replace(/<\/body>(?=<\/html>$)/, () => tail(site, page.route_ids, boot))
     const policy = sitePolicy(app.config, { scripts: [...page.scripts, boot], style })
     return { status: page.status, html, policy, meaning: page.meaning + style + boot }

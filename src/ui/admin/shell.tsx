@@ -3,11 +3,11 @@ import { DrawerMenu, type MenuGroup } from '#ui/admin/drawer_menu.tsx'
 import { useNarrowShell } from '#ui/admin/media.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { type MenuAction, MenuButton } from '#ui/admin/popover.tsx'
-import { useArrival } from '#ui/arrival.ts'
 import { IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Drawer } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useNavigationFocus } from '#ui/navigation_focus.ts'
 import { ScrollToTop } from '#ui/scroll_to_top.tsx'
 
 type AdminShellProps = {
@@ -16,7 +16,7 @@ type AdminShellProps = {
   groups: readonly MenuGroup[]
   /** The path of the address, for the marked entry. */
   path: string
-  /** The path of the page that is drawn, for the focus after a change of page. */
+  /** The path of the page that is rendered, for the focus after a change of page. */
   shown: string
   user: { name: string; avatar?: string }
   /** Entries above 登出. */
@@ -104,7 +104,7 @@ export const AdminShell = (props: AdminShellProps) => {
   const narrow = useNarrowShell()
   const [mini, setMini] = useState(false)
   const [overlay, setOverlay] = useState(false)
-  useArrival(props.shown)
+  useNavigationFocus(props.shown)
   useEffect(() => setOverlay(false), [props.path, narrow])
   return (
     <>

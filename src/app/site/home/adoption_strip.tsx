@@ -8,7 +8,7 @@ import * as m from './messages.ts'
 
 /** The newest animals that look for a home, and short ways into the search. */
 export const AdoptionStrip = ({ adoptions: { animals, cats, dogs } }: Pick<HomeData, 'adoptions'>) => (
-  <section className="section later">
+  <section className="section below-fold">
     <div className="container">
       <div className="section-head">
         <div>

@@ -61,7 +61,7 @@ const Entries = ({ entries }: { entries: HomeData['books']['data'] }) => (
 
 /** This month's income and expense with the last entries, as the public books have them. */
 export const BooksStrip = ({ month, books, year }: Pick<HomeData, 'month' | 'books' | 'year'>) => (
-  <section className="section section-tint later">
+  <section className="section section-tint below-fold">
     <div className="container transparency-grid">
       <div>
         <h2 className="strip-title">

@@ -1,8 +1,8 @@
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeData } from './home_data.ts'
 
-const HomeSections = late(async () => (await import('./home_sections.tsx')).HomeSections)
+const HomeSections = lazyHydrated(async () => (await import('./home_sections.tsx')).HomeSections)
 
 /** The first page: what the house is about, what is urgent, and where the money goes. */
 export const HomePage = ({ data }: { data: HomeData }) => (

@@ -3,8 +3,8 @@ import { hangs, ShownLamp } from '#domains/lamps/ui/lantern.tsx'
 import { ProductCard } from '#domains/products/ui/product_card.tsx'
 import { formatCount } from '#platform/contract/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Deferred } from '#ui/deferred.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Rest } from '#ui/rest.tsx'
 import { AdoptionStrip } from './adoption_strip.tsx'
 import { BooksStrip, bookDay } from './books_strip.tsx'
 import { figuresOf } from './figures.ts'
@@ -53,7 +53,7 @@ const Urgent = ({ campaigns }: Pick<HomeData, 'campaigns'>) => {
   const [big, ...small] = campaigns
   if (!big) return null
   return (
-    <section className="section section-warm later">
+    <section className="section section-warm below-fold">
       <div className="container">
         <SectionHead title={m.urgent_title} text={m.urgent_text} more={m.urgent_more} href="/campaigns/search" />
         <div className="featured">
@@ -100,7 +100,7 @@ const LampStrip = ({ lamps }: Pick<HomeData, 'lamps'>) => (
 )
 
 const Goods = ({ products }: Pick<HomeData, 'products'>) => (
-  <section className="section later">
+  <section className="section below-fold">
     <div className="container">
       <SectionHead title={m.goods_title} text={m.goods_text} more={m.goods_more} href="/products" />
       <div className="grid columns-4">
@@ -143,7 +143,7 @@ const MoreSections = ({ data }: { data: HomeData }) => (
     <HomeBanners banners={data.banners} position="home_middle" />
     <BooksStrip month={data.month} books={data.books} year={data.year} />
     {data.news.length > 0 && <NewsSection news={data.news} />}
-    <section className="section container later">
+    <section className="section container below-fold">
       <div className="grid columns-2">
         <Call
           title={m.call_volunteer}
@@ -170,8 +170,8 @@ export const HomeSections = ({ data }: { data: HomeData }) => (
   <>
     <HomeBanners banners={data.banners} position="home_hero" />
     <Impact data={data} />
-    <Rest>
+    <Deferred>
       <MoreSections data={data} />
-    </Rest>
+    </Deferred>
   </>
 )

@@ -36,7 +36,7 @@ export const HomeBanners = ({ banners, position }: { banners: Banners; position:
 
 /** The newest stories. */
 export const NewsSection = ({ news }: { news: News }) => (
-  <section className="section later">
+  <section className="section below-fold">
     <div className="container">
       <div className="section-head">
         <div>

@@ -13,7 +13,7 @@ const pathOf = (address: string) => {
 }
 
 /** Tells the worker what is being read and which files were loaded for it, newest last. */
-const tellWorker = async () => {
+const postRead = async () => {
   const address = location.pathname + location.search
   if (notice() || pageKeyOf(address) === null) return
   const files = performance.getEntriesByType('resource').map(({ name }) => pathOf(name))
@@ -22,13 +22,13 @@ const tellWorker = async () => {
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined
-/** Afterwards, when the page and its pictures are there and nobody waits for the network. */
-const tellLater = () => {
+/** After the page and its pictures are loaded and nobody waits for the network. */
+const postReadLater = () => {
   clearTimeout(waiting)
-  waiting = setTimeout(() => void tellWorker(), 2000)
+  waiting = setTimeout(() => void postRead(), 2000)
 }
 
-/** A page that was open when the network went: its sums grow old from now on. */
+/** On a page that was open when the network went: its sums may be out of date from now on. */
 const showNotice = () => {
   if (notice()) return
   const aside = document.createElement('aside')
@@ -41,7 +41,7 @@ const showNotice = () => {
 
 const hideNotice = () => document.querySelector('.offline-notice[data-here]')?.remove()
 
-/** Without a network the router could read nothing; the browser itself opens what is kept. */
+/** Without a network the router could read nothing; the browser itself opens what is cached. */
 const leaveLinksToBrowser = (event: MouseEvent) => {
   const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
   if (link && (!navigator.onLine || notice())) event.stopPropagation()
@@ -52,15 +52,15 @@ const leaveLinksToBrowser = (event: MouseEvent) => {
  *
  * @param onNavigated calls back after every change of the page
  */
-export const beOfflineReady = (onNavigated: (listener: () => void) => void): void => {
+export const enableOfflineReading = (onNavigated: (listener: () => void) => void): void => {
   addEventListener('offline', showNotice)
   addEventListener('online', hideNotice)
   addEventListener('click', leaveLinksToBrowser, { capture: true })
   onNavigated(() => {
     shownSince = new Date()
-    tellLater()
+    postReadLater()
   })
-  navigator.serviceWorker.register('/sw.js').then(tellLater, () => {
+  navigator.serviceWorker.register('/sw.js').then(postReadLater, () => {
     // Private windows and full disks refuse: the site works without.
   })
 }

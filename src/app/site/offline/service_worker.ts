@@ -37,7 +37,7 @@ type Worker = {
 const worker = self as unknown as Worker
 const { version, shell } = worker.siteBuild
 
-/** Sign-out deletes every cache whose name begins like the first two (src/platform/browser/kept_pages.ts). */
+/** Sign-out deletes every cache whose name begins like the first two (src/platform/browser/page_caches.ts). */
 const names = { pages: `read-pages-${version}`, files: `read-files-${version}`, shell: `shell-${version}` } as const
 const offlinePage = '/offline'
 

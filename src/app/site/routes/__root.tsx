@@ -1,20 +1,20 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { titleOf } from '#platform/browser/route_meta.ts'
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import type { SiteContext } from '../context.ts'
 import * as shellMessages from '../messages.ts'
 import { PageDocument } from '../shell/document.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { startUp } from '../start_up.ts'
 
-const NotFoundPage = late(async () => (await import('../not_found_page.tsx')).NotFoundPage)
+const NotFoundPage = lazyHydrated(async () => (await import('../not_found_page.tsx')).NotFoundPage)
 
 export const Route = createRootRouteWithContext<SiteContext>()({
   beforeLoad: ({ matches }) => ({ skipsStartUp: matches.some((match) => match.staticData.skipInitialFetch) }),
   loader: ({ context }) => startUp(context, context.skipsStartUp),
   staleTime: Number.POSITIVE_INFINITY,
   // The layout is read once per visit; a visit that began on the cart reads it on its next page, not when that is only
-  // fetched ahead: the cart makes no layout read.
+  // preloaded: the cart makes no layout read.
   shouldReload: ({ context, preload }) => !preload && !context.skipsStartUp && !context.kept.start?.layout,
   head: ({ loaderData, matches }) => {
     const siteName = loaderData?.website.site_name ?? ''

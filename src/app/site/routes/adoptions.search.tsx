@@ -3,11 +3,11 @@ import { AdoptionSearchPage } from '#domains/adoptions/public/adoption_search.ts
 import { readAdoptionSearch } from '#domains/adoptions/public/list_search.ts'
 import * as m from '#domains/adoptions/ui/messages.ts'
 import { readAgain } from '#platform/browser/plain_search.ts'
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import type { adoptionSearchPage } from '../server/adoptions.ts'
 import { fromServer } from '../server_page.ts'
 
-const SavedAdoptionsPage = late(
+const SavedAdoptionsPage = lazyHydrated(
   async () => (await import('#domains/adoptions/public/saved_adoptions.tsx')).SavedAdoptionsPage,
   () => true,
 )

@@ -1,26 +1,26 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cartStore, hasCart } from '#domains/cart/ui/cart_store.ts'
-import { usePathInSight } from '#platform/browser/use_path_in_sight.ts'
-import { useArrival } from '#ui/arrival.ts'
-import { late } from '#ui/late.tsx'
+import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
+import { useNavigationFocus } from '#ui/navigation_focus.ts'
 import type { StartUp } from '../context.ts'
 import * as m from '../messages.ts'
 import { Account } from './account.tsx'
-import { Arrival } from './arrival.tsx'
 import { SiteHeader } from './header.tsx'
 import { Pages } from './pages.tsx'
+import { SessionStart } from './session_start.tsx'
 import { WaitingBar } from './waiting_bar.tsx'
 
-const ScrollToTop = late(async () => (await import('#ui/scroll_to_top.tsx')).ScrollToTop)
-const DonateBox = late(async () => (await import('./donate_box.tsx')).DonateBox, hasCart)
-const SiteFooter = late(async () => (await import('./footer.tsx')).SiteFooter)
+const ScrollToTop = lazyHydrated(async () => (await import('#ui/scroll_to_top.tsx')).ScrollToTop)
+const DonateBox = lazyHydrated(async () => (await import('./donate_box.tsx')).DonateBox, hasCart)
+const SiteFooter = lazyHydrated(async () => (await import('./footer.tsx')).SiteFooter)
 
 /** The frame of every public and member page. */
 export const Shell = () => {
   const start: StartUp = useLoaderData({ from: '__root__' })
-  const path = usePathInSight()
-  useArrival(path)
+  const path = useResolvedPath()
+  useNavigationFocus(path)
   useEffect(() => {
     // Only a browser that has a cart asks for it; the header then shows how much is in it. Failures show on /cart.
     if (hasCart()) cartStore.start().catch(() => undefined)
@@ -40,7 +40,7 @@ export const Shell = () => {
         <ScrollToTop threshold={150} />
         <DonateBox website={start.website} path={path} />
       </div>
-      <Arrival />
+      <SessionStart />
       <Account />
     </>
   )

@@ -2,7 +2,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import type { Adoption } from '../contract.ts'
@@ -13,7 +13,7 @@ import { adoptionTitle, factsLine } from '../ui/head_words.ts'
 import { dayText } from './adoption_words.ts'
 import * as m from './messages.ts'
 
-const LikenessButton = late(async () => (await import('./likeness_button.tsx')).LikenessButton)
+const LikenessButton = lazyHydrated(async () => (await import('./likeness_button.tsx')).LikenessButton)
 
 type Of = { animal: Adoption }
 

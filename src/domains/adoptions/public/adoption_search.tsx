@@ -3,9 +3,9 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
-import { late, onWideScreens } from '#ui/late.tsx'
+import { Deferred } from '#ui/deferred.tsx'
+import { isWideScreen, lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
-import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { AdoptionCard as AdoptionCardData } from '../contract.ts'
 import { AdoptionCard } from '../ui/adoption_card.tsx'
@@ -23,9 +23,9 @@ import {
 } from './list_search.ts'
 import * as m from './messages.ts'
 
-const AppliedFilters = late(async () => (await import('./search_filters.tsx')).AppliedFilters)
-const FilterForm = late(async () => (await import('./search_filters.tsx')).FilterForm, onWideScreens)
-const FilterSheet = late(async () => (await import('./search_sheet.tsx')).FilterSheet)
+const AppliedFilters = lazyHydrated(async () => (await import('./search_filters.tsx')).AppliedFilters)
+const FilterForm = lazyHydrated(async () => (await import('./search_filters.tsx')).FilterForm, isWideScreen)
+const FilterSheet = lazyHydrated(async () => (await import('./search_sheet.tsx')).FilterSheet)
 
 const formId = 'adoption-filters'
 
@@ -115,9 +115,9 @@ const onFirstScreen = 2
 export const AdoptionGrid = ({ animals }: { animals: readonly AdoptionCardData[] }) => {
   const cards = animals.map((animal, index) => <AdoptionCard key={animal.id} animal={animal} first={index === 0} />)
   return (
-    <div className="grid columns-3 keep-2 mt-4 later-rows">
+    <div className="grid columns-3 keep-2 mt-4 below-fold-rows">
       {cards.slice(0, onFirstScreen)}
-      <Rest>{cards.slice(onFirstScreen)}</Rest>
+      <Deferred>{cards.slice(onFirstScreen)}</Deferred>
     </div>
   )
 }
@@ -166,9 +166,9 @@ export const AdoptionSearchPage = ({ search, list, counts }: Found) => (
         {list.data.length > 0 ? (
           <>
             <AdoptionGrid animals={list.data} />
-            <Rest>
+            <Deferred>
               <Pages search={search} list={list} />
-            </Rest>
+            </Deferred>
           </>
         ) : (
           <None search={search} />

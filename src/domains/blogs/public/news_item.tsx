@@ -2,7 +2,7 @@ import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs, type Crumb } from '#ui/navigation.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
@@ -13,7 +13,7 @@ import * as m from '../messages.ts'
 import { newsCategoryPath, newsPath } from '../ui/addresses.ts'
 import { coverOf, NewsCard } from '../ui/news_card.tsx'
 
-const ReadCounter = late(async () => (await import('./read_counter.tsx')).ReadCounter)
+const ReadCounter = lazyHydrated(async () => (await import('./read_counter.tsx')).ReadCounter)
 
 /** Where a story stands; also for search engines. */
 export const newsItemCrumbs = ({ title, category }: NewsItem): Crumb[] => [

@@ -3,8 +3,8 @@ import { listPathOf } from '#domains/campaigns/ui/addresses.ts'
 import { CampaignCard } from '#domains/campaigns/ui/campaign_card.tsx'
 import type { PageOf } from '#platform/contract/list.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Deferred } from '#ui/deferred.tsx'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
-import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import * as m from '../messages.ts'
 import { CampaignFilters } from './campaign_filters.tsx'
@@ -26,15 +26,15 @@ const Cards = ({ path, search, list }: Results) => {
   ))
   return (
     <>
-      <div className="grid columns-3 mt-3 later-rows">
+      <div className="grid columns-3 mt-3 below-fold-rows">
         {cards.slice(0, onFirstScreen)}
-        <Rest>{cards.slice(onFirstScreen)}</Rest>
+        <Deferred>{cards.slice(onFirstScreen)}</Deferred>
       </div>
-      <Rest>
+      <Deferred>
         <div className="mt-8">
           <Pager meta={list.meta} hrefOf={(page) => listAddress(path, search, { page })} />
         </div>
-      </Rest>
+      </Deferred>
     </>
   )
 }

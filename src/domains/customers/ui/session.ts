@@ -3,7 +3,6 @@ import { meCall } from '#domains/customers/contract.ts'
 import { logoutCall, userByTokenCall } from '#domains/customers/sign_in/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
-import { forgetKeptPages } from '#platform/browser/kept_pages.ts'
 import {
   callAsMember,
   readStored,
@@ -12,6 +11,7 @@ import {
   writeStored,
 } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { deletePageCaches } from '#platform/browser/page_caches.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 
@@ -32,7 +32,7 @@ const reset = (): void => {
   writeStored(storageKeys.loggedIn, null)
   cartStore.clear()
   store.set(nobody)
-  forgetKeptPages().catch(() => undefined)
+  deletePageCaches().catch(() => undefined)
 }
 
 /** The server does not know the token any more. */

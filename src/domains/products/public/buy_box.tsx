@@ -8,14 +8,14 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import * as m from '../messages.ts'
 import { PriceText, useAddedToast } from '../ui/product_card.tsx'
 import { type Choosable, firstChoice, type OptionRow, optionRows, quantityRange } from './variant_choice.ts'
 
-const WishButton = late(async () => (await import('../ui/wish_button.tsx')).WishButton)
+const WishButton = lazyHydrated(async () => (await import('../ui/wish_button.tsx')).WishButton)
 
 const Options = ({ row, onChoose }: { row: OptionRow; onChoose: (variant_id: number) => void }) => (
   <fieldset className="mt-4">

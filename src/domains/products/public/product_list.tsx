@@ -8,9 +8,9 @@ import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { late, onWideScreens } from '#ui/late.tsx'
+import { Deferred } from '#ui/deferred.tsx'
+import { isWideScreen, lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs, Pager } from '#ui/navigation.tsx'
-import { Rest } from '#ui/rest.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import * as m from '../messages.ts'
 import { ProductCard } from '../ui/product_card.tsx'
@@ -18,13 +18,13 @@ import { crumbsOf } from './crumbs.ts'
 import { countFilters, type ProductSort, productListAddress, productSorts, withoutFilters } from './list_search.ts'
 import type { Shelf } from './product_filters.tsx'
 
-const AppliedFilters = late(async () => (await import('./product_filters.tsx')).AppliedFilters)
-const CategoryChips = late(async () => (await import('./product_filters.tsx')).CategoryChips)
-const CategoryTree = late(async () => (await import('./product_filters.tsx')).CategoryTree)
-const FilterForm = late(async () => (await import('./product_filters.tsx')).FilterForm, onWideScreens)
-const FilterSheet = late(async () => (await import('./product_sheet.tsx')).FilterSheet)
-const OfferStrip = late(async () => (await import('./offer_strip.tsx')).OfferStrip, hasCart)
-const BundlePanel = late(async () => (await import('./bundle_panel.tsx')).BundlePanel)
+const AppliedFilters = lazyHydrated(async () => (await import('./product_filters.tsx')).AppliedFilters)
+const CategoryChips = lazyHydrated(async () => (await import('./product_filters.tsx')).CategoryChips)
+const CategoryTree = lazyHydrated(async () => (await import('./product_filters.tsx')).CategoryTree)
+const FilterForm = lazyHydrated(async () => (await import('./product_filters.tsx')).FilterForm, isWideScreen)
+const FilterSheet = lazyHydrated(async () => (await import('./product_sheet.tsx')).FilterSheet)
+const OfferStrip = lazyHydrated(async () => (await import('./offer_strip.tsx')).OfferStrip, hasCart)
+const BundlePanel = lazyHydrated(async () => (await import('./bundle_panel.tsx')).BundlePanel)
 
 type Listed = {
   shelf: Shelf
@@ -124,13 +124,13 @@ const Grid = ({ list, bundles: [bundle] }: Pick<Listed, 'list' | 'bundles'>) => 
     <ProductCard key={product.id} product={product} first={index === 0} />
   ))
   return (
-    <div className="grid columns-3 keep-2 mt-4 product-grid later-rows">
+    <div className="grid columns-3 keep-2 mt-4 product-grid below-fold-rows">
       {cards.slice(0, onFirstScreen)}
-      <Rest>
+      <Deferred>
         {cards.slice(onFirstScreen, beforeBundle)}
         {bundle && <BundlePanel bundle={bundle} />}
         {cards.slice(beforeBundle)}
-      </Rest>
+      </Deferred>
     </div>
   )
 }
@@ -164,9 +164,9 @@ export const ProductListPage = ({ shelf, list, free_over, gifts, bundles, top }:
           {list.data.length > 0 ? (
             <>
               <Grid list={list} bundles={list.meta.page === 1 ? bundles : []} />
-              <Rest>
+              <Deferred>
                 <ListPager shelf={shelf} list={list} />
-              </Rest>
+              </Deferred>
             </>
           ) : (
             <None shelf={shelf} />

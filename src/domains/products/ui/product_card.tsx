@@ -10,13 +10,13 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Tag, type Tone } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { productPath } from './addresses.ts'
 import { type Badge, badgesOf } from './badges.ts'
 
-const WishButton = late(async () => (await import('./wish_button.tsx')).WishButton)
+const WishButton = lazyHydrated(async () => (await import('./wish_button.tsx')).WishButton)
 
 type Quick = Pick<ProductCardData, 'id' | 'slug' | 'name'>
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, read, test } from './support.ts'
 
-// What a page needs is read as soon as somebody points at its link (src/platform/browser/followed_links.ts).
+// What a page needs is read as soon as somebody points at its link (src/platform/browser/link_navigation.ts).
 
 /** Points at a link of the main menu or the text until its page is read. */
 const pointAt = async (page: Page, path: string) => {
@@ -63,7 +63,7 @@ test('the pictures of a page come when somebody goes there', async ({ page, requ
   await expect.poll(() => pictures.length).toBeGreaterThan(0)
 })
 
-test('a page that was read ahead is alive: its filter changes what it shows', async ({ page }) => {
+test('a preloaded page is hydrated: its filter changes what it shows', async ({ page }) => {
   await open(page, '/information/faq')
   await pointAt(page, '/products')
   await page.locator('a[href="/products"]:visible').first().click()

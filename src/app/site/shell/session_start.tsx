@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { customerSession } from '#domains/customers/ui/session.ts'
-import { late } from '#ui/late.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 
 const EmailLanding = lazy(async () => ({
   default: (await import('#domains/customers/public/email_landing.tsx')).EmailLanding,
 }))
-const Popup = late(async () => (await import('./popup.tsx')).Popup)
+const Popup = lazyHydrated(async () => (await import('./popup.tsx')).Popup)
 const LinkLogin = lazy(async () => ({ default: (await import('./link_login.tsx')).LinkLogin }))
 
 /**
- * Who came by a link of a mail is signed in or confirmed by it; everybody else only as the
- * browser remembers them. A notice of the charity may wait for them.
+ * The first page of a visit: a link of a mail signs the visitor in or confirms an address, everybody else is signed in only
+ * as the browser remembers them. Then the charity's notice, where there is one.
  */
-export const Arrival = () => {
+export const SessionStart = () => {
   const [keys, setKeys] = useState<URLSearchParams>()
   useEffect(() => {
     const found = new URLSearchParams(location.search)

@@ -4,5 +4,5 @@ type Places = { readonly location: { pathname: string }; readonly resolvedLocati
 
 const pathOf = ({ location, resolvedLocation }: Places) => (resolvedLocation ?? location).pathname
 
-/** The path of the page in sight. While the next one is on its way the address is that of the next one already. */
-export const usePathInSight = (): string => useRouterState({ select: pathOf })
+/** The path of the page that is shown. While the next one is loading the address is that of the next one already. */
+export const useResolvedPath = (): string => useRouterState({ select: pathOf })

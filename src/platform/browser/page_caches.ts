@@ -1,8 +1,8 @@
 /** Names of caches with what was read (src/app/site/offline/service_worker.ts). */
 const readCaches = /^read-/
 
-/** Forgets which pages were read in this browser: whoever comes next must not see where the last one was. */
-export const forgetKeptPages = async (): Promise<void> => {
+/** Deletes the cached pages of this browser: whoever uses it next must not see where the last one was. */
+export const deletePageCaches = async (): Promise<void> => {
   // Only secure origins have caches.
   if (!('caches' in globalThis)) return
   const names = (await caches.keys()).filter((name) => readCaches.test(name))
