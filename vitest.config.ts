@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Reading the product's modules anew for each file takes as long as the tests. A test that moves what a module keeps
+    // Loading the product's modules again for each file takes as long as the tests. A test that moves what a module keeps
     // (a clock, a spy, a counter) puts it back.
     isolate: false,
   },

@@ -11,9 +11,9 @@ export type Load = {
   readonly cls: number
   /** Time after the first paint in which tasks held the page for longer than 50 ms. */
   readonly tbt: number
-  /** Tasks over 50 ms that began before the largest thing was drawn. */
+  /** Tasks over 50 ms that began before the largest element was painted. */
   readonly early_tasks: number
-  /** Scripts asked for before the largest thing was drawn. */
+  /** Scripts asked for before the largest element was painted. */
   readonly early_scripts: number
   readonly js: number
   readonly css: number
@@ -119,7 +119,7 @@ export const load = async (phone: BrowserContext, address: string): Promise<Load
   }
 }
 
-/** Presses the link and gives the time until another page is drawn. */
+/** Presses the link and gives the time until another page is rendered. */
 const pressAndWait = (path: string) =>
   new Promise<number>((resolve) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)
@@ -138,7 +138,7 @@ const pressAndWait = (path: string) =>
 /**
  * Goes from one page to another by a link.
  *
- * @returns milliseconds until the other page is drawn: with the link touched a while before, and without
+ * @returns milliseconds until the other page is rendered: with the link touched a while before, and without
  */
 export const navigate = async (browser: Browser, origin: string, from: string, to: string, touched: boolean) => {
   const phone = await openPhone(browser)

@@ -27,7 +27,7 @@ type Case = {
   readonly ours: Visit
   readonly bound: Visit
   /** Of ours, the server that keeps no answers. */
-  readonly unkept?: true
+  readonly uncached?: true
   /** What somebody else does once a second on our server meanwhile. */
   readonly meanwhile?: Visit
 }
@@ -64,12 +64,12 @@ const casesOf = (categories: readonly number[]): Case[] => {
   return [
     { name: 'list of 24', target: 1, ...list },
     { name: 'list, with orders', target: 1, meanwhile: orderOurs, ...list },
-    { name: 'list, made anew', target: 0.4, unkept: true, ...list },
+    { name: 'list, uncached', target: 0.4, uncached: true, ...list },
     { name: 'product', target: 1, ...product },
     { name: 'product, with orders', target: 1, meanwhile: orderOurs, ...product },
-    { name: 'product, made anew', target: 0.3, unkept: true, ...product },
+    { name: 'product, uncached', target: 0.3, uncached: true, ...product },
     { name: 'search', target: 0.5, ...search },
-    { name: 'search, made anew', unkept: true, ...search },
+    { name: 'search, uncached', uncached: true, ...search },
     { name: 'cart add', target: 0.2, ours: addToCart, bound: addToBound },
     {
       name: 'checkout',
@@ -79,11 +79,11 @@ const casesOf = (categories: readonly number[]): Case[] => {
   ]
 }
 
-type Origins = { readonly ours: string; readonly unkept: string; readonly bound: string }
+type Origins = { readonly ours: string; readonly uncached: string; readonly bound: string }
 
 /** Visits our server, while somebody else visits it once a second. */
-const visitOurs = async ({ ours, unkept, meanwhile }: Case, origins: Origins): Promise<number> => {
-  const origin = unkept ? origins.unkept : origins.ours
+const visitOurs = async ({ ours, uncached, meanwhile }: Case, origins: Origins): Promise<number> => {
+  const origin = uncached ? origins.uncached : origins.ours
   const slowly: Visit = async (ask) => {
     await meanwhile?.(ask)
     await sleep(1_000)
@@ -149,8 +149,8 @@ const main = async () => {
     const bound = `http://127.0.0.1:${port}`
     const env = { PORT: String(port), DATABASE_URL: installed.database_url }
     const server = await startScript('bench/lower_bound/server.ts', env, `${bound}/ready`)
-    const unkept = await installed.startAnother({ ANSWER_CACHE_MB: '0' })
-    const origins = { ours: installed.origin, unkept, bound }
+    const uncached = await installed.startAnother({ ANSWER_CACHE_MB: '0' })
+    const origins = { ours: installed.origin, uncached, bound }
     const missed = await measureAll(casesOf(categories), origins, rounds).finally(() => stopScript(server))
     process.exitCode = missed > 0 ? 1 : 0
   } finally {

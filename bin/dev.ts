@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the product with its embedded database under .data/dev, pages through Vite. What browsers load is
  * exchanged while it runs and rendered pages are made from the newest sources; a change in what the server itself loads
- * (calls, services, contracts) starts it anew, and open pages load again.
+ * (calls, services, contracts) restarts it, and open pages load again.
  */
 import http from 'node:http'
 import path from 'node:path'
@@ -77,7 +77,7 @@ const start = async (): Promise<void> => {
   await server.register(fastifyStatic, { root: path.join(root, 'src/ui/illustrations'), prefix: '/illustrations/' })
   for (const address of ['/admin', '/admin/*', '/dashboard', '/dashboard/*'])
     server.get(address, async (_, reply) => asPage(reply).send(adminPage()))
-  // Evaluated anew after every edit; a module runner would end here, where the router's hot handlers want a window.
+  // Evaluated again after every edit; a module runner would end here, where the router's hot handlers want a window.
   const loadSite = async () => (await site.ssrLoadModule('/src/app/site/entry_server.tsx')) as SiteEntry
   const showPlace = (error: unknown): never => {
     if (error instanceof Error) site.ssrFixStacktrace(error)

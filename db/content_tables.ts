@@ -2,7 +2,7 @@ import type { Database } from './schema.gen.ts'
 
 /**
  * Whether public answers may be made of a table. `public`: triggers note what changes in it (watch_content in
- * migrations/0100_content_changes.sql), and what was read from it is made anew then. `inside`: nothing that reads it is
+ * migrations/0100_content_changes.sql), and what was read from it is invalidated then. `inside`: nothing that reads it is
  * kept. A new table does not compile before it stands here; content_tables.test.ts holds the list against the triggers.
  */
 const contentTables = {

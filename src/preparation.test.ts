@@ -112,7 +112,7 @@ describe('a database that held a demo', () => {
       expect(await isPassword(demoPassword, password_hash)).toBe(false)
   })
 
-  it('is refused too when one of its accounts got the same password anew, without any note of the demo', async () => {
+  it('is refused too when one of its accounts got the same password again, without any note of the demo', async () => {
     const url = await anEmptyDatabase()
     const { app } = await start(url, { ...home, ...boss })
     const password_hash = await hashPassword(goodPassword(demoPassword))

@@ -14,7 +14,7 @@ const stopMs = 10_000
 
 /** The product itself. Reading it takes about as long as the database to start, so both go on side by side. */
 const readProduct = () => {
-  // Without a folder to write to, each start reads all anew.
+  // Without a folder to write to, each start compiles all again.
   enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'))
   return Promise.all([import('./preparation.ts'), import('./serving.ts'), import('./pages.ts')])
 }

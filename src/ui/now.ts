@@ -11,8 +11,8 @@ const useTicking = <First extends Date | null>(first: () => First): Date | First
   return now
 }
 
-/** The time, anew each minute; for what only the browser draws. */
+/** The time, updated each minute; for what only the browser renders. */
 export const useNow = (): Date => useTicking(() => new Date())
 
-/** The time, anew each minute; null until the page has come to life, when the server's answer holds. */
+/** The time, updated each minute; null until the page is hydrated: before that the server's answer holds. */
 export const useMoment = (): Date | null => useTicking(() => null)

@@ -9,7 +9,7 @@ import { shareLinks } from '#ui/share_links.ts'
 export const ShareLinks = ({ address, title }: { address: string; title: string }) => {
   const copy = useCopy()
   const [hasOwnList, setHasOwnList] = useState(false)
-  // Known only in the browser; the server draws the links that work everywhere.
+  // Known only in the browser; the server renders the links that work everywhere.
   useEffect(() => setHasOwnList('share' in navigator && matchMedia('(pointer: coarse)').matches), [])
   const links = shareLinks(address)
   return (

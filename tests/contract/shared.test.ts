@@ -53,8 +53,8 @@ const reads = () =>
   )
 type Read = Awaited<ReturnType<typeof reads>>[number]
 
-/** The answer made anew, as nobody kept it. */
-const anew = async ({ route, params, query }: Read) => {
+/** The answer without the cache. */
+const uncached = async ({ route, params, query }: Read) => {
   const asked = { params, query: Object.fromEntries(new URLSearchParams(query)) }
   const input = readInput(route.endpoint, asked as never)
   const answer = await route.handle({ ...input, app: world.t.app } as never)
@@ -71,17 +71,17 @@ describe('an answer that everybody gets alike', () => {
     const read = (await reads()).find((one) => one.route === route) as Read
     expect((await world.t.visitor.get(read.url)).status, read.url).toBe(200)
     const observed = nothingObserved()
-    await observeStatements(observed, () => anew(read))
+    await observeStatements(observed, () => uncached(read))
     const unwatched = [...observed.tables].filter((table: TableName) => !isWatched(table))
     expect(unwatched, name).toEqual([])
   })
 })
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   const writes = routes.filter(({ endpoint }) => endpoint.method !== 'GET' && examples[nameOf(endpoint)])
 
-  it('is as it would be made anew, after every call that writes', async () => {
-    // what is kept stays fresh as long as nothing changes
+  it('is as it would be without the cache, after every call that writes', async () => {
+    // what is cached stays fresh as long as nothing changes
     world.t.clock.set(world.t.clock.now())
     const all = await reads()
     const ask = () =>
@@ -93,11 +93,11 @@ describe('a kept answer', () => {
       const version = use.row && (await versionOf(world, use.row))
       const body = { ...use.body, ...(version !== undefined && { version }) }
       await send(client, endpoint, addressOf(endpoint, use.params), use.headers ? use.body : body, use.headers)
-      const [kept, now] = [await ask(), await Promise.all(all.map((read) => anew(read).catch(() => undefined)))]
+      const [cached, now] = [await ask(), await Promise.all(all.map((read) => uncached(read).catch(() => undefined)))]
       for (const [at, { url }] of all.entries()) {
         // what the write took away is answered 404
-        if (now[at]) expect(kept[at], `${url} after ${nameOf(endpoint)}`).toEqual(now[at])
-        else expect(kept[at]).toHaveProperty('code')
+        if (now[at]) expect(cached[at], `${url} after ${nameOf(endpoint)}`).toEqual(now[at])
+        else expect(cached[at]).toHaveProperty('code')
       }
     }
   }, 240_000)

@@ -7,13 +7,13 @@ import { aGift, anOffer } from '../support/buying.ts'
 import { aMember } from '../support/people.ts'
 import { aCategory, aProduct } from '../support/shop.ts'
 
-let kept: TestApp
-let unkept: TestApp
+let cached: TestApp
+let uncached: TestApp
 beforeAll(async () => {
-  kept = await testApp()
-  unkept = await testApp({ ANSWER_CACHE_MB: '0' })
+  cached = await testApp()
+  uncached = await testApp({ ANSWER_CACHE_MB: '0' })
 })
-afterAll(() => Promise.all([kept.close(), unkept.close()]))
+afterAll(() => Promise.all([cached.close(), uncached.close()]))
 
 let categories = 0
 /** A shop with something of everything that a list, a product and a cart show. */
@@ -42,15 +42,15 @@ const add = (client: Client, variant_id: number, id?: string) =>
   client.post('/api/cart/update', { ...(id && { id }), item: { variant_id, quantity: 1 } })
 
 describe('statements to the database', () => {
-  it('are none for what is kept', async () => {
-    const { category_id, products } = await aShop(kept)
+  it('are none for what is cached', async () => {
+    const { category_id, products } = await aShop(cached)
     for (const url of [`?filter[category]=${category_id}`, '', '?q=好物', `/${products[0].id}`])
-      expect(await countOf(() => kept.visitor.get(`/api/products${url}`)), url).toBe(0)
+      expect(await countOf(() => cached.visitor.get(`/api/products${url}`)), url).toBe(0)
   })
 
-  it('are few for what is made anew', async () => {
-    const { category_id, products } = await aShop(unkept)
-    const of = (url: string) => countOf(() => unkept.visitor.get(`/api/products${url}`))
+  it('are few for what is not cached', async () => {
+    const { category_id, products } = await aShop(uncached)
+    const of = (url: string) => countOf(() => uncached.visitor.get(`/api/products${url}`))
     expect(await of('')).toBe(3)
     expect(await of(`?filter[category]=${category_id}`)).toBe(3)
     expect(await of('?q=好物')).toBe(3)
@@ -58,23 +58,23 @@ describe('statements to the database', () => {
   })
 
   it('are at most four for goods put into a cart, the first time and again', async () => {
-    const { products } = await aShop(kept)
-    expect(await countOf(() => add(kept.visitor, products[0].variant_id))).toBe(2)
-    const { id } = (await add(kept.visitor, products[0].variant_id)).body
-    expect(await countOf(() => add(kept.visitor, products[1].variant_id, id))).toBe(3)
-    await kept.visitor.put(`/api/cart/${id}`, person)
-    expect(await countOf(() => add(kept.visitor, products[1].variant_id, id))).toBe(4)
+    const { products } = await aShop(cached)
+    expect(await countOf(() => add(cached.visitor, products[0].variant_id))).toBe(2)
+    const { id } = (await add(cached.visitor, products[0].variant_id)).body
+    expect(await countOf(() => add(cached.visitor, products[1].variant_id, id))).toBe(3)
+    await cached.visitor.put(`/api/cart/${id}`, person)
+    expect(await countOf(() => add(cached.visitor, products[1].variant_id, id))).toBe(4)
   })
 
   it('are at most four for the person of a cart', async () => {
-    const { products } = await aShop(kept)
-    const { id } = (await add(kept.visitor, products[0].variant_id)).body
-    expect(await countOf(() => kept.visitor.put(`/api/cart/${id}`, person))).toBe(4)
+    const { products } = await aShop(cached)
+    const { id } = (await add(cached.visitor, products[0].variant_id)).body
+    expect(await countOf(() => cached.visitor.put(`/api/cart/${id}`, person))).toBe(4)
   })
 
   it('of a member are one more, for the token', async () => {
-    const { products } = await aShop(kept)
-    const { client } = await aMember(kept)
+    const { products } = await aShop(cached)
+    const { client } = await aMember(cached)
     const { id } = (await add(client, products[0].variant_id)).body
     expect(await countOf(() => add(client, products[1].variant_id, id))).toBeLessThanOrEqual(5)
   })
@@ -89,11 +89,11 @@ describe('a prepared statement', () => {
   }
 
   it('is one of a short list, and nothing else is prepared', async () => {
-    const { products } = await aShop(unkept)
-    await unkept.visitor.get(`/api/products/${products[0].id}`)
-    await unkept.visitor.get('/api/brands')
+    const { products } = await aShop(uncached)
+    await uncached.visitor.get(`/api/products/${products[0].id}`)
+    await uncached.visitor.get('/api/brands')
     expect(preparedStatements.length).toBeLessThanOrEqual(60)
-    const found = await preparedOn(unkept)
+    const found = await preparedOn(uncached)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((name) => !preparedStatements.some((known) => known === name))).toEqual([])
   })
@@ -101,7 +101,10 @@ describe('a prepared statement', () => {
   it('has one text: another one under its name is sent as it is, and right', async () => {
     const first = sql<{ n: number }>`select 1 as n`
     const other = sql<{ n: number }>`select ${2}::int as n`
-    const rows = [await runPrepared(unkept.app, 'cart_set', first), await runPrepared(unkept.app, 'cart_set', other)]
+    const rows = [
+      await runPrepared(uncached.app, 'cart_set', first),
+      await runPrepared(uncached.app, 'cart_set', other),
+    ]
     expect(rows.flat().map(({ n }) => n)).toEqual([1, 2])
   })
 })

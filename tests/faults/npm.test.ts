@@ -89,7 +89,7 @@ const signal = async (npm: ChildProcess, name: NodeJS.Signals) => {
 }
 
 describe.runIf(process.platform === 'linux')('a signal to npm alone', () => {
-  it('ends a build that is going on, and the next start builds anew', async () => {
+  it('ends a build that is going on, and the next start builds again', async () => {
     const building = npmStart()
     await until(() => lines().some((line) => line.includes('bin/build.ts')), 60)
     await signal(building, 'SIGTERM')

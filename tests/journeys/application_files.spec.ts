@@ -41,7 +41,7 @@ const watchUploads = (page: Page) => {
   return () => Promise.all(sizes)
 }
 
-/** The draft has one file of the slot, also after the page was opened anew. */
+/** The draft has one file of the slot, also after the page was opened again. */
 const expectOnce = async (page: Page, email: string) => {
   await open(page, new URL(page.url()).pathname)
   await expectStored(page, photos, 1)
@@ -134,7 +134,7 @@ test('a photo waits out ten seconds without network in the middle of its way, an
   await context.setOffline(false)
   await expectStored(page, photos, 1)
 
-  // The file starts anew, it does not go on at the byte (docs/decisions/0028): the one sending that came through carried
+  // The upload starts over, it does not go on at the byte (docs/decisions/0028): the one sending that came through carried
   // all of it. Of those that were cut off the browser tells no length.
   const whole = (await uploads()).filter((size) => size > 0)
   expect(whole).toHaveLength(1)

@@ -14,7 +14,7 @@ test.afterAll(() => development.remove())
 test('who develops sees pages that answer to a press and follow a link', async ({ page }) => {
   await page.goto(`${development.origin}/information/faq`)
   await page.waitForSelector('html[data-ready]')
-  // The first visit may load the page anew, once the packages behind it are prepared.
+  // The first visit may reload the page, once the packages behind it are prepared.
   await expect(async () => {
     await page.getByRole('button', { name: '登入或註冊' }).last().click({ timeout: 2000 })
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })

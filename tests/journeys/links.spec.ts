@@ -13,7 +13,7 @@ const documentsOf = (page: Page): string[] => {
   return paths
 }
 
-/** A link of the text or its navigation: they answer from the start, while the foot comes to life with the first touch. */
+/** A link of the text or its navigation: they work from the start, while the footer is hydrated with the first touch. */
 const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
 /** What the reader sees in the other window; the page they came from has stayed. */

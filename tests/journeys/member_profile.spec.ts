@@ -133,7 +133,7 @@ test('a member ends one device, then all others', async ({ page, playwright, bas
   await expect(page.getByText('這個裝置')).toBeVisible()
 })
 
-test('a forgotten password is set anew by the link of the mail, whose secret leaves the address at once', async ({
+test('a forgotten password is set by the link of the mail, whose secret leaves the address at once', async ({
   page,
 }) => {
   const email = newMailbox('forgetful')

@@ -94,7 +94,7 @@ test('the home page stays as it was left, whether it was the first page or a lat
   }
 })
 
-test('a page that cannot be drawn says so inside its frame, and is drawn when its data are right', async ({
+test('a page that cannot be rendered says so inside its frame, and is rendered when its data are right', async ({
   page,
   watched,
 }) => {

@@ -194,7 +194,7 @@ const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 const textOf = (html = '') =>
   html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (all, name: string) => signs[name] ?? all)
 
-/** The title and the heading of a page as the server draws them. */
+/** The title and the heading of a page as the server renders them. */
 const drawnByServer = async (request: APIRequestContext, address: string) => {
   const html = await (await request.get(encodeURI(address))).text()
   const [, title] = /<title>(.*?)<\/title>/.exec(html) ?? []
@@ -223,7 +223,7 @@ test('whoever goes from page to page by links sees what a direct visit shows', a
     const { title, heading } = await drawnByServer(request, address)
     await follow(page, address)
     await expect(page, address).toHaveTitle(title)
-    // what depends on the visitor's cart only the browser draws
+    // what depends on the visitor's cart only the browser renders
     await expect(page.locator('main h1:visible'), address).toHaveText(heading || title.replace(/ \|.*/, ''))
     if (shows) await expect(page.getByText(shows).filter({ visible: true }).first(), address).toBeVisible()
     expect(await page.evaluate(() => 'isSameVisit' in window), address).toBe(true)

@@ -81,7 +81,7 @@ test('a visitor moves the thumbs of the price by keys, and the fields and the li
   const filters = await filtersOf(page)
   await expect(filters.getByText(`${money(span.min)}–${money(span.max)}`)).toBeVisible()
   const upper = filters.getByRole('slider', { name: '最高價格的滑桿' })
-  // The form comes to life after the page: a thumb that is moved before moves alone.
+  // The form is hydrated after the page: a thumb that is moved before moves alone.
   await expect
     .poll(() => upper.evaluate((thumb) => Object.keys(thumb).some((key) => key.startsWith('__react'))))
     .toBe(true)

@@ -39,7 +39,7 @@ export const test = base.extend<Watchful>({
   ],
 })
 
-/** What a page without a network asks for in vain, or fetches ahead; what it then shows the journeys look at. */
+/** What a page without a network asks for in vain, or preloads; what it then shows the journeys look at. */
 const isLost = (problem: string) =>
   /net::ERR_(FAILED|INTERNET_DISCONNECTED)|^CallFailed: .*網路不穩|when fetching the script/.test(problem)
 
@@ -54,7 +54,7 @@ export const open = async (page: Page, address: string) => {
   await page.waitForSelector('html[data-ready]')
 }
 
-/** Of everybody in the demo; nobody may choose it anew. */
+/** Of everybody in the demo; nobody may choose it again. */
 export const password = 'pawlight-demo'
 /** Of whoever registers in a journey. */
 export const ownPassword = 'meow-and-woof-7'
@@ -100,5 +100,5 @@ export const expectNoSidewaysScroll = async (page: Page) => {
   expect(over).toBeLessThanOrEqual(0)
 }
 
-/** Whether the page is as narrow as a phone, where parts are drawn differently. */
+/** Whether the page is as narrow as a phone, where parts are laid out differently. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024

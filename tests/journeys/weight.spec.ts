@@ -56,7 +56,7 @@ for (const address of ['/', '/campaigns/medical', '/products', '/adoptions/searc
   })
 }
 
-test('no page names a script that a browser would load before it is drawn', async ({ request }) => {
+test('no page names a script that a browser would load before it is painted', async ({ request }) => {
   for (const address of ['/', '/campaigns/medical', '/products']) {
     const html = await (await request.get(address)).text()
     expect(html).not.toMatch(/<script[^>]+src=|rel="(module)?preload"[^>]+\.js/)

@@ -19,7 +19,7 @@ let server: EmbeddedDatabase | undefined
 
 /**
  * One PostgreSQL for all test files of a run: the embedded one, or with TEST_POSTGRES=15 the machine's PostgreSQL 15.
- * Its folder is kept between runs; only a change of the migrations builds the template anew.
+ * Its folder is kept between runs; only a change of the migrations builds the template again.
  */
 export async function setup(project: TestProject) {
   server = await startTestServer(process.env.TEST_POSTGRES)

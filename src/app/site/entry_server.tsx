@@ -35,7 +35,7 @@ const answer = (
   address: string,
   { call, origin }: World,
   nonce: string,
-  draw: (router: AnyRouter) => Promise<Response>,
+  respond: (router: AnyRouter) => Promise<Response>,
 ) =>
   createRequestHandler({
     request: new Request(origin + address),
@@ -43,7 +43,7 @@ const answer = (
   })(({ router }) => {
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
-    return draw(router)
+    return respond(router)
   })
 
 /** The router's own scripts, known by the nonce of this rendering alone; it names them and is worth nothing afterwards. */

@@ -25,7 +25,7 @@ const pathOf = (route: string, params: Readonly<Record<string, string | undefine
  * the route understood it. Whatever else is written into an address neither reaches the page nor makes another one.
  *
  * So a route whose query is for the browser alone (an order's key) reads it in its page and has no `validateSearch`; the
- * member area, which is drawn in the browser, never shows the server its query.
+ * member area, which is rendered in the browser, never shows the server its query.
  *
  * @param url path and query as the browser sent it; a path that no route has comes back as it is
  */

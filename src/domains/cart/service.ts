@@ -156,7 +156,7 @@ export const loadCart = async (app: App, caller: CartCaller, id: string | null |
   return changeCart(app, caller, id, async () => {})
 }
 
-/** The cart beside the failure of an order: priced anew. Whoever calls it has seen that the caller may read it. */
+/** The cart beside the failure of an order: priced again. Whoever calls it has seen that the caller may read it. */
 export const showCart = async (app: App, caller: CartCaller, id: string): Promise<Cart> =>
   (await answer(app, caller, await getCartWithLines(app, id), null)).cart
 
@@ -240,7 +240,7 @@ export const removeFromCart = (
     if (what.campaign_id !== undefined) await removeCampaign(app, cart.id, what.campaign_id)
   })
 
-/** How often a cart that somebody else changes at the same moment is read anew. */
+/** How often a cart that somebody else changes at the same moment is read again. */
 const mostTries = 5
 
 /**

@@ -24,7 +24,7 @@ type Question = {
 
 /**
  * Pictures of some rows, in the order staff gave them. Asked for by nearly every list, so it is one statement and written
- * out: building it anew each time would cost more than reading it.
+ * out: building it again each time would cost more than reading it.
  */
 export const listPhotoRows = async (app: App, { owner, ids, wanted, seen_by }: Question): Promise<PhotoRow[]> => {
   const first = sql.raw(wanted === 'first' ? 'distinct on (owner_id)' : '')

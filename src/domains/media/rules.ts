@@ -16,7 +16,7 @@ export const waitingLimits = {
   smallest: 65_536,
 } as const
 
-/** Formats that are decoded and encoded anew. Everything that may run script (SVG, HTML) is not among them. */
+/** Formats that are decoded and re-encoded. Everything that may run script (SVG, HTML) is not among them. */
 export const acceptedImages = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** The tables whose pictures everybody sees while the row is public; src/publications.ts says when that is. */

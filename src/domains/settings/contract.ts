@@ -112,7 +112,7 @@ export const settingGroups = {
       .array(z.string().trim().min(2).max(40))
       .max(50)
       .default(['比特犬', '比特鬥牛', '美國史大佛夏', '英國史大佛夏']),
-    /** Whether listings of the public shelters are read anew each day (動物認領養, data.gov.tw 85903). */
+    /** Whether listings of the public shelters are read again each day (動物認領養, data.gov.tw 85903). */
     import_enabled: Flag.default(false),
     import_url: Link.default('https://data.moa.gov.tw/Service/OpenData/TransService.aspx?UnitId=QcbUEzN6E6DL'),
   }),

@@ -9,7 +9,7 @@ import {
   type SharePicture,
 } from './service.ts'
 
-/** Figures on a picture are alive, so services that keep it ask again soon. */
+/** Figures on a picture change, so services that cache it ask again soon. */
 const send = ({ answer, request }: { answer: Answer; request: FastifyRequest }, { png, etag }: SharePicture) => {
   answer.header('cache-control', 'public, max-age=300')
   // Other sites may show it: that is what it is for.

@@ -22,7 +22,7 @@ export type SharePicture = { readonly png: Buffer; readonly etag: string }
 
 type Kept = { readonly facts: string; readonly until: number; readonly picture: SharePicture }
 
-/** A picture says at which time its figures were read; after this it is drawn anew even if nothing changed. */
+/** A picture says at which time its figures were read; after this it is drawn again even if nothing changed. */
 const lifeMs = 10 * 60_000
 
 /** About 100 pictures. */

@@ -103,7 +103,7 @@ const ghost: CallResult<typeof change>['ghost'] = answer
 
 const show = async () => ({ title: '新的', version: 2 })
 route(change, show, show)
-// @ts-expect-error a call with a version says how its object is read anew
+// @ts-expect-error a call with a version says how its object is read again
 route(change, show)
 // @ts-expect-error the object is shown as the call answers it
 route(change, show, async () => ({ staff_note: '難纏' }))

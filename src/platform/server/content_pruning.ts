@@ -8,7 +8,7 @@ declare module './jobs.ts' {
   }
 }
 
-/** Forgets changes that every process has seen: one that did not ask for so long makes everything anew (content.ts). */
+/** Forgets changes that every process has seen: one that did not ask for so long invalidates everything (content.ts). */
 const pruneContentChanges = async ({ db }: App): Promise<void> => {
   await sql`delete from content_changes where changed_at < now() - interval '1 hour'`.execute(db)
 }

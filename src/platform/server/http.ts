@@ -68,7 +68,7 @@ export type ById<A> = { readonly app: App; readonly actor: A; readonly params: {
 /** Reads what a stale version is answered with: the object as this caller reads it now. */
 type Current<E> = (call: Call<E>) => Promise<CurrentInput<E>>
 
-/** An endpoint with the function that answers it, and for a versioned one the function that reads the object anew. */
+/** An endpoint with the function that answers it, and for a versioned one the function that reads the object again. */
 export type Route = {
   readonly endpoint: AnyEndpoint
   readonly handle: (call: never) => Promise<unknown>
@@ -77,7 +77,7 @@ export type Route = {
   readonly shared?: { readonly only?: readonly TableName[] }
 }
 
-/** Binds an endpoint: one line in a domain's routes.ts. A call whose body has a version says how it is read anew. */
+/** Binds an endpoint: one line in a domain's routes.ts. A call whose body has a version says how it is read again. */
 export const route = <E extends AnyEndpoint>(
   endpoint: E,
   handle: Handler<E>,

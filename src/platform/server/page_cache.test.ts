@@ -71,7 +71,7 @@ describe('the cache of public pages', () => {
     expect(world.renders).toBe(2)
   })
 
-  it('names a page by what it says: made anew with other times in its scripts, a browser that has it keeps its copy', async () => {
+  it('names a page by what it says: rendered again with other times in its scripts, a browser that has it keeps its copy', async () => {
     const { world, cache } = setUp(async (address) => ({
       status: 200,
       html: `<p>news</p><script>${world.renders}</script>`,

@@ -4,7 +4,7 @@ import { pageMessages as m } from './page_messages.ts'
 const document = (head: string, body: string) =>
   `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/illustrations/logo-mark.svg" type="image/svg+xml">${head}</head><body>${body}</body></html>`
 
-/** The back office's document: everything in it is drawn by its application. */
+/** The back office's document: everything in it is rendered by its application. */
 export const adminDocument = (admin: Pick<BuiltEntry, 'entry' | 'styles' | 'chunksOf'>): string =>
   document(
     [

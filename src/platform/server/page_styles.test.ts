@@ -13,6 +13,6 @@ it('a page gets the rules of what is on it, in their order, and all that names n
   expect(styles('<p class="sheet">')).toContain('.sheet:not(.card){y:"}"}@media print{.sheet{z:1}}')
 })
 
-it('a class that a browser adds by itself is styled although the server does not draw it', () => {
+it('a class that a browser adds by itself is styled although the server does not render it', () => {
   expect(stylesForPages(css, ['tag'])('<p>')).toContain('.tag{x:1}')
 })

@@ -37,7 +37,7 @@ const written = (piece: Piece, has: (name: string) => boolean): string => {
 /**
  * Gives each page the rules of the style sheet that can apply to what is on it, in their order.
  *
- * @param always classes that a page may show without being touched and that the server does not draw
+ * @param always classes that a page may show without being touched and that the server does not render
  */
 export const stylesForPages = (css: string, always: readonly string[]) => {
   const pieces = postcss.parse(css).nodes.map(pieceOf)

@@ -43,7 +43,7 @@ const encode = async (upright: Sharp, hasAlpha: boolean, most: number): Promise<
 }
 
 /**
- * Decodes a picture and encodes it anew: upright, sRGB, without any metadata (EXIF, GPS, comments, colour profiles), the
+ * Decodes a picture and encodes it again: upright, sRGB, without any metadata (EXIF, GPS, comments, colour profiles), the
  * first frame of several, no side longer than `long_side`. JPEG, or WebP where something is transparent. What is larger
  * than `kept_bytes` gives up quality.
  *

@@ -3,7 +3,7 @@ import type { App } from './app.ts'
 
 /**
  * The statements that every visit needs, prepared once for each connection: PostgreSQL then neither parses nor plans them
- * anew. The list is explicit and short, because the driver never gives a prepared statement up. Each has one text: what
+ * again. The list is explicit and short, because the driver never gives a prepared statement up. Each has one text: what
  * differs in number is an array (`= any($1)`), what differs in kind has a name of its own (decision 49).
  */
 export const preparedStatements = [

@@ -44,7 +44,7 @@ describe('a limit', () => {
     expect((await Promise.all(uses)).filter(({ allowed }) => allowed)).toHaveLength(5)
   })
 
-  it('begins anew when its window is over, and forgets when told', async () => {
+  it('starts over when its window is over, and forgets when told', async () => {
     const use = () => t.app.limits.count(t.app, 'register', { ip })
     for (let n = 0; n < 5; n += 1) expect((await use()).allowed).toBe(true)
     t.clock.forward(3_599_000)

@@ -14,7 +14,7 @@ const writing = /\b(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/gi
 const mostTexts = 2_000
 const known = new Map<string, Statement>()
 
-/** A word that only looks like a table counts as one: then more is made anew than need be, never less. */
+/** A word that only looks like a table counts as one: then more is invalidated than need be, never less. */
 const readStatement = (text: string): Statement => {
   const found = known.get(text)
   if (found) return found
@@ -62,7 +62,7 @@ export const noteStatement = (text: string): void => {
   for (const table of written) observed.written.add(table)
 }
 
-/** Notes tables behind something that was read before and kept. */
+/** Notes tables behind a value that was read before and cached. */
 export const noteTables = (tables: Iterable<TableName>): void => {
   const observed = observers.getStore()
   if (observed) for (const table of tables) observed.tables.add(table)

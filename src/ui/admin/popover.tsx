@@ -44,7 +44,7 @@ type PopoverButtonProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel below it. The content is made anew each time. */
+/** A button that opens a small panel below it. The content is mounted again each time. */
 export const PopoverButton = ({ label, className, icon, chevron, title, children }: PopoverButtonProps) => {
   const { id, button, panel, open, onToggle, arrive, close } = usePopover('start')
   return (

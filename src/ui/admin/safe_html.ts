@@ -32,7 +32,7 @@ const copied = (node: Node): Node[] => {
 }
 
 /**
- * Formatted text as nodes that can be put into the page: built anew from what is allowed. It is read in a document of its
+ * Formatted text as nodes that can be put into the page: rebuilt from what is allowed. It is read in a document of its
  * own, in which nothing runs and nothing is loaded, so that even a text the server never cleaned does no harm.
  */
 export const safeNodesOf = (html: string): Node[] => {

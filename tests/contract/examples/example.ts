@@ -12,7 +12,7 @@ export type Use = {
   readonly by?: World['superman']
 }
 
-/** Makes what a call needs and says how to call it. Each time anew: a call may be used more than once. */
+/** Makes what a call needs and says how to call it. Each time new: a call may be used more than once. */
 export type Example = (world: World) => Promise<Use>
 export type Examples = Readonly<Record<string, Example>>
 

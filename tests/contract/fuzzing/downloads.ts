@@ -125,7 +125,7 @@ const isWholePdf = (bytes: Buffer) => bytes.toString('latin1', 0, 5) === '%PDF-'
 /**
  * What is wrong with what was fetched; undefined when nothing is.
  *
- * @param content the file as it is read plainly; undefined for a PDF that is made anew each time
+ * @param content the file as it is read plainly; undefined for a PDF that is made for each request
  */
 export const whyBadDownload = (
   { method, query, headers: sent }: Download,

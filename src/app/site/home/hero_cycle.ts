@@ -1,4 +1,4 @@
-/** The cycling text of the specification (section 9): it starts a second after the page is alive and changes every five. */
+/** The cycling text of the specification (section 9): it starts a second after the page is hydrated and changes every five. */
 export const cycleTimes = { delay_ms: 1_000, every_ms: 5_000 } as const
 
 /** The state after a state; states count from 1. */

@@ -60,6 +60,6 @@ export const titleOf = (html: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** The modules that a page will ask for when it comes to life. */
+/** The modules that a page will ask for when it is hydrated. */
 export const chunksOf = (html: string): string[] =>
   (/id="page-chunks">([^<]*)</.exec(html)?.[1] ?? '').split(' ').filter(isKeepableFile)

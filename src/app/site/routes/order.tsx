@@ -16,9 +16,9 @@ const Page = () => {
   const { deliveries, payments, phone } = Route.useLoaderData().data
   const { no, key } = readAgain(readOrderSearch, Route.useSearch())
   // The server never sees number and key (the route has no validateSearch), so both are shown after hydration only.
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  if (!alive) {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  if (!hydrated) {
     return (
       <>
         <CheckoutSteps now={1} />

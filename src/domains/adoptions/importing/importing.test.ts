@@ -230,7 +230,7 @@ describe('an address', () => {
       expect((await t.visitor.get('/api/adoptions')).text).not.toContain('office.invalid')
     })
 
-    it('is tried three times, is taken anew when the source names another, and goes when it names none', async () => {
+    it('is tried three times, is taken again when the source names another, and goes when it names none', async () => {
       await run([at(1, 'missing.png')])
       for (let hours = 0; hours < 48; hours += 1) {
         await fetchPhotos(t.app, office)

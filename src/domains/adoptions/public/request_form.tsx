@@ -61,7 +61,7 @@ const Buttons = ({ request }: { request: Request }) => {
   )
 }
 
-/** Says where a person is now: the step's fields begin anew for everybody who cannot see it. */
+/** Says where a person is now: the step's fields start over for everybody who cannot see it. */
 const useStepFocus = (step: number) => {
   const frame = useRef<HTMLFormElement>(null)
   const before = useRef(step)

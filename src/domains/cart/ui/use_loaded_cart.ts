@@ -10,7 +10,7 @@ export const useLoadedCart = () => {
     const loading = cartStore.get() ? cartStore.load() : cartStore.start()
     loading.catch(() => setFailed(true))
   }
-  // Always asked anew: prices, stock and offers may have changed since the last page.
+  // Always loaded again: prices, stock and offers may have changed since the last page.
   useEffect(load, [])
   return { cart, failed: failed && !cart, load }
 }

@@ -21,7 +21,7 @@ const toneOf = (service: ClinicService) =>
   service === 'emergency' ? 'primary' : service.startsWith('neuter') ? 'secondary' : 'plain'
 
 const Services = ({ clinic, moment }: { clinic: ClinicCardData; moment: Date | null }) => {
-  // The server's answer until the page has a clock: both must draw the same at first.
+  // The server's answer until the page has a clock: both must render the same at first.
   const state = moment ? openStateAt(clinic.business_hours, moment) : clinic.now
   const isOpen = moment ? isOpenNow(clinic.business_hours, moment) : ['always', 'open'].includes(clinic.now.kind)
   return (
@@ -73,7 +73,7 @@ type ClinicCardProps = {
   /** With its details: the card is open. */
   details: Clinic | null
   search: ClinicSearch
-  /** The visitor's time; null until the page has come to life. */
+  /** The visitor's time; null until the page is hydrated. */
   moment: Date | null
   kilometres?: number
   level: 2 | 3

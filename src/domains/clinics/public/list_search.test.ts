@@ -19,7 +19,7 @@ describe('the address of the clinic list', () => {
     expect(readClinicSearch({ district: '中正區' })).toEqual({})
   })
 
-  it('keeps the page while details open and close, and starts anew for another choice', () => {
+  it('keeps the page while details open and close, and starts over for another choice', () => {
     const search = { page: 2, q: '貓', row: 7 }
     expect(clinicAddress(search, { row: 9 })).toBe('/clinics?q=%E8%B2%93&page=2&row=9#clinic-9')
     expect(clinicAddress(search, { row: undefined })).toBe('/clinics?q=%E8%B2%93&page=2#clinic-7')

@@ -51,7 +51,7 @@ export const setAvatar = async (app: App, actor: SignedInMember, media_id: numbe
 const limits = { max_bytes: 5_000_000, timeout_ms: 10_000 } as const
 
 /**
- * Keeps a copy of the picture that a member has at the provider of the sign-in: encoded anew and private, as one that was
+ * Keeps a copy of the picture that a member has at the provider of the sign-in: re-encoded and private, as one that was
  * uploaded. Shown from there, each page would tell the provider who looks at it and when. Where it cannot be had, the
  * member has none until the next sign-in through the provider.
  *

@@ -111,7 +111,7 @@ const tell = (app: App, customer_id: number, id: number, subject: string, text: 
     link: '/account/privacy',
   })
 
-/** Makes the file of a copy, part by part. A second run of the same job begins anew. */
+/** Makes the file of a copy, part by part. A second run of the same job starts over. */
 const makeExport = async (app: App, id: number): Promise<void> => {
   const asked = await findExport(app, id)
   const customer = asked && (await findCustomer(app, asked.customer_id))

@@ -86,7 +86,7 @@ describe('a member who leaves', () => {
     expect(mail.text_body).toContain('10 年')
   })
 
-  it('can register anew with the same address, as somebody new', async () => {
+  it('can register again with the same address, as somebody new', async () => {
     const member = await someone()
     await leave(member)
     const body = { name: '陳大文', email: member.email, password: 'quiet-otter-31-lamp', consent: true }

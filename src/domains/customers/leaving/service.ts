@@ -77,7 +77,7 @@ const endAccount = async (app: App, actor: SignedInMember, customer: CustomerRow
 
 /**
  * Ends the member's own account: the person is taken out of it, every way in ends, papers of money stay. The address can
- * register anew at once.
+ * register again at once.
  *
  * @throws wrong_password · invalid (422) for another address · still_needed with the reasons
  */

@@ -36,7 +36,7 @@ describe('a picture on its way', () => {
     expect(fitWithin({ width: 40_000, height: 2 }, 2560)).toEqual({ width: 2560, height: 1 })
   })
 
-  it('is drawn anew when it is long, heavy, or of a kind that is better not sent', () => {
+  it('is re-encoded when it is long, heavy, or of a kind that is better not sent', () => {
     expect(needsShrinking({ bytes: 2_000_000, head: jpeg(2560, 1000) })).toBe(false)
     expect(needsShrinking({ bytes: 2_000_001, head: jpeg(2560, 1000) })).toBe(true)
     expect(needsShrinking({ bytes: 1000, head: jpeg(1000, 2561) })).toBe(true)

@@ -30,7 +30,7 @@ export const fitWithin = (size: { width: number; height: number }, long_side: nu
 
 const sentAsIs: readonly FileHead['kind'][] = ['jpeg', 'png', 'webp']
 
-/** Whether a picture is drawn anew before it is sent. */
+/** Whether a picture is re-encoded before it is sent. */
 export const needsShrinking = ({ bytes, head }: { bytes: number; head: FileHead }): boolean =>
   !sentAsIs.includes(head.kind) ||
   head.width === null ||

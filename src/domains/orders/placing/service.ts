@@ -228,7 +228,7 @@ const goneOf = (error: unknown): OrderFailCode | null => {
 }
 
 /**
- * Makes a cart an order, in one transaction: prices it anew, holds its goods, uses its offers up, makes its lamp and its
+ * Makes a cart an order, in one transaction: prices it again, holds its goods, uses its offers up, makes its lamp and its
  * first attempt to pay. The same cart again gives the first order, however often and however parallel it is sent.
  *
  * @returns the order, or why there is none with the cart as it is now

@@ -17,7 +17,7 @@ export const setSession = (answer: Answer, secrets: Secrets, sessionId: string, 
 export const sessionRoutes: readonly Route[] = [
   route(getCsrfCookie, async ({ app, answer, cookies }) => {
     const current = cookies[sessionCookie]
-    // Only the token: setting a session anew would turn a kept cookie into one that ends with the browser.
+    // Only the token: setting the session cookie again would turn a persistent cookie into one that ends with the browser.
     if (isSessionId(current)) answer.cookie(csrfCookie, csrfTokenFor(app.secrets, current), { http_only: false })
     else setSession(answer, app.secrets, newSessionId())
     return undefined

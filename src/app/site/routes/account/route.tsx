@@ -11,7 +11,7 @@ const Page = () => (
 )
 
 export const Route = createFileRoute('/account')({
-  // The token stands in the browser's storage, so the server cannot know it: this part is drawn in the browser only.
+  // The token stands in the browser's storage, so the server cannot know it: this part is rendered in the browser only.
   ssr: false,
   staticData: { requiresAppAuth: true },
   // Without a token the answer is known at once: a redirect that waits would interrupt hydration.

@@ -50,7 +50,7 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
       () => setUnsaved(true),
     )
   }
-  /** Judges one field anew, and takes back the sentences of others that this change mended. */
+  /** Validates one field again, and removes the errors of others that this change fixed. */
   const recheck = (next: CheckoutForm, field: string | undefined) => {
     const found = errorsOf(next, cart)
     setErrors((before) => {

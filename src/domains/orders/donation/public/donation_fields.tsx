@@ -7,7 +7,7 @@ import type { DonationForm } from '../rules.ts'
 type Errors = Readonly<Record<string, string | undefined>>
 type Known = { name?: string | undefined; phone?: string | null | undefined; email?: string | undefined }
 
-/** Who gives. The fields keep what is typed before the page is alive, and take a member's own data as their start. */
+/** Who gives. The fields keep what is typed before the page is hydrated, and take a member's own data as their start. */
 export const PersonFields = ({ errors, known }: { errors: Errors; known: Known }) => (
   <div className="grid columns-2 mt-3 field-grid">
     <TextField id="name" name="name" label={m.name} {...ownLine.name} defaultValue={known.name} error={errors.name} />
