@@ -50,7 +50,7 @@ export default defineConfig({
     },
   ],
   webServer: [
-    { command: `node tests/journeys/post_office.ts ${smtpPort} .data/letters`, cwd: root, port: smtpPort },
+    { command: `node tests/journeys/mail_server.ts ${smtpPort} .data/mails`, cwd: root, port: smtpPort },
     {
       command: 'node src/server.ts',
       cwd: root,

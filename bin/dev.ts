@@ -14,7 +14,7 @@ import { inProcess } from '#platform/server/http.ts'
 import { adminDocument } from '#platform/server/page_documents.ts'
 import { callForPages, type SiteEntry } from '#platform/server/pages.ts'
 import { plainMessageOf } from '#platform/server/plain_error.ts'
-import { sayReady, startInstallation } from '../src/preparation.ts'
+import { printReady, startInstallation } from '../src/preparation.ts'
 import { routes } from '../src/routes.ts'
 import { serveInstallation } from '../src/serving.ts'
 import { adminBase } from '../vite.config.ts'
@@ -109,7 +109,7 @@ const start = async (): Promise<void> => {
   })
   await installation.work()
   await server.listen({ port: config.port, host: config.host })
-  sayReady(app, preparation)
+  printReady(app, preparation)
 }
 
 const stopWhenTold = (close: () => Promise<void>) => {

@@ -107,7 +107,7 @@ export const startInstallation = (
   })
 
 /** Tells whoever started the server where it is and how to get in. */
-export const sayReady = (app: App, { demo, first_link }: Preparation): void => {
+export const printReady = (app: App, { demo, first_link }: Preparation): void => {
   const { app_url, rate_limits } = app.config
   const lines = ['', `Pawlight ${version} 已啟動：${app_url}`, `後台：${app_url}/admin`]
   if (demo === 'seeded')

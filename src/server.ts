@@ -29,7 +29,7 @@ const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
   product.catch(() => undefined)
   const embedded = config.database_url === null ? await startEmbedded(config.data_dir) : undefined
   if (embedded) shutdown.add(() => embedded.stop())
-  const [{ startInstallation, sayReady }, { serveInstallation }, { mountSite }] = await product
+  const [{ startInstallation, printReady }, { serveInstallation }, { mountSite }] = await product
   const url = config.database_url ?? embedded?.url ?? ''
   const { installation, preparation } = await startInstallation(config, url)
   shutdown.add(installation.close)
@@ -45,7 +45,7 @@ const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
   await installation.work()
   await server.connections.listen({ port: config.port, host: config.host })
   ready = true
-  sayReady(installation.app, preparation)
+  printReady(installation.app, preparation)
   // Now and not at the end: who is killed has no end.
   flushCompileCache()
 }

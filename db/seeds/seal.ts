@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
-import { svgText } from '#platform/server/letters.ts'
+import { svgText } from '#platform/server/text_outlines.ts'
 import type { Calendar } from './calendar.ts'
 import { rasterise, storePictures } from './pictures.ts'
 import { sealWords as words } from './texts/settings.ts'

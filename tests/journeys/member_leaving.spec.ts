@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzip } from '../support/unzip.ts'
-import { lettersTo } from './letters.ts'
+import { mailsTo } from './mailbox.ts'
 import { aBookedGift, newMailbox, signInNewMember, staffOf } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ownPassword, test } from './support.ts'
 
@@ -53,7 +53,7 @@ test('a member leaves: what the law keeps is said before, the rest is gone', asy
   expect((await page.request.post('/api/auth/login', { data: { email, password: ownPassword } })).ok()).toBe(false)
   await open(page, '/account')
   await expect(page.getByRole('heading', { level: 1, name: '嗨，志安' })).toHaveCount(0)
-  await expect.poll(() => lettersTo(email).join()).toContain('刪除')
+  await expect.poll(() => mailsTo(email).join()).toContain('刪除')
   const kept = await staff.get<{ data: { state: string; total_amount: number }[] }>(
     `/api/admin/receipts?q=${receipt_no}`,
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lettersTo, linkTo } from './letters.ts'
+import { linkTo, mailsTo } from './mailbox.ts'
 import { newMailbox, signInNewMember } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ownPassword, test } from './support.ts'
 
@@ -74,7 +74,7 @@ test('a new mailbox counts once its mail was opened, and the old one is told', a
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await expect.poll(() => lettersTo(email).some((text) => text.includes(next))).toBe(true)
+  await expect.poll(() => mailsTo(email).some((text) => text.includes(next))).toBe(true)
   const link = await linkTo(next, /verify_email=/)
   await open(page, link)
   await expect(page.getByText('電子信箱已經確認').first()).toBeVisible()
@@ -103,7 +103,7 @@ test('a new password ends the old one', async ({ page }) => {
   const signIn = (password: string) => page.request.post('/api/auth/login', { data: { email, password } })
   expect((await signIn(ownPassword)).ok()).toBe(false)
   expect((await signIn('a-cat-in-the-rain')).ok()).toBe(true)
-  await expect.poll(() => lettersTo(email).join()).toContain('密碼')
+  await expect.poll(() => mailsTo(email).join()).toContain('密碼')
 })
 
 test('a member ends one device, then all others', async ({ page, playwright, baseURL }) => {

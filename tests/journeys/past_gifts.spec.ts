@@ -1,4 +1,4 @@
-import { linkTo } from './letters.ts'
+import { linkTo } from './mailbox.ts'
 import { aBookedGift, newMailbox, signInNewMember, staffOf } from './people.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support.ts'
 

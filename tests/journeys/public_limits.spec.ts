@@ -88,7 +88,7 @@ for (const address of lists) {
     await expect(alert).toBeVisible()
     line = 'slow'
     await alert.getByRole('button').click()
-    await expect(page.locator('.waiting-bar[data-waits]')).toHaveCount(1)
+    await expect(page.locator('.pending-bar[data-pending]')).toHaveCount(1)
     await expect(alert).toHaveCount(0)
     await expect(page.locator('main h1')).toBeVisible()
   })

@@ -8,7 +8,7 @@ test('another order of a list keeps the place, another page begins at its top, b
   await page.evaluate(() => scrollTo(0, 600))
   await page.getByRole('combobox', { name: '排序' }).selectOption({ index: 2 })
   await page.waitForURL(/sort=/)
-  await expect(page.locator('.waiting-bar')).not.toHaveAttribute('data-waits')
+  await expect(page.locator('.pending-bar')).not.toHaveAttribute('data-pending')
   expect(await place(page)).toBe(600)
   await page.goBack()
   await expect(page).not.toHaveURL(/sort=/)

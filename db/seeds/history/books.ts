@@ -5,7 +5,7 @@ import type { Banks } from '../banks.ts'
 import { later } from '../calendar.ts'
 import { insertRows, insertWithIds, type Row, takeSerials } from '../rows.ts'
 import type { Staff } from '../staff.ts'
-import type { Refund } from './aftermath.ts'
+import type { Refund } from './after_payment.ts'
 import type { Entry } from './entries.ts'
 import type { PaidOrder } from './payments.ts'
 

@@ -5,7 +5,7 @@ import type { BankKey } from '../banks.ts'
 import { later } from '../calendar.ts'
 import type { Row } from '../rows.ts'
 import { paidAs } from '../texts/history.ts'
-import type { Refund } from './aftermath.ts'
+import type { Refund } from './after_payment.ts'
 import type { PaidOrder } from './payments.ts'
 
 /** A row of the cash book before it has a number. `sign` is what it does to its account. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Theme } from '#domains/settings/theme/rules.ts'
-import { breakLines, svgText, type Weight, widthOf } from '#platform/server/letters.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
+import { breakLines, svgText, type Weight, widthOf } from '#platform/server/text_outlines.ts'
 
 /** The size that all services show uncut. */
 export const shareSize = { width: 1200, height: 630 } as const

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { aPostOffice } from '#tests/support/post_office.ts'
+import { aMailServer } from '#tests/support/mail_server.ts'
 import { deliverMail, type Mail, queueMail, sweepMails } from './mail.ts'
 import { layoutMail } from './mail_layout.ts'
 import { mailMessages } from './mail_messages.ts'
@@ -28,20 +28,20 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
 })
 
 describe('the outbox with SMTP', () => {
-  let office: Awaited<ReturnType<typeof aPostOffice>>
+  let mailServer: Awaited<ReturnType<typeof aMailServer>>
   let test: TestApp
   beforeAll(async () => {
-    office = await aPostOffice()
-    test = await testApp({ SMTP_URL: office.url, MAIL_FROM: '毛起來 <no-reply@pawlight.example>' })
+    mailServer = await aMailServer()
+    test = await testApp({ SMTP_URL: mailServer.url, MAIL_FROM: '毛起來 <no-reply@pawlight.example>' })
   })
   afterAll(async () => {
     await test?.close()
-    await office.close()
+    await mailServer.close()
   })
   beforeEach(() => {
-    office.state.received.length = 0
-    office.state.refused = ''
-    office.state.busy = false
+    mailServer.state.received.length = 0
+    mailServer.state.refused = ''
+    mailServer.state.busy = false
   })
   afterEach(() => test.app.db.deleteFrom('mail_outbox').execute())
 
@@ -57,8 +57,8 @@ describe('the outbox with SMTP', () => {
     await queueMail(test.app, mailTo('ming@example.com'))
     await test.runDueJobs()
     await sweepMails(test.app)
-    expect(office.state.received).toHaveLength(1)
-    const [{ to, source }] = office.state.received as [{ to: string; source: string }]
+    expect(mailServer.state.received).toHaveLength(1)
+    const [{ to, source }] = mailServer.state.received as [{ to: string; source: string }]
     expect(to).toBe('ming@example.com')
     expect(source).toContain('multipart/alternative')
     const row = await only()
@@ -74,11 +74,11 @@ describe('the outbox with SMTP', () => {
     await expect(undone).rejects.toThrow('the order failed')
     await test.runDueJobs()
     expect(await rows()).toEqual([])
-    expect(office.state.received).toEqual([])
+    expect(mailServer.state.received).toEqual([])
   })
 
   it('tries again with growing waits while the server is busy, then succeeds', async () => {
-    office.state.busy = true
+    mailServer.state.busy = true
     await queueMail(test.app, mailTo('ming@example.com'))
     await test.runDueJobs()
     expect(await only()).toMatchObject({ state: 'queued', attempts: 1 })
@@ -87,31 +87,31 @@ describe('the outbox with SMTP', () => {
     test.clock.forward(minute)
     await sweepMails(test.app)
     expect((await only()).attempts).toBe(2)
-    office.state.busy = false
+    mailServer.state.busy = false
     test.clock.forward(minute)
     await sweepMails(test.app)
     expect((await only()).state).toBe('queued')
     test.clock.forward(4 * minute)
     await sweepMails(test.app)
     expect(await only()).toMatchObject({ state: 'sent', attempts: 3 })
-    expect(office.state.received).toHaveLength(1)
+    expect(mailServer.state.received).toHaveLength(1)
   })
 
   it('gives up an address that the server refuses, and goes on with the others', async () => {
-    office.state.refused = 'gone@example.com'
+    mailServer.state.refused = 'gone@example.com'
     await queueMail(test.app, mailTo('gone@example.com'))
     await queueMail(test.app, mailTo('hua@example.com'))
     await test.runDueJobs()
     expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'sent'])
     expect((await only()).last_error).toContain('no such person')
-    expect(office.state.received.map(({ to }) => to)).toEqual(['hua@example.com'])
+    expect(mailServer.state.received.map(({ to }) => to)).toEqual(['hua@example.com'])
   })
 
   it('sends once although two workers take the same mail', async () => {
     await queueMail(test.app, mailTo('ming@example.com'))
     const { id } = await only()
     await Promise.all([1, 2, 3, 4].map(() => deliverMail(test.app, id)))
-    expect(office.state.received).toHaveLength(1)
+    expect(mailServer.state.received).toHaveLength(1)
   })
 
   it('takes over a mail whose worker died', async () => {
@@ -137,27 +137,27 @@ describe('the outbox with SMTP', () => {
     expect(JSON.stringify(waiting)).not.toContain(secret().text)
     expect(waiting.secret_enc).toMatch(/^v1\./)
     await test.runDueJobs()
-    const source = office.state.received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+    const source = mailServer.state.received[0]?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
     expect(source.split(`#token=${secret().text}`)).toHaveLength(3)
     expect(await only()).toMatchObject({ state: 'sent', secret_enc: null, holds_secret: true })
   })
 
   it('forgets a link when its mail is given up', async () => {
-    office.state.refused = 'ming@example.com'
+    mailServer.state.refused = 'ming@example.com'
     await queueMail(test.app, withLink())
     await test.runDueJobs()
     expect(await only()).toMatchObject({ state: 'failed', secret_enc: null })
   })
 
   it('forgets a link that expired while the server was busy, and sends no mail that leads nowhere', async () => {
-    office.state.busy = true
+    mailServer.state.busy = true
     await queueMail(test.app, withLink())
     await test.runDueJobs()
-    office.state.busy = false
+    mailServer.state.busy = false
     test.clock.forward(61 * minute)
     await sweepMails(test.app)
     expect(await only()).toMatchObject({ state: 'failed', secret_enc: null, last_error: mailMessages.linkExpired })
-    expect(office.state.received).toEqual([])
+    expect(mailServer.state.received).toEqual([])
   })
 
   it('attaches files of the store', async () => {
@@ -165,7 +165,7 @@ describe('the outbox with SMTP', () => {
     const attachments = [{ key: 'receipts/1.pdf', filename: '收據.pdf', mime: 'application/pdf' }]
     await queueMail(test.app, mailTo('ming@example.com', { attachments }))
     await test.runDueJobs()
-    const [{ source }] = office.state.received as [{ to: string; source: string }]
+    const [{ source }] = mailServer.state.received as [{ to: string; source: string }]
     expect(source).toContain('application/pdf')
     expect(source).toContain(Buffer.from('%PDF-paper').toString('base64'))
   })
@@ -176,7 +176,7 @@ describe('the outbox with SMTP', () => {
     await queueMail(test.app, mailTo('hua@example.com'))
     await test.runDueJobs()
     const headersTo = (to: string) =>
-      office.state.received
+      mailServer.state.received
         .find((mail) => mail.to === to)
         ?.source.split('\r\n\r\n')[0]
         ?.replace(/\r\n\s+/g, ' ') ?? ''
@@ -189,15 +189,15 @@ describe('the outbox with SMTP', () => {
   it('offers one click only where the way off is encrypted, as RFC 8058 demands', async () => {
     await queueMail(test.app, mailTo('ming@example.com', { list_unsubscribe: 'http://localhost/news?ticket=7' }))
     await test.runDueJobs()
-    expect(office.state.received[0]?.source).toContain('List-Unsubscribe: <http://localhost/news?ticket=7>')
-    expect(office.state.received[0]?.source).not.toContain('List-Unsubscribe-Post')
+    expect(mailServer.state.received[0]?.source).toContain('List-Unsubscribe: <http://localhost/news?ticket=7>')
+    expect(mailServer.state.received[0]?.source).not.toContain('List-Unsubscribe-Post')
   })
 
   it('lets nobody write headers through a name or a subject', async () => {
     const injected = { to_name: '王\r\nBcc: all@example.com', subject: '您好\r\nBcc: all@example.com' }
     await queueMail(test.app, mailTo('ming@example.com', injected))
     await test.runDueJobs()
-    const [{ source }] = office.state.received as [{ to: string; source: string }]
+    const [{ source }] = mailServer.state.received as [{ to: string; source: string }]
     expect(source).not.toMatch(/^bcc:/im)
   })
 

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontBytes } from './letters.ts'
+import { fontBytes } from './text_outlines.ts'
 
 /** A paper that is being drawn. Its fonts are called `regular` and `bold`. */
 export type Pdf = PDFKit.PDFDocument

@@ -9,8 +9,8 @@ import * as m from '../messages.ts'
 import { Account } from './account.tsx'
 import { SiteHeader } from './header.tsx'
 import { Pages } from './pages.tsx'
+import { PendingBar } from './pending_bar.tsx'
 import { SessionStart } from './session_start.tsx'
-import { WaitingBar } from './waiting_bar.tsx'
 
 const ScrollToTop = lazyHydrated(async () => (await import('#ui/scroll_to_top.tsx')).ScrollToTop)
 const DonateBox = lazyHydrated(async () => (await import('./donate_box.tsx')).DonateBox, hasCart)
@@ -30,7 +30,7 @@ export const Shell = () => {
       <a className="visually-hidden skip-link" href="#main">
         {m.skip_link}
       </a>
-      <WaitingBar />
+      <PendingBar />
       <SiteHeader start={start} path={path} />
       <main id="main" tabIndex={-1}>
         <Pages />

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '#platform/browser/call.ts'
 import * as words from './messages.ts'
-import type { World } from './persistence.ts'
 import { FileRefused } from './prepare_picture.ts'
+import type { Environment } from './retry.ts'
 import { makeUploads } from './uploads.ts'
 
 const away = () => new CallFailed(0, {})
 const file = (name = 'cat.jpg') => new File(['x'], name)
 
-/** A world whose clock runs at once and whose network a test takes away and gives back. */
-const makeWorld = () => {
+/** An environment whose clock runs at once and whose network a test takes away and gives back. */
+const makeEnvironment = () => {
   const waits: number[] = []
   let isOnline = true
   let back: (() => void)[] = []
-  const world: World = {
+  const environment: Environment = {
     isOnline: () => isOnline,
     online: () => (isOnline ? Promise.resolve() : new Promise((resolve) => back.push(resolve))),
     pause: (ms) => {
@@ -26,17 +26,17 @@ const makeWorld = () => {
     if (now) for (const go of back.splice(0)) go()
     back = []
   }
-  return { world, waits, setOnline }
+  return { environment, waits, setOnline }
 }
 
 type Try = () => Promise<{ id: number }>
 
 const start = (tries: Try[], attach: (slot: string, id: number) => Promise<unknown> = () => Promise.resolve()) => {
-  const { world, waits, setOnline } = makeWorld()
+  const { environment, waits, setOnline } = makeEnvironment()
   let sent = 0
   const attached: [string, number][] = []
   const uploads = makeUploads({
-    world,
+    environment,
     prepare: (chosen) => Promise.resolve(chosen),
     send: () => {
       const next = tries[Math.min(sent, tries.length - 1)] as Try
@@ -121,9 +121,9 @@ describe('a refused file', () => {
 
   it('is never sent when the browser knows already, and another one goes on', async () => {
     const names: string[] = []
-    const { world } = makeWorld()
+    const { environment } = makeEnvironment()
     const uploads = makeUploads({
-      world,
+      environment,
       prepare: (chosen) =>
         chosen.name === 'x.jpg' ? Promise.reject(new FileRefused('not_a_picture')) : Promise.resolve(chosen),
       send: ({ name }) => {

@@ -1,8 +1,8 @@
 import { CallFailed } from '#platform/browser/call.ts'
 import { externalStore } from '#platform/browser/external_store.ts'
 import * as m from './messages.ts'
-import { browserWorld, isWorthAnotherTry, persistently, type World } from './persistence.ts'
 import { FileRefused, prepareFile } from './prepare_picture.ts'
+import { browserEnvironment, type Environment, isRetryable, withRetry } from './retry.ts'
 
 export type UploadState =
   | { kind: 'waiting' | 'preparing' | 'paused' }
@@ -11,7 +11,7 @@ export type UploadState =
   /** Stays until the person tries again or puts it away. */
   | { kind: 'failed'; sentence: string; canRetry: boolean }
 
-/** A file on its way into a slot. */
+/** A file that is being uploaded into a slot. */
 export type UploadItem = { key: string; slot: string; name: string; state: UploadState }
 
 type Job = { file: File; pdf: boolean; sent?: { id: number } }
@@ -21,21 +21,21 @@ type Options = {
   send: (file: File, onProgress: (percent: number) => void) => Promise<{ id: number }>
   /** Puts the sent file into its slot; the same file twice must change nothing. */
   attach: (slot: string, id: number) => Promise<unknown>
-  world?: World
+  environment?: Environment
   prepare?: typeof prepareFile
 }
 
 const sentenceOf = (error: unknown): string => {
   if (error instanceof FileRefused) return m.refused[error.reason]
-  if (!(error instanceof CallFailed) || isWorthAnotherTry(error)) return m.failed
+  if (!(error instanceof CallFailed) || isRetryable(error)) return m.failed
   return Object.values(error.errors)[0]?.[0] ?? error.message
 }
 
 /**
- * The files of a form on their way: prepared, sent and put into their slots one after the other, so that a weak network
- * is not shared by ten photos. It lives as long as the form, whatever part of it is on the screen.
+ * The upload queue of a form: files are prepared, sent and put into their slots one after the other, so that a weak network
+ * is not shared by ten photos. It exists as long as the form, whatever part of it is on the screen.
  */
-export const makeUploads = ({ send, attach, world = browserWorld, prepare = prepareFile }: Options) => {
+export const makeUploads = ({ send, attach, environment = browserEnvironment, prepare = prepareFile }: Options) => {
   const store = externalStore<readonly UploadItem[]>([])
   const jobs = new Map<string, Job>()
   let last: Promise<void> = Promise.resolve()
@@ -48,7 +48,7 @@ export const makeUploads = ({ send, attach, world = browserWorld, prepare = prep
   const deliver = async ({ key, slot }: UploadItem, job: Job) => {
     setState(key, { kind: 'preparing' })
     const file = job.sent ? job.file : await prepare(job.file, { pdf: job.pdf })
-    const watch = {
+    const listener = {
       onPaused: () => setState(key, { kind: 'paused' }),
       onRetry: (times: number) => setState(key, { kind: 'retrying', times }),
     }
@@ -57,9 +57,9 @@ export const makeUploads = ({ send, attach, world = browserWorld, prepare = prep
       return send(file, (percent) => setState(key, { kind: 'sending', percent }))
     }
     // a file that is there already is not sent again when only its slot was out of reach
-    job.sent ??= await persistently(sending, world, watch)
+    job.sent ??= await withRetry(sending, environment, listener)
     const { id } = job.sent
-    if (jobs.has(key)) await persistently(() => attach(slot, id), world, watch)
+    if (jobs.has(key)) await withRetry(() => attach(slot, id), environment, listener)
   }
   const start = (key: string) => {
     setState(key, { kind: 'waiting' })

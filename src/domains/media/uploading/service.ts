@@ -108,7 +108,7 @@ const store = async (app: App, by: Uploader, file: StoredBytes, facts: FileFacts
 
 /**
  * Stores a picture: decoded, re-encoded, without metadata. The bytes may come from anywhere, except that SVG must be
- * our own drawing; drawn text must be paths (see letters.ts), because machines have different fonts.
+ * our own drawing; drawn text must be paths (see text_outlines.ts), because machines have different fonts.
  *
  * @throws invalid (422) on `file` when it does not decode or has too many pixels
  */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
+import { aMailServer } from '#tests/support/mail_server.ts'
 import { aStory } from '#tests/support/news.ts'
-import { aPostOffice } from '#tests/support/post_office.ts'
 import { letterWorkers } from './service.ts'
 
 let test: TestApp
@@ -108,8 +108,8 @@ describe('on the first of the month', () => {
 
 describe('the button of Ming’s mail program', () => {
   it('takes the address off the list with one POST to the address in the header, and again without harm', async () => {
-    const office = await aPostOffice()
-    const away = await testApp({ SMTP_URL: office.url, APP_URL: 'https://pawlight.example', RATE_LIMITS: 'on' })
+    const mailServer = await aMailServer()
+    const away = await testApp({ SMTP_URL: mailServer.url, APP_URL: 'https://pawlight.example', RATE_LIMITS: 'on' })
     try {
       await away.visitor.post('/api/newsletter', { email: 'ming@example.com' })
       await away.runDueJobs()
@@ -117,7 +117,7 @@ describe('the button of Ming’s mail program', () => {
       const ticket = /newsletter=confirm&ticket=([\w.-]+)/.exec(mails[0]?.text_body ?? '')?.[1]
       await away.visitor.post('/api/newsletter/confirm', { ticket })
       await away.runDueJobs()
-      const welcome = (office.state.received.at(-1)?.source.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
+      const welcome = (mailServer.state.received.at(-1)?.source.split('\r\n\r\n')[0] ?? '').replace(/\r\n\s+/g, ' ')
       expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
       const address = new URL(/List-Unsubscribe: <([^>]+)>/.exec(welcome)?.[1] ?? '')
       const press = () => away.visitor.form(`${address.pathname}${address.search}`, { 'List-Unsubscribe': 'One-Click' })
@@ -134,7 +134,7 @@ describe('the button of Ming’s mail program', () => {
       expect((await away.visitor.form('/news?ticket=7.0.x', {})).status).toBe(422)
     } finally {
       await away.close()
-      await office.close()
+      await mailServer.close()
     }
   })
 })

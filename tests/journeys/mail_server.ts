@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-// `node post_office.ts <port> <folder>`: a real SMTP server for the journeys. Every mail that the product sends becomes
-// a file, which letters.ts reads.
+// `node mail_server.ts <port> <folder>`: a real SMTP server for the journeys. Every mail that the product sends becomes
+// a file, which mailbox.ts reads.
 const [port, folder = ''] = process.argv.slice(2)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -18,8 +18,8 @@ const server = new SMTPServer({
     stream.on('end', () => {
       count += 1
       const to = session.envelope.rcptTo.map(({ address }) => address)
-      const letter = JSON.stringify({ to, source: Buffer.concat(chunks).toString('latin1') })
-      writeFileSync(path.join(folder, `${String(count).padStart(6, '0')}.json`), letter)
+      const mail = JSON.stringify({ to, source: Buffer.concat(chunks).toString('latin1') })
+      writeFileSync(path.join(folder, `${String(count).padStart(6, '0')}.json`), mail)
       done()
     })
   },

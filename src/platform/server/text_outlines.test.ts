@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { breakLines, svgText, textPath, widthOf } from './letters.ts'
+import { breakLines, svgText, textPath, widthOf } from './text_outlines.ts'
 
 /** Draws a text in a process of its own and tells the hash of its pixels and how many are dark. */
 const draw = (environment: Record<string, string>): string => {
   const program = `
     import { createHash } from 'node:crypto'
     import sharp from 'sharp'
-    import { svgText } from '${path.join(import.meta.dirname, 'letters.ts')}'
+    import { svgText } from '${path.join(import.meta.dirname, 'text_outlines.ts')}'
     const text = svgText('捐款收據 NT$1,000（勸募）', { size: 40, x: 10, y: 60, weight: 700, fill: '#000000' })
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"><rect width="600" height="100" fill="#fff"/>' + text + '</svg>'
     const pixels = await sharp(Buffer.from(svg)).greyscale().raw().toBuffer()

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { create, type Font, type Glyph, type GlyphPosition } from 'fontkit'
 
 /**
- * Text as drawn shapes. Pictures made by the server (share cards, the demo's invoices) must look the same on every
+ * Text as outlines. Pictures made by the server (share cards, the demo's invoices) must look the same on every
  * machine, so they contain no text that a machine would set with its own fonts, only the outlines from our font file.
  */
 
@@ -13,12 +13,12 @@ const files = {
   700: '@expo-google-fonts/noto-sans-tc/700Bold/NotoSansTC_700Bold.ttf',
 } as const
 
-const kept = new Map<Weight, Buffer>()
+const fontFiles = new Map<Weight, Buffer>()
 
 /** A font file, 7 MB, read once: for whoever embeds the font itself (PDF). */
 export const fontBytes = (weight: Weight): Buffer => {
-  const bytes = kept.get(weight) ?? readFileSync(createRequire(import.meta.url).resolve(files[weight]))
-  kept.set(weight, bytes)
+  const bytes = fontFiles.get(weight) ?? readFileSync(createRequire(import.meta.url).resolve(files[weight]))
+  fontFiles.set(weight, bytes)
   return bytes
 }
 
@@ -29,7 +29,7 @@ const fontOf = (weight: Weight): Font => {
   return font
 }
 
-const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const
+const pathCommands = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const
 const round = (value: number) => String(Math.round(value * 100) / 100)
 
 /** The outline of one glyph; fonts count upwards, pictures downwards. */
@@ -39,11 +39,11 @@ const outline = (glyph: Glyph, at: { x: number; y: number; scale: number }): str
       const points = args.map((value, index) =>
         round(index % 2 === 0 ? at.x + value * at.scale : at.y - value * at.scale),
       )
-      return letters[command] + points.join(' ')
+      return pathCommands[command] + points.join(' ')
     })
     .join('')
 
-export type LetterOptions = {
+export type TextOptions = {
   /** Height of the em square in pixels. */
   readonly size: number
   readonly weight?: Weight
@@ -60,13 +60,13 @@ const drawable = (font: Font, text: string) =>
   [...text.normalize('NFC')].filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).join('')
 
 /** The width of a text in pixels. */
-export const widthOf = (text: string, { size, weight = 400 }: Pick<LetterOptions, 'size' | 'weight'>): number => {
+export const widthOf = (text: string, { size, weight = 400 }: Pick<TextOptions, 'size' | 'weight'>): number => {
   const font = fontOf(weight)
   return (advance(font.layout(drawable(font, text)).positions) * size) / font.unitsPerEm
 }
 
 /** A text as the `d` of an SVG path, with its width in pixels. */
-export const textPath = (text: string, options: LetterOptions): { d: string; width: number } => {
+export const textPath = (text: string, options: TextOptions): { d: string; width: number } => {
   const { size, weight = 400, x = 0, y = size, anchor = 'start' } = options
   const font = fontOf(weight)
   const { glyphs, positions } = font.layout(drawable(font, text))
@@ -83,7 +83,7 @@ export const textPath = (text: string, options: LetterOptions): { d: string; wid
 }
 
 /** A text as an SVG element. `fill` is a colour of ours, never a caller's text. */
-export const svgText = (text: string, options: LetterOptions & { readonly fill: string }): string =>
+export const svgText = (text: string, options: TextOptions & { readonly fill: string }): string =>
   `<path fill="${options.fill}" d="${textPath(text, options).d}"/>`
 
 /** Signs that may not begin a line in Chinese typesetting. */
@@ -95,7 +95,7 @@ const notFirst = /^[，。、；：？！）」』》〉】…％·,.;:?!)\]}]/u
  */
 export const breakLines = (
   text: string,
-  options: Pick<LetterOptions, 'size' | 'weight'> & { readonly width: number; readonly lines: number },
+  options: Pick<TextOptions, 'size' | 'weight'> & { readonly width: number; readonly lines: number },
 ): string[] => {
   const pieces = text.trim().match(/(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+\s*|\s+|./gsu) ?? []
   const lines: string[] = []

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from './support.ts'
 
-const folder = path.join(import.meta.dirname, '../../.data/letters')
+const folder = path.join(import.meta.dirname, '../../.data/mails')
 
 /** The bytes of a part of a mail, from the way in which it travelled. */
 const decoded = (head: string, body: string): string => {
@@ -24,7 +24,7 @@ const textOf = (source: string): string => {
 }
 
 /** The texts of the mails that have come to a mailbox over SMTP, oldest first. */
-export const lettersTo = (mailbox: string): string[] =>
+export const mailsTo = (mailbox: string): string[] =>
   readdirSync(folder)
     .sort()
     .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { to: string[]; source: string })
@@ -34,7 +34,7 @@ export const lettersTo = (mailbox: string): string[] =>
 /** Waits for the mail to a mailbox that has an address like this; answers the newest such address, without its host. */
 export const linkTo = async (mailbox: string, like: RegExp): Promise<string> => {
   const links = () =>
-    lettersTo(mailbox).flatMap((text) => text.match(/https?:\/\/\S+/g)?.filter((link) => like.test(link)) ?? [])
+    mailsTo(mailbox).flatMap((text) => text.match(/https?:\/\/\S+/g)?.filter((link) => like.test(link)) ?? [])
   await expect.poll(() => links().length, { timeout: 20_000 }).toBeGreaterThan(0)
   const { pathname, search, hash } = new URL(links().at(-1) as string)
   return pathname + search + hash

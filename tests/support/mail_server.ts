@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A real SMTP server on a free port that can be told what to refuse. Close it in afterAll. */
-export const aPostOffice = async () => {
+export const aMailServer = async () => {
   const received: { to: string; source: string }[] = []
   const state = { refused: '', busy: false, received }
   const server = new SMTPServer({
