@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { rawColours } from './check-colours.ts'
@@ -14,6 +14,15 @@ describe('the check of words', () => {
     ['// 捐款\n/* 捐款 */ const a = <p>{words.donate}</p>', []],
   ])('finds in %s: %j', (source, texts) => {
     expect(chineseTexts(source)).toEqual(texts)
+  })
+})
+
+describe('the words of the product', () => {
+  it('call an adoption 認養, as the glossary does; 動物認領養 is the name of a register', () => {
+    const files = globSync(['src/**/*messages.ts', 'db/seeds/texts/*.ts'])
+    expect(files.length).toBeGreaterThan(100)
+    const texts = files.flatMap((file) => chineseTexts(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
+    expect(texts.filter((text) => /領養|送養文/.test(text.replaceAll('動物認領養', '')))).toEqual([])
   })
 })
 

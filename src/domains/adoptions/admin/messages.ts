@@ -2,7 +2,7 @@ import type { SubjectWords } from '#db/audit_subjects.ts'
 
 /** Adoptions and their columns in words. */
 export const adoptionSubject = {
-  noun: '送養文',
+  noun: '認養文',
   columns: {
     channel: '來源管道',
     animal_id: '動物',
@@ -40,7 +40,7 @@ export const adoptionSubject = {
     city: '縣市',
     district: '鄉鎮市區',
     place: '地點',
-    requirements: '領養條件',
+    requirements: '認養條件',
     allowed_cities: '開放縣市',
     fee: '費用',
     video_url: '影片網址',
@@ -60,8 +60,8 @@ export const adoptionSubject = {
     imported_at: '匯入時間',
     published_at: '公開時間',
     expires_on: '到期日',
-    adopted_on: '送養日期',
-    adopted_city: '領養縣市',
+    adopted_on: '認養日期',
+    adopted_city: '認養縣市',
     neuter_plan: '絕育計畫',
     rabies_on: '狂犬病疫苗日期',
     owner_confirmed_at: '飼主確認時間',
@@ -70,9 +70,9 @@ export const adoptionSubject = {
 
 /** Adoption requests and their columns in words. */
 export const adoptionRequestSubject = {
-  noun: '領養申請',
+  noun: '認養申請',
   columns: {
-    adoption_id: '送養文',
+    adoption_id: '認養文',
     customer_id: '會員',
     status: '狀態',
     name: '姓名',
@@ -106,10 +106,10 @@ export const adoptionRequestSubject = {
 
 /** Adoption followups and their columns in words. */
 export const followupSubject = {
-  noun: '領養後回報',
+  noun: '追蹤回報',
   columns: {
-    request_id: '領養申請',
-    days_after: '領養後天數',
+    request_id: '認養申請',
+    days_after: '認養後天數',
     due_on: '期限',
     done_on: '完成日期',
     condition: '狀況',

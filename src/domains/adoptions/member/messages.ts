@@ -250,7 +250,7 @@ export const contact_ways = { form_only: '只用申請表', phone: '電話', lin
 export const answers = { yes: '可以', no: '不行', unknown: '不確定' } as const
 export const trained = { yes: '會', no: '還不會', unknown: '不確定' } as const
 export const sexes = { male: '男生', female: '女生', unknown: '不確定' } as const
-export const neutering = { yes: '已絕育', poster_arranges: '還沒，領養後由我安排', too_young: '還不到年齡' } as const
+export const neutering = { yes: '已絕育', poster_arranges: '還沒，認養後由我安排', too_young: '還不到年齡' } as const
 export const tags = [
   '親人',
   '慢熟',

@@ -11,7 +11,7 @@ import { findPermit, listPermitRows } from './queries.ts'
 const permits = recorded('solicitation_permits', {
   label: ({ permit_no }) => permit_no,
   sentences: {
-    solicitation_permits_permit_no_key: ['permit_no', '這個許可文號已經登錄過了。'],
+    solicitation_permits_permit_no_key: ['permit_no', '這個許可文號已經登記過了。'],
     solicitation_permits_bank_account_id_fkey: ['bank_account_id', '找不到這個帳戶。'],
   },
 })

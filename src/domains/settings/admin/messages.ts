@@ -47,7 +47,7 @@ const settingNames = {
   ecpay_merchant_id: '綠界特店編號',
   ecpay_hash_key: '綠界 HashKey',
   ecpay_hash_iv: '綠界 HashIV',
-  min_age: '領養最低年齡',
+  min_age: '認養最低年齡',
   banned_breeds: '禁止送養的品種',
   import_enabled: '每天匯入開放資料',
   import_url: '開放資料網址',
