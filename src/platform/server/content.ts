@@ -183,7 +183,7 @@ export const watchContent = ({ db, now, ask_every_ms, ticks = () => performance.
 
 /** The value. Where reads are observed, the tables behind it count as read. */
 export const fromCache = <Value>({ value, basis }: Cached<Value>): Value => {
-  noteTables(basis.topics.map(({ table }) => table))
+  if (isObserved()) noteTables(basis.topics.map(({ table }) => table))
   return value
 }
 
