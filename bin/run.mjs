@@ -7,15 +7,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { stampOfSources } from './build_stamp.mjs'
 
+// What Node compiles is kept for the next start. Without a folder to write to, each start compiles all again. Where all
+// sources are found compiled, Node does not load what strips their types.
+const compileCache = { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../.cache/compiled') }
 // Memory of the server, which serves from small machines too. V8 by itself lets the heap grow to four times of what lives
 // in it, because the machine has room; with a limit of 384 MB it is a third more. Objects that live shortly get 8 MB instead
 // of 64. glibc keeps two heaps instead of eight for each processor and gives pieces of 64 KB and more back when freed.
-// Where all sources are found compiled, Node does not load what strips their types.
 const server = {
   flags: ['--max-semi-space-size=8', '--max-old-space-size=384'],
   env: {
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../.cache/compiled'),
+    ...compileCache,
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '65536',
     MALLOC_TRIM_THRESHOLD_: '65536',
@@ -35,6 +37,7 @@ const commands = {
   faults: {
     script: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--config', 'vitest.faults.config.ts'],
+    env: compileCache,
     needsBuild: true,
   },
   screens: { script: 'bin/screens.ts', needsBuild: true },

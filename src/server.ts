@@ -1,5 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import path from 'node:path'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
@@ -13,11 +12,7 @@ const drainMs = 4_000
 const stopMs = 10_000
 
 /** The product itself. Reading it takes about as long as the database to start, so both go on side by side. */
-const readProduct = () => {
-  // Without a folder to write to, each start compiles all again.
-  enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'))
-  return Promise.all([import('./preparation.ts'), import('./serving.ts'), import('./pages.ts')])
-}
+const readProduct = () => Promise.all([import('./preparation.ts'), import('./serving.ts'), import('./pages.ts')])
 
 /** Lets jobs under way come to their end while requests do; longer ones are tried again later. */
 const drainJobs = (installation: Installation, ms: number): Promise<void> =>
@@ -46,7 +41,7 @@ const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
   await server.connections.listen({ port: config.port, host: config.host })
   ready = true
   printReady(installation.app, preparation)
-  // Now and not at the end: who is killed has no end.
+  // The compile cache of bin/run.mjs. Now and not at the end: a process that is killed has no end.
   flushCompileCache()
 }
 
