@@ -14,7 +14,7 @@ import {
 } from '#domains/applications/admin/messages.ts'
 import { bannerSubject } from '#domains/banners/admin/messages.ts'
 import { newsCategorySubject, storySubject } from '#domains/blogs/admin/messages.ts'
-import { campaignSubject, campaignUpdateSubject, permitSubject } from '#domains/campaigns/admin/messages.ts'
+import { campaignSubject, campaignUpdateSubject, permitSubject } from '#domains/campaigns/admin/subjects/messages.ts'
 import { clinicLicenceSubject, clinicSubject } from '#domains/clinics/admin/messages.ts'
 import { customerOauthSubject, customerSubject } from '#domains/customers/admin/messages.ts'
 import { lampSubject } from '#domains/lamps/admin/messages.ts'
@@ -27,7 +27,7 @@ import {
   orderReturnSubject,
   orderSubject,
   shipmentSubject,
-} from '#domains/orders/admin/messages.ts'
+} from '#domains/orders/admin/subjects/messages.ts'
 import { refundSubject } from '#domains/payments/admin/messages.ts'
 import { productSubject, variantSubject } from '#domains/products/admin/messages.ts'
 import { brandSubject } from '#domains/products/brands/admin/messages.ts'

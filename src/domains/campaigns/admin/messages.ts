@@ -1,4 +1,3 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
 import type { StaffCampaign } from '../desk/contract.ts'
 import type { CampaignState } from '../rules.ts'
 
@@ -208,65 +207,3 @@ export const campaignWords = {
   yes: '是',
   no: '否',
 } as const
-
-/** Campaigns and their columns in words. */
-export const campaignSubject = {
-  noun: '助養專案',
-  columns: {
-    type: '類型',
-    title: '標題',
-    slug: '網址代稱',
-    subtitle: '副標題',
-    summary: '摘要',
-    content: '內文',
-    video_url: '影片網址',
-    city: '縣市',
-    target_amount: '目標金額',
-    stop_at_target: '達標即停',
-    starts_at: '開始時間',
-    ends_at: '結束時間',
-    min_amount: '最低金額',
-    max_amount: '最高金額',
-    default_amounts: '預設金額',
-    permit_id: '勸募許可',
-    solicitation_basis: '勸募依據',
-    bank_account_id: '帳戶',
-    surplus_note: '餘款用途',
-    status: '狀態',
-    suspended_reason: '暫停原因',
-    is_featured: '精選',
-    sort: '排序',
-    options: '捐款方案',
-  },
-} as const satisfies SubjectWords<'campaigns'>
-
-/** Campaign updates and their columns in words. */
-export const campaignUpdateSubject = {
-  noun: '專案進度',
-  columns: {
-    campaign_id: '專案',
-    title: '標題',
-    content: '內文',
-    published_at: '公開時間',
-  },
-} as const satisfies SubjectWords<'campaign_updates'>
-
-/** Solicitation permits and their columns in words. */
-export const permitSubject = {
-  noun: '勸募許可',
-  columns: {
-    name: '名稱',
-    permit_no: '許可文號',
-    authority: '許可機關',
-    purpose: '勸募目的',
-    area: '勸募地區',
-    method: '方式',
-    starts_on: '開始日期',
-    ends_on: '結束日期',
-    plan_ends_on: '使用計畫結束日',
-    bank_account_id: '帳戶',
-    board_approved_on: '理事會通過日',
-    filed_on: '備查日期',
-    usage_filed_on: '使用情形備查日',
-  },
-} as const satisfies SubjectWords<'solicitation_permits'>
