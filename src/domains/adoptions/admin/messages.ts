@@ -1,4 +1,5 @@
 import type { SubjectWords } from '#db/audit_subjects.ts'
+import { animalTraitColumns } from '#domains/animals/admin/messages.ts'
 
 /** Adoptions and their columns in words. */
 export const adoptionSubject = {
@@ -12,29 +13,9 @@ export const adoptionSubject = {
     title: '標題',
     slug: '網址代稱',
     story: '故事',
-    species: '種類',
-    name: '名稱',
-    sex: '性別',
-    birth_on: '生日',
-    birth_estimated: '生日為推估',
+    ...animalTraitColumns,
     age_group: '年齡層',
-    breed: '品種',
-    body_size: '體型',
-    weight_g: '重量（公克）',
-    coat_colour: '毛色',
-    neutered: '已絕育',
-    neutered_on: '絕育日期',
-    chip_no: '晶片號碼',
-    rabies_expires_on: '狂犬病疫苗到期日',
     rabies_vaccinated: '已打狂犬病疫苗',
-    fiv: '貓愛滋',
-    felv: '貓白血病',
-    heartworm: '心絲蟲',
-    good_with_cats: '能與貓相處',
-    good_with_dogs: '能與狗相處',
-    good_with_children: '能與孩童相處',
-    house_trained: '會定點如廁',
-    special_needs: '特別需求',
     health_note: '健康說明',
     character_tags: '個性',
     city: '縣市',

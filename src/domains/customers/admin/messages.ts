@@ -1,4 +1,5 @@
 import type { SubjectWords } from '#db/audit_subjects.ts'
+import { receiptWishColumns } from '#domains/receipts/admin/messages.ts'
 
 /** Customers and their columns in words. */
 export const customerSubject = {
@@ -17,17 +18,7 @@ export const customerSubject = {
     zip: '郵遞區號',
     city: '縣市',
     address: '地址',
-    receipt_type: '收據類型',
-    receipt_kind: '收據對象',
-    receipt_name: '收據抬頭',
-    receipt_identifier_enc: '收據證號',
-    receipt_identifier_hash: '收據證號比對碼',
-    receipt_identifier_last4: '收據證號末四碼',
-    receipt_email: '收據信箱',
-    receipt_address: '收據地址',
-    upload_tax: '上傳國稅局',
-    public_name_mode: '公開姓名方式',
-    public_name: '公開的名稱',
+    ...receiptWishColumns,
     marketing_opt_in: '接收募款消息',
     marketing_opt_in_at: '同意接收時間',
     consent_at: '同意時間',

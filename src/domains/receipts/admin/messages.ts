@@ -136,6 +136,21 @@ export const receiptDeskPageWords = {
   },
 } as const
 
+/** How a donor wants the receipt, and the name that the public reads: columns of members and of orders. */
+export const receiptWishColumns = {
+  receipt_type: '收據類型',
+  receipt_kind: '收據對象',
+  receipt_name: '收據抬頭',
+  receipt_identifier_enc: '收據證號',
+  receipt_identifier_hash: '收據證號比對碼',
+  receipt_identifier_last4: '收據證號末四碼',
+  receipt_email: '收據信箱',
+  receipt_address: '收據地址',
+  upload_tax: '上傳國稅局',
+  public_name_mode: '公開姓名方式',
+  public_name: '公開的名稱',
+} as const
+
 /** Receipts and their columns in words. */
 export const receiptSubject = {
   noun: '收據',

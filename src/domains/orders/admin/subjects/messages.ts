@@ -1,4 +1,5 @@
 import type { SubjectWords } from '#db/audit_subjects.ts'
+import { receiptWishColumns } from '#domains/receipts/admin/messages.ts'
 
 /** Orders and their columns in words. */
 export const orderSubject = {
@@ -30,17 +31,7 @@ export const orderSubject = {
     invoice_company_id: '發票統編',
     invoice_carrier: '發票載具',
     invoice_love_code: '發票捐贈碼',
-    receipt_type: '收據類型',
-    receipt_kind: '收據對象',
-    receipt_name: '收據抬頭',
-    receipt_identifier_enc: '收據證號',
-    receipt_identifier_hash: '收據證號比對碼',
-    receipt_identifier_last4: '收據證號末四碼',
-    receipt_email: '收據信箱',
-    receipt_address: '收據地址',
-    upload_tax: '上傳國稅局',
-    public_name_mode: '公開姓名方式',
-    public_name: '公開的名稱',
+    ...receiptWishColumns,
     delivery_method_id: '配送方式',
     payment_method_id: '付款方式',
     quantity_count: '件數',
