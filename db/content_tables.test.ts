@@ -1,19 +1,15 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshConnection, type TestConnection } from '#tests/support/database.ts'
 import { allTables, isWatched } from './content_tables.ts'
 
-let database: TestDatabase
+let connection: TestConnection
 let sql: pg.Client
 beforeAll(async () => {
-  database = await freshDatabase()
-  sql = new pg.Client({ connectionString: database.url })
-  await sql.connect()
+  connection = await freshConnection()
+  sql = connection.sql
 })
-afterAll(async () => {
-  await sql.end()
-  await database.close()
-})
+afterAll(() => connection.close())
 
 it('watches exactly the tables of which public answers may be made, whatever is done to them', async () => {
   const { rows } = await sql.query<{ name: string; events: string[] }>(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { freshConnection, type TestConnection } from '#tests/support/database.ts'
 import { brokenChecks } from '../checks/run.ts'
 import { describeSchema } from './describe-schema.ts'
 
-let database: TestDatabase
+let connection: TestConnection
 let sql: pg.Client
 let orders = 0
 
@@ -46,14 +46,10 @@ const totals = (campaign: string) =>
   ])
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  sql = new pg.Client({ connectionString: database.url })
-  await sql.connect()
+  connection = await freshConnection()
+  sql = connection.sql
 })
-afterAll(async () => {
-  await sql.end()
-  await database.close()
-})
+afterAll(() => connection.close())
 
 test('the committed table types are what the database says', async () => {
   expect(readFileSync(new URL('./schema.gen.ts', import.meta.url), 'utf8')).toBe(await describeSchema(sql))

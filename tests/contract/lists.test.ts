@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillLists } from './rows.ts'
-import { addressOf, aWorld, callerOf, lists, nameOf, shapeOf, type World } from './walk.ts'
+import { aFilledWorld } from './rows.ts'
+import { addressOf, callerOf, lists, nameOf, shapeOf, type World } from './walk.ts'
 
 let world: World
 /** The campaign whose gifts are listed. */
 let campaign: number
 
 beforeAll(async () => {
-  world = await aWorld()
-  campaign = await fillLists(world)
+  ;({ world, campaign } = await aFilledWorld())
 }, 60_000)
 afterAll(() => world.t.close())
 

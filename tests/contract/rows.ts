@@ -13,10 +13,10 @@ import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.
 import { examples } from './examples/all.ts'
 import { aLamp, orderAfter } from './examples/orders.ts'
 import { returnAfter } from './examples/returns.ts'
-import type { World } from './walk.ts'
+import { aWorld, type World } from './walk.ts'
 
 /** Three rows and more for every list. @returns the campaign that was given to */
-export const fillLists = async (world: World): Promise<number> => {
+const fillLists = async (world: World): Promise<number> => {
   const campaign = (await aCampaign(world.t.app)).id
   const { app, visitor } = world.t
   const bank = await anAccount(app)
@@ -71,4 +71,10 @@ const give = async (world: World, campaign: number, client: Client, amount: numb
   const paid = { ...use?.body, version: row.version }
   const { status, text } = await world.superman.client.post(`/api/admin/orders/${row.id}/mark-paid`, paid)
   expect(status, text).toBe(200)
+}
+
+/** A world whose lists have three rows and more, and the campaign that was given to. Close it in `afterAll`. */
+export const aFilledWorld = async () => {
+  const world = await aWorld()
+  return { world, campaign: await fillLists(world) }
 }

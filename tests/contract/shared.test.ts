@@ -4,8 +4,8 @@ import { readInput } from '#platform/server/inputs.ts'
 import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
 import { routes } from '#src/routes.ts'
 import { examples } from './examples/all.ts'
-import { fillLists } from './rows.ts'
-import { addressOf, aWorld, callerOf, nameOf, send, versionOf, type World } from './walk.ts'
+import { aFilledWorld } from './rows.ts'
+import { addressOf, callerOf, nameOf, send, versionOf, type World } from './walk.ts'
 
 const shared = routes.filter((route) => route.shared)
 const named = shared.map((route) => [nameOf(route.endpoint), route] as const)
@@ -13,8 +13,7 @@ const named = shared.map((route) => [nameOf(route.endpoint), route] as const)
 let world: World
 let campaign: number
 beforeAll(async () => {
-  world = await aWorld()
-  campaign = await fillLists(world)
+  ;({ world, campaign } = await aFilledWorld())
 }, 60_000)
 afterAll(() => world.t.close())
 

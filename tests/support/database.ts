@@ -10,6 +10,12 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+/** A plain connection to a database of its own, for tests of the database itself. */
+export interface TestConnection {
+  readonly sql: pg.Client
+  close(): Promise<void>
+}
+
 /**
  * A new, migrated, empty database of its own for one test file. Call it in `beforeAll`, `close()` in `afterAll`.
  * Migrations are already in; seeds are not.
@@ -27,4 +33,16 @@ export async function freshDatabase(options: { max?: number } = {}): Promise<Tes
   url.pathname = `/${name}`
   const db = openDatabase(url.href, options)
   return { url: url.href, db, close: () => db.destroy() }
+}
+
+/** A plain connection to a fresh database. Call it in `beforeAll`, `close()` in `afterAll`. */
+export async function freshConnection(): Promise<TestConnection> {
+  const database = await freshDatabase()
+  const sql = new pg.Client({ connectionString: database.url })
+  await sql.connect()
+  const close = async () => {
+    await sql.end()
+    await database.close()
+  }
+  return { sql, close }
 }

@@ -15,8 +15,8 @@ import { aStaff, password } from '../../support/people.ts'
 import { aVolunteer, someHours } from '../../support/volunteering.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
-import { fillLists } from '../rows.ts'
-import { aWorld, restless, type World } from '../walk.ts'
+import { aFilledWorld } from '../rows.ts'
+import { restless, type World } from '../walk.ts'
 import type { Actor } from './cases.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -150,9 +150,8 @@ const addEntries = async ({ t }: World, count: number) => {
 }
 
 export const openFixture = async (): Promise<Fixture> => {
-  const world = await aWorld()
+  const { world } = await aFilledWorld()
   const { t, member, superman } = world
-  await fillLists(world)
   const clinic = await aStaff(t, { permissions: allPermissions, clinic_id: await aClinic(t.app) })
   await addFilesAndPasswords(world)
   const { order_no } = await t.app.db.selectFrom('orders').select('order_no').limit(1).executeTakeFirstOrThrow()
