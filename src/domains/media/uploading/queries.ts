@@ -1,21 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { MediaTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Uploader } from '../queries.ts'
 import { waitingLimits } from '../rules.ts'
 
-export type NewMedia = {
-  path: string
-  mime: string
-  bytes: number
-  width: number | null
-  height: number | null
-  sha256: string
-  alt: string
-  original_name: string | null
-  uploaded_by_kind: Uploader['kind']
-  uploaded_by_id: number | null
-  /** Keyed hash of the network of a visitor. */
-  sender_hash: string | null
+type FileColumn = 'path' | 'mime' | 'bytes' | 'width' | 'height' | 'sha256' | 'alt' | 'original_name'
+
+/** A file and who sent it; `sender_hash` is a keyed hash of the network of a visitor. */
+export type NewMedia = Pick<Selectable<MediaTable>, FileColumn | 'uploaded_by_id' | 'sender_hash'> & {
+  readonly uploaded_by_kind: Uploader['kind']
 }
 
 /** Whoever sends files counts alone, so that no two of them fit into the same last place. */
