@@ -37,7 +37,7 @@ module.exports = {
       name: 'http-only-at-the-edge',
       severity: 'error',
       from: { path: fileOf('service|queries|rules|contract|messages') },
-      to: { path: ['^src/platform/server/(?:http|edge)', '^node_modules/(?:@fastify/|fastify/)'] },
+      to: { path: ['^src/platform/server/(?:http|edge|authentication)', '^node_modules/(?:@fastify/|fastify/)'] },
     },
     {
       name: 'browser-never-reaches-server',

@@ -1,4 +1,5 @@
-import { bearer, type Route, route } from '#platform/server/http.ts'
+import { bearer } from '#platform/server/authentication.ts'
+import { type Route, route } from '#platform/server/http.ts'
 import { browserOf } from '#platform/server/known_devices.ts'
 import { setAvatarCall } from './avatar/contract.ts'
 import { setAvatar } from './avatar/service.ts'

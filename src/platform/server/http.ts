@@ -11,24 +11,16 @@ import type {
   IsVersioned,
 } from '#platform/contract/endpoint.ts'
 import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
-import {
-  type ActorOf,
-  grant,
-  type MemberIdentity,
-  type Origin,
-  type StaffIdentity,
-  signedIn,
-  type Visitor,
-} from './access.ts'
+import type { ActorOf, Visitor } from './access.ts'
 import type { App } from './app.ts'
+import { authenticate, authenticateStaff, type Identify, originOf, type StaffAccess } from './authentication.ts'
 import { cookieName, knownCookies } from './cookies.ts'
-import { isCsrfToken, sessionCookie } from './csrf.ts'
 import { edgeCounters } from './edge_limits.ts'
 import { attachmentHeader, downloadName } from './file_names.ts'
 import { answerError } from './http_errors.ts'
 import { readInput } from './inputs.ts'
 import { seeOwnWrites, showOwnWrites } from './own_writes.ts'
-import { noteCaller, noteRefusal } from './request_log.ts'
+import { noteCaller } from './request_log.ts'
 import { sharedAnswer } from './shared_answers.ts'
 import { nothingObserved, observeStatements } from './statements.ts'
 import { StaleAnswer } from './versions.ts'
@@ -55,8 +47,6 @@ export type Call<E> = CallInput<E> & {
    */
   readonly staffFor: <A extends StaffAccess>(other: { readonly access: A }) => Promise<ActorOf<A>>
 }
-
-type StaffAccess = Extract<Access, { who: 'staff' }>
 
 type Handler<E> = (
   call: Call<E>,
@@ -109,82 +99,6 @@ export const sharedRoute = <E extends AnyEndpoint & OfVisitors>(
 ): Route => {
   if (endpoint.method !== 'GET' || endpoint.produces) throw new Error(`cannot be shared: ${endpoint.path}`)
   return { endpoint, handle: handle as Route['handle'], shared: { ...(only && { only }) } }
-}
-
-/** How the edge finds out who calls; the domains customers and staff provide it. */
-export type Identify = {
-  member: (app: App, token: string) => Promise<MemberIdentity | undefined>
-  staff: (app: App, sessionId: string) => Promise<StaffIdentity | undefined>
-}
-
-const originOf = (request: FastifyRequest): Origin => ({
-  request_id: request.id,
-  ip: request.ip,
-  user_agent: String(request.headers['user-agent'] ?? ''),
-})
-
-/** The bearer token that a request carries, when it has the form of one. */
-export const bearer = (request: FastifyRequest) =>
-  /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
-
-const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
-
-/** A percent-encoded text; undefined when it is none. */
-const decodedText = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The session must have sent its own token, and a browser that says where it is must be on this site. */
-const demandCsrf = (app: App, request: FastifyRequest) => {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') fail(common.csrf_mismatch)
-  const body = (request.body ?? {}) as { _token?: unknown }
-  const sent = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'] ?? body._token
-  const session = knownCookies(app.config, request.cookies)[sessionCookie]
-  const token = typeof sent === 'string' ? decodedText(sent) : undefined
-  if (!session || !token || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)
-}
-
-const visitorOf = async (app: App, identify: Identify, request: FastifyRequest, origin: Origin): Promise<Visitor> => {
-  const token = bearer(request)
-  const member = token ? await identify.member(app, token) : undefined
-  return { kind: 'visitor', member: member ? signedIn(member, origin) : null, origin }
-}
-
-const staffOf = async (
-  app: App,
-  identify: Identify,
-  request: FastifyRequest,
-  endpoint: { readonly method: string; readonly access: StaffAccess },
-  origin: Origin,
-) => {
-  const session = knownCookies(app.config, request.cookies)[sessionCookie]
-  const identity = session ? await identify.staff(app, session) : undefined
-  const staff = identity ?? fail(common.not_signed_in)
-  noteCaller(request, { kind: 'staff', staff, origin })
-  if (unsafe(endpoint.method)) demandCsrf(app, request)
-  const granted = grant(staff, endpoint.access, origin)
-  if (!granted) noteRefusal(request, staff, endpoint.access.permissions)
-  return granted ?? fail(common.not_permitted)
-}
-
-/** Whoever calls, checked against what the endpoint demands. */
-const actorFor = async (app: App, identify: Identify, endpoint: AnyEndpoint, request: FastifyRequest) => {
-  const origin = originOf(request)
-  const { access } = endpoint
-  if (access.who === 'staff') return staffOf(app, identify, request, { ...endpoint, access }, origin)
-  if (endpoint.csrf) demandCsrf(app, request)
-  if (access.who === 'provider') {
-    noteCaller(request, { kind: 'provider', origin })
-    return { kind: 'provider', origin } as const
-  }
-  const visitor = await visitorOf(app, identify, request, origin)
-  noteCaller(request, visitor)
-  return access.who === 'member' ? (visitor.member ?? fail(common.not_signed_in)) : visitor
 }
 
 const answerOf = (app: App, reply: FastifyReply): Answer => ({
@@ -241,14 +155,14 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
         try {
           await countCall(app, request)
           if (bound.shared) return await sendShared(app, bound, request, reply)
-          const actor = await actorFor(app, identify, endpoint, request)
+          const actor = await authenticate(app, identify, endpoint, request)
           await countCaller(app, actor)
           await app.content.current()
           const input = readInput(endpoint, request)
           const answer = answerOf(app, reply)
           reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
           const staffFor = (other: { access: StaffAccess }) =>
-            staffOf(app, identify, request, { ...endpoint, access: other.access }, originOf(request))
+            authenticateStaff(app, identify, request, { ...endpoint, access: other.access }, originOf(request))
           const cookies = knownCookies(app.config, request.cookies)
           const call = { ...input, app, actor, cookies, answer, request, staffFor }
           const observed = nothingObserved()

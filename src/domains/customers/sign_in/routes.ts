@@ -1,4 +1,5 @@
-import { bearer, type Route, route } from '#platform/server/http.ts'
+import { bearer } from '#platform/server/authentication.ts'
+import { type Route, route } from '#platform/server/http.ts'
 import { browserOf } from '#platform/server/known_devices.ts'
 import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '../recovery/service.ts'
 import {

@@ -1,4 +1,5 @@
-import { bearer, type Route, route } from '#platform/server/http.ts'
+import { bearer } from '#platform/server/authentication.ts'
+import { type Route, route } from '#platform/server/http.ts'
 import { endDeviceCall, endOtherDevicesCall, listDevicesCall } from './contract.ts'
 import { endDevice, endOtherDevices, listDevices } from './service.ts'
 

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#platform/contract/access.ts'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import { grant, type MemberIdentity, type Origin, type StaffIdentity, signedIn, type Visitor } from './access.ts'
+import type { App } from './app.ts'
+import { knownCookies } from './cookies.ts'
+import { isCsrfToken, sessionCookie } from './csrf.ts'
+import { noteCaller, noteRefusal } from './request_log.ts'
+
+/** What an endpoint for staff demands. */
+export type StaffAccess = Extract<Access, { who: 'staff' }>
+
+/** How the edge finds out who calls; the domains customers and staff provide it. */
+export type Identify = {
+  member: (app: App, token: string) => Promise<MemberIdentity | undefined>
+  staff: (app: App, sessionId: string) => Promise<StaffIdentity | undefined>
+}
+
+/** Where a request comes from. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  request_id: request.id,
+  ip: request.ip,
+  user_agent: String(request.headers['user-agent'] ?? ''),
+})
+
+/** The bearer token that a request carries, when it has the form of one. */
+export const bearer = (request: FastifyRequest) =>
+  /^Bearer (\S{10,200})$/.exec(request.headers.authorization ?? '')?.[1]
+
+const unsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+/** A percent-encoded text; undefined when it is none. */
+const decodedText = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The session must have sent its own token, and a browser that says where it is must be on this site. */
+const demandCsrf = (app: App, request: FastifyRequest) => {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') fail(common.csrf_mismatch)
+  const body = (request.body ?? {}) as { _token?: unknown }
+  const sent = request.headers['x-xsrf-token'] ?? request.headers['x-csrf-token'] ?? body._token
+  const session = knownCookies(app.config, request.cookies)[sessionCookie]
+  const token = typeof sent === 'string' ? decodedText(sent) : undefined
+  if (!session || !token || !isCsrfToken(app.secrets, session, token)) fail(common.csrf_mismatch)
+}
+
+const visitorOf = async (app: App, identify: Identify, request: FastifyRequest, origin: Origin): Promise<Visitor> => {
+  const token = bearer(request)
+  const member = token ? await identify.member(app, token) : undefined
+  return { kind: 'visitor', member: member ? signedIn(member, origin) : null, origin }
+}
+
+/** @throws not_signed_in; csrf_mismatch; not_permitted */
+export const authenticateStaff = async (
+  app: App,
+  identify: Identify,
+  request: FastifyRequest,
+  endpoint: { readonly method: string; readonly access: StaffAccess },
+  origin: Origin,
+) => {
+  const session = knownCookies(app.config, request.cookies)[sessionCookie]
+  const identity = session ? await identify.staff(app, session) : undefined
+  const staff = identity ?? fail(common.not_signed_in)
+  noteCaller(request, { kind: 'staff', staff, origin })
+  if (unsafe(endpoint.method)) demandCsrf(app, request)
+  const granted = grant(staff, endpoint.access, origin)
+  if (!granted) noteRefusal(request, staff, endpoint.access.permissions)
+  return granted ?? fail(common.not_permitted)
+}
+
+/**
+ * Whoever calls, checked against what the endpoint demands.
+ *
+ * @throws not_signed_in; csrf_mismatch; not_permitted
+ */
+export const authenticate = async (app: App, identify: Identify, endpoint: AnyEndpoint, request: FastifyRequest) => {
+  const origin = originOf(request)
+  const { access } = endpoint
+  if (access.who === 'staff') return authenticateStaff(app, identify, request, { ...endpoint, access }, origin)
+  if (endpoint.csrf) demandCsrf(app, request)
+  if (access.who === 'provider') {
+    noteCaller(request, { kind: 'provider', origin })
+    return { kind: 'provider', origin } as const
+  }
+  const visitor = await visitorOf(app, identify, request, origin)
+  noteCaller(request, visitor)
+  return access.who === 'member' ? (visitor.member ?? fail(common.not_signed_in)) : visitor
+}
