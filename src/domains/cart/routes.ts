@@ -4,14 +4,13 @@ import { cartApi, cartFailures } from './contract.ts'
 import {
   applyOffer,
   type CartResult,
-  cartCallerOf,
-  companionCookie,
   loadCart,
   removeFromCart,
   removeOffer,
   saveCart,
   updateCartItem,
 } from './service.ts'
+import { cartCallerOf, companionCookie } from './session/service.ts'
 
 const companionSeconds = 180 * 24 * 3600
 

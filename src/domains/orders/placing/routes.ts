@@ -1,4 +1,4 @@
-import { cartCallerOf } from '#domains/cart/service.ts'
+import { cartCallerOf } from '#domains/cart/session/service.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { placeOrderCall } from './contract.ts'
 import { placeOrder } from './service.ts'

@@ -8,7 +8,8 @@ import {
   type QuotedCart,
   takeCart,
 } from '#domains/cart/ordering/service.ts'
-import { type CartCaller, loadCart, readerOf, showCart } from '#domains/cart/service.ts'
+import { loadCart, showCart } from '#domains/cart/service.ts'
+import { type CartCaller, readerOf } from '#domains/cart/session/service.ts'
 import { placeLamp } from '#domains/lamps/waiting/service.ts'
 import { offerFailures } from '#domains/offers/contract.ts'
 import { redeemOffers } from '#domains/offers/service.ts'
