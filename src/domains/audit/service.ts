@@ -15,8 +15,8 @@ export const getOneLog = async (app: App, _staff: Granted<'logs view'>, id: numb
 }
 
 /**
- * Walks the hash chains of the audit log: every entry must still read as it was written, and hang where it was hung.
- * What it cannot see: the newest entries cut off together with their links.
+ * Walks the hash chains of the audit log: every entry must still read as it was written, and follow the entry that it was
+ * written after. What it cannot see: the newest entries cut off together with their links.
  *
  * @returns the number of entries and a sentence for each fault; none when all is well
  */

@@ -79,7 +79,7 @@ const sum = <T>(list: readonly T[], value: (entry: T) => number): number =>
 /** A line of goods that discounts may fall on, with the way back to the line that shows it. */
 type Discountable = { line: OfferLine; receive: (share: number) => void; item: Omit<CartItem, 'id'> }
 
-/** Only what can be ordered takes part: a discount earned by goods that are gone would vanish at the till. */
+/** Only what can be ordered takes part: a discount earned by goods that are gone would be missing at the checkout. */
 const discountables = (
   input: CartInput,
   items: readonly PricedItem[],

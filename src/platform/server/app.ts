@@ -29,6 +29,6 @@ export type App = {
   readonly limits: RateLimits
   readonly happenings: Happenings
   readonly publications: Publications
-  /** What changed in the tables of public answers, and how true what this process keeps of them is. */
+  /** What changed in the tables of public answers, and how fresh what this process has cached of them is. */
   readonly content: Content
 }

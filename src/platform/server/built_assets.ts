@@ -58,9 +58,9 @@ export const builtEntry = (dist: string, manifestName: 'site' | 'admin', entryKe
   const first = pointsTo(readFileSync(path.join(dist, 'client', entry.file), 'utf8'))
   const files = base.map((part) => part.file).filter((file) => !first || file !== entry.file)
   const own = manifest['src/ui/styles/site.css']
-  // With chunk groups a style sheet hangs on whichever chunk imports it, not on the entry.
-  const hanging = Object.values(manifest).filter((part) => files.includes(part.file))
-  const unique = [...new Set([...(own ? [own.file] : []), ...hanging.flatMap((part) => part.css ?? [])])]
+  // With chunk groups a style sheet belongs to whichever chunk imports it, not on the entry.
+  const imported = Object.values(manifest).filter((part) => files.includes(part.file))
+  const unique = [...new Set([...(own ? [own.file] : []), ...imported.flatMap((part) => part.css ?? [])])]
   return {
     entry: `/${first ? `assets/${first}` : entry.file}`,
     styles: unique.map((style) => `/${style}`),

@@ -4,7 +4,7 @@ import type { HomeData } from './home_data.ts'
 
 const HomeSections = lazyHydrated(async () => (await import('./home_sections.tsx')).HomeSections)
 
-/** The first page: what the house is about, what is urgent, and where the money goes. */
+/** The first page: what the charity does, what is urgent, and where the money goes. */
 export const HomePage = ({ data }: { data: HomeData }) => (
   <>
     <Hero texts={data.texts} subtitle={data.subtitle} />

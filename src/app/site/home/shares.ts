@@ -3,7 +3,7 @@ import { spread } from '#platform/contract/money.ts'
 
 type CategorySum = { direction: Direction; category: Category; amount: number }
 
-/** Expenses that reach animals; the rest keeps the house running. */
+/** Expenses that reach animals; the rest keeps the charity running. */
 const forAnimals: readonly Category[] = ['neuter', 'medical', 'food', 'care_home', 'adoption']
 
 const expensesOf = (sums: readonly CategorySum[]) =>

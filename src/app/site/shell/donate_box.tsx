@@ -13,7 +13,7 @@ const quietPages =
 
 const DonatePanel = lazy(async () => ({ default: (await import('./donate_panel.tsx')).DonatePanel }))
 
-/** The way to give that is always at hand: a pill that opens on wide screens, a bar at the bottom on phones. */
+/** The way to give that is on every page: a pill that opens on wide screens, a bar at the bottom on phones. */
 export const DonateBox = ({ website, path }: { website: StartUp['website']; path: string }) => {
   const [open, setOpen] = useState(false)
   const cart = useCart()

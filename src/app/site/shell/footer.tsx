@@ -15,7 +15,7 @@ const Column = ({ title, entries }: { title: string; entries: readonly MenuEntry
   </div>
 )
 
-/** The foot of every public page: where to go on, how to reach us, by which permit we collect. */
+/** The footer of every public page: where to go on, how to reach us, by which permit we collect. */
 export const SiteFooter = ({ website }: { website: StartUp['website'] }) => (
   <footer className="site-footer on-dark">
     <div className="skyline" />

@@ -2,14 +2,14 @@ import { CatchBoundary, Outlet, useMatch, useRouter } from '@tanstack/react-rout
 import { Activity, createContext, useContext, useState } from 'react'
 import type { HomeData } from '../home/home_data.ts'
 
-const Kept = createContext<HomeData | undefined>(undefined)
+const HomeContext = createContext<HomeData | undefined>(undefined)
 
 /** What the home page shows: as it was read last, also while the visitor is elsewhere. */
-export const useHomeData = (): HomeData | undefined => useContext(Kept)
+export const useHomeData = (): HomeData | undefined => useContext(HomeContext)
 
 /**
- * The page of the address. The home page stays beside it, out of sight, once it was there: its state as it was left, its
- * effects paused.
+ * The page of the address. Once it was shown, the home page stays mounted beside it, hidden: with its state, its effects
+ * paused.
  */
 export const Pages = () => {
   const router = useRouter()
@@ -23,9 +23,9 @@ export const Pages = () => {
       {home && Home && (
         <Activity mode={read ? 'visible' : 'hidden'}>
           <CatchBoundary getResetKey={() => home} errorComponent={router.options.defaultErrorComponent}>
-            <Kept value={home}>
+            <HomeContext value={home}>
               <Home />
-            </Kept>
+            </HomeContext>
           </CatchBoundary>
         </Activity>
       )}

@@ -19,7 +19,7 @@ export const useQuantity = (held: number, send: (quantity: number) => Promise<un
     timer.current = setTimeout(() => {
       const mine = timer.current
       void run(() => send(quantity)).finally(() => {
-        // A later press is on its way; its number stays in sight.
+        // A later click is being sent; its number stays visible.
         if (timer.current === mine) setWanted(undefined)
       })
     }, settleMs)

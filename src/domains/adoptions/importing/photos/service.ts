@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import type { Listing } from '../rules.ts'
 import { claimPhotos, endTry, forgetPhotos, releasePhotos, storePhotos } from './queries.ts'
 
-/** A run stays well under the 15 minutes that a job may take, and leaves the office's server air. */
+/** A run stays well under the 15 minutes that a job may take, and does not overload the office's server. */
 const limits = { photos: 40, max_bytes: 8_000_000, timeout_ms: 15_000, tries: 3 } as const
 /** So many failures one after the other mean that the office is away, not that these pictures are gone. */
 const givesUpAfter = 5

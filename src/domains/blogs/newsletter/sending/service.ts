@@ -43,7 +43,7 @@ const beginLetters = async (app: App): Promise<void> => {
 
 /**
  * Writes to the next subscribers of a month, and leaves the rest to a job that is queued in the same transaction: a run
- * that dies has written to all of its batch or to nobody, and goes on there.
+ * that is killed has written to all of its batch or to nobody, and goes on there.
  */
 const writeLetters = async (app: App, month: Day): Promise<void> => {
   const told = await readMonth(app, month)
