@@ -1,34 +1,39 @@
+import { adoptionRequestSubject, adoptionSubject } from '../admin/messages.ts'
+
+const post = adoptionSubject.columns
+const request = adoptionRequestSubject.columns
+
 /** Adoptions in a member's own copy of their data. */
 export const adoptionCopyWords = {
   posts: '我的送養',
   postColumns: {
-    title: '標題',
+    title: post.title,
     name: '動物名字',
-    status: '狀態',
-    story: '故事',
-    city: '縣市',
-    district: '鄉鎮市區',
-    contact_name: '聯絡人',
-    contact_phone: '聯絡電話',
+    status: post.status,
+    story: post.story,
+    city: post.city,
+    district: post.district,
+    contact_name: post.contact_name,
+    contact_phone: post.contact_phone,
     contact_line: 'LINE',
     created_at: '建立時間',
   },
   requests: '我的認養申請',
   requestColumns: {
     animal: '動物',
-    status: '狀態',
-    name: '姓名',
-    birth_on: '生日',
-    phone: '電話',
-    email: '電子信箱',
-    city: '縣市',
-    address: '地址',
+    status: request.status,
+    name: request.name,
+    birth_on: request.birth_on,
+    phone: request.phone,
+    email: request.email,
+    city: request.city,
+    address: request.address,
     housing: '住所',
-    household_count: '同住人數',
+    household_count: request.household_count,
     pets_note: '現有毛孩',
-    experience: '飼養經驗',
-    plan_when_moving: '搬家打算',
-    note: '備註',
+    experience: request.experience,
+    plan_when_moving: request.plan_when_moving,
+    note: request.note,
     created_at: '申請時間',
   },
 } as const

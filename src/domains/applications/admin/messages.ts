@@ -5,7 +5,7 @@ export const applicationSubject = {
   noun: '補助申請',
   columns: {
     application_no: '申請編號',
-    type: '類型',
+    type: '類別',
     customer_id: '會員',
     status: '狀態',
     step: '填寫步驟',

@@ -1,20 +1,24 @@
+import { applicationSubject } from '../admin/messages.ts'
+
+const application = applicationSubject.columns
+
 /** Applications in a member's own copy of their data. */
 export const applicationCopyWords = {
   applications: '補助申請',
   columns: {
-    application_no: '申請編號',
-    type: '類別',
-    status: '狀態',
+    application_no: application.application_no,
+    type: application.type,
+    status: application.status,
     contact_name: '姓名',
     contact_phone: '電話',
     contact_email: '電子信箱',
-    city: '縣市',
-    district: '鄉鎮市區',
-    address: '地址',
+    city: application.city,
+    district: application.district,
+    address: application.address,
     reason: '說明',
-    requested_amount: '申請金額',
-    approved_amount: '核准金額',
-    submitted_at: '送出時間',
+    requested_amount: application.requested_amount,
+    approved_amount: application.approved_amount,
+    submitted_at: application.submitted_at,
     created_at: '建立時間',
   },
 } as const

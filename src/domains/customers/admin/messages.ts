@@ -10,7 +10,7 @@ export const customerSubject = {
     name: '姓名',
     phone: '電話',
     avatar_url: '頭像',
-    kind: '種類',
+    kind: '身分',
     company_name: '公司名稱',
     tax_id: '統一編號',
     birth_on: '生日',

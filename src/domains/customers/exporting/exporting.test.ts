@@ -55,6 +55,11 @@ describe('a copy of everything', () => {
     expect(names).toEqual(expect.arrayContaining(['index.html', 'data.json', 'csv/orders.csv', 'csv/devices.csv']))
     const paper = names.find((name) => name.startsWith('receipts/')) ?? ''
     expect(files[paper]?.subarray(0, 5).toString()).toBe('%PDF-')
+    const heading = (name: string) => String(files[`csv/${name}.csv`]).slice(1).split('\r\n')[0]
+    expect(heading('receipts')).toBe(
+      '收據編號,狀態,開立日期,捐款起日,捐款迄日,抬頭,證號末四碼,電子信箱,地址,金額,上傳國稅局',
+    )
+    expect(heading('volunteer_hours')).toBe('日期,分鐘,項目,內容,狀態')
     const data = JSON.parse(String(files['data.json']))
     expect(data.profile[0]).toMatchObject({ name: ming.name, email: ming.email })
     expect(data.order_lines[0]).toMatchObject({ what: '小橘的手術', amount: 1200 })

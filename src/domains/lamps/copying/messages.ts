@@ -1,5 +1,15 @@
+import { lampSubject } from '../admin/messages.ts'
+
+const lamp = lampSubject.columns
+
 /** The lamps in a member's own copy of their data. */
 export const lampCopyWords = {
   lamps: '點燈',
-  columns: { display_name: '名稱', public_name: '公開名稱', wish: '祝福', lit_at: '點亮時間', expires_at: '熄滅時間' },
+  columns: {
+    display_name: lamp.display_name,
+    public_name: lamp.public_name,
+    wish: lamp.wish,
+    lit_at: lamp.lit_at,
+    expires_at: lamp.expires_at,
+  },
 } as const

@@ -196,7 +196,7 @@ export const transactionSubject = {
     title: '標題',
     counterparty: '對象',
     counterparty_kind: '對象類別',
-    public_name: '公開的名稱',
+    public_name: '公開名稱',
     campaign_id: '專案',
     permit_id: '勸募許可',
     order_id: '訂單',

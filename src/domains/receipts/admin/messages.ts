@@ -138,17 +138,17 @@ export const receiptDeskPageWords = {
 
 /** How a donor wants the receipt, and the name that the public reads: columns of members and of orders. */
 export const receiptWishColumns = {
-  receipt_type: '收據類型',
-  receipt_kind: '收據對象',
+  receipt_type: '收據方式',
+  receipt_kind: '收據開給',
   receipt_name: '收據抬頭',
   receipt_identifier_enc: '收據證號',
   receipt_identifier_hash: '收據證號比對碼',
-  receipt_identifier_last4: '收據證號末四碼',
+  receipt_identifier_last4: '證號末四碼',
   receipt_email: '收據信箱',
   receipt_address: '收據地址',
   upload_tax: '上傳國稅局',
-  public_name_mode: '公開姓名方式',
-  public_name: '公開的名稱',
+  public_name_mode: '公開名稱方式',
+  public_name: '公開名稱',
 } as const
 
 /** Receipts and their columns in words. */
@@ -175,7 +175,7 @@ export const receiptSubject = {
     issued_on: '開立日期',
     donated_from: '捐款起日',
     donated_to: '捐款迄日',
-    total_amount: '總金額',
+    total_amount: '金額',
     total_capital: '大寫金額',
     permit_nos: '勸募許可文號',
     upload_tax: '上傳國稅局',

@@ -34,7 +34,7 @@ const settingNames = {
   seal_media_id: '印章',
   yearly_job_date: '年度收據日期',
   locked_year: '已鎖定年度',
-  public_name_mode: '公開姓名方式',
+  public_name_mode: '公開名稱方式',
   publish_delay_h: '公開延遲（小時）',
   min_amount: '最低金額',
   max_amount: '最高金額',

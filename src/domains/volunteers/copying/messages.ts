@@ -1,26 +1,37 @@
+import { hoursSubject, volunteerSubjectWords } from '../admin/messages.ts'
+
+const volunteer = volunteerSubjectWords.columns
+const hours = hoursSubject.columns
+
 /** Volunteering in a member's own copy of their data. */
 export const volunteerCopyWords = {
   registration: '志工登記',
   columns: {
-    name: '姓名',
-    birth_on: '生日',
-    phone: '電話',
-    email: '電子信箱',
-    city: '縣市',
-    address: '地址',
-    skills: '想做的事',
-    experience: '經驗',
-    motivation: '動機',
-    emergency_name: '緊急聯絡人',
-    emergency_phone: '緊急聯絡人電話',
-    guardian_name: '監護人',
-    guardian_phone: '監護人電話',
-    status: '狀態',
-    training_done_on: '完成訓練',
-    card_no: '志工證號',
-    insured_until: '保險到期日',
-    submitted_at: '登記時間',
+    name: volunteer.name,
+    birth_on: volunteer.birth_on,
+    phone: volunteer.phone,
+    email: volunteer.email,
+    city: volunteer.city,
+    address: volunteer.address,
+    skills: volunteer.skills,
+    experience: volunteer.experience,
+    motivation: volunteer.motivation,
+    emergency_name: volunteer.emergency_name,
+    emergency_phone: volunteer.emergency_phone,
+    guardian_name: volunteer.guardian_name,
+    guardian_phone: volunteer.guardian_phone,
+    status: volunteer.status,
+    training_done_on: volunteer.training_done_on,
+    card_no: volunteer.card_no,
+    insured_until: volunteer.insured_until,
+    submitted_at: volunteer.submitted_at,
   },
   hours: '志工時數',
-  hourColumns: { served_on: '日期', minutes: '分鐘', kind: '項目', note: '內容', state: '狀態' },
+  hourColumns: {
+    served_on: hours.served_on,
+    minutes: hours.minutes,
+    kind: hours.kind,
+    note: hours.note,
+    state: hours.state,
+  },
 } as const

@@ -36,7 +36,7 @@ export const orderSubject = {
     payment_method_id: '付款方式',
     quantity_count: '件數',
     items_total: '商品合計',
-    campaigns_total: '捐款合計',
+    campaigns_total: '捐款金額',
     discount_total: '折扣合計',
     shipping_total: '運費',
     grand_total: '總金額',
