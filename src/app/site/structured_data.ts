@@ -12,15 +12,15 @@ export const crumbList = (
   origin: string,
   canonical: string,
 ): StructuredData => {
-  const way = crumbs[0]?.href === '/' ? crumbs : [{ label: home, href: '/' }, ...crumbs]
+  const trail = crumbs[0]?.href === '/' ? crumbs : [{ label: home, href: '/' }, ...crumbs]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ label, href }, index) => ({
+    itemListElement: trail.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: index === way.length - 1 ? canonical : href && origin + href,
+      item: index === trail.length - 1 ? canonical : href && origin + href,
     })),
   }
 }

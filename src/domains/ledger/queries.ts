@@ -33,17 +33,17 @@ const bookRows = (app: App) => app.db.selectFrom('transactions as t') as Rows<ob
 const startsWith = (column: 'title' | 'public_name', start: string) =>
   sql<boolean>`translate(lower(${sql.ref(`t.${column}`)}), '台', '臺') like ${`${folded(start).replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** The ways in which a row may answer to words; each by an index of its own. */
-const waysOf = (q: string): RawBuilder<boolean>[] => {
+/** The conditions by which words find a row; each has an index of its own. */
+const conditionsOf = (q: string): RawBuilder<boolean>[] => {
   const { start, amount, day } = wordsOf(q)
   const facts = [
     ...(amount === null ? [] : [sql<boolean>`t.amount = ${amount}`]),
     ...(day === null ? [] : [sql<boolean>`t.occurred_on = ${day}`]),
   ]
-  const ways = [startsWith('title', q), startsWith('public_name', q)]
-  if (facts.length === 0) return ways
+  const byText = [startsWith('title', q), startsWith('public_name', q)]
+  if (facts.length === 0) return byText
   return [
-    ...ways,
+    ...byText,
     sql<boolean>`(${sql.join(start ? [...facts, startsWith('public_name', start)] : facts, sql` and `)})`,
   ]
 }
@@ -61,7 +61,7 @@ const inFilter = <O>(rows: Rows<O>, { direction, category, from, to, bank_accoun
 const published = <O>(rows: Rows<O>, filter: PublishedFilter) => {
   const { q } = filter
   const found = inFilter(rows, filter)
-  return q ? found.where((where: ExpressionBuilder<Joined, 't'>) => where.or(waysOf(q))) : found
+  return q ? found.where((where: ExpressionBuilder<Joined, 't'>) => where.or(conditionsOf(q))) : found
 }
 
 /** Published rows of a filter, as `t`. */
@@ -123,21 +123,21 @@ const sumColumns = [
 
 type Movement = { day: Day; direction: Direction; amount: number; rows_count: number }
 
-/** Rows that none of the ways finds. Whether any row is found at all is asked once, which spares the look at each of them. */
-const foundByNone = (app: App, ways: readonly RawBuilder<boolean>[]) => {
-  const any = sql<boolean>`(${sql.join(ways, sql` or `)})`
+/** Rows that none of the conditions finds. Whether any row is found at all is asked once, which spares the look at each of them. */
+const foundByNone = (app: App, conditions: readonly RawBuilder<boolean>[]) => {
+  const any = sql<boolean>`(${sql.join(conditions, sql` or `)})`
   const hit = bookRows(app).select('t.id').where('t.published_at', 'is not', null).where(any).limit(1)
   return sql<boolean>`(${hit} is null or ${any} is not true)`
 }
 
 /**
- * What answers to words, summed by day from the indexes alone. A row that answers in two ways counts once. Each way is
- * summed for itself, because handing its rows on would cost as much again.
+ * What answers to words, summed by day from the indexes alone. A row that two conditions find counts once. Each condition is
+ * summed by itself, because handing its rows on would cost as much again.
  */
 const wordMovements = (app: App, filter: PublishedFilter, q: string) => {
-  const parts = waysOf(q).map((way, at, ways) => {
-    const rows = inFilter(bookRows(app), filter).where(way)
-    return (at === 0 ? rows : rows.where(foundByNone(app, ways.slice(0, at))))
+  const parts = conditionsOf(q).map((condition, at, conditions) => {
+    const rows = inFilter(bookRows(app), filter).where(condition)
+    return (at === 0 ? rows : rows.where(foundByNone(app, conditions.slice(0, at))))
       .select(['t.occurred_on as day', 't.direction'])
       .select([sql<number>`sum(${signedAmount})`.as('amount'), sql<number>`count(*)`.as('rows_count')])
       .groupBy(['t.occurred_on', 't.direction'])

@@ -96,7 +96,7 @@ const readAll = async (answer: IncomingMessage, url: URL, max_bytes: number): Pr
   return Buffer.concat(parts)
 }
 
-const follow = async (app: Pick<App, 'config'>, start: URL, limits: DownloadLimits): Promise<Buffer> => {
+const fetchFollowing = async (app: Pick<App, 'config'>, start: URL, limits: DownloadLimits): Promise<Buffer> => {
   const signal = AbortSignal.timeout(limits.timeout_ms)
   let url = start
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -122,7 +122,7 @@ const follow = async (app: Pick<App, 'config'>, start: URL, limits: DownloadLimi
 export const download = async (app: Pick<App, 'config'>, address: string, limits: DownloadLimits): Promise<Buffer> => {
   const url = URL.parse(address) ?? refuse(address, '這不是網址')
   try {
-    return await follow(app, url, limits)
+    return await fetchFollowing(app, url, limits)
   } catch (error) {
     if (error instanceof PlainError) throw error
     const { name, message } = error as Error

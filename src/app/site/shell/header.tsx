@@ -80,7 +80,7 @@ const MemberBell = () => {
   ) : null
 }
 
-/** The drawer. It closes when a link is followed, not only when its page has come. */
+/** The drawer. It closes when a link is clicked, not only when its page is loaded. */
 const OpenDrawer = ({ layout, onClose }: { layout: StartUp['layout']; onClose: () => void }) => {
   const going = useLocation({ select: ({ pathname }) => pathname })
   const [at] = useState(going)

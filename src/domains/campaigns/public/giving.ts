@@ -40,15 +40,15 @@ export const useGiving = (campaign: Offered) => {
   const [busy, setBusy] = useState<'now' | 'cart'>()
   const [error, setError] = useState<string>()
 
-  const addToCart = async (way: 'now' | 'cart') => {
+  const addToCart = async (then: 'now' | 'cart') => {
     const problem = sumProblem(campaign, sum)
     setError(problem)
     if (problem !== undefined || sum === undefined) return
-    setBusy(way)
+    setBusy(then)
     try {
       await cartStore.update(wishOf(campaign, sum))
       if (anonymous) await cartStore.put({ public_name_mode: 'anonymous' })
-      if (way === 'now') goTo('/order')
+      if (then === 'now') goTo('/order')
       else toast({ text: m.added, action: { label: m.see_cart, run: () => goTo('/cart') } })
     } catch (failure) {
       setError(failure instanceof CallFailed ? failure.message : m.failed)

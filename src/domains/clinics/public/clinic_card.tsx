@@ -43,7 +43,7 @@ const Services = ({ clinic, moment }: { clinic: ClinicCardData; moment: Date | n
 const mapUrl = ({ name, city, district, address }: ClinicCardData) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${name} ${city}${district}${address}` })}`
 
-const Ways = ({ clinic }: { clinic: ClinicCardData }) => (
+const ContactLinks = ({ clinic }: { clinic: ClinicCardData }) => (
   <>
     <ButtonLink
       kind="outline"
@@ -98,7 +98,7 @@ export const ClinicCard = ({ clinic, details, search, moment, kilometres, level 
         <Services clinic={clinic} moment={moment} />
         <p className="small muted mt-2">{`${clinic.city}${clinic.district}${clinic.address}`}</p>
         <div className="row wrap gap-2 mt-3">
-          <Ways clinic={clinic} />
+          <ContactLinks clinic={clinic} />
           <ButtonLink
             kind="text"
             size="small"

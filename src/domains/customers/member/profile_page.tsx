@@ -19,7 +19,7 @@ import { Devices } from './devices.tsx'
 import * as m from './messages.ts'
 import { BasicFields, PublicNameFields, ReceiptDefaults } from './profile_fields.tsx'
 import { type ProfileValues, profileChange, profileValues } from './profile_values.ts'
-import { SignInWays } from './sign_in_ways.tsx'
+import { SignInMethods } from './sign_in_methods.tsx'
 
 /** What the member gave and did, in four numbers that lead to their lists. */
 const Figures = () => {
@@ -162,7 +162,7 @@ export const ProfilePage = ({ waiting }: { waiting?: ReactNode }) => {
       {waiting}
       <EmailNotices customer={customer} />
       <ProfileForm customer={customer} />
-      <SignInWays customer={customer} />
+      <SignInMethods customer={customer} />
       <Devices />
     </MemberLayout>
   )

@@ -9,7 +9,7 @@ import * as m from '../messages.ts'
 import { ApplyForm } from './apply_form.tsx'
 import { type Sent, useApplication } from './use_application.ts'
 
-const Way = ({ now }: { now: number }) => (
+const ApplySteps = ({ now }: { now: number }) => (
   <ol className="steps apply-steps mt-7">
     {m.steps.map(({ name, text }, index) => (
       <li
@@ -115,7 +115,7 @@ export const ClinicApplyPage = ({ clinics_count, rates }: ApplyPageProps) => {
         />
         <h1 className="mt-3">{m.title}</h1>
         <p className="lead">{m.lead}</p>
-        <Way now={sent ? 1 : 0} />
+        <ApplySteps now={sent ? 1 : 0} />
       </div>
       <div className="container two-columns page-end">
         {sent ? <Thanks sent={sent} /> : <ApplyForm form={form} />}

@@ -130,8 +130,8 @@ const ProviderRow = ({ provider, customer }: { provider: OauthProvider; customer
   )
 }
 
-/** The ways into the account: the providers of this installation and those bound already, and the password. */
-export const SignInWays = ({ customer }: { customer: CustomerDetails }) => {
+/** The ways to sign in to the account: the providers of this installation and those bound already, and the password. */
+export const SignInMethods = ({ customer }: { customer: CustomerDetails }) => {
   const { data } = useData(listProvidersCall, {})
   const offered = data?.data ?? []
   const bound = customer.bindings.map(({ provider }) => provider).filter((provider) => provider !== 'apple')
