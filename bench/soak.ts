@@ -39,8 +39,8 @@ const count = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get
 
 const shares = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind))
 
-/** One client after the other thing, until the time is over. */
-const live = async (world: World, { answers, faults }: Tally, isOver: () => boolean): Promise<void> => {
+/** What one client does, one thing after the other, until the time is over. */
+const runClient = async (world: World, { answers, faults }: Tally, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     const kind = shares[world.dice(shares.length)] as (typeof shares)[number]
     const statuses = answers.get(kind.name) ?? new Map<number, number>()
@@ -92,13 +92,13 @@ const soak = async (): Promise<string[]> => {
     const end = Date.now() + minutes * 60_000
     const isOver = () => Date.now() > end
     const memory: number[] = []
-    const living = Promise.all(Array.from({ length: clients }, () => live(world, tally, isOver)))
+    const traffic = Promise.all(Array.from({ length: clients }, () => runClient(world, tally, isOver)))
     while (!isOver()) {
       memory.push(memoryOf(server.pid).now)
       if (memory.length % 30 === 1) console.log(`${memory.length - 1} s: ${memory.at(-1)?.toFixed(0)} MB`)
       await sleep(1000)
     }
-    await living
+    await traffic
     return [...problems, ...report(tally, memory, memoryOf(server.pid).most)]
   } finally {
     await db.end()

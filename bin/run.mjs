@@ -10,8 +10,8 @@ import { stampOfSources } from './build_stamp.mjs'
 // What Node compiles is kept for the next start. Without a folder to write to, each start compiles all again. Where all
 // sources are found compiled, Node does not load what strips their types.
 const compileCache = { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../.cache/compiled') }
-// Memory of the server, which serves from small machines too. V8 by itself lets the heap grow to four times of what lives
-// in it, because the machine has room; with a limit of 384 MB it is a third more. Objects that live shortly get 8 MB instead
+// Memory of the server, which serves from small machines too. V8 by itself lets the heap grow to four times of its live
+// objects, because the machine has room; with a limit of 384 MB it is a third more. Short-lived objects get 8 MB instead
 // of 64. glibc keeps two heaps instead of eight for each processor and gives pieces of 64 KB and more back when freed.
 const server = {
   flags: ['--max-semi-space-size=8', '--max-old-space-size=384'],
@@ -138,8 +138,7 @@ function pass(signal) {
 }
 
 /**
- * A signal to npm alone reaches npm's shell, which dies of it without a word to us. Then we are what is left, and nobody
- * could end us any more.
+ * A signal to npm alone ends npm's shell, which does not pass it on. Then this process would go on with nobody to stop it.
  */
 function watchParent() {
   const parent = process.ppid

@@ -7,7 +7,7 @@ import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 
 /** Accounts that own their e-mail address; deleted and merged ones have set it free. */
-const living = ['active', 'suspended'] as const
+const existing = ['active', 'suspended'] as const
 
 export const findCustomer = (app: App, id: number) =>
   app.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
@@ -20,7 +20,12 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 /** @param email in lower case */
 export const findCustomerByEmail = (app: App, email: string) =>
-  app.db.selectFrom('customers').selectAll().where('email', '=', email).where('status', 'in', living).executeTakeFirst()
+  app.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email', '=', email)
+    .where('status', 'in', existing)
+    .executeTakeFirst()
 
 export type NewCustomer = {
   email: string
@@ -43,7 +48,7 @@ export const insertCustomer = (app: App, customer: NewCustomer) =>
   app.db
     .insertInto('customers')
     .values(customer)
-    .onConflict((conflict) => conflict.column('email').where('status', 'in', living).doNothing())
+    .onConflict((conflict) => conflict.column('email').where('status', 'in', existing).doNothing())
     .returningAll()
     .executeTakeFirst()
 

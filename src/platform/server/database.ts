@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   /** A statement that runs longer is cancelled (error code 57014). 0: no limit, for jobs and commands. */
   statementTimeoutMs?: number
   /**
-   * A query without an answer for longer fails, and its connection is cut. The limit above lives in the server, where it
+   * A query without an answer for longer fails, and its connection is cut. The limit above is enforced by the server, so it
    * does not help when that one is frozen or the network swallows its answers. A second more than that one, unless given.
    */
   queryTimeoutMs?: number

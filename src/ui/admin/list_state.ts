@@ -1,4 +1,4 @@
-/** What a list of the back office shows; lives in the address, so that a reload or a shared link shows the same rows. */
+/** What a list of the back office shows; it is kept in the address, so that a reload or a shared link shows the same rows. */
 export type ListState = {
   /** From 1. */
   page: number

@@ -2,7 +2,7 @@ import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 
 /** A family that has the animal: nobody else is asked for reports. */
-const living = ['signed', 'completed'] as const
+const adopted = ['signed', 'completed'] as const
 
 export const insertFollowups = (app: App, rows: readonly { request_id: number; days_after: number; due_on: Day }[]) =>
   app.db
@@ -38,6 +38,6 @@ export const listMissing = (app: App, span: { from: Day; to: Day }) =>
     .where('f.done_on', 'is', null)
     .where('f.due_on', '>=', span.from)
     .where('f.due_on', '<=', span.to)
-    .where('r.status', 'in', living)
+    .where('r.status', 'in', adopted)
     .orderBy('f.id')
     .execute()

@@ -153,7 +153,7 @@ const PostEditor = ({ post }: { post: MyPost }) => {
 /** /account/adoptions/{id}/edit */
 export const EditPostPage = ({ id }: { id: number }) => {
   const { data, failed, missing, onRetry } = useData(myPostsApi.get, { params: { id } })
-  // What is typed lives here; a post that is read again in the background must not replace it.
+  // What is typed is kept here; a post that is read again in the background must not replace it.
   const [opened, setOpened] = useState<MyPost>()
   if (data && !opened) setOpened(data)
   return (

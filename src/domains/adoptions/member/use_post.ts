@@ -66,7 +66,7 @@ export const usePost = (post: MyPost) => {
     setFailure(null)
     if (autosaves) saver.change(parts.values.get())
   }
-  // Lives as long as the form: photos go on while another step is on the screen.
+  // Exists as long as the form: photos go on while another step is on the screen.
   const [uploads] = useState(() =>
     makePhotoUploads({
       alt: () => m.photo_alt(parts.values.get().name),

@@ -1,7 +1,7 @@
 import { isEmail } from '#platform/contract/email_address.ts'
 import type { OauthProvider } from '../contract.ts'
 
-/** Where a provider's sign-in lives, and how far its word is believed. */
+/** Where a provider's sign-in is, and how far its word is believed. */
 export type ProviderFacts = {
   readonly issuer: string
   readonly authorization_endpoint: string

@@ -178,7 +178,7 @@ describe('what follows a sign-in', () => {
 })
 
 describe('a bearer token', () => {
-  it('lives for thirty days after its last use and not longer', async () => {
+  it('is valid for thirty days after its last use and not longer', async () => {
     const member = await aMember(test, { name: '陳月', email: 'moon@example.com' })
     const start = test.clock.now()
     test.clock.set(new Date(start.getTime() + 29 * day))

@@ -1,4 +1,4 @@
-/** Days that a bearer token lives after its last use (domain.md section 7), and after sign-in however often it is used. */
+/** Days that a bearer token is valid after its last use (domain.md section 7), and after sign-in however often it is used. */
 export const bearerDays = { idle: 30, absolute: 90 } as const
 
 const dayMs = 24 * 60 * 60_000
@@ -16,6 +16,6 @@ export const mostTokens = 500
 /** Days that an ended token is still kept, for questions about who signed in from where. */
 export const endedTokenDays = 90
 
-/** Minutes that a single-use secret lives: the link login by domain.md section 7, the others by our decision. */
+/** Minutes that a single-use secret is valid: the link login by domain.md section 7, the others by our decision. */
 export const oneTimeMinutes = { link_login: 15, reset_password: 60, verify_email: 24 * 60 } as const
 export type OneTimeKind = keyof typeof oneTimeMinutes

@@ -40,7 +40,7 @@ const askGateway = async (app: App, shop: EcpayShop, trade_no: string): Promise<
 const askOne = async (app: App, shop: EcpayShop, payment: { id: number; trade_no: string; queries: number }) => {
   const pause = pauses[payment.queries]
   const again = (minutes: number) => toInstant(addMinutes(app.clock(), minutes))
-  // set before asking: a worker that dies on the way does not ask for ever
+  // set before asking: a worker that crashes meanwhile does not ask for ever
   await setPayment(app, payment.id, {
     queries: payment.queries + 1,
     next_query_at: pause === undefined ? null : again(pause),

@@ -13,7 +13,7 @@ type Fields = Record<string, string>
 
 type Decision = { paid: boolean; gateway_no: string; amount: string; at: string; asked_at: string }
 
-/** What was decided about some thousand trades, as long as this process lives: the practice gateway has no books. */
+/** What was decided about some thousand trades, as long as this process runs: the practice gateway has no books. */
 const decided = boundedCache<Decision>({ most_bytes: 2_000_000, sizeOf: () => 300 })
 
 /** The shop that the practice gateway works for. It exists in the demo only, and only without another gateway. */

@@ -1,4 +1,4 @@
-/** Which receipts are printed: chosen ones, or every living one of a year of issue. */
+/** Which receipts are printed: chosen ones, or every valid one of a year of issue. */
 export type Printed = { ids: readonly number[] } | { year: number }
 
 /** The printed page of some receipts, two to a page if so wanted. */

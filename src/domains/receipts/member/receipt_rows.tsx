@@ -46,7 +46,7 @@ type RowsProps = {
   onChoose: (chosen: ReadonlySet<number>) => void
 }
 
-/** The receipts as a table, on phones as a list of the same facts. Only living ones can be chosen. */
+/** The receipts as a table, on phones as a list of the same facts. Only valid ones can be chosen. */
 export const ReceiptRows = ({ rows, chosen, onChoose }: RowsProps) => {
   const choosable = rows.filter(({ state }) => state === 'issued')
   const toggle = (id: number) => {

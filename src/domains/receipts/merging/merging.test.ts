@@ -117,8 +117,8 @@ describe('a member who merges receipts', () => {
     const [a = 0, b = 0, c = 0] = await gifts(ming, [300, 500, 700])
     const answers = await Promise.all([merge(ming, [a, b]), merge(ming, [c, b]), merge(ming, [b, a])])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
-    const living = (await ming.client.get('/api/my/receipts?filter[state]=issued')).body.data
-    expect(living.reduce((sum: number, row: { total_amount: number }) => sum + row.total_amount, 0)).toBe(1500)
+    const valid = (await ming.client.get('/api/my/receipts?filter[state]=issued')).body.data
+    expect(valid.reduce((sum: number, row: { total_amount: number }) => sum + row.total_amount, 0)).toBe(1500)
     expect(await broken()).toEqual([])
   })
 
@@ -135,8 +135,8 @@ describe('a member who merges receipts', () => {
     }
     const done = desk.client.post(`/api/admin/refunds/${refund.body.id}/done`, { version: refund.body.version })
     await Promise.all([done, merge(ming, [receipt.id, other.id])])
-    const living = (await ming.client.get('/api/my/receipts?filter[state]=issued')).body.data
-    expect(living.reduce((sum: number, row: { total_amount: number }) => sum + row.total_amount, 0)).toBe(700)
+    const valid = (await ming.client.get('/api/my/receipts?filter[state]=issued')).body.data
+    expect(valid.reduce((sum: number, row: { total_amount: number }) => sum + row.total_amount, 0)).toBe(700)
     expect(await broken()).toEqual([])
   })
 

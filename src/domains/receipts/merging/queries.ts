@@ -5,7 +5,7 @@ import type { ReceiptRow } from '../queries.ts'
 /** More than a member with a gift a day and a few besides gets in a year. */
 const mostRows = 1_000
 
-/** The member's living receipts with gifts of a year, newest gift first. */
+/** The member's valid receipts with gifts of a year, newest gift first. */
 export const listReceiptsOfYear = (app: App, customer_id: number, year: number): Promise<ReceiptRow[]> =>
   app.db
     .selectFrom('receipts')
@@ -19,7 +19,7 @@ export const listReceiptsOfYear = (app: App, customer_id: number, year: number):
     .limit(mostRows)
     .execute()
 
-/** The years of gifts of which the member holds living receipts, newest first. */
+/** The years of gifts of which the member holds valid receipts, newest first. */
 export const listDonationYears = async (app: App, customer_id: number): Promise<number[]> => {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from day)::int as year from receipts, unnest(array[donated_from, donated_to]) as day

@@ -98,7 +98,7 @@ export const ownReceiptsApi = {
         .regex(/^\d{1,15}(,\d{1,15}){0,399}$/)
         .max(16 * 400)
         .optional(),
-      /** Without ids: the living receipts of a year of issue, by number. */
+      /** Without ids: the valid receipts of a year of issue, by number. */
       year: year.optional(),
     }),
     output: z.object({ data: z.array(MyReceipt) }),

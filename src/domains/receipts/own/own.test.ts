@@ -47,7 +47,7 @@ describe('a member who prints several receipts', () => {
     expect((await t.visitor.get(`/api/my/receipts/papers?ids=${own}`)).status).toBe(401)
   })
 
-  it('gets the living ones of a year by number, and a merged one says into which it went', async () => {
+  it('gets the valid ones of a year by number, and a merged one says into which it went', async () => {
     const before = idsOf(await papers('year=2026'))
     const ids = [await give(ming, 300), await give(ming, 400)]
     expect(idsOf(await papers('year=2026'))).toEqual([...before, ...ids])

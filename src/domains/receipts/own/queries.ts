@@ -46,7 +46,7 @@ export const listPapers = (app: App, customer_id: number, ids: readonly number[]
     .where('r.id', 'in', [0, ...ids])
     .execute()
 
-/** The living receipts that a member got in a year, in the order of their numbers. */
+/** The valid receipts that a member got in a year, in the order of their numbers. */
 export const listPapersOfYear = (app: App, customer_id: number, year: number) =>
   papersOf(app, customer_id)
     .where('r.number_year', '=', year)

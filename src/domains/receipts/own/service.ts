@@ -41,7 +41,7 @@ export const showMyReceipt = async (app: App, { member }: SignedInMember, id: nu
 }
 
 /**
- * What is printed of several receipts: the chosen ones in their order, else the living ones of a year by number.
+ * What is printed of several receipts: the chosen ones in their order, else the valid ones of a year by number.
  *
  * @throws not_found when one of the chosen is somebody else's
  */

@@ -129,7 +129,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends after eight hours without use, and lives on while it is used', async () => {
+  it('ends after eight hours without use, and goes on while it is used', async () => {
     const used = test.staffWith((await signIn('hua')).cookies[sessionCookie] as string)
     const idle = test.staffWith((await signIn('hua')).cookies[sessionCookie] as string)
     test.clock.forward(5 * 3_600_000)

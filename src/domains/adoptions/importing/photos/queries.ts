@@ -34,7 +34,7 @@ type Claimed = { adoption_id: number; url: string; tries: number; title: string 
 
 /**
  * Takes some waiting pictures of listings in public for this run: nobody else takes them for a while, and a process that
- * dies over one has used up a try.
+ * crashes over one has used up a try.
  */
 export const claimPhotos = async (app: App, count: number): Promise<Claimed[]> => {
   const now = app.clock()

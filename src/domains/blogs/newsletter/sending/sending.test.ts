@@ -85,7 +85,7 @@ describe('on the first of the month', () => {
     expect([addresses.length, new Set(addresses).size]).toEqual([205, 205])
   })
 
-  it('a run that dies has written to all of its batch or to nobody, and the next goes on', async () => {
+  it('a run that is killed has written to all of its batch or to nobody, and the next goes on', async () => {
     await aStory(test.app)
     for (let n = 0; n < 3; n += 1) await subscriber(`reader-${n}@example.com`)
     const work = letterWorkers.find(({ name }) => name === 'newsletter.letters')
