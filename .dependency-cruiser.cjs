@@ -29,8 +29,9 @@ module.exports = {
     },
     {
       name: 'sql-only-in-queries',
+      comment: 'and in the demo, which writes the rows of all nouns in bulk',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['/queries\\.ts$', '^src/platform/server/'] },
+      from: { path: '^src/', pathNot: ['/queries\\.ts$', '^src/platform/server/', '^src/demo/'] },
       to: { path: '^node_modules/(?:kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -58,6 +59,13 @@ module.exports = {
       to: { path: '^src/(?:domains|app)/' },
     },
     {
+      name: 'domains-know-nothing-above-them',
+      comment: 'The applications, the demo and the composition in src/*.ts stand on the nouns',
+      severity: 'error',
+      from: { path: '^src/domains/' },
+      to: { path: ['^src/(?:app|demo|cli)/', '^src/[^/]+\\.ts$'] },
+    },
+    {
       name: 'neighbours-only-through-the-front-door',
       comment: 'contract, rules, words, service or ui/ of the other noun; circles of nouns: bin/noun_cycles.ts',
       severity: 'error',
@@ -72,13 +80,13 @@ module.exports = {
       comment: 'What makes it is large; src/demo.ts does so in a process of its own',
       severity: 'error',
       from: { path: '^src/(?:server|preparation|serving|pages|installation)\\.ts$' },
-      to: { path: '^db/seeds/', pathNot: '^db/seeds/(?:demo_accounts|people)\\.ts$', reachable: true },
+      to: { path: '^src/demo/', pathNot: '^src/demo/(?:accounts|people)\\.ts$', reachable: true },
     },
     {
       name: 'runs-without-dev-packages',
       comment: 'After the build, `npm prune --omit=dev` leaves all that the server needs (docs/operations.md)',
       severity: 'error',
-      from: { path: '^(?:src|db/seeds|checks)/', pathNot: ['\\.tsx$', '^src/(?:ui|app|platform/browser)/'] },
+      from: { path: '^(?:src|checks)/', pathNot: ['\\.tsx$', '^src/(?:ui|app|platform/browser)/'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import sharp from 'sharp'
-import { demoPassword } from '#db/seeds/people.ts'
 import { variantWidths } from '#domains/media/rules.ts'
+import { demoPassword } from '#src/demo/people.ts'
 
 /** A number below another one. */
 type Dice = (below: number) => number

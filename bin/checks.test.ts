@@ -41,7 +41,7 @@ describe('the check of colours', () => {
   it.each([
     ['<path fill="#A1B2C3" />', ['#A1B2C3']],
     ["style={{ border: '1px solid #abc' }}", ['#abc']],
-    ["import { a } from '#db/seeds.ts'", []],
+    ["import { a } from '#src/demo/seed.ts'", []],
     ['<a href="#add-more">', []],
   ])('finds in the component %s: %j', (source, colours) => {
     expect(rawColours(source, 'tsx')).toEqual(colours)

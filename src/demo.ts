@@ -1,5 +1,5 @@
-import { seedDemo } from '#db/seeds/demo.ts'
 import { plainMessageOf } from '#platform/server/plain_error.ts'
+import { seedDemo } from './demo/seed.ts'
 import { openInstallation } from './installation.ts'
 import type { DemoRequest } from './preparation.ts'
 

@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { findDemoAccounts, isEmptyInstallation } from '#db/seeds/demo_accounts.ts'
-import { demoAccounts, demoPassword } from '#db/seeds/people.ts'
 import { issueFirstLink } from '#domains/staff/first_admin/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { firstLinkHours } from '#domains/staff/rules.ts'
@@ -14,6 +12,8 @@ import { migrate } from '#platform/server/migrate.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
 import { withStartLock } from '#platform/server/start_lock.ts'
 import { version } from '#platform/server/version.ts'
+import { findDemoAccounts, isEmptyInstallation } from './demo/accounts.ts'
+import { demoAccounts, demoPassword } from './demo/people.ts'
 import { type Installation, openInstallation } from './installation.ts'
 
 /** What was found and done to the data before the first request. */

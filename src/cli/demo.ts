@@ -1,4 +1,4 @@
-import { blockDemoAccounts } from '#db/seeds/demo_accounts.ts'
+import { blockDemoAccounts } from '../demo/accounts.ts'
 import { type Command, withInstallation } from './command.ts'
 
 /** `demo:block`: ends the accounts that the demo's password opens, for a database that becomes a real one. */

@@ -1,4 +1,3 @@
-import { findDemoAccounts } from '#db/seeds/demo_accounts.ts'
 import { hasPrintedKeys } from '#domains/payments/ecpay/service.ts'
 import { hasSuperman } from '#domains/staff/queries.ts'
 import type { App } from '#platform/server/app.ts'
@@ -9,6 +8,7 @@ import { listFaultsSince } from '#platform/server/faults.ts'
 import { pendingMigrations } from '#platform/server/migrate.ts'
 import { appKeyFingerprint } from '#platform/server/secrets.ts'
 import { brokenChecks, readChecks } from '../../checks/run.ts'
+import { findDemoAccounts } from '../demo/accounts.ts'
 import { type Command, type Task, withInstallation } from './command.ts'
 
 /** `doctor`: what is wrong (exit 1) and what is unwise (exit 0). */

@@ -112,16 +112,16 @@ describe('a password', () => {
 describe('the proof of a judged password', () => {
   it('is made by the judge alone, and for the demo that prints its password', () => {
     const root = path.join(import.meta.dirname, '../../..')
-    const makers = ['src', 'db', 'bin']
+    const makers = ['src', 'bin']
       .flatMap((folder) =>
         readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
       )
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
       .filter((file) => /\bgoodPassword\(/.test(readFileSync(path.join(root, file), 'utf8')))
     expect(makers.sort()).toEqual([
-      'db/seeds/demo.ts',
       // a random one that nobody gets to know, where an account of the demo is blocked
-      'db/seeds/demo_accounts.ts',
+      'src/demo/accounts.ts',
+      'src/demo/seed.ts',
       'src/domains/passwords/service.ts',
     ])
   })

@@ -6,7 +6,7 @@ import { inPictureQueue } from '#platform/server/pictures.ts'
 import { insertWithIds } from './rows.ts'
 
 /** The folder of the drawings. */
-export const kit = new URL('../../src/ui/illustrations/', import.meta.url)
+export const kit = new URL('../ui/illustrations/', import.meta.url)
 
 /** A picture that a row of the demo should have. */
 export type PictureWish = {

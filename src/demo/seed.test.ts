@@ -9,9 +9,9 @@ import { sha256 } from '#platform/server/files.ts'
 import { isPassword } from '#platform/server/passwords.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { brokenChecks } from '../../checks/run.ts'
-import { seedDemo } from './demo.ts'
-import { findDemoAccounts, isEmptyInstallation } from './demo_accounts.ts'
+import { findDemoAccounts, isEmptyInstallation } from './accounts.ts'
 import { demoClinicUsers, demoMembers, demoPassword, demoStaff } from './people.ts'
+import { seedDemo } from './seed.ts'
 
 type Demo = { test: TestApp; pool: pg.Pool }
 
