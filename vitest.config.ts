@@ -2,13 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'db/**/*.test.ts',
-      'tests/**/*.test.ts',
-      'bin/**/*.test.ts',
-      'checks/**/*.test.ts',
-    ],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bin/**/*.test.ts', 'checks/**/*.test.ts'],
     exclude: ['tests/journeys/**', 'tests/faults/**', 'node_modules/**'],
     globalSetup: 'tests/support/postgres.ts',
     testTimeout: 20_000,

@@ -19,7 +19,7 @@ describe('the check of words', () => {
 
 describe('the words of the product', () => {
   it('call an adoption 認養, as the glossary does; 動物認領養 is the name of a register', () => {
-    const files = globSync(['src/**/*messages.ts', 'db/seeds/texts/*.ts'])
+    const files = globSync(['src/**/*messages.ts', 'src/demo/texts/*.ts'])
     expect(files.length).toBeGreaterThan(100)
     const texts = files.flatMap((file) => chineseTexts(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
     expect(texts.filter((text) => /領養|送養文/.test(text.replaceAll('動物認領養', '')))).toEqual([])

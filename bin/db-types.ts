@@ -1,14 +1,14 @@
-// node bin/db-types.ts [postgres url]: migrates a scratch database and writes db/schema.gen.ts. Without a server it starts
-// the embedded one for as long as it takes.
+// node bin/db-types.ts [postgres url]: migrates a scratch database and writes src/registry/database.gen.ts. Without a
+// server it starts the embedded one for as long as it takes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { describeSchema } from '#db/describe-schema.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { describeSchema } from './describe_schema.ts'
 
-const target = path.join(import.meta.dirname, '../db/schema.gen.ts')
+const target = path.join(import.meta.dirname, '../src/registry/database.gen.ts')
 const [given] = process.argv.slice(2)
 if (given) await writeTypes(given)
 else await onEmbedded(writeTypes)

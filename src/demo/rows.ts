@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Database } from '#registry/database.gen.ts'
 
 type Table = keyof Database & string
 export type Row<T extends Table> = Insertable<Database[T]>

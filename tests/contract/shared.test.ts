@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isWatched, type TableName } from '#db/content_tables.ts'
 import { readInput } from '#platform/server/inputs.ts'
 import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
+import { isWatched, type TableName } from '#registry/tables.ts'
 import { routes } from '#src/routes.ts'
 import { examples } from './examples/all.ts'
 import { aFilledWorld } from './rows.ts'

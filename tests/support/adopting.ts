@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { AdoptionRequestsTable, AdoptionsTable, AnimalsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { AdoptionRequestsTable, AdoptionsTable, AnimalsTable } from '#registry/database.gen.ts'
 
 /** Rows of animals and their listings, as tests tell them; and what somebody writes who would like to adopt. */
 

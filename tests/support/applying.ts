@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import sharp from 'sharp'
-import type { Database } from '#db/schema.gen.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { Client, Reply } from './app.ts'
 import { multipart } from './uploads.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { TransactionsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { TransactionsTable } from '#registry/database.gen.ts'
 import { aPlacedOrder } from './shop.ts'
 
 let count = 0

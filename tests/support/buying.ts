@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { GiftsTable, OffersTable } from '#db/schema.gen.ts'
 import type { Cart } from '#domains/cart/contract.ts'
 import type { App } from '#platform/server/app.ts'
+import type { GiftsTable, OffersTable } from '#registry/database.gen.ts'
 import type { Client } from './app.ts'
 
 let count = 0

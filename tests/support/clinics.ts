@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { Client } from './app.ts'
 import { uploaded } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { FaqsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { FaqsTable } from '#registry/database.gen.ts'
 
 /** A question with its answer. */
 export const aFaq = async (app: App, faq: Partial<Insertable<FaqsTable>> = {}): Promise<number> => {

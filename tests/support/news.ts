@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
 import { sha256 } from '#platform/server/files.ts'
+import type { Database } from '#registry/database.gen.ts'
 
 let count = 0
 const number = () => {

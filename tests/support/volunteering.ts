@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { VolunteerHoursTable, VolunteersTable } from '#db/schema.gen.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { VolunteerHoursTable, VolunteersTable } from '#registry/database.gen.ts'
 
 /** What somebody of age writes who wants to help. */
 export const aRegistration = (change: object = {}) => ({

@@ -1,4 +1,3 @@
-import type { AuditSubject, SubjectWords } from '#db/audit_subjects.ts'
 import {
   adoptionRequestSubject,
   adoptionSubject,
@@ -37,6 +36,8 @@ import { receiptSubject } from '#domains/receipts/admin/messages.ts'
 import { settingSubject } from '#domains/settings/admin/messages.ts'
 import { roleSubject, userSubject } from '#domains/staff/admin/messages.ts'
 import { hoursSubject, volunteerSubjectWords } from '#domains/volunteers/admin/messages.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
+import type { AuditSubject } from '#registry/tables.ts'
 
 /** What the audit log tells of, in the words of each noun. A subject or a column without a word does not compile. */
 export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {

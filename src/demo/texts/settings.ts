@@ -1,4 +1,4 @@
-import type { Json } from '#db/json_columns.ts'
+import type { Json } from '#registry/json_columns.ts'
 
 /** What its stamp shows, and what it is called. */
 export const sealWords = { text: '毛起來愛動物關懷協會之印', alt: '協會大章（示範）' } as const

@@ -1,11 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
-import type { Database } from '#db/schema.gen.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import { type AllClinics, allClinics, type Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { ApplicationEvent, myApplicationList } from './contract.ts'
 import { type ApplicationType, countedStatuses, openStatuses, statusesOf } from './rules.ts'
 

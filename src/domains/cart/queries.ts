@@ -1,10 +1,18 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import type { CartsTable, Database } from '#db/schema.gen.ts'
+import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
+import type { CartsTable, Database } from '#registry/database.gen.ts'
+import type { Cvs } from './contract.ts'
 import { cartLimits } from './rules.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'carts.cvs': z.output<typeof Cvs>
+  }
+}
 
 /** Who may see a cart: a guest's cart belongs to whoever knows its id, a member's cart to the member alone. */
 export type CartReader = { readonly customer_id: number | null }

@@ -8,6 +8,13 @@ import type { Publication } from '#platform/server/publications.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import type { clinicList } from './contract.ts'
+import type { BusinessHours } from './rules.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'clinics.business_hours': BusinessHours
+  }
+}
 
 /** What the public may read of a clinic. */
 const publicColumns = [

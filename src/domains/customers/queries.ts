@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import type { Day, Instant } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import type { Database } from '#registry/database.gen.ts'
 
 /** Accounts that own their e-mail address; deleted and merged ones have set it free. */
 const existing = ['active', 'suspended'] as const

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LampsTable } from '#db/schema.gen.ts'
 import { anonymousName } from '#domains/customers/rules.ts'
+import type { LampsTable } from '#registry/database.gen.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aPlacedOrder } from '#tests/support/shop.ts'

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Database } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { Publication } from '#platform/server/publications.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { TransactionQuestion, transactionList } from './contract.ts'
 import { type Category, type Direction, wordsOf } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Database } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { MailList } from './contract.ts'
 
 const rowColumns = [

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Database } from '#db/schema.gen.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -9,6 +8,7 @@ import { isLoopbackHost } from '#platform/server/config.ts'
 import { type Mail, queueMail } from '#platform/server/mail.ts'
 import { layoutMail, type MailParts } from '#platform/server/mail_layout.ts'
 import { openMail } from '#platform/server/mail_secret.ts'
+import type { Database } from '#registry/database.gen.ts'
 import { type MailList, mailFailures } from './contract.ts'
 import { deleteMailsAbout, findMail, listMails } from './queries.ts'
 

@@ -1,7 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import type { OrdersTable } from '#db/schema.gen.ts'
+import type { z } from 'zod'
+import type { Cvs } from '#domains/cart/contract.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { OrdersTable } from '#registry/database.gen.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'orders.cvs': z.output<typeof Cvs>
+    'shipments.cvs': z.output<typeof Cvs>
+  }
+}
 
 export type OrderRow = Selectable<OrdersTable>
 

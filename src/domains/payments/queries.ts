@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { PaymentsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { PaymentsTable } from '#registry/database.gen.ts'
 import { paymentWords } from './messages.ts'
 import type { BillLine } from './rules.ts'
 

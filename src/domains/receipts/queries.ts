@@ -1,6 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { ReceiptLinesTable, ReceiptsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { ReceiptLinesTable, ReceiptsTable } from '#registry/database.gen.ts'
+import type { ReceiptSnapshot } from './rules.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'receipts.snapshot': ReceiptSnapshot
+  }
+}
 
 export type ReceiptRow = Selectable<ReceiptsTable>
 export type ReceiptLineRow = Selectable<ReceiptLinesTable>

@@ -3,6 +3,12 @@ import type { App } from '#platform/server/app.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { publicMedia, type SettingGroup } from './contract.ts'
 
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'settings.value': { readonly [name: string]: unknown }
+  }
+}
+
 /** Whether a file that was chosen in the settings is public: it is the logo or the picture of links now. The seal is not. */
 export const isPublicChoice: Publication = () =>
   sql`exists (select from settings s where s.key = 'website'

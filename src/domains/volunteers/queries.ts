@@ -1,7 +1,14 @@
 import { type Insertable, sql } from 'kysely'
-import type { VolunteersTable } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { VolunteersTable } from '#registry/database.gen.ts'
+import type { Availability } from './rules.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'volunteers.availability': Availability
+  }
+}
 
 export const findOfMember = (app: App, customer_id: number) =>
   app.db.selectFrom('volunteers').selectAll().where('customer_id', '=', customer_id).executeTakeFirst()

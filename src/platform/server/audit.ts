@@ -1,6 +1,12 @@
-import type { AuditSubject } from '#db/audit_subjects.ts'
+import type { AuditSubject } from '#registry/tables.ts'
 import type { Actor } from './access.ts'
 import type { App } from './app.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'audit_logs.changes': { [column: string]: [unknown, unknown] }
+  }
+}
 
 export type AuditAction =
   | 'created'

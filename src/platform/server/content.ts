@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWatched, type TableName } from '#db/content_tables.ts'
+import { isWatched, type TableName } from '#registry/tables.ts'
 import type { Db } from './database.ts'
 import { isObserved, noteTables, nothingObserved, observeStatements, unobserved } from './statements.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
-import type { OtherTables } from '#db/clinic_tables.ts'
+import type { OtherTables } from '#registry/tables.ts'
 import { isUnanswered } from './postgres_errors.ts'
 import { preparedNameOf } from './prepared.ts'
 import { noteStatement } from './statements.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { TableName } from '#db/content_tables.ts'
 import type { Access } from '#platform/contract/access.ts'
 import type {
   AnyEndpoint,
@@ -11,6 +10,7 @@ import type {
   IsVersioned,
 } from '#platform/contract/endpoint.ts'
 import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
+import type { TableName } from '#registry/tables.ts'
 import type { ActorOf, Visitor } from './access.ts'
 import type { App } from './app.ts'
 import { authenticate, authenticateStaff, type Identify, originOf, type StaffAccess } from './authentication.ts'

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import { failField } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { App } from './app.ts'
 import { type PreparedName, runPrepared } from './prepared.ts'
 

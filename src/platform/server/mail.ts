@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
-import type { Database } from '#db/schema.gen.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { App } from './app.ts'
 import { type JobWorker, worker } from './jobs.ts'
 import type { MailBody } from './mail_layout.ts'
 import { mailMessages } from './mail_messages.ts'
 import { forgetExpiredSecrets, type MailSecret, openMail, sealTexts } from './mail_secret.ts'
 import { countRecipient, type Recipient } from './recipients.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'mail_outbox.attachments': readonly MailAttachment[]
+  }
+}
 
 declare module './jobs.ts' {
   interface JobMap {

@@ -1,4 +1,4 @@
-import { isWatched } from '#db/content_tables.ts'
+import { isWatched } from '#registry/tables.ts'
 import type { App } from './app.ts'
 import { knownCookies } from './cookies.ts'
 import type { Observed } from './statements.ts'

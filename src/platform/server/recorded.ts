@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AuditSubject } from '#db/audit_subjects.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import type { AuditSubject } from '#registry/tables.ts'
 import type { SignedInStaff } from './access.ts'
 import type { App } from './app.ts'
 import { type Change, recordChange } from './audit.ts'

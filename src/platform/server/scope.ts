@@ -1,4 +1,4 @@
-import type { ClinicTables } from '#db/clinic_tables.ts'
+import type { ClinicTables } from '#registry/tables.ts'
 import type { AllClinics } from './access.ts'
 import type { App } from './app.ts'
 

@@ -1,5 +1,5 @@
-import type { TableName } from '#db/content_tables.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import type { TableName } from '#registry/tables.ts'
 import type { App } from './app.ts'
 import { boundedCache, ownMemory } from './bounded_cache.ts'
 import type { Cached, Content } from './content.ts'

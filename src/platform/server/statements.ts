@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { allTables, type TableName } from '#db/content_tables.ts'
+import { allTables, type TableName } from '#registry/tables.ts'
 
 /** What a statement is about, read off its text: every table that it names, and those that it writes. */
 type Statement = { readonly tables: readonly TableName[]; readonly written: readonly TableName[] }

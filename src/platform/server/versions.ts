@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
-import type { ClinicTables, OtherTables } from '#db/clinic_tables.ts'
-import type { Database } from '#db/schema.gen.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import type { Database } from '#registry/database.gen.ts'
+import type { ClinicTables, OtherTables } from '#registry/tables.ts'
 import type { Actor, AllClinics } from './access.ts'
 import type { App } from './app.ts'
 

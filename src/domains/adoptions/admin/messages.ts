@@ -1,5 +1,5 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
 import { animalTraitColumns } from '#domains/animals/admin/messages.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Adoptions and their columns in words. */
 export const adoptionSubject = {

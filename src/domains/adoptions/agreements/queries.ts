@@ -1,6 +1,13 @@
 import type { Insertable } from 'kysely'
-import type { AdoptionAgreementsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { AdoptionAgreementsTable } from '#registry/database.gen.ts'
+import type { Strokes } from './rules.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'adoption_agreements.signature': Strokes
+  }
+}
 
 export const findAgreement = (app: App, request_id: number) =>
   app.db.selectFrom('adoption_agreements').selectAll().where('request_id', '=', request_id).executeTakeFirst()

@@ -1,9 +1,15 @@
 import { type Insertable, sql } from 'kysely'
-import type { ImportRunsTable } from '#db/schema.gen.ts'
 import { startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { ImportRunsTable } from '#registry/database.gen.ts'
 import { importWords as words } from './messages.ts'
 import type { Listing } from './rules.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'adoptions.imported': Listing
+  }
+}
 
 /** The source of the official set in our tables. */
 const source = 'moa'

@@ -1,4 +1,4 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** What an animal is like, in its own record and in a post about it. */
 export const animalTraitColumns = {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { AnimalMovementsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { AnimalMovementsTable } from '#registry/database.gen.ts'
 
 /** The row of an animal; nobody else moves it before the transaction ends. */
 export const lockAnimal = (app: App, id: number) =>

@@ -1,4 +1,4 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Applications and their columns in words. */
 export const applicationSubject = {

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import type { Day, Instant } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import type { Database } from '#registry/database.gen.ts'
 
 export const insertRequest = async (app: App, row: Insertable<Database['application_requests']>): Promise<void> => {
   await clinicTables(app, allClinics).insertInto('application_requests').values(row).execute()

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Bookkeeping } from '#db/audit_subjects.ts'
+import type { Bookkeeping } from '#registry/subject_words.ts'
 import type { ActorKind, LogAction } from '../contract.ts'
 
 /** Words of the audit log's pages. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { AuditSubject } from '#db/audit_subjects.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import type { AuditSubject } from '#registry/tables.ts'
 import { type LogEntry, LogPage } from '#ui/admin/log_page.tsx'
 import { DateText } from '#ui/values.tsx'
 import { type LogRow, listLogs } from '../contract.ts'

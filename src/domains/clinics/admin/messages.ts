@@ -1,4 +1,4 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Clinics and their columns in words. */
 export const clinicSubject = {

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import type { Database } from '#registry/database.gen.ts'
 
 /** Writes an application under the next number of its month. */
 export const insertApplication = (

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Database } from '#registry/database.gen.ts'
 
 const columns = ['id', 'state', 'done', 'total', 'bytes', 'expires_at', 'created_at'] as const
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { FundingsTable, TransactionsTable } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { FundingsTable, TransactionsTable } from '#registry/database.gen.ts'
 
 /** What the books have to know of a payment and its order. Amounts in NT$. */
 export const findPaymentForBooks = (app: App, payment_id: number) =>

@@ -1,8 +1,8 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Database, TransactionsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Database, TransactionsTable } from '#registry/database.gen.ts'
 import { signedAmount } from '../queries.ts'
 import type { entryList } from './contract.ts'
 

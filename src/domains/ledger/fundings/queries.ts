@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { FundingsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { FundingsTable } from '#registry/database.gen.ts'
 import type { donationList, fundingList } from './contract.ts'
 
 const fundingRows = (app: App) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SubjectWords } from '#db/audit_subjects.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 import type { MailRow } from '../contract.ts'
 
 /** Words of the outbox's pages. */

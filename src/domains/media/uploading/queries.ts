@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { MediaTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { MediaTable } from '#registry/database.gen.ts'
 import type { Uploader } from '../queries.ts'
 import { waitingLimits } from '../rules.ts'
 

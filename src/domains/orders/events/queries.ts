@@ -1,8 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { OrderEventsTable } from '#db/schema.gen.ts'
 import type { Actor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import type { OrderEventsTable } from '#registry/database.gen.ts'
 import type { OrderEventKind } from './rules.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'order_events.data': { readonly [name: string]: unknown }
+  }
+}
 
 type Who = { actor_kind: 'user' | 'customer' | 'visitor' | 'system'; actor_id: number | null; actor_name: string }
 

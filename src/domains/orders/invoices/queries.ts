@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { InvoicesTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { InvoicesTable } from '#registry/database.gen.ts'
 
 export type InvoiceRow = Selectable<InvoicesTable>
 

@@ -1,4 +1,6 @@
 import { type Insertable, sql } from 'kysely'
+import type { Day } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
 import type {
   OrderCampaignItemsTable,
   OrderGiftsTable,
@@ -7,9 +9,7 @@ import type {
   OrderProductGroupItemsTable,
   OrderProductGroupsTable,
   OrdersTable,
-} from '#db/schema.gen.ts'
-import type { Day } from '#platform/contract/time.ts'
-import type { App } from '#platform/server/app.ts'
+} from '#registry/database.gen.ts'
 import type { OrderRow } from '../queries.ts'
 
 type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { OrderReturnsTable } from '#db/schema.gen.ts'
 import type { ListQuery } from '#platform/contract/list.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { OrderReturnsTable } from '#registry/database.gen.ts'
 import type { ReturnableLine, ReturnState, WantedLine } from './rules.ts'
 
 export type ReturnRow = Selectable<OrderReturnsTable>

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { ContactMessagesTable } from '#db/schema.gen.ts'
 import type { Day, Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { ContactMessagesTable } from '#registry/database.gen.ts'
 
 /** @param day the day in the number, in Taipei */
 export const insertMessage = (app: App, day: Day, row: Omit<Insertable<ContactMessagesTable>, 'contact_no'>) =>

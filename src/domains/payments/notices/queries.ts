@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PaymentNoticesTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { PaymentNoticesTable } from '#registry/database.gen.ts'
 
 export type NoticeRow = Selectable<PaymentNoticesTable>
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { RefundLinesTable, RefundsTable } from '#db/schema.gen.ts'
 import type { App } from '#platform/server/app.ts'
+import type { RefundLinesTable, RefundsTable } from '#registry/database.gen.ts'
 import { refundWords } from './messages.ts'
 import type { RefundableLine, RefundPart } from './rules.ts'
 

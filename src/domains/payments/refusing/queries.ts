@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { RefusedNoticesTable } from '#db/schema.gen.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { RefusedNoticesTable } from '#registry/database.gen.ts'
 
 /** Keeps a refused notice while there is room for its network and for all; false when there is none. */
 export const insertRefused = async (

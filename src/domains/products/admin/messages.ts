@@ -1,4 +1,4 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 import type { ProductAction, ProductStatus } from '../rules.ts'
 
 /** Words of the shop's back office. */

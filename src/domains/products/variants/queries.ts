@@ -5,6 +5,12 @@ import { runPrepared } from '#platform/server/prepared.ts'
 import type { VariantFacts } from '../rules.ts'
 import type { VariantInput } from './contract.ts'
 
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'product_variants.option_values': { [option: string]: string }
+  }
+}
+
 /** All variants of a product, also those taken off sale. */
 export const listVariants = (app: App, product_id: number) =>
   runPrepared(

@@ -1,4 +1,4 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 import type { SettingGroup, SettingsOf } from '../contract.ts'
 
 type SettingKey = { [G in SettingGroup]: keyof SettingsOf<G> & string }[SettingGroup]

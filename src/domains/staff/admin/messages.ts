@@ -1,4 +1,4 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Words of the back office's sign-in. */
 export const loginMessages = {

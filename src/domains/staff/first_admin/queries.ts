@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Database } from '#registry/database.gen.ts'
 import { selectSupermen } from '../queries.ts'
 
 /** Makes this the link of the installation; the one before stops working. */

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { VolunteerHoursTable } from '#db/schema.gen.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { VolunteerHoursTable } from '#registry/database.gen.ts'
 import type { myHoursList } from './contract.ts'
 
 /** @param volunteer_id null: nobody's, an empty page */

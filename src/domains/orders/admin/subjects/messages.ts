@@ -1,5 +1,5 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
 import { receiptWishColumns } from '#domains/receipts/admin/messages.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Orders and their columns in words. */
 export const orderSubject = {

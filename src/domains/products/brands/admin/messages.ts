@@ -1,4 +1,4 @@
-import type { SubjectWords } from '#db/audit_subjects.ts'
+import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** A brand and its columns: in forms, lists, differences and the audit log. */
 export const brandSubject = {

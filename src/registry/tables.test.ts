@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshConnection, type TestConnection } from '#tests/support/database.ts'
-import { allTables, isWatched } from './content_tables.ts'
+import { allTables, isWatched } from './tables.ts'
 
 let connection: TestConnection
 let sql: pg.Client

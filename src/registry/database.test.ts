@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenChecks } from '#checks/run.ts'
 import { freshConnection, type TestConnection } from '#tests/support/database.ts'
-import { brokenChecks } from '../checks/run.ts'
-import { describeSchema } from './describe-schema.ts'
+import { describeSchema } from '../../bin/describe_schema.ts'
 
 let connection: TestConnection
 let sql: pg.Client
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => connection.close())
 
 test('the committed table types are what the database says', async () => {
-  expect(readFileSync(new URL('./schema.gen.ts', import.meta.url), 'utf8')).toBe(await describeSchema(sql))
+  expect(readFileSync(new URL('./database.gen.ts', import.meta.url), 'utf8')).toBe(await describeSchema(sql))
 })
 
 test('a campaign counts its gifts and each donor once, and nobody writes the total by hand', async () => {
