@@ -1,66 +1,62 @@
-import { copyAdoptions } from '#domains/adoptions/copying/service.ts'
-import { keepForAdoptions, leaveAdoptions } from '#domains/adoptions/leaving/service.ts'
-import { copyApplications } from '#domains/applications/copying/service.ts'
-import { keepForApplications, leaveApplications } from '#domains/applications/leaving/service.ts'
-import { leaveNewsletter } from '#domains/blogs/newsletter/leaving/service.ts'
-import { leaveCarts } from '#domains/cart/leaving/service.ts'
+import { blockDeletionByAdoptions, eraseAdoptions, exportAdoptions } from '#domains/adoptions/personal_data/service.ts'
+import {
+  blockDeletionByApplications,
+  eraseApplications,
+  exportApplications,
+} from '#domains/applications/personal_data/service.ts'
+import { eraseSubscription } from '#domains/blogs/newsletter/personal_data/service.ts'
 import { mergeCarts } from '#domains/cart/merging/service.ts'
-import { copyProfile } from '#domains/customers/exporting/profile/service.ts'
+import { eraseCarts } from '#domains/cart/personal_data/service.ts'
+import { exportProfile } from '#domains/customers/personal_data/service.ts'
 import { claimLamps } from '#domains/lamps/claiming/service.ts'
-import { copyLamps } from '#domains/lamps/copying/service.ts'
-import { leaveLamps } from '#domains/lamps/leaving/service.ts'
 import { lightLamp } from '#domains/lamps/lighting/service.ts'
+import { eraseLamps, exportLamps } from '#domains/lamps/personal_data/service.ts'
 import { allocateGifts, bookIncome } from '#domains/ledger/booking/service.ts'
 import { bookRefund } from '#domains/ledger/refunding/service.ts'
-import { copyNotices } from '#domains/notices/copying/service.ts'
-import { leaveNotices } from '#domains/notices/leaving/service.ts'
+import { eraseNotices, exportNotices } from '#domains/notices/personal_data/service.ts'
 import { claimOrdersByEmail } from '#domains/orders/claiming/service.ts'
-import { copyOrders } from '#domains/orders/copying/service.ts'
-import { keepForOrders } from '#domains/orders/leaving/service.ts'
 import { mailPaymentNumber } from '#domains/orders/mailing/service.ts'
+import { blockDeletionByOrders, exportOrders } from '#domains/orders/personal_data/service.ts'
 import { settleRefund } from '#domains/orders/refunding/service.ts'
 import { settleOrder } from '#domains/orders/settling/service.ts'
 import { tellCancelled, tellDelivered, tellPaid, tellRefunded, tellShipped } from '#domains/orders/telling/service.ts'
-import { copyMessages } from '#domains/pages/messages/copying/service.ts'
-import { leaveMessages } from '#domains/pages/messages/leaving/service.ts'
+import { eraseMessages, exportMessages } from '#domains/pages/messages/personal_data/service.ts'
 import { claimReceipts, claimReceiptsByEmail } from '#domains/receipts/claiming/service.ts'
-import { copyReceipts } from '#domains/receipts/copying/service.ts'
 import { issueOrderReceipt } from '#domains/receipts/issuing/service.ts'
+import { exportReceipts } from '#domains/receipts/personal_data/service.ts'
 import { replaceAfterRefund } from '#domains/receipts/replacing/service.ts'
 import { tellReceipt } from '#domains/receipts/telling/service.ts'
-import { copyVolunteer } from '#domains/volunteers/copying/service.ts'
-import { leaveVolunteers } from '#domains/volunteers/leaving/service.ts'
-import { copyWishes } from '#domains/wishes/copying/service.ts'
-import { leaveWishes } from '#domains/wishes/leaving/service.ts'
+import { eraseVolunteer, exportVolunteer } from '#domains/volunteers/personal_data/service.ts'
+import { eraseWishes, exportWishes } from '#domains/wishes/personal_data/service.ts'
 import type { Reactions } from '#platform/server/happenings.ts'
 
 /** What follows when something happens, in order, inside the transaction in which it happened. */
 export const reactions: Reactions = {
   'customer signed in': [mergeCarts],
   'customer verified e-mail': [claimOrdersByEmail, claimReceiptsByEmail],
-  'member asks for data': [
-    copyProfile,
-    copyOrders,
-    copyReceipts,
-    copyLamps,
-    copyApplications,
-    copyAdoptions,
-    copyVolunteer,
-    copyMessages,
-    copyNotices,
-    copyWishes,
+  'data export requested': [
+    exportProfile,
+    exportOrders,
+    exportReceipts,
+    exportLamps,
+    exportApplications,
+    exportAdoptions,
+    exportVolunteer,
+    exportMessages,
+    exportNotices,
+    exportWishes,
   ],
-  'member wants to leave': [keepForOrders, keepForApplications, keepForAdoptions],
-  'member left': [
-    leaveCarts,
-    leaveLamps,
-    leaveApplications,
-    leaveAdoptions,
-    leaveVolunteers,
-    leaveMessages,
-    leaveNotices,
-    leaveNewsletter,
-    leaveWishes,
+  'account deletion requested': [blockDeletionByOrders, blockDeletionByApplications, blockDeletionByAdoptions],
+  'account deleted': [
+    eraseCarts,
+    eraseLamps,
+    eraseApplications,
+    eraseAdoptions,
+    eraseVolunteer,
+    eraseMessages,
+    eraseNotices,
+    eraseSubscription,
+    eraseWishes,
   ],
   'orders claimed': [claimReceipts, claimLamps],
   'order placed': [],

@@ -16,8 +16,8 @@ export const noticeKindWords: Record<NoticeKind, { label: string; text: string }
   account: { label: '帳號與安全', text: '密碼、信箱與資料匯出' },
 }
 
-/** The notices in a member's own copy of their data. */
-export const noticeCopyWords = {
+/** The notices in the export of a member's data. */
+export const noticeDataWords = {
   notices: '通知',
   columns: { subject: '主旨', text: '內容', created_at: '時間', read_at: '讀取時間' },
 } as const

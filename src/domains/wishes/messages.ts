@@ -21,7 +21,7 @@ export const end_how = '請從通知信裡的連結打開這一頁。'
 export const home = '回首頁'
 
 /** Titles in the copy of a member's data. */
-export const wishCopyWords = {
+export const wishDataWords = {
   wishes: '登記的通知',
   columns: { product: '等候的商品', animal: '想找像牠的毛孩', created_at: '登記時間' },
 } as const

@@ -4,8 +4,7 @@ import { awaitingWorkers } from '#domains/products/awaiting/service.ts'
 import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aProduct, aVariant } from '#tests/support/shop.ts'
-import { copyWishes } from './copying/service.ts'
-import { leaveWishes } from './leaving/service.ts'
+import { eraseWishes, exportWishes } from './personal_data/service.ts'
 import { batch, openWishes } from './rules.ts'
 import { wishWorkers } from './service.ts'
 
@@ -195,10 +194,10 @@ describe('what is kept', () => {
     const { variant_id } = await aProduct(t.app, { name: '帆布袋', stock: 0 })
     await wish(variant_id)
     await wish(variant_id, 'hua@example.com')
-    const parts: Parameters<typeof copyWishes>[1]['parts'] = []
-    await copyWishes(t.app, { customer_id: 1, email: ming, parts })
+    const parts: Parameters<typeof exportWishes>[1]['parts'] = []
+    await exportWishes(t.app, { customer_id: 1, email: ming, parts })
     expect((await parts[0]?.tables())?.[0]?.rows).toMatchObject([{ product: '帆布袋', animal: null }])
-    await leaveWishes(t.app, { email: 'Ming@example.com' })
+    await eraseWishes(t.app, { email: 'Ming@example.com' })
     expect((await wishes()).map(({ email }) => email)).toEqual(['hua@example.com'])
     t.clock.set('2027-11-21T12:00:00+08:00')
     await wishWorkers[0]?.run(t.app, {} as never)

@@ -117,8 +117,8 @@ export const contactMails = {
   }),
 }
 
-/** Messages in a member's own copy of their data, and what is left of them when the member leaves. */
-export const messageCopyWords = {
+/** Messages in the export of a member's data, and what is left of them when the member leaves. */
+export const messageDataWords = {
   messages: '聯絡訊息',
   columns: {
     contact_no: '編號',

@@ -18,7 +18,7 @@ export const deleteMessagesBefore = async (app: App, since: Instant): Promise<nu
 }
 
 /** What a member wrote while signed in, newest first. */
-export const listForCopy = (app: App, customerId: number) =>
+export const listForExport = (app: App, customerId: number) =>
   app.db
     .selectFrom('contact_messages')
     .select(['contact_no', 'topic', 'name', 'email', 'phone', 'reference_no', 'message', 'created_at'])

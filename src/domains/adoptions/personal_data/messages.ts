@@ -1,0 +1,43 @@
+import { adoptionRequestSubject, adoptionSubject } from '../admin/messages.ts'
+
+const post = adoptionSubject.columns
+const request = adoptionRequestSubject.columns
+
+/** Words of the export and the erasure of a member's data. */
+export const adoptionDataWords = {
+  posts: '我的送養',
+  postColumns: {
+    title: post.title,
+    name: '動物名字',
+    status: post.status,
+    story: post.story,
+    city: post.city,
+    district: post.district,
+    contact_name: post.contact_name,
+    contact_phone: post.contact_phone,
+    contact_line: 'LINE',
+    created_at: '建立時間',
+  },
+  requests: '我的認養申請',
+  requestColumns: {
+    animal: '動物',
+    status: request.status,
+    name: request.name,
+    birth_on: request.birth_on,
+    phone: request.phone,
+    email: request.email,
+    city: request.city,
+    address: request.address,
+    housing: '住所',
+    household_count: request.household_count,
+    pets_note: '現有毛孩',
+    experience: request.experience,
+    plan_when_moving: request.plan_when_moving,
+    note: request.note,
+    created_at: '申請時間',
+  },
+  // what keeps an account, and what stands in place of a name afterwards
+  openPosts: (count: number) => `有 ${count} 則送養還在進行，請先下架或完成。`,
+  openRequests: (count: number) => `有 ${count} 筆認養申請還在進行，請先撤回或完成。`,
+  nobody: '已刪除',
+} as const

@@ -1,6 +1,0 @@
-import type { App } from '#platform/server/app.ts'
-import { deleteCartsOf } from './queries.ts'
-
-/** Carts go with their member. */
-export const leaveCarts = (app: App, told: { customer_id: number }): Promise<void> =>
-  deleteCartsOf(app, told.customer_id)

@@ -1,0 +1,47 @@
+import type { App } from '#platform/server/app.ts'
+import type { HappeningMap } from '#platform/server/happenings.ts'
+import { exportWords as words } from '../export/messages.ts'
+import { listAllBindings, listAllTokens } from '../export/queries.ts'
+import type { ExportedTable } from '../export/rules.ts'
+import { type CustomerRow, findCustomer } from '../queries.ts'
+
+const consentsOf = (row: CustomerRow): ExportedTable => ({
+  name: 'consents',
+  title: words.consents,
+  columns: words.consentColumns,
+  rows: [
+    { what: words.consentTerms, given: row.consent_at !== null, version: row.terms_version, at: row.consent_at },
+    { what: words.consentPrivacy, given: row.consent_at !== null, version: row.privacy_version, at: row.consent_at },
+    { what: words.consentMarketing, given: row.marketing_opt_in, version: null, at: row.marketing_opt_in_at },
+  ],
+})
+
+/** The profile, the consents, the devices and the ways in, for the export of their data. */
+export const exportProfile = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
+  told.parts.push({
+    tables: async () => {
+      const row = await findCustomer(app, told.customer_id)
+      if (!row) return []
+      const { search_text: _, ...plain } = row
+      const profile = Object.fromEntries(
+        Object.keys(words.profileColumns).map((key) => [key, plain[key as keyof typeof words.profileColumns]]),
+      )
+      return [
+        { name: 'profile', title: words.profile, columns: words.profileColumns, rows: [profile] },
+        consentsOf(row),
+        {
+          name: 'devices',
+          title: words.devices,
+          columns: words.deviceColumns,
+          rows: await listAllTokens(app, told.customer_id),
+        },
+        {
+          name: 'bindings',
+          title: words.bindings,
+          columns: words.bindingColumns,
+          rows: await listAllBindings(app, told.customer_id),
+        },
+      ]
+    },
+  })
+}

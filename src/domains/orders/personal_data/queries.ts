@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+
+/** A member's orders as they stand, newest first. */
+export const listForExport = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('orders')
+    .select(['order_no', 'placed_at', 'status', 'payment_status', 'shipping_status', 'paid_at', 'grand_total'])
+    .select(['campaigns_total', 'name', 'email', 'phone', 'zip', 'city', 'address', 'recipient_name'])
+    .select(['recipient_phone', 'recipient_zip', 'recipient_city', 'recipient_address', 'receipt_name'])
+    .select(['receipt_identifier_last4', 'receipt_email', 'receipt_address', 'public_name', 'customer_note'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What was in them. NT$. */
+export const listLinesForExport = async (app: App, customerId: number) => {
+  const { rows } = await sql<{ order_no: string; what: string; quantity: number; amount: number }>`
+    select o.order_no, l.what, l.quantity, l.amount from orders o join (
+      select order_id, concat_ws(' ', title, option_label) as what, 1 as quantity, amount, 1 as kind, id from order_campaign_items
+      union all
+      select order_id, concat_ws(' ', name, variant_name), quantity, total, 2, id from order_items
+      union all
+      select g.order_id, concat_ws(' ', i.name, i.variant_name), i.quantity, i.total, 3, i.id
+        from order_product_group_items i join order_product_groups g on g.id = i.group_id) l on l.order_id = o.id
+     where o.customer_id = ${customerId} order by o.id desc, l.kind, l.id`.execute(app.db)
+  return rows
+}
+
+/** Orders of a member that are neither completed nor cancelled. */
+export const countOpenOrders = async (app: App, customerId: number): Promise<number> => {
+  const { count } = await app.db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}

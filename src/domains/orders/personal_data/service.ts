@@ -1,0 +1,38 @@
+import type { App } from '#platform/server/app.ts'
+import type { HappeningMap } from '#platform/server/happenings.ts'
+import { orderNoticeWords } from '../messages.ts'
+import { orderDataWords as words } from './messages.ts'
+import { countOpenOrders, listForExport, listLinesForExport } from './queries.ts'
+
+/** A member's orders, for the export of their data. */
+export const exportOrders = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
+  told.parts.push({
+    tables: async () => {
+      const orders = await listForExport(app, told.customer_id)
+      const rows = orders.map((order) => ({
+        ...order,
+        status: words.statuses[order.status],
+        payment_status: words.paymentStatuses[order.payment_status],
+        shipping_status: words.shippingStatuses[order.shipping_status],
+      }))
+      return [
+        { name: 'orders', title: words.orders, columns: words.columns, rows },
+        {
+          name: 'order_lines',
+          title: words.lines,
+          columns: words.lineColumns,
+          rows: await listLinesForExport(app, told.customer_id),
+        },
+      ]
+    },
+  })
+}
+
+/** Orders that are not over keep a member: money or a parcel may still come. */
+export const blockDeletionByOrders = async (
+  app: App,
+  told: HappeningMap['account deletion requested'],
+): Promise<void> => {
+  const open = await countOpenOrders(app, told.customer_id)
+  if (open > 0) told.reasons.push(orderNoticeWords.open(open))
+}

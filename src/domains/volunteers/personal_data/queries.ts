@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+
+export const listRegistrationForExport = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('volunteers')
+    .select(['name', 'birth_on', 'phone', 'email', 'city', 'address', 'experience', 'motivation', 'status'])
+    .select(sql<string>`array_to_string(skills, ', ')`.as('skills'))
+    .select(['emergency_name', 'emergency_phone', 'guardian_name', 'guardian_phone'])
+    .select(['training_done_on', 'card_no', 'insured_until', 'submitted_at'])
+    .where('customer_id', '=', customerId)
+    .execute()
+
+export const listHoursForExport = (app: App, customerId: number) =>
+  app.db
+    .selectFrom('volunteer_hours as h')
+    .innerJoin('volunteers as v', 'v.id', 'h.volunteer_id')
+    .select(['h.served_on', 'h.minutes', 'h.kind', 'h.note', 'h.state'])
+    .where('v.customer_id', '=', customerId)
+    .orderBy('h.served_on', 'desc')
+    .orderBy('h.id', 'desc')
+    .execute()
+
+/**
+ * Ends the service and takes the person out. Of whoever served, name and birthday stay with the approved hours: the roster
+ * has to name them (志願服務法 §12).
+ */
+export const forgetVolunteer = async (app: App, customerId: number, nobody: string): Promise<void> => {
+  const served = sql<boolean>`exists (select 1 from volunteer_hours h where h.volunteer_id = volunteers.id and h.state = 'approved')`
+  await app.db
+    .updateTable('volunteers')
+    .set({
+      ...{ identifier_enc: null, identifier_hash: null, identifier_last4: null, phone: '', email: '', address: '' },
+      ...{ experience: null, motivation: null, emergency_name: '', emergency_phone: '', availability: '{}' },
+      ...{ guardian_name: null, guardian_phone: null, staff_note: null, closed_reason: null, status: 'ended' },
+      name: sql`case when ${served} then name else ${nobody} end`,
+      birth_on: sql`case when ${served} then birth_on else date '1900-01-01' end`,
+      version: sql`version + 1`,
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
