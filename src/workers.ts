@@ -1,25 +1,25 @@
 import { agreementWorkers } from '#domains/adoptions/agreements/service.ts'
-import { likenessWorkers } from '#domains/adoptions/awaiting/service.ts'
-import { adoptionWorkers } from '#domains/adoptions/expiring/service.ts'
+import { adoptionWorkers } from '#domains/adoptions/expiry/service.ts'
 import { followupWorkers } from '#domains/adoptions/followups/service.ts'
-import { importWorkers } from '#domains/adoptions/importing/service.ts'
-import { applicationWorkers } from '#domains/applications/expiring/service.ts'
-import { letterWorkers } from '#domains/blogs/newsletter/sending/service.ts'
+import { importWorkers } from '#domains/adoptions/imports/service.ts'
+import { adoptionWishWorkers } from '#domains/adoptions/wishes/service.ts'
+import { applicationWorkers } from '#domains/applications/expiry/service.ts'
+import { letterWorkers } from '#domains/blogs/newsletter/letters/service.ts'
 import { newsletterWorkers } from '#domains/blogs/newsletter/service.ts'
-import { readingWorkers } from '#domains/blogs/reading/service.ts'
-import { cartWorkers } from '#domains/cart/forgetting/service.ts'
+import { blogReadWorkers } from '#domains/blogs/reads/service.ts'
+import { cartWorkers } from '#domains/cart/expiry/service.ts'
 import { avatarWorkers } from '#domains/customers/avatar/service.ts'
 import { exportWorkers } from '#domains/customers/export/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
-import { ledgerWorkers } from '#domains/ledger/entering/service.ts'
-import { mediaWorkers } from '#domains/media/sweeping/service.ts'
+import { ledgerWorkers } from '#domains/ledger/postings/service.ts'
+import { mediaWorkers } from '#domains/media/cleanup/service.ts'
 import { noticeWorkers } from '#domains/notices/service.ts'
-import { orderWorkers } from '#domains/orders/ending/service.ts'
+import { orderWorkers } from '#domains/orders/closure/service.ts'
 import { contactWorkers } from '#domains/pages/messages/service.ts'
-import { paymentWorkers } from '#domains/payments/asking/service.ts'
-import { refusedNoticeWorkers } from '#domains/payments/refusing/service.ts'
-import { awaitingWorkers } from '#domains/products/awaiting/service.ts'
+import { refusedNoticeWorkers } from '#domains/payments/refused_notices/service.ts'
+import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
+import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
 import { wishWorkers } from '#domains/wishes/service.ts'
@@ -52,10 +52,10 @@ export const workers: readonly JobWorker[] = [
   ...ledgerWorkers,
   ...newsletterWorkers,
   ...letterWorkers,
-  ...awaitingWorkers,
-  ...likenessWorkers,
+  ...stockWishWorkers,
+  ...adoptionWishWorkers,
   ...wishWorkers,
-  ...readingWorkers,
+  ...blogReadWorkers,
   ...limitWorkers,
   ...contentWorkers,
 ]

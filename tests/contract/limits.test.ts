@@ -217,8 +217,8 @@ const drivenElsewhere: Record<string, readonly LimitName[]> = {
     'forgot_account',
     'forgot_mailbox',
   ],
-  'receipts/claiming/claiming.test.ts': ['receipt_claim_number'],
-  'payments/refusing/refusing.test.ts': ['unsigned_notice', 'unsigned_notices'],
+  'receipts/claims/claims.test.ts': ['receipt_claim_number'],
+  'payments/refused_notices/refused_notices.test.ts': ['unsigned_notice', 'unsigned_notices'],
   below: ['own_password'],
 }
 

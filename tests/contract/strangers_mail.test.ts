@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { awaitingWorkers } from '#domains/products/awaiting/service.ts'
+import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { type Client, type Reply, type TestApp, testApp } from '../support/app.ts'
 import { aCampaign, aReadyCart, order } from '../support/buying.ts'
 import { anApplication } from '../support/clinics.ts'
@@ -92,7 +92,7 @@ describe('a mailbox that somebody only typed', () => {
       await t.app.db.updateTable('product_variants').set({ stock_on_hand: 9 }).where('id', '=', variant_id).execute()
     const look = async () => {
       t.clock.forward(60_000)
-      await awaitingWorkers[0]?.run(t.app, {} as never)
+      await stockWishWorkers[0]?.run(t.app, {} as never)
     }
     await look()
     await look()

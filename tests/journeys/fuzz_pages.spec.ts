@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import fc from 'fast-check'
-import { badHeaders, badQueries, badTexts, badWords } from '../contract/fuzzing/bad_values.ts'
-import { decoded, isAccepted } from '../contract/fuzzing/encodings.ts'
-import { fuzzRuns, fuzzSeed } from '../contract/fuzzing/settings.ts'
+import { badHeaders, badQueries, badTexts, badWords } from '../contract/fuzz/bad_values.ts'
+import { decoded, isAccepted } from '../contract/fuzz/encodings.ts'
+import { fuzzRuns, fuzzSeed } from '../contract/fuzz/settings.ts'
 import { routes } from './routes.ts'
 import { expect, test } from './support.ts'
 

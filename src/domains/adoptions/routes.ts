@@ -1,13 +1,13 @@
 import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { agreementRoutes } from './agreements/routes.ts'
-import { likenessRoutes } from './awaiting/routes.ts'
 import { adoptionsApi } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { followupRoutes } from './followups/routes.ts'
 import { postRoutes } from './posts/routes.ts'
-import { receivedRoutes } from './receiving/routes.ts'
+import { receivedRequestRoutes } from './received_requests/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { countAdoptions, countHomes, getAdoption, listAdoptions, listSimilarAdoptions } from './service.ts'
+import { adoptionWishRoutes } from './wishes/routes.ts'
 
 export const adoptionRoutes: readonly Route[] = [
   sharedRoute(adoptionsApi.list, ({ app, query }) => listAdoptions(app, query)),
@@ -17,9 +17,9 @@ export const adoptionRoutes: readonly Route[] = [
   sharedRoute(adoptionsApi.similar, ({ app, params }) => listSimilarAdoptions(app, params.id)),
   ...requestRoutes,
   ...postRoutes,
-  ...receivedRoutes,
+  ...receivedRequestRoutes,
   ...agreementRoutes,
   ...followupRoutes,
   ...deskRoutes,
-  ...likenessRoutes,
+  ...adoptionWishRoutes,
 ]

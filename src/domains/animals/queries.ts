@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { type Day, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Publication } from '#platform/server/publications.ts'
+import type { AnimalMovementsTable } from '#registry/database.gen.ts'
 
 const isListed = (today: Day): RawBuilder<boolean> =>
   sql<boolean>`(a.deleted_at is null and (a.status in ('reserved', 'trial', 'adopted')
@@ -61,3 +62,18 @@ export const listOfTransactions = (app: App, transaction_ids: readonly number[])
     .distinct()
     .orderBy('an.id')
     .execute()
+
+/** The row of an animal; nobody else moves it before the transaction ends. */
+export const lockAnimal = (app: App, id: number) =>
+  app.db.selectFrom('animals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Ends where it was and notes where it is: one open movement per animal. */
+export const writeMovement = async (app: App, movement: Insertable<AnimalMovementsTable>): Promise<void> => {
+  await app.db
+    .updateTable('animal_movements')
+    .set({ ended_on: movement.moved_on })
+    .where('animal_id', '=', movement.animal_id)
+    .where('ended_on', 'is', null)
+    .execute()
+  await app.db.insertInto('animal_movements').values(movement).execute()
+}

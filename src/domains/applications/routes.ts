@@ -1,13 +1,13 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { askingRoutes } from './asking/routes.ts'
 import { myApplicationsApi } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { getMyStanding } from './eligibility/service.ts'
 import { applicationFileRoutes } from './files/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { applicationRequestRoutes } from './requests/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { getMyApplication, listMyApplications, withdrawApplication } from './service.ts'
-import { getMyStanding } from './standing/service.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 
 export const applicationRoutes: readonly Route[] = [
@@ -21,7 +21,7 @@ export const applicationRoutes: readonly Route[] = [
   ),
   ...draftRoutes,
   ...applicationFileRoutes,
-  ...askingRoutes,
+  ...applicationRequestRoutes,
   ...voucherRoutes,
   ...rateRoutes,
   ...resultRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
@@ -125,5 +125,19 @@ export const bannersApi = {
     body: BannerChange,
     output: StaffBanner,
     failures: [common.not_found, common.stale],
+  }),
+}
+
+export const bannerPressApi = {
+  press: endpoint({
+    method: 'POST',
+    path: '/api/banners/:id/clicks',
+    summary: 'Count that a banner was pressed',
+    access: anyone,
+    limit: 'count',
+    params: IdParams,
+    output: NoContent,
+    status: 204,
+    failures: [common.not_found],
   }),
 }

@@ -1,7 +1,6 @@
 import { type Route, route, sharedRoute } from '#platform/server/http.ts'
-import { bannersApi } from './contract.ts'
-import { pressingRoutes } from './pressing/routes.ts'
-import { createBanner, getBanner, listBanners, listBannersForStaff, updateBanner } from './service.ts'
+import { bannerPressApi, bannersApi } from './contract.ts'
+import { createBanner, getBanner, listBanners, listBannersForStaff, pressBanner, updateBanner } from './service.ts'
 
 export const bannerRoutes: readonly Route[] = [
   sharedRoute(bannersApi.list, ({ app, query }) => listBanners(app, query)),
@@ -13,5 +12,5 @@ export const bannerRoutes: readonly Route[] = [
     ({ app, actor, params, body }) => updateBanner(app, actor, { ...body, ...params }),
     ({ app, actor, params }) => getBanner(app, actor, params.id),
   ),
-  ...pressingRoutes,
+  route(bannerPressApi.press, ({ app, params }) => pressBanner(app, params.id)),
 ]

@@ -6,7 +6,7 @@ import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { Banner, BannerInput, bannerList, StaffBanner, staffBannerList } from './contract.ts'
-import { findBanner, listBannerRows, listShown } from './queries.ts'
+import { countPress, findBanner, listBannerRows, listShown } from './queries.ts'
 
 /** Banners whose time is now, with their pictures: the wide one first, then the tall one. */
 export const listBanners = async (app: App, query: z.output<typeof bannerList>) => {
@@ -89,3 +89,8 @@ export const updateBanner = (
     await banners.update(app, staff, { id, version }, row, { writeChildren })
     return getBanner(app, staff, id)
   })
+
+/** @throws not_found for a banner that is not on */
+export const pressBanner = async (app: App, id: number): Promise<undefined> => {
+  if (!(await countPress(app, id))) fail(common.not_found)
+}

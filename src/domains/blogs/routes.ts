@@ -1,10 +1,10 @@
 import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { newsCategoryRoutes } from './categories/routes.ts'
 import { newsApi } from './contract.ts'
-import { storyRoutes } from './editing/routes.ts'
+import { storyRoutes } from './desk/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { readingRoutes } from './reading/routes.ts'
+import { blogReadRoutes } from './reads/routes.ts'
 import { getNews, listNews } from './service.ts'
 
 export const blogRoutes: readonly Route[] = [
@@ -14,5 +14,5 @@ export const blogRoutes: readonly Route[] = [
   ...newsCategoryRoutes,
   ...newsletterRoutes,
   ...feedRoutes,
-  ...readingRoutes,
+  ...blogReadRoutes,
 ]

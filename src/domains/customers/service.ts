@@ -15,7 +15,7 @@ import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { updateVersion } from '#platform/server/versions.ts'
 import type { ProfileChange } from './contract.ts'
-import { mailEmailWillChange, mailPasswordChanged, mailVerification } from './mailing/service.ts'
+import { mailEmailWillChange, mailPasswordChanged, mailVerification } from './mails/service.ts'
 import { customerAnswers } from './messages.ts'
 import {
   type CustomerRow,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import { anonymousName } from '#domains/customers/rules.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { LampsTable } from '#registry/database.gen.ts'
 import type { lampList } from './contract.ts'
 
 /** The lamp of an order that waits for its money, with what was given. NT$. */
@@ -96,3 +97,17 @@ export const findLamp = (app: App, id: number) =>
 /** The number of an order, for the audit log. */
 export const findOrderNo = async (app: App, order_id: number): Promise<string> =>
   (await app.db.selectFrom('orders').select('order_no').where('id', '=', order_id).executeTakeFirstOrThrow()).order_no
+
+/** Gives the lamps of a member's orders to the member, as far as they have no owner. */
+export const takeLampsOfOrders = async (app: App, customer_id: number): Promise<void> => {
+  await app.db
+    .updateTable('lamps')
+    .set({ customer_id })
+    .where('customer_id', 'is', null)
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('customer_id', '=', customer_id))
+    .execute()
+}
+
+export const insertLamp = async (app: App, lamp: Insertable<LampsTable>): Promise<void> => {
+  await app.db.insertInto('lamps').values(lamp).execute()
+}

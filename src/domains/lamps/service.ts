@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { type PublicNameMode, publicName } from '#domains/customers/rules.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
-import { startOfDay, taipeiDay } from '#platform/contract/time.ts'
+import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -18,9 +20,13 @@ import {
   findShining,
   forgetBlessings,
   insertBlessing,
+  insertLamp,
+  lightLampRow,
   listLit,
+  lockWaitingLamp,
+  takeLampsOfOrders,
 } from './queries.ts'
-import { isLit, lampMachine, stateWhenShown } from './rules.ts'
+import { isLit, type LampKind, lampLimits, lampMachine, stateWhenShown } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -113,3 +119,50 @@ const endLamps = async (app: App): Promise<void> => {
 }
 
 export const lampWorkers: readonly JobWorker[] = [worker({ name: 'lamps.expire', cron: '10 0 * * *', run: endLamps })]
+
+/** Lamps follow their orders to the member. */
+export const claimLamps = (app: App, told: { customer_id: number }): Promise<void> =>
+  takeLampsOfOrders(app, told.customer_id)
+
+/** Lights the lamp of an order whose money came; the more was given, the longer it burns. */
+export const lightLamp = async (app: App, told: { order_id: number }): Promise<void> => {
+  const lamp = await lockWaitingLamp(app, told.order_id)
+  if (!lamp) return
+  const { days_per_100, max_days } = await readSettings(app, 'lamp')
+  const days = Math.min(max_days, Math.max(1, Math.floor(lamp.campaigns_total / 100)) * days_per_100)
+  const now = app.clock()
+  await lightLampRow(app, lamp.id, toInstant(now), toInstant(new Date(now.getTime() + days * 86_400_000)))
+}
+
+/** What an order says about the lamp its donor wants to light. `donated` in NT$. */
+export type WantedLamp = {
+  order_id: number
+  customer_id: number | null
+  campaign_id: number
+  donated: number
+  kind: LampKind | null
+  display_name: string | null
+  wish: string | null
+  donor: { name: string; kind: 'person' | 'company'; mode: PublicNameMode; public_name: string | null }
+}
+
+/** The name on the board: what the donor typed for it, else the name for the public, else their own. Masked as they chose. */
+const nameOf = ({ display_name, donor }: WantedLamp): { display_name: string; public_name: string } => {
+  const name = [...(display_name ?? donor.public_name ?? donor.name)].slice(0, lampLimits.name).join('')
+  const shown = publicName({ name, kind: donor.kind, mode: donor.mode })
+  return { display_name: name, public_name: [...shown].slice(0, lampLimits.name).join('') }
+}
+
+/** Makes the lamp of an order that is not paid yet. A gift below the minimum lights none. */
+export const placeLamp = async (app: App, wanted: WantedLamp): Promise<void> => {
+  const { min_amount } = await readSettings(app, 'lamp')
+  if (wanted.donated < min_amount) return
+  await insertLamp(app, {
+    order_id: wanted.order_id,
+    customer_id: wanted.customer_id,
+    campaign_id: wanted.campaign_id,
+    kind: wanted.kind ?? 'hope',
+    ...nameOf(wanted),
+    wish: wanted.wish ?? '',
+  })
+}

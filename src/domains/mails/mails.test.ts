@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailPasswordReset } from '#domains/customers/mailing/service.ts'
+import { mailPasswordReset } from '#domains/customers/mails/service.ts'
 import { proved } from '#platform/server/recipients.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { tokenInMail } from '#tests/support/mails.ts'

@@ -8,9 +8,9 @@ import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Client, type Reply, type TestApp, testApp } from '#tests/support/app.ts'
 import { aPdf, aPhoto, upload as send } from '#tests/support/uploads.ts'
+import { sweepMedia } from './cleanup/service.ts'
 import { srcSetOf } from './rules.ts'
 import { firstPhotosFor, photosFor, setMedia, setPhotos, signedMediaUrl } from './service.ts'
-import { sweepMedia } from './sweeping/service.ts'
 
 let test: TestApp
 let admin: Client

@@ -18,7 +18,7 @@ import * as mediaWords from './messages.ts'
 import type { MediaRow, Uploader } from './queries.ts'
 import type { VariantFormat } from './rules.ts'
 import { getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
-import { storeUpload, storeVisitorUpload } from './uploading/service.ts'
+import { storeUpload, storeVisitorUpload } from './uploads/service.ts'
 import { getVariantOf } from './variants/service.ts'
 
 const mimes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const

@@ -2,11 +2,11 @@ import type { Route } from '#platform/server/http.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ownOrderRoutes } from './own/routes.ts'
-import { placingRoutes } from './placing/routes.ts'
+import { placementRoutes } from './placement/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 
 export const orderRoutes: readonly Route[] = [
-  ...placingRoutes,
+  ...placementRoutes,
   ...ownOrderRoutes,
   ...deskRoutes,
   ...returnRoutes,

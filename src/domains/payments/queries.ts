@@ -115,3 +115,13 @@ export const findOrderOfTrade = (app: App, trade_no: string) =>
     .select(['o.order_no', 'o.access_key'])
     .where('p.trade_no', '=', trade_no)
     .executeTakeFirst()
+
+/** Gives up every attempt of an order that was not decided yet; the gateway is still asked about it. */
+export const giveUpAttempts = async (app: App, order_id: number, state: 'cancelled' | 'expired'): Promise<void> => {
+  await app.db
+    .updateTable('payments')
+    .set({ state })
+    .where('order_id', '=', order_id)
+    .where('state', 'in', ['created', 'pending', 'authorised'])
+    .execute()
+}

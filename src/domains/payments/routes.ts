@@ -1,7 +1,7 @@
 import { bodyTextOf } from '#platform/server/form_text.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { paymentsApi } from './contract.ts'
-import { getPaymentState, markPaid } from './marking/service.ts'
+import { getPaymentState, markPaid } from './desk/service.ts'
 import { pageAfterPayment, receiveNotice } from './notices/service.ts'
 import { refundRoutes } from './refunds/routes.ts'
 

@@ -1,5 +1,4 @@
 import { type Route, sharedRoute } from '#platform/server/http.ts'
-import { awaitingRoutes } from './awaiting/routes.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { bundleRoutes } from './bundles/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
@@ -7,6 +6,7 @@ import { productsApi } from './contract.ts'
 import { productDeskRoutes } from './desk/routes.ts'
 import { giftRoutes } from './gifts/routes.ts'
 import { getProduct, listProducts, readPriceSpan } from './service.ts'
+import { stockWishRoutes } from './wishes/routes.ts'
 import { wordRoutes } from './words/routes.ts'
 
 /** Of these the page of a product shows its own rows alone. */
@@ -17,7 +17,7 @@ export const productRoutes: readonly Route[] = [
   sharedRoute(productsApi.prices, ({ app }) => readPriceSpan(app)),
   sharedRoute(productsApi.get, ({ app, params }) => getProduct(app, params.id), ownTables),
   ...productDeskRoutes,
-  ...awaitingRoutes,
+  ...stockWishRoutes,
   ...categoryRoutes,
   ...brandRoutes,
   ...giftRoutes,

@@ -1,17 +1,17 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { claimReceiptCall } from './claiming/contract.ts'
-import { claimReceipt } from './claiming/service.ts'
+import { claimReceiptCall } from './claims/contract.ts'
+import { claimReceipt } from './claims/service.ts'
 import { deskReceiptRoutes } from './desk/routes.ts'
-import { mergingApi } from './merging/contract.ts'
-import { listMergeable, mergeReceipts } from './merging/service.ts'
+import { receiptMergesApi } from './merges/contract.ts'
+import { listMergeable, mergeReceipts } from './merges/service.ts'
 import { ownReceiptRoutes } from './own/routes.ts'
-import { verifyReceiptCall } from './verifying/contract.ts'
-import { verifyReceipt } from './verifying/service.ts'
+import { verifyReceiptCall } from './verification/contract.ts'
+import { verifyReceipt } from './verification/service.ts'
 
 export const receiptRoutes: readonly Route[] = [
   // before the routes with an id, which would take its word for one
-  route(mergingApi.choices, ({ app, actor, query }) => listMergeable(app, actor, query)),
-  route(mergingApi.merge, ({ app, actor, body }) => mergeReceipts(app, actor, body.receipt_ids)),
+  route(receiptMergesApi.choices, ({ app, actor, query }) => listMergeable(app, actor, query)),
+  route(receiptMergesApi.merge, ({ app, actor, body }) => mergeReceipts(app, actor, body.receipt_ids)),
   ...ownReceiptRoutes,
   ...deskReceiptRoutes,
   route(verifyReceiptCall, ({ app, query }) => verifyReceipt(app, query)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { likenessWorkers } from '#domains/adoptions/awaiting/service.ts'
-import { awaitingWorkers } from '#domains/products/awaiting/service.ts'
+import { adoptionWishWorkers } from '#domains/adoptions/wishes/service.ts'
+import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { anAdoption } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aProduct, aVariant } from '#tests/support/shop.ts'
@@ -26,7 +26,7 @@ const wishes = () => t.app.db.selectFrom('wishes').selectAll().orderBy('id').exe
 const mails = () => t.app.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
 /** The jobs that look for what came back, each as the clock would start it. */
 const look = async () => {
-  for (const { run } of [...awaitingWorkers, ...likenessWorkers]) await run(t.app, {} as never)
+  for (const { run } of [...stockWishWorkers, ...adoptionWishWorkers]) await run(t.app, {} as never)
 }
 const deliver = (variant_id: number, stock_on_hand: number) =>
   t.app.db.updateTable('product_variants').set({ stock_on_hand }).where('id', '=', variant_id).execute()

@@ -1,4 +1,4 @@
-import { mailPasswordReset } from '#domains/customers/mailing/service.ts'
+import { mailPasswordReset } from '#domains/customers/mails/service.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { aPhotoFile, multipart } from '#tests/support/uploads.ts'
 import { aStaff, password } from '../../support/people.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as applyWords from '#domains/clinics/applying/messages.ts'
-import { ClinicApplyPage } from '#domains/clinics/applying/public/apply_page.tsx'
+import * as applyWords from '#domains/clinics/enrolment/messages.ts'
+import { ClinicApplyPage } from '#domains/clinics/enrolment/public/apply_page.tsx'
 import type { clinicApplyPage } from '../server/clinics.ts'
 import { fromServer } from '../server_page.ts'
 

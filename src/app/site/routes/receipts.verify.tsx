@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as verifyWords from '#domains/receipts/verifying/public/messages.ts'
-import { VerifyReceiptPage } from '#domains/receipts/verifying/public/verify_page.tsx'
+import * as verifyWords from '#domains/receipts/verification/public/messages.ts'
+import { VerifyReceiptPage } from '#domains/receipts/verification/public/verify_page.tsx'
 import { plainHead } from '../head.ts'
 
 export const Route = createFileRoute('/receipts/verify')({

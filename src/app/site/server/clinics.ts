@@ -1,6 +1,6 @@
 import { ratesApi } from '#domains/applications/rates/contract.ts'
-import * as applyWords from '#domains/clinics/applying/messages.ts'
 import { clinicsApi } from '#domains/clinics/contract.ts'
+import * as applyWords from '#domains/clinics/enrolment/messages.ts'
 import * as clinicWords from '#domains/clinics/messages.ts'
 import { type ClinicSearch, questionOf } from '#domains/clinics/public/list_search.ts'
 import { orNothing } from '../or_not_found.ts'

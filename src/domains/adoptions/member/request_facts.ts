@@ -1,6 +1,6 @@
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { TimelineEntry } from '#ui/steps.tsx'
-import type { Received } from '../receiving/contract.ts'
+import type { Received } from '../received_requests/contract.ts'
 import type { MyAdoptionRequest } from '../requests/contract.ts'
 import type { RequestStatus } from '../requests/rules.ts'
 import * as m from './messages.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { Button } from '#ui/button.tsx'
-import { likenessApi } from '../awaiting/contract.ts'
-import { likenessWords as m } from '../awaiting/messages.ts'
 import type { Adoption } from '../contract.ts'
+import { adoptionWishApi } from '../wishes/contract.ts'
+import { adoptionWishWords as m } from '../wishes/messages.ts'
 
 const WishDialog = lazy(async () => ({
   default: (await import('#domains/wishes/ui/wish_dialog.tsx')).WishDialog,
@@ -22,7 +22,7 @@ export const LikenessButton = ({ animal: { id, name } }: { animal: Pick<Adoption
           <WishDialog
             title={m.action}
             text={m.text(name)}
-            send={(email) => callAsMember(likenessApi.wish, { params: { id }, body: { email } })}
+            send={(email) => callAsMember(adoptionWishApi.wish, { params: { id }, body: { email } })}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCat, afterSteps, aPatient, aPicture, aSent } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aMember, aStaff, hua } from '#tests/support/people.ts'
-import { endApplications } from '../expiring/service.ts'
+import { endApplications } from '../expiry/service.ts'
 
 let t: TestApp
 let serial = 0

@@ -1,13 +1,13 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { approveApplication } from '../granting/service.ts'
-import { reportResults } from '../reporting/service.ts'
+import { approveApplication } from '../approvals/service.ts'
+import { reportResults } from '../reports/service.ts'
 import {
   askForMore,
   cancelApplication,
   rejectApplication,
   reviewApplication,
   verifyApplication,
-} from '../reviewing/service.ts'
+} from '../reviews/service.ts'
 import { deskApi } from './contract.ts'
 import { getApplication, listApplications } from './service.ts'
 

@@ -9,9 +9,10 @@ import { allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures, type MyApplication } from '../contract.ts'
-import { tellMember, tellStaff } from '../mailing/service.ts'
+import { whyNotNow } from '../eligibility/service.ts'
+import { tellMember, tellStaff } from '../mails/service.ts'
 import { applicationWords as words } from '../messages.ts'
-import { presentApplication } from '../presenting/service.ts'
+import { presentApplication } from '../presentation/service.ts'
 import {
   type ApplicationRow,
   findOwn,
@@ -23,7 +24,6 @@ import {
 } from '../queries.ts'
 import type { ApplicationType } from '../rules.ts'
 import { lockSeen, recordOwn, stepOf, writeRow } from '../service.ts'
-import { whyNotNow } from '../standing/service.ts'
 import type { DraftAnimal, DraftInput } from './contract.ts'
 import { countDrafts, deleteAnimals, insertAnimal, insertDraft, takeApplicationNo } from './queries.ts'
 import { type Answers, errorsOf, problemsOf } from './rules.ts'

@@ -9,8 +9,8 @@ import { Icon } from '#ui/icon.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { askingApi } from '../asking/contract.ts'
 import type { AskedItem, MyApplication } from '../contract.ts'
+import { applicationRequestsApi } from '../requests/contract.ts'
 import { isFieldName, isUnreadable, wireOf } from '../ui/field_values.ts'
 import { namesOf } from './application_card.tsx'
 import { AnimalSummary, FileRow, ownFacts } from './application_facts.tsx'
@@ -60,7 +60,7 @@ const useAnswers = (application: MyApplication) => {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const stored = useStore(files.files, {})
-  const answer = useAction(askingApi.answer)
+  const answer = useAction(applicationRequestsApi.answer)
   const open = application.requests.filter(({ answered_at }) => answered_at === null)
   const isFilled = (item: AskedItem): boolean => {
     if (item.kind === 'files') return (stored[slotKey(item.animal_id, item.field)] ?? []).length > 0

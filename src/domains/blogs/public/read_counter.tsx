@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { addressOf } from '#platform/browser/call.ts'
-import { readingApi } from '../reading/contract.ts'
+import { blogReadsApi } from '../reads/contract.ts'
 
 /** Tells, once the visitor has moved, that the story is read. Shows nothing. */
 export const ReadCounter = ({ id }: { id: number }) => {
   useEffect(() => {
-    navigator.sendBeacon(addressOf(readingApi.read, { params: { id } }))
+    navigator.sendBeacon(addressOf(blogReadsApi.read, { params: { id } }))
   }, [id])
   return null
 }

@@ -1,5 +1,5 @@
 import { setMedia } from '#domains/media/service.ts'
-import { storeUpload } from '#domains/media/uploading/service.ts'
+import { storeUpload } from '#domains/media/uploads/service.ts'
 import { Failed } from '#platform/contract/failures.ts'
 import { type Actor, type SignedInMember, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'

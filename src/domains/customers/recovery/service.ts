@@ -11,7 +11,7 @@ import { hashPassword } from '#platform/server/passwords.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { mailPasswordChanged, mailPasswordReset, mailVerification } from '../mailing/service.ts'
+import { mailPasswordChanged, mailPasswordReset, mailVerification } from '../mails/service.ts'
 import { customerAnswers } from '../messages.ts'
 import {
   type CustomerRow,

@@ -11,7 +11,7 @@ import { countAttempt, forgetAttempts, recordFailedSignIn } from '#platform/serv
 import { hashPassword, isPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { mailAlreadyRegistered, mailVerification } from '../mailing/service.ts'
+import { mailAlreadyRegistered, mailVerification } from '../mails/service.ts'
 import {
   type CustomerRow,
   countFailedLogin,

@@ -1,5 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { postEntry, publishEntry, reverseEntry } from '../entering/service.ts'
+import { postEntry, publishEntry, reverseEntry } from '../postings/service.ts'
 import { entriesApi } from './contract.ts'
 import { createEntry, getEntry, listEntries, updateEntry } from './service.ts'
 

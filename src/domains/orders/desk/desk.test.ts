@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expireOrders } from '#domains/orders/ending/service.ts'
+import { expireOrders } from '#domains/orders/closure/service.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'

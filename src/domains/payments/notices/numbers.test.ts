@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runChecks } from '#checks/run.ts'
-import { expireOrders } from '#domains/orders/ending/service.ts'
+import { expireOrders } from '#domains/orders/closure/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'

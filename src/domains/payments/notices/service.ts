@@ -4,7 +4,6 @@ import type { App } from '#platform/server/app.ts'
 import { noteFault } from '#platform/server/faults.ts'
 import { isDatabaseAway } from '#platform/server/postgres_errors.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { bookPayment } from '../booking/service.ts'
 import { readEcpayShop } from '../ecpay/service.ts'
 import { isSignedByEcpay } from '../ecpay/signature.ts'
 import { listPaymentMethods } from '../methods/service.ts'
@@ -18,8 +17,9 @@ import {
   type PaymentRow,
   setPayment,
 } from '../queries.ts'
-import { noteUnsigned } from '../refusing/service.ts'
+import { noteUnsigned } from '../refused_notices/service.ts'
 import { effectOfNotice, isWaiting, paymentFee } from '../rules.ts'
+import { bookPayment } from '../service.ts'
 import { findNotice, insertNotice, listDueNotices, lockOpenNotice, type NoticeRow, setNotice } from './queries.ts'
 import { actionOfCode, believablePaidAt, type NoticeFacts, readNotice, retryAfter, waitingDays } from './rules.ts'
 

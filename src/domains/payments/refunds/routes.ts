@@ -1,5 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { getPaymentState } from '../marking/service.ts'
+import { getPaymentState } from '../desk/service.ts'
 import { refundsApi as api } from './contract.ts'
 import {
   approveRefund,

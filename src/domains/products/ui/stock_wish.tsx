@@ -4,9 +4,9 @@ import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { SelectField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { awaitingApi } from '../awaiting/contract.ts'
-import * as m from '../awaiting/messages.ts'
 import { productsApi } from '../contract.ts'
+import { stockWishApi } from '../wishes/contract.ts'
+import * as m from '../wishes/messages.ts'
 
 /** Without a name where it is the only one. */
 type Waited = { id: number; name: string | null }
@@ -38,7 +38,7 @@ export const StockWish = ({ product, variant, onClose }: StockWishProps) => {
     <WishDialog
       title={m.title}
       text={m.text(product.name, variant?.name)}
-      send={(email) => callAsMember(awaitingApi.wish, { params: { id }, body: { email } })}
+      send={(email) => callAsMember(stockWishApi.wish, { params: { id }, body: { email } })}
       onClose={onClose}
     >
       {variants.length > 1 && (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import * as m from '../awaiting/messages.ts'
+import * as m from '../wishes/messages.ts'
 
 const StockWish = lazy(async () => ({ default: (await import('./stock_wish.tsx')).StockWish }))
 

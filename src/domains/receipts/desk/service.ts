@@ -10,11 +10,11 @@ import { recordChange } from '#platform/server/audit.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, updateVersion } from '#platform/server/versions.ts'
-import { type NewReceipt, sendReceipt } from '../issuing/service.ts'
+import { type NewReceipt, sendReceipt } from '../issuance/service.ts'
 import { receiptWords } from '../messages.ts'
 import { receiptPaper } from '../papers/service.ts'
 import { listLines, type ReceiptRow } from '../queries.ts'
-import { copyOf, issueInPlace, voidReceipt } from '../replacing/service.ts'
+import { copyOf, issueInPlace, voidReceipt } from '../replacements/service.ts'
 import {
   type DeskReceipt,
   type deskReceiptList,

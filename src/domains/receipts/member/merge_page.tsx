@@ -10,8 +10,8 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
-import { mergingApi } from '../merging/contract.ts'
-import { chosenTogether } from '../merging/rules.ts'
+import { receiptMergesApi } from '../merges/contract.ts'
+import { chosenTogether } from '../merges/rules.ts'
 import { mergeLimits } from '../rules.ts'
 import { mergeWords as m } from './merge_messages.ts'
 import { type Mergeable, MergePreview, sumOf } from './merge_preview.tsx'
@@ -19,7 +19,7 @@ import { MergeRows } from './merge_rows.tsx'
 import * as memberReceiptWords from './messages.ts'
 import { YearSelect } from './year_select.tsx'
 
-type Choices = CallResult<typeof mergingApi.choices>
+type Choices = CallResult<typeof receiptMergesApi.choices>
 type Merged = { id: number; receipt_no: string; total_amount: number; count: number }
 
 const MergeDone = ({ merged }: { merged: Merged }) => (
@@ -45,7 +45,7 @@ type SideProps = {
 
 const MergeSide = ({ picked, onAsk, onDone }: SideProps) => {
   const [asking, setAsking] = useState(false)
-  const merge = useAction(mergingApi.merge)
+  const merge = useAction(receiptMergesApi.merge)
   const count = picked.length
   const ask = (open: boolean) => {
     setAsking(open)
@@ -132,7 +132,7 @@ const NothingToMerge = () => (
 
 /** /account/receipts/create: merges receipts of one year of gifts; bare, all of them are to be ticked. */
 export const MergeReceiptsPage = ({ year, ids }: { year: number | undefined; ids: readonly number[] }) => {
-  const choices = useData(mergingApi.choices, { query: year === undefined ? {} : { year } })
+  const choices = useData(receiptMergesApi.choices, { query: year === undefined ? {} : { year } })
   const [asking, setAsking] = useState(false)
   const [merged, setMerged] = useState<Merged>()
   const shown = choices.data

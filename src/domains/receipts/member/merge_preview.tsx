@@ -1,12 +1,12 @@
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Tag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
-import type { mergingApi } from '../merging/contract.ts'
-import { sumsByPurpose } from '../merging/rules.ts'
+import type { receiptMergesApi } from '../merges/contract.ts'
+import { sumsByPurpose } from '../merges/rules.ts'
 import { inCapitals } from '../rules.ts'
 import { mergeWords as m } from './merge_messages.ts'
 
-export type Mergeable = CallResult<typeof mergingApi.choices>['data'][number]
+export type Mergeable = CallResult<typeof receiptMergesApi.choices>['data'][number]
 
 export const sumOf = (rows: readonly Mergeable[]): number => rows.reduce((sum, row) => sum + row.total_amount, 0)
 

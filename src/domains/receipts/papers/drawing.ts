@@ -2,7 +2,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
 import { drawPdf, type Pdf, paperInks } from '#platform/server/pdf.ts'
-import { sumsByPurpose } from '../merging/rules.ts'
+import { sumsByPurpose } from '../merges/rules.ts'
 import * as words from '../messages.ts'
 import { nameSize, type ReceiptSnapshot, receiptDate } from '../rules.ts'
 

@@ -11,7 +11,7 @@ import * as paperWords from '../messages.ts'
 import { receiptWords as words } from '../messages.ts'
 import { findReceipt, type ReceiptRow, setReceipt } from '../queries.ts'
 import { isReprint } from '../rules.ts'
-import { verifyAddress } from '../verifying/rules.ts'
+import { verifyAddress } from '../verification/rules.ts'
 import { drawReceipt } from './drawing.ts'
 
 /** The picture of a seal; one that is lost must not keep a donor from the paper, which then has a place for it. */

@@ -1,7 +1,7 @@
 import { type Cart, cartApi } from '#domains/cart/contract.ts'
 import { lineProblemWords } from '#domains/cart/messages.ts'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
-import { placeOrderCall } from '#domains/orders/placing/contract.ts'
+import { placeOrderCall } from '#domains/orders/placement/contract.ts'
 import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'

@@ -1,7 +1,5 @@
-import { lightLamp } from '#domains/lamps/lighting/service.ts'
 import type { LampKind } from '#domains/lamps/rules.ts'
-import { findLampOfOrder } from '#domains/lamps/service.ts'
-import { placeLamp } from '#domains/lamps/waiting/service.ts'
+import { findLampOfOrder, lightLamp, placeLamp } from '#domains/lamps/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'

@@ -11,8 +11,8 @@ import { orderFailures } from '../../contract.ts'
 import { addOrderEvent } from '../../events/queries.ts'
 import { lockOrder } from '../../queries.ts'
 import { canEditDelivery } from '../../rules.ts'
+import { presentMine } from '../presentation/service.ts'
 import { findOfMember } from '../queries.ts'
-import { presentMine } from '../showing/service.ts'
 
 type Store = z.output<typeof Cvs>
 const chains: Readonly<Record<string, Store['type']>> = {

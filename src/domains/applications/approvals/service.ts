@@ -1,0 +1,166 @@
+import { findPartnerQuota } from '#domains/clinics/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
+import { fail, failField } from '#platform/contract/failures.ts'
+import { addDays, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { applicationFailures } from '../contract.ts'
+import type { GrantInput, PlannedInput, StaffApplication } from '../desk/contract.ts'
+import { isApplicant } from '../desk/queries.ts'
+import { lockForStaff, type OfficeWorker, type Step, takeStep } from '../desk/service.ts'
+import { applicationWords as words } from '../messages.ts'
+import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
+import { listRates } from '../rates/queries.ts'
+import { recordAnimal } from '../reviews/service.ts'
+import { needsTwoApprovers, type Rate, subsidyFor } from '../rules.ts'
+import { stepOf } from '../service.ts'
+import { newVoucherCode } from '../vouchers/service.ts'
+import { insertDelivery } from './queries.ts'
+
+type Approval = {
+  id: number
+  version: number
+  animals: GrantInput[]
+  deliveries: PlannedInput[]
+  decision_note: string | null
+  internal_note: string | null
+}
+
+type Granted = { animal: AnimalRow; clinic_id: number; amount: number; self_paid_amount: number }
+
+const amountFor = (
+  row: ApplicationRow,
+  animal: AnimalRow,
+  { amount }: GrantInput,
+  rates: readonly Rate[],
+  today: string,
+): number | null => {
+  if (amount !== null) return amount
+  if (row.type === 'medical') return animal.estimate_amount
+  const { species, sex, origin } = animal
+  const city = row.wish_city ?? row.city ?? ''
+  return subsidyFor({ species: species ?? '', sex: sex ?? '', origin: origin ?? '', city }, rates, today)
+}
+
+/** What every animal is granted, checked one by one. */
+const readGrants = async (
+  app: App,
+  worker: OfficeWorker,
+  row: ApplicationRow,
+  grants: readonly GrantInput[],
+): Promise<Granted[]> => {
+  const [animals, rates] = await Promise.all([listAnimals(app, worker.scope, [row.id]), listRates(app)])
+  const today = taipeiDay(app.clock())
+  const found: Granted[] = []
+  for (const animal of animals) {
+    const index = grants.findIndex(({ animal_id }) => animal_id === animal.id)
+    const grant = grants[index] ?? failField('animals', words.needsClinic)
+    if (!(await findPartnerQuota(app, grant.clinic_id))) failField(`animals.${index}.clinic_id`, words.clinicGone)
+    const amount = amountFor(row, animal, grant, rates, today) ?? failField(`animals.${index}.amount`, words.noRate)
+    const most = row.type === 'medical' ? (animal.estimate_amount ?? 0) : null
+    if (most !== null && amount > most) failField(`animals.${index}.amount`, words.amountOverRequest)
+    const self_paid_amount = most === null ? grant.self_paid_amount : most - amount
+    found.push({ animal, clinic_id: grant.clinic_id, amount, self_paid_amount })
+  }
+  if (grants.length !== animals.length) failField('animals', words.animalGone)
+  return found
+}
+
+const demandMayApprove = async (app: App, { staff }: OfficeWorker, row: ApplicationRow): Promise<void> => {
+  const isOwn = row.created_by === staff.id || (await isApplicant(app, staff.id, row.customer_id))
+  if (isOwn) fail(applicationFailures.creator_approves)
+}
+
+const giveVouchers = async (
+  app: App,
+  worker: OfficeWorker,
+  row: ApplicationRow,
+  granted: readonly Granted[],
+  until: string,
+) => {
+  for (const { animal, clinic_id, amount, self_paid_amount } of granted) {
+    const after = await updateAnimal(app, worker.scope, animal.id, {
+      clinic_id,
+      voucher_code: await newVoucherCode(app),
+      voucher_expires_on: until,
+      subsidy_amount: amount,
+      self_paid_amount,
+    })
+    await recordAnimal(app, worker, row, animal, after)
+  }
+}
+
+/** The last day on which the first delivery may come. */
+const lastDelivery = (deliveries: readonly PlannedInput[]): string =>
+  deliveries
+    .map(({ planned_on }) => planned_on)
+    .toSorted()
+    .at(-1) ?? ''
+
+const planDeliveries = async (
+  app: App,
+  worker: OfficeWorker,
+  row: ApplicationRow,
+  deliveries: readonly PlannedInput[],
+) => {
+  if (deliveries.length === 0) failField('deliveries', words.noDelivery)
+  const today = taipeiDay(app.clock())
+  const past = deliveries.findIndex(({ planned_on }) => planned_on < today)
+  if (past >= 0) failField(`deliveries.${past}.planned_on`, words.wishPast)
+  for (const delivery of deliveries) {
+    const by = { created_by: worker.staff.id, updated_by: worker.staff.id }
+    await insertDelivery(app, { ...delivery, application_id: row.id, ...by })
+  }
+}
+
+const graceDays = 30
+
+/** The first of two who say yes to a large amount. Nothing is given out yet. */
+const firstYes = (app: App, worker: OfficeWorker, internal_note: string | null): Step => ({
+  set: { first_approved_by: worker.staff.id, first_approved_at: toInstant(app.clock()) },
+  kind: 'first_approved',
+  internal_note,
+  told: null,
+})
+
+/**
+ * Grants an application: each animal gets a clinic, an amount and a voucher; food gets its deliveries. An amount above the
+ * limit of the settings needs the yes of two people, and the second one gives it out.
+ *
+ * @throws not_found; stale; application_state; creator_approves; same_approver; invalid (422) for a clinic that is no
+ *   partner, an amount above what was asked for, an animal without rate
+ */
+export const approveApplication = (app: App, worker: OfficeWorker, approval: Approval): Promise<StaffApplication> =>
+  inTransaction(app, async (app) => {
+    const row = await lockForStaff(app, worker, approval)
+    const status = stepOf(row, 'approve')
+    await demandMayApprove(app, worker, row)
+    const settings = await readSettings(app, 'applications')
+    const today = taipeiDay(app.clock())
+    const isFood = row.type === 'food'
+    const granted = isFood ? [] : await readGrants(app, worker, row, approval.animals)
+    const total = granted.reduce((sum, { amount }) => sum + amount, 0)
+    const isLarge = row.type === 'medical' && needsTwoApprovers(total, settings)
+    if (isLarge && row.first_approved_by === worker.staff.id) fail(applicationFailures.same_approver)
+    if (isLarge && row.first_approved_by === null)
+      return takeStep(app, worker, row, firstYes(app, worker, approval.internal_note))
+    const until = addDays(today, settings.voucher_days)
+    if (isFood) await planDeliveries(app, worker, row, approval.deliveries)
+    else await giveVouchers(app, worker, row, granted, until)
+    const first = isLarge ? {} : { first_approved_by: null, first_approved_at: null }
+    return takeStep(app, worker, row, {
+      set: {
+        ...first,
+        status,
+        approved_amount: isFood ? null : total,
+        decision_note: approval.decision_note,
+        decided_by: worker.staff.id,
+        decided_at: toInstant(app.clock()),
+        expires_on: isFood ? addDays(lastDelivery(approval.deliveries), graceDays) : until,
+      },
+      kind: 'approved',
+      public_note: approval.decision_note,
+      internal_note: approval.internal_note,
+      told: 'approved',
+    })
+  })

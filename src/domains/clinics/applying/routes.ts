@@ -1,7 +1,0 @@
-import { type Route, route } from '#platform/server/http.ts'
-import { applyAsClinic } from './contract.ts'
-import { submitApplication } from './service.ts'
-
-export const applyingRoutes: readonly Route[] = [
-  route(applyAsClinic, ({ app, actor, body }) => submitApplication(app, actor, body)),
-]

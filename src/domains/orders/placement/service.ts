@@ -1,0 +1,248 @@
+import {
+  type CartRow,
+  closeCart,
+  isOrderable,
+  isReadable,
+  priceTakenCart,
+  type QuotedCart,
+  takeCart,
+} from '#domains/cart/checkout/service.ts'
+import { whyNotCarrier, whyNotIdentifier } from '#domains/cart/fields/rules.ts'
+import { loadCart, showCart } from '#domains/cart/service.ts'
+import { type CartCaller, readerOf } from '#domains/cart/session/service.ts'
+import { placeLamp } from '#domains/lamps/service.ts'
+import { offerFailures } from '#domains/offers/contract.ts'
+import { redeemOffers } from '#domains/offers/service.ts'
+import { acceptedVersions } from '#domains/pages/service.ts'
+import type { PaymentStart } from '#domains/payments/contract.ts'
+import { listPaymentMethods } from '#domains/payments/methods/service.ts'
+import { expiryMinutesOf } from '#domains/payments/rules.ts'
+import { beginPayment, resumePayment } from '#domains/payments/service.ts'
+import { productFailures } from '#domains/products/contract.ts'
+import { givenGifts } from '#domains/products/gifts/rules.ts'
+import { reserveGifts } from '#domains/products/gifts/service.ts'
+import { reserveStock } from '#domains/products/service.ts'
+import { common, fail, isFailed } from '#platform/contract/failures.ts'
+import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { openIdentifier } from '#platform/server/identifiers.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { addOrderEvent } from '../events/queries.ts'
+import { mailOrderPlaced, mailTransferAccount } from '../mails/service.ts'
+import { failWords, needWords } from '../messages.ts'
+import { missingForOrder, type OrderFields } from '../needs/rules.ts'
+import type { OrderRow } from '../queries.ts'
+import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
+import { findOrderOfCart, insertChildren, insertOrder, insertOrderGifts, setOrder } from './queries.ts'
+import { childrenOf, piecesOf, usesOf } from './rules.ts'
+
+declare module '#platform/server/happenings.ts' {
+  interface HappeningMap {
+    /** An order was placed and waits for its payment (or is free); told in its transaction. */
+    'order placed': { order_id: number }
+  }
+}
+
+export type Wish = { id: string; grand_total: number | null; idempotency_key: string | null }
+type Placed = { order_no: string; key: string; payment: PaymentStart }
+/** `refused` names why; the cart is priced again after the transaction is gone. */
+type Outcome = { placed: Placed } | { refused: OrderFailCode; cart_id: string | null }
+
+const answerAgain = async (app: App, order: OrderRow): Promise<Outcome> => {
+  const payment = await resumePayment(app, order, await listPaymentMethods(app))
+  return { placed: { order_no: order.order_no, key: order.access_key, payment } }
+}
+
+/** The number itself is only opened to see whether it still fits the kind of receipt that was chosen since. */
+const identifierOf = (app: App, cart: CartRow): string | null =>
+  openIdentifier(app.secrets, cart.receipt_identifier_enc)
+
+const orderErrors = (app: App, { cart, priced, delivery_method }: QuotedCart): Record<string, string[]> => {
+  const fields = { ...cart, receipt_identifier: identifierOf(app, cart) } as unknown as OrderFields
+  const missing = missingForOrder(fields, {
+    needs_shipping: priced.needs_shipping,
+    has_donations: priced.campaigns_total > 0,
+    has_goods: priced.grand_total - priced.campaigns_total > 0,
+    delivery_method,
+  })
+  const errors: Record<string, string[]> = Object.fromEntries(missing.map((field) => [field, [needWords[field]]]))
+  const wrong = (field: string, message: string | null) => {
+    if (message && !errors[field]) errors[field] = [message]
+  }
+  if (fields.receipt_identifier)
+    wrong('receipt_identifier', whyNotIdentifier(fields.receipt_identifier, cart.receipt_kind))
+  const uses_carrier = cart.invoice_type === 'mobile' || cart.invoice_type === 'citizen'
+  if (uses_carrier && cart.invoice_carrier)
+    wrong('invoice_carrier', whyNotCarrier(cart.invoice_carrier, cart.invoice_type))
+  return errors
+}
+
+const demandComplete = (app: App, quoted: QuotedCart): void => {
+  const errors = orderErrors(app, quoted)
+  const first = Object.values(errors)[0]?.[0]
+  if (first) fail({ ...common.invalid, message: first }, { errors })
+}
+
+/** What the customer wrote, frozen; a sealed identifier is copied as it is. */
+const personOf = (cart: CartRow) => ({
+  email: cart.email,
+  name: cart.name ?? '',
+  phone: cart.phone,
+  zip: cart.zip,
+  city: cart.city,
+  address: cart.address,
+  same_as_customer: cart.same_as_customer,
+  recipient_name: cart.recipient_name,
+  recipient_phone: cart.recipient_phone,
+  recipient_zip: cart.recipient_zip,
+  recipient_city: cart.recipient_city,
+  recipient_address: cart.recipient_address,
+  customer_note: cart.customer_note,
+  cvs: cart.cvs === null ? null : JSON.stringify(cart.cvs),
+  invoice_type: cart.invoice_type,
+  invoice_company: cart.invoice_company,
+  invoice_company_id: cart.invoice_company_id,
+  invoice_carrier: cart.invoice_carrier,
+  invoice_love_code: cart.invoice_love_code,
+  receipt_type: cart.receipt_type,
+  receipt_kind: cart.receipt_kind,
+  receipt_name: cart.receipt_name,
+  receipt_identifier_enc: cart.receipt_identifier_enc,
+  receipt_identifier_hash: cart.receipt_identifier_hash,
+  receipt_identifier_last4: cart.receipt_identifier_last4,
+  receipt_email: cart.receipt_email,
+  receipt_address: cart.receipt_address,
+  upload_tax: cart.upload_tax,
+  public_name_mode: cart.public_name_mode,
+  public_name: cart.public_name,
+})
+
+/** Methods of an order: the server decides `none` for the delivery, and a free order keeps the method it would have had. */
+const methodsOf = ({ delivery_method, payment_method }: QuotedCart) => {
+  if (!delivery_method || !payment_method) throw new Error('no active method to deliver or to pay')
+  return { delivery: delivery_method, payment: payment_method }
+}
+
+const writeOrder = async (app: App, quoted: QuotedCart, wish: Wish, customer_id: number | null): Promise<OrderRow> => {
+  const { cart, priced, campaigns } = quoted
+  const { delivery, payment } = methodsOf(quoted)
+  const minutes = priced.grand_total === 0 ? null : expiryMinutesOf(payment)
+  const now = app.clock()
+  const order = await insertOrder(app, taipeiDay(now), {
+    cart_id: cart.id,
+    access_key: randomToken(12),
+    idempotency_key: wish.idempotency_key,
+    customer_id,
+    placed_at: toInstant(now),
+    // Sending is agreeing: the sentence stands at the button, and callers outside the site name no version.
+    ...(await acceptedVersions(app)),
+    ...personOf(cart),
+    delivery_method_id: delivery.id,
+    payment_method_id: payment.id,
+    quantity_count: priced.quantity_count,
+    items_total: priced.items_total,
+    campaigns_total: priced.campaigns_total,
+    discount_total: priced.discount_total,
+    shipping_total: priced.shipping_total,
+    grand_total: priced.grand_total,
+    payment_status: minutes === null && priced.grand_total > 0 ? 'pending' : 'unpaid',
+    shipping_status: priced.needs_shipping ? 'unshipped' : 'not_required',
+    payment_expires_at: minutes === null ? null : toInstant(addMinutes(now, minutes)),
+    created_at: toInstant(now),
+  })
+  const permits = new Map([...campaigns].map(([id, { permit }]) => [id, permit?.permit_no ?? null]))
+  await insertChildren(app, order.id, childrenOf(priced, permits))
+  return order
+}
+
+/** Holds goods and gifts; a gift that is gone is left out and never stops an order. */
+const holdStock = async (app: App, order: OrderRow, { priced }: QuotedCart): Promise<void> => {
+  const pieces = piecesOf(priced)
+  if (pieces.length > 0) await reserveStock(app, pieces, order.id)
+  const given = givenGifts(priced.gifts)
+  const wanted = given.map(({ gift_id, quantity }) => ({ gift_id, quantity }))
+  const refused = given.length > 0 ? await reserveGifts(app, wanted, order.id) : []
+  const kept = given.filter(({ gift_id }) => !refused.includes(gift_id))
+  await insertOrderGifts(
+    app,
+    order.id,
+    kept.map(({ gift_id, name, quantity, ship_required }) => ({ gift_id, name, quantity, ship_required })),
+  )
+  if (pieces.length + kept.length > 0) await setOrder(app, order.id, { stock_state: 'reserved' })
+}
+
+const wantLamp = async (app: App, order: OrderRow, { cart, priced }: QuotedCart): Promise<void> => {
+  const [first] = priced.campaign_items
+  if (!cart.lamp_enabled || !first) return
+  await placeLamp(app, {
+    order_id: order.id,
+    customer_id: order.customer_id,
+    campaign_id: first.campaign_id,
+    donated: priced.campaigns_total,
+    kind: cart.lamp_kind,
+    display_name: cart.lamp_display_name,
+    wish: cart.lamp_wish,
+    donor: {
+      name: order.name,
+      kind: order.receipt_kind,
+      mode: order.public_name_mode,
+      public_name: order.public_name,
+    },
+  })
+}
+
+/** The order and everything that hangs on it, in the order of locks. The cart's row is held already. */
+const place = async (app: App, caller: CartCaller, quoted: QuotedCart, wish: Wish): Promise<Placed> => {
+  const { customer_id } = readerOf(caller.visitor)
+  const order = await writeOrder(app, quoted, wish, customer_id)
+  await holdStock(app, order, quoted)
+  await redeemOffers(app, { order_id: order.id, customer_id, email: order.email }, usesOf(quoted.priced))
+  await wantLamp(app, order, quoted)
+  await closeCart(app, quoted.cart.id)
+  await addOrderEvent(app, caller.visitor, order.id, 'placed', { grand_total: order.grand_total })
+  await mailOrderPlaced(app, order)
+  await app.happenings.tell(app, 'order placed', { order_id: order.id })
+  const payment = await beginPayment(app, order, methodsOf(quoted).payment)
+  await mailTransferAccount(app, order, payment)
+  return { order_no: order.order_no, key: order.access_key, payment }
+}
+
+const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> =>
+  inTransaction(app, async (app) => {
+    const reader = readerOf(caller.visitor)
+    const row = await takeCart(app, wish.id)
+    const first = row && isReadable(row, reader) ? await findOrderOfCart(app, row.id) : undefined
+    if (first) return answerAgain(app, first)
+    if (!row || !isOrderable(app, row, reader)) return { refused: 'empty', cart_id: null }
+    const quoted = await priceTakenCart(app, row.id, reader)
+    const refused = whyNotOrderable(quoted.priced, wish.grand_total)
+    if (refused) return { refused, cart_id: row.id }
+    demandComplete(app, quoted)
+    return { placed: await place(app, caller, quoted, wish) }
+  })
+
+/** What was gone when the order reached for it: everything was rolled back, the cart is as before. */
+const goneOf = (error: unknown): OrderFailCode | null => {
+  if (isFailed(error, productFailures.out_of_stock)) return 'out_of_stock'
+  return isFailed(error, offerFailures.offer_gone) ? 'offer_gone' : null
+}
+
+/**
+ * Makes a cart an order, in one transaction: prices it again, holds its goods, uses its offers up, makes its lamp and its
+ * first attempt to pay. The same cart again gives the first order, however often and however parallel it is sent.
+ *
+ * @returns the order, or why there is none with the cart as it is now
+ * @throws invalid (422) by field while something is missing
+ */
+export const placeOrder = async (app: App, caller: CartCaller, wish: Wish) => {
+  const outcome = await tryToPlace(app, caller, wish).catch((error: unknown): Outcome => {
+    const refused = goneOf(error)
+    if (refused) return { refused, cart_id: wish.id }
+    throw error
+  })
+  if ('placed' in outcome) return outcome.placed
+  const { refused, cart_id } = outcome
+  const cart = cart_id ? await showCart(app, caller, cart_id) : (await loadCart(app, caller, null)).cart
+  return { fail: refused, message: failWords[refused], cart }
+}

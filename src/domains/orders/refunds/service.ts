@@ -1,0 +1,71 @@
+import { releaseGifts } from '#domains/products/gifts/service.ts'
+import { countSold, releaseStock, restock } from '#domains/products/service.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import { next } from '#platform/contract/machine.ts'
+import { system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { addOrderEvent } from '../events/queries.ts'
+import { mailOrderRefunded } from '../mails/service.ts'
+import { setOrder } from '../placement/queries.ts'
+import { listPieces, lockOrder, type OrderRow } from '../queries.ts'
+import { paymentStatusMachine, shippingStatusMachine } from '../rules.ts'
+import { addReturned, findRefundOfOrder, holdsSurplus, listReturnedPieces } from './queries.ts'
+
+type Refund = Awaited<ReturnType<typeof findRefundOfOrder>>
+
+/**
+ * Puts pieces back. What never left is no longer held; what had left goes on the shelf if it came back. When nothing is
+ * left to carry, the gifts with the order are let go, too.
+ */
+const putBack = async (app: App, order: OrderRow, refund: Refund): Promise<Partial<OrderRow>> => {
+  const pieces = await listReturnedPieces(app, refund.id)
+  if (pieces.length === 0) return {}
+  await addReturned(app, refund.id)
+  await countSold(
+    app,
+    pieces.map(({ variant_id, quantity }) => ({ variant_id, quantity: -quantity })),
+  )
+  const left = await listPieces(app, order.id)
+  const isEmpty = left.goods.length === 0
+  if (order.stock_state === 'reserved') {
+    await releaseStock(app, pieces, order.id)
+    if (!isEmpty) return {}
+    if (left.gifts.length > 0) await releaseGifts(app, left.gifts, order.id)
+    return { stock_state: 'released' }
+  }
+  if (order.stock_state !== 'taken' || !refund.restock) return {}
+  await restock(app, pieces, order.id)
+  const returned = next(shippingStatusMachine, order.shipping_status, 'return')
+  return isEmpty && returned ? { shipping_status: returned } : {}
+}
+
+/** Whether what staff were asked to look at is settled by money that went back whole. */
+const settlesAttention = async (app: App, order: OrderRow, refund: Refund): Promise<boolean> => {
+  if (refund.gone < refund.paid) return false
+  if (order.needs_attention === 'paid_twice') return !(await holdsSurplus(app, order.id))
+  return !refund.is_surplus
+}
+
+/**
+ * Notes on an order that money went back; the first answer to 'refund done'. The money of a second payment that goes
+ * back leaves the order as it is.
+ */
+export const settleRefund = async (
+  app: App,
+  told: { refund_id: number; order_id: number; staff_name: string },
+): Promise<void> => {
+  const order = (await lockOrder(app, told.order_id)) ?? fail(common.not_found)
+  const refund = await findRefundOfOrder(app, told.refund_id)
+  const set: Partial<OrderRow> = refund.is_surplus ? {} : await putBack(app, order, refund)
+  if (!refund.is_surplus) {
+    const step = refund.gone >= refund.paid ? 'refund' : 'refund_part'
+    set.payment_status = next(paymentStatusMachine, order.payment_status, step) ?? order.payment_status
+  }
+  if (await settlesAttention(app, order, refund)) set.needs_attention = null
+  await setOrder(app, order.id, { ...set, version: order.version + 1 })
+  const actor = system('refund')
+  const data = { amount: refund.amount, reason: refund.reason, staff: told.staff_name }
+  await addOrderEvent(app, actor, order.id, 'refunded', data)
+  if (set.shipping_status === 'returned') await addOrderEvent(app, actor, order.id, 'returned')
+  await mailOrderRefunded(app, order, refund)
+}

@@ -1,0 +1,101 @@
+import { productFailures } from '#domains/products/contract.ts'
+import { giftFailures } from '#domains/products/gifts/contract.ts'
+import { reserveGifts, shipGifts } from '#domains/products/gifts/service.ts'
+import { countSold, reserveStock, shipStock } from '#domains/products/service.ts'
+import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
+import { system } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { addOrderEvent } from '../events/queries.ts'
+import { setOrder } from '../placement/queries.ts'
+import { insideSavepoint, isPermitOver, listPieces, lockOrder, type OrderRow } from '../queries.ts'
+import { isDone } from '../rules.ts'
+import { findPaidAt } from './queries.ts'
+
+type Pieces = Awaited<ReturnType<typeof listPieces>>
+
+/** Goods and gifts that the shelf does not hold, by id. */
+export type MissingPieces = { variant_ids: readonly number[]; gift_ids: readonly number[] }
+
+const missingIn = (error: unknown): MissingPieces => ({
+  variant_ids: isFailed(error, productFailures.out_of_stock) ? error.details.variant_ids : [],
+  gift_ids: isFailed(error, giftFailures.gift_gone) ? error.details.gift_ids : [],
+})
+
+/** Holds goods and gifts of an order once more whose time had run out, all or none. Answers what is missing, or null. */
+const holdAgain = async (app: App, order: OrderRow, pieces: Pieces): Promise<MissingPieces | null> => {
+  const error = await insideSavepoint(app, async () => {
+    if (pieces.goods.length > 0) await reserveStock(app, pieces.goods, order.id)
+    const gift_ids = pieces.gifts.length > 0 ? await reserveGifts(app, pieces.gifts, order.id) : []
+    if (gift_ids.length > 0) fail(giftFailures.gift_gone, { gift_ids })
+  })
+  if (error === undefined) return null
+  if (error instanceof Failed) return missingIn(error)
+  throw error
+}
+
+type Settled = Pick<OrderRow, 'stock_state' | 'needs_attention'>
+
+/** Money for an order that was given up opens it again. */
+const settleLate = async (app: App, order: OrderRow, pieces: Pieces): Promise<Settled> => {
+  const hasPieces = pieces.goods.length + pieces.gifts.length > 0
+  const held = hasPieces && (await holdAgain(app, order, pieces)) === null
+  return {
+    stock_state: held ? 'reserved' : order.stock_state,
+    needs_attention: hasPieces && !held ? 'late_payment_no_stock' : 'late_payment',
+  }
+}
+
+/** Goods that nobody carries leave the shelf when they are paid. */
+const takeUncarried = async (app: App, order: OrderRow, stock_state: OrderRow['stock_state'], pieces: Pieces) => {
+  if (order.shipping_status !== 'not_required' || stock_state !== 'reserved') return stock_state
+  if (pieces.goods.length > 0) await shipStock(app, pieces.goods, order.id)
+  if (pieces.gifts.length > 0) await shipGifts(app, pieces.gifts, order.id)
+  return 'taken'
+}
+
+/**
+ * Holds what an order lacked when its money came late, in the caller's transaction; the caller writes the answered state
+ * of the stock on the order.
+ */
+export const holdLatePieces = async (
+  app: App,
+  order: OrderRow,
+): Promise<{ missing: MissingPieces } | { stock_state: OrderRow['stock_state'] }> => {
+  const pieces = await listPieces(app, order.id)
+  const hasPieces = pieces.goods.length + pieces.gifts.length > 0
+  if (!hasPieces || order.stock_state !== 'released') return { stock_state: order.stock_state }
+  const missing = await holdAgain(app, order, pieces)
+  return missing ? { missing } : { stock_state: await takeUncarried(app, order, 'reserved', pieces) }
+}
+
+/**
+ * Notes on an order that its money came; the first answer to 'order paid'. A second payment of the same order changes
+ * nothing here. An order that had expired is opened again, an order of donations alone is completed.
+ */
+export const settleOrder = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
+  const order = (await lockOrder(app, told.order_id)) ?? fail(common.not_found)
+  if (order.paid_at !== null) return
+  const paid_at = (await findPaidAt(app, told.payment_id)) ?? app.clock().toISOString()
+  const pieces = await listPieces(app, order.id)
+  const isLate = order.status === 'cancelled'
+  const settled: Settled = isLate ? await settleLate(app, order, pieces) : order
+  const stock_state = await takeUncarried(app, order, settled.stock_state, pieces)
+  await countSold(app, pieces.goods)
+  const overdue = await isPermitOver(app, order.id, taipeiDay(paid_at))
+  const states = { ...order, status: 'open', payment_status: 'paid' } as const
+  const done = isDone(states, null, taipeiDay(app.clock()))
+  await setOrder(app, order.id, {
+    payment_status: 'paid',
+    paid_at,
+    stock_state,
+    needs_attention: settled.needs_attention ?? (overdue ? 'permit_closed' : null),
+    status: done ? 'completed' : 'open',
+    completed_at: done ? paid_at : null,
+    cancelled_at: null,
+    cancel_reason: null,
+  })
+  const actor = system('payment')
+  await addOrderEvent(app, actor, order.id, isLate ? 'late_payment' : 'paid', { amount: order.grand_total })
+  if (done) await addOrderEvent(app, actor, order.id, 'completed')
+}
