@@ -14,6 +14,7 @@ import { inProcess } from '#platform/server/http.ts'
 import { adminDocument } from '#platform/server/page_documents.ts'
 import { callForPages, type SiteEntry } from '#platform/server/pages.ts'
 import { plainMessageOf } from '#platform/server/plain_error.ts'
+import { productConfig } from '../src/config.ts'
 import { printReady, startInstallation } from '../src/preparation.ts'
 import { routes } from '../src/routes.ts'
 import { serveInstallation } from '../src/serving.ts'
@@ -42,7 +43,10 @@ const adminPage = () =>
   )
 
 const start = async (): Promise<void> => {
-  const config = readConfig({ DATA_DIR: path.join(root, '.data/dev'), DEMO: '1', LOG_LEVEL: 'warn', ...process.env })
+  const config = readConfig(
+    { DATA_DIR: path.join(root, '.data/dev'), DEMO: '1', LOG_LEVEL: 'warn', ...process.env },
+    productConfig,
+  )
   const embedded = config.database_url ? undefined : await startEmbedded(config.data_dir)
   const url = config.database_url ?? embedded?.url ?? ''
   const { installation, preparation } = await startInstallation(config, url)

@@ -13,6 +13,7 @@ import { blockDemo } from './cli/demo.ts'
 import { doctor } from './cli/doctor.ts'
 import { importClinics } from './cli/licences.ts'
 import { limits } from './cli/limits.ts'
+import { productConfig } from './config.ts'
 
 const commands: Record<string, Command | SayingCommand> = {
   'books:check': {
@@ -55,7 +56,7 @@ async function main(words: string[]): Promise<number> {
     console.log(command.say())
     return 0
   }
-  const config = readConfig(command.environment?.(process.env, rest) ?? process.env)
+  const config = readConfig(command.environment?.(process.env, rest) ?? process.env, productConfig)
   await command.before?.(config, rest)
   const open = command.makes_database ? startEmbedded : openEmbeddedForCli
   const embedded = config.database_url === null ? await open(config.data_dir) : undefined

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { ecpayFormTargets, practicePath } from '#domains/payments/ecpay/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { inProcess } from '#platform/server/http.ts'
 import { mountPages } from '#platform/server/pages.ts'
@@ -8,6 +9,14 @@ import { routes } from './routes.ts'
 /** The folder that `npm run build` writes. */
 const dist = path.resolve(import.meta.dirname, '../dist')
 
+/** First parts of the addresses of calls outside of /api. What none of them knows is answered with 404 and no page. */
+const notForPages = ['sanctum', 'media', practicePath.slice(1)]
+
 /** Mounts the pages of the product; they read their data through the same calls as a browser. */
 export const mountSite = (server: FastifyInstance, app: App): Promise<void> =>
-  mountPages(server, app, { dist, call: inProcess(app, routes) as never })
+  mountPages(server, app, {
+    dist,
+    call: inProcess(app, routes) as never,
+    not_for_pages: notForPages,
+    form_targets: ecpayFormTargets(app.config),
+  })

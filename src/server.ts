@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { startEmbedded } from '#platform/server/embedded.ts'
 import { plainMessageOf } from '#platform/server/plain_error.ts'
+import { productConfig } from './config.ts'
 import type { Installation } from './installation.ts'
 import { makeShutdown, type Shutdown, shutdownOnFaults } from './shutdown.ts'
 
@@ -46,7 +47,7 @@ const start = async (config: Config, shutdown: Shutdown): Promise<void> => {
 }
 
 const run = async (): Promise<void> => {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, productConfig)
   const shutdown = makeShutdown(config.shutdown_grace_ms + drainMs + stopMs)
   await start(config, shutdown).catch((error: unknown) => {
     // What was just being started fails when what it stands on is stopped.

@@ -43,7 +43,8 @@ export const restore: Command = {
   run: async ({ pool, url, config, words: [word = ''] }) => {
     const folder = path.resolve(word)
     const manifest = await readBackup(folder)
-    await loadBackup({ pool, url, files: await openFiles(config) }, manifest, folder)
+    const target = { pool, url, files: await openFiles(config), unused: ['users', 'customers', 'orders'] } as const
+    await loadBackup(target, manifest, folder)
     const problems = await withInstallation({ config, url }, async (installation) => {
       await demandSameAppKey(installation.app)
       await requeue(installation, manifest.jobs)

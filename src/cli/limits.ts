@@ -2,13 +2,7 @@ import type { Access } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { limitsOf } from '#platform/contract/endpoint_limits.ts'
-import {
-  type Limit,
-  type LimitName,
-  type LimitPer,
-  type LimitPerName,
-  limits as table,
-} from '#platform/contract/limits.ts'
+import { type Limit, type LimitName, type LimitPer, type LimitPerName, limits as table } from '#registry/limits.ts'
 import { routes } from '../routes.ts'
 import type { SayingCommand } from './command.ts'
 

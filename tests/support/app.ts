@@ -9,6 +9,7 @@ import type { App } from '#platform/server/app.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { cookieName } from '#platform/server/cookies.ts'
 import { csrfTokenFor, newSessionId, sessionCookie } from '#platform/server/csrf.ts'
+import { productConfig } from '#src/config.ts'
 import { openInstallation } from '#src/installation.ts'
 import { serveInstallation } from '#src/serving.ts'
 import { freshDatabase } from './database.ts'
@@ -60,7 +61,7 @@ const port = 3999
 /** Settings of a test installation; `environment` adds to or replaces them. */
 export const testConfig = (environment: Record<string, string> = {}): { config: Config; folder: string } => {
   const folder = mkdtempSync(path.join(tmpdir(), 'pawlight-test-'))
-  const config = readConfig({
+  const given = {
     PORT: String(port),
     DATA_DIR: folder,
     APP_KEY: Buffer.alloc(32, 1).toString('base64'),
@@ -68,7 +69,8 @@ export const testConfig = (environment: Record<string, string> = {}): { config: 
     RATE_LIMITS: 'off',
     DEMO: '0',
     ...environment,
-  })
+  }
+  const config = readConfig(given, productConfig)
   return { config, folder }
 }
 

@@ -7,9 +7,11 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { Caller } from '#platform/browser/call.ts'
 import { lazyPartsLoaded } from '#ui/lazy_hydration.tsx'
+import { isRenderedInBrowser } from './browser_pages.ts'
 import { makeRouter } from './router.tsx'
 import { readOnServer } from './server/pages.ts'
 
+export { startsAtOnce } from './browser_pages.ts'
 export { pageAddress } from './page_address.ts'
 
 type World = { readonly call: Caller; readonly origin: string }
@@ -24,6 +26,8 @@ export type RenderedPage = {
   readonly route_ids: readonly string[]
   /** What the page says: equal as long as a reader would see the same. */
   readonly meaning: string
+  /** What it will need beside its markup is not known yet. */
+  readonly all_styles: boolean
 }
 
 /**
@@ -74,11 +78,12 @@ export const render = async (address: string, world: World): Promise<RenderedPag
     return renderRouterToString({ router, responseHeaders: new Headers(), children: <RouterServer router={router} /> })
   })
   const { status, headers } = response
+  const all_styles = isRenderedInBrowser(address)
   const location = headers.get('Location')
-  if (location !== null) return { status, location, html: '', scripts: [], route_ids: [], meaning: '' }
+  if (location !== null) return { status, location, html: '', scripts: [], route_ids: [], meaning: '', all_styles }
   const { html, markup, scripts } = takeScripts(await response.text(), nonce)
   // The time of the reading stands in the scripts: the same page would never be the same twice.
-  return { status, html, scripts, route_ids, meaning: markup + data }
+  return { status, html, scripts, route_ids, meaning: markup + data, all_styles }
 }
 
 /** What a browser that is here already needs of a page: its data and its head, in one answer. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { commonPasswords } from '#platform/server/common_passwords.ts'
+import { commonPasswords } from './common/service.ts'
 import { type PasswordContext, whyWeakPassword } from './rules.ts'
 
 let listed: ReadonlySet<string>

@@ -1,4 +1,4 @@
-import { limits } from '#platform/contract/limits.ts'
+import { limits } from '#registry/limits.ts'
 
 /** Words of staff accounts, roles and sign-in. */
 export const staffWords = {

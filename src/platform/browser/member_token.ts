@@ -1,7 +1,7 @@
 import { bearerCaller, type HeaderCaller } from './callers.ts'
 
-/** Keys under which the public site keeps things in the browser, as raw texts (specification section 9). */
-export const storageKeys = { cart: 'cart', customer_token: 'customer_token', loggedIn: 'loggedIn' } as const
+/** Keys under which the public site keeps who is signed in, as raw texts (specification section 9). */
+export const storageKeys = { customer_token: 'customer_token', loggedIn: 'loggedIn' } as const
 
 /** Reads a stored text; null too where the browser refuses storage (private windows). */
 export const readStored = (key: string): string | null => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import './field_sentences.ts'
+import type { LimitName } from '#registry/limits.ts'
 import type { Access } from './access.ts'
 import type { Failure } from './failures.ts'
 import { whole } from './fields.ts'
-import type { LimitName } from './limits.ts'
 
 type Schema = z.ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type Limit, type LimitName, type LimitPerName, limits } from '#registry/limits.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import { type Limit, type LimitName, type LimitPerName, limits } from './limits.ts'
 
 const ofSearches = ['search'] as const
 const ofMemberWrites = ['member_write', 'member_write_day'] as const

@@ -1,37 +1,10 @@
+import { resources } from '#registry/resources.ts'
 import { isOneOf } from './closed_lists.ts'
-/** Every permission of the product: resource × action. A resource is added here and nowhere else. */
+
+/** Every permission is resource × action. */
 
 export const actions = ['view', 'create', 'update'] as const
 export type Action = (typeof actions)[number]
-
-/** The resources of the specification, in the order of the roles screen. */
-export const resources = [
-  'dashboard',
-  'clinics',
-  'animals',
-  'applications',
-  'campaigns',
-  'adoptions',
-  'products',
-  'categories',
-  'gifts',
-  'brands',
-  'orders',
-  'receipts',
-  'transactions',
-  'customers',
-  'volunteers',
-  'offers',
-  'reports',
-  'cms',
-  'banners',
-  'blogs',
-  'system',
-  'users',
-  'clinic.users',
-  'roles',
-  'logs',
-] as const
 export type Resource = (typeof resources)[number]
 export type Permission = `${Resource} ${Action}`
 

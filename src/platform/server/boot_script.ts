@@ -5,12 +5,13 @@
  * action) are let through, in case the script never loads.
  *
  * @param entry address of the application's first module
+ * @param at_once paths that start without waiting for the load event
  */
-export const bootScript = (entry: string): string =>
+export const bootScript = (entry: string, at_once: RegExp): string =>
   `(()=>{let s=0,d=document,q=window.queuedClicks=[],j=()=>{if(s++)return;let c=d.getElementById('page-chunks');` +
   `c&&c.textContent.split(' ').forEach(u=>{let l=d.createElement('link');l.rel='modulepreload';l.href=u;d.head.append(l)});` +
   `import('${entry}')};` +
   `d.addEventListener('click',e=>{let b=window.queuedClicks&&e.target.closest('button');` +
   `if(b&&!(b.type=='submit'&&b.form&&b.form.hasAttribute('action'))){e.preventDefault();e.stopImmediatePropagation();q.push(b);j()}},!0);` +
   `['pointerdown','keydown'].forEach(t=>addEventListener(t,j,{once:!0,passive:!0}));` +
-  `d.readyState=='complete'||/^\\/(account|cart|order)(\\/|$)/.test(location.pathname)?j():addEventListener('load',()=>setTimeout(j))})()`
+  `d.readyState=='complete'||${at_once}.test(location.pathname)?j():addEventListener('load',()=>setTimeout(j))})()`

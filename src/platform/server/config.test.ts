@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { productConfig } from '#src/config.ts'
 import { readConfig } from './config.ts'
 import { PlainError } from './plain_error.ts'
 
 let folder: string
 const key = Buffer.alloc(32, 7).toString('base64')
-const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment })
+const read = (environment: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: folder, ...environment }, productConfig)
 const complaint = (environment: Record<string, string>): string => {
   try {
     read(environment)

@@ -1,11 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isPrintedKey, manualShop } from './ecpay_manual.ts'
 import { readSettings, type SettingsReader } from './settings_reader.ts'
 
+/**
+ * Accounts with providers outside. Each noun declares its own and reads them (`config.ts`); src/config.ts has the list.
+ * `declare module '#platform/server/config.ts' { interface ProviderConfig { oauth: … } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the domains through declaration merging
+export interface ProviderConfig {}
+
+/**
+ * What only a demo has: data for an empty database, and what each noun adds here. Code that needs one of these takes it
+ * from the configuration; on a public APP_URL there is none.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the domains through declaration merging
+export interface Demo {}
+
+/** What the product adds to the settings of every server. */
+export type ProductConfig = {
+  readonly demo: Demo
+  readonly readProviders: (read: SettingsReader, at: { is_local: boolean }) => ProviderConfig
+}
+
 /** What the environment decides, read once at start. Holds secrets: never log it. */
-export type Config = {
+export type Config = ServerConfig & Readonly<ProviderConfig>
+
+type ServerConfig = {
   readonly port: number
   readonly host: string
   /** null: the embedded database under data_dir. */
@@ -31,21 +52,12 @@ export type Config = {
   readonly mail_from: string
   /** null: files on disk under data_dir. */
   readonly s3: S3Account | null
-  readonly ecpay: { readonly payment: EcpayAccount; readonly invoice: EcpayAccount; readonly logistics: EcpayAccount }
-  readonly linepay: LinepayAccount
-  readonly oauth: Readonly<Record<OauthProvider, OauthClient | null>>
   readonly log_level: (typeof logLevels)[number]
   /** How many proxies in front may name the caller's address; 0: nobody is believed. */
   readonly trust_proxy: number
   /** How long a server that was told to end still takes requests, until whoever sends them has noticed. */
   readonly shutdown_grace_ms: number
 }
-
-/**
- * What only a demo has: data for an empty database, the practice gateway, and the account that it signs with. Code that
- * needs one of these takes it from here; on a public APP_URL there is none.
- */
-export type Demo = { readonly ecpay: EcpayKeys }
 
 export type S3Account = {
   readonly bucket: string
@@ -54,18 +66,6 @@ export type S3Account = {
   readonly access_key_id: string
   readonly secret_access_key: string
 }
-/** `url` is an origin. Each half may be set alone: the other then comes from the settings screen or the default. */
-export type EcpayAccount = { readonly url: string | null; readonly keys: EcpayKeys | null }
-export type EcpayKeys = { readonly merchant_id: string; readonly hash_key: string; readonly hash_iv: string }
-export type LinepayAccount = {
-  readonly url: string | null
-  readonly keys: { readonly channel_id: string; readonly channel_secret: string } | null
-}
-/** `issuer` replaces the provider's own address, e.g. by a stand-in for tests. */
-export type OauthClient = { readonly client_id: string; readonly client_secret: string; readonly issuer: string | null }
-export type OauthProvider = (typeof oauthProviders)[number]
-
-const oauthProviders = ['line', 'google', 'facebook'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const leastPasswordLength = 10
 
@@ -79,7 +79,7 @@ const usualGrace = 5
  *
  * Throws one PlainError that lists every wrong variable.
  */
-export const readConfig = (environment: Record<string, string | undefined>): Config =>
+export const readConfig = (environment: Record<string, string | undefined>, product: ProductConfig): Config =>
   readSettings(environment, (read) => {
     const port = read.integer('PORT', { from: 0, to: 65_535 }) ?? 3000
     const appUrl = read.origin('APP_URL') ?? `http://localhost:${port}`
@@ -98,21 +98,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
       rate_limits: readRateLimits(read, isLocal),
       answer_cache_bytes: 1_000_000 * (read.integer('ANSWER_CACHE_MB', { from: 0, to: 1_000 }) ?? 16),
       first_admin: readFirstAdmin(read),
-      demo: readDemo(read, { isLocal, isEmbedded: databaseUrl === null }),
+      demo: isDemo(read, { isLocal, isEmbedded: databaseUrl === null }) ? product.demo : null,
       smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),
       mail_from: read.mailbox('MAIL_FROM') ?? `no-reply@${new URL(appUrl).hostname}`,
       s3: readS3(read),
-      ecpay: {
-        payment: readEcpay(read, 'ECPAY', isLocal),
-        invoice: readEcpay(read, 'ECPAY_INVOICE', isLocal),
-        logistics: readEcpay(read, 'ECPAY_LOGISTICS', isLocal),
-      },
-      linepay: readLinepay(read),
-      oauth: {
-        line: readOauth(read, 'line'),
-        google: readOauth(read, 'google'),
-        facebook: readOauth(read, 'facebook'),
-      },
+      ...product.readProviders(read, { is_local: isLocal }),
       log_level: read.oneOf('LOG_LEVEL', logLevels) ?? 'info',
       trust_proxy: read.integer('TRUST_PROXY', { from: 0, to: 5 }) ?? 0,
       shutdown_grace_ms: 1000 * (read.integer('SHUTDOWN_GRACE', { from: 0, to: 60 }) ?? (isLocal ? 0 : usualGrace)),
@@ -129,10 +119,10 @@ const readRateLimits = (read: SettingsReader, isLocal: boolean): boolean => {
   return wanted === 'on'
 }
 
-const readDemo = (read: SettingsReader, at: { isLocal: boolean; isEmbedded: boolean }): Demo | null => {
+const isDemo = (read: SettingsReader, at: { isLocal: boolean; isEmbedded: boolean }): boolean => {
   const wanted = read.flag('DEMO') ?? (at.isLocal && at.isEmbedded)
   if (wanted && !at.isLocal) read.wrong('DEMO', '只有 APP_URL 是本機位址時才能設為 1：示範帳號的密碼是公開的')
-  return wanted && at.isLocal ? { ecpay: manualShop } : null
+  return wanted && at.isLocal
 }
 
 const readFirstAdmin = (read: SettingsReader): Config['first_admin'] => {
@@ -158,37 +148,6 @@ const readS3 = (read: SettingsReader): S3Account | null => {
   if (!endpoint && !region) read.wrong('S3_REGION', '沒有 S3_ENDPOINT 時必須設定')
   const keys = { access_key_id: accessKeyId, secret_access_key: secretAccessKey }
   return { bucket, region: region ?? 'auto', endpoint, ...keys }
-}
-
-type EcpayPrefix = 'ECPAY' | 'ECPAY_INVOICE' | 'ECPAY_LOGISTICS'
-
-const readEcpay = (read: SettingsReader, prefix: EcpayPrefix, isLocal: boolean): EcpayAccount => {
-  const url = read.origin(prefix === 'ECPAY' ? 'ECPAY_PAYMENT_URL' : `${prefix}_URL`)
-  const [merchantId, hashKey, hashIv] =
-    read.together([`${prefix}_MERCHANT_ID`, `${prefix}_HASH_KEY`, `${prefix}_HASH_IV`]) ?? []
-  if (merchantId === undefined || hashKey === undefined || hashIv === undefined) return { url, keys: null }
-  if (!/^\d{1,10}$/.test(merchantId)) read.wrong(`${prefix}_MERCHANT_ID`, '應為 10 位以內的數字')
-  if (!isLocal && isPrintedKey(hashKey))
-    read.wrong(`${prefix}_HASH_KEY`, '這是綠界說明文件裡的測試金鑰，任何人都能用它偽造付款通知，請填寫自己的金鑰')
-  return { url, keys: { merchant_id: merchantId, hash_key: hashKey, hash_iv: hashIv } }
-}
-
-const readLinepay = (read: SettingsReader): LinepayAccount => {
-  const url = read.origin('LINEPAY_URL')
-  const [channelId, channelSecret] = read.together(['LINEPAY_CHANNEL_ID', 'LINEPAY_CHANNEL_SECRET']) ?? []
-  if (channelId === undefined || channelSecret === undefined) return { url, keys: null }
-  return { url, keys: { channel_id: channelId, channel_secret: channelSecret } }
-}
-
-const readOauth = (read: SettingsReader, provider: OauthProvider): OauthClient | null => {
-  const prefix = `OAUTH_${provider.toUpperCase()}`
-  const issuer = read.url(`${prefix}_ISSUER`, ['https:', 'http:'])
-  const [clientId, clientSecret] = read.together([`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]) ?? []
-  if (clientId === undefined || clientSecret === undefined) {
-    if (issuer) read.wrong(`${prefix}_CLIENT_ID`, `設了 ${prefix}_ISSUER 就必須設定`)
-    return null
-  }
-  return { client_id: clientId, client_secret: clientSecret, issuer }
 }
 
 const readAppKey = (read: SettingsReader, databaseUrl: string | null, dataDir: string): Buffer => {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { edgeLimits } from '#platform/contract/endpoint_limits.ts'
-import { type Limit, limits } from '#platform/contract/limits.ts'
+import { type Limit, limits } from '#registry/limits.ts'
 import type { Actor } from './access.ts'
 import type { App } from './app.ts'
 

@@ -2,8 +2,9 @@ import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { failField } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import type { Database } from '#registry/database.gen.ts'
+import type { PreparedName } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
-import { type PreparedName, runPrepared } from './prepared.ts'
+import { runPrepared } from './prepared.ts'
 
 /** Above this a total is not counted row by row (shown as 超過 10,000 筆). */
 const exactUpTo = 10_000

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#platform/contract/failures.ts'
-import { limits } from '#platform/contract/limits.ts'
+import { limits } from '#registry/limits.ts'
 import type { Origin, Visitor } from './access.ts'
 import type { App } from './app.ts'
 import { type Change, recordChange } from './audit.ts'

@@ -151,14 +151,10 @@ describe('the cache of public pages', () => {
 
 describe('the policy of public pages', () => {
   it('allows exactly the inline script and style of the build', () => {
-    const ecpay = {
-      payment: { url: null, keys: null },
-      invoice: { url: null, keys: null },
-      logistics: { url: null, keys: null },
-    }
-    const policy = sitePolicy({ ecpay }, { scripts: ['go()'], style: 'p{}' })
+    const policy = sitePolicy(['https://pay.example'], { scripts: ['go()'], style: 'p{}' })
     const hash = createHash('sha256').update('go()').digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce/)
+    expect(policy).toContain("form-action 'self' https://pay.example;")
   })
 })

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Config } from './config.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** Where a page's forms may go: to us and to the gateways that take the payer's browser. */
-const formTargets = (config: Pick<Config, 'ecpay'>) => {
-  const own = [config.ecpay.payment.url, config.ecpay.logistics.url].filter((url) => url !== null)
-  return ["'self'", 'https://*.ecpay.com.tw', ...own].join(' ')
-}
 
 const fixed = ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]
 
 /**
  * The content security policy of a public page. The scripts and the styles inside it are allowed by their hashes, which
  * are kept with the page: a nonce would have to be another one for every answer.
+ *
+ * @param form_targets origins other than ours that a form may be sent to
  */
 export const sitePolicy = (
-  config: Pick<Config, 'ecpay'>,
+  form_targets: readonly string[],
   inline: { scripts: readonly string[]; style: string },
 ): string =>
   [
@@ -26,7 +21,7 @@ export const sitePolicy = (
     // The theme's colours stand as custom properties in a style attribute; a style attribute cannot run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `form-action ${formTargets(config)}`,
+    ['form-action', "'self'", ...form_targets].join(' '),
     ...fixed,
   ].join('; ')
 

@@ -32,6 +32,7 @@ type RenderPage = (
   scripts: readonly string[]
   route_ids: readonly string[]
   meaning: string
+  all_styles: boolean
 }>
 
 /** What the same module answers about a page to a browser that is here already (src/app/site/page_reader.ts). */
@@ -46,12 +47,18 @@ export type SiteEntry = {
   readonly readPage: ReadPage
   /** The one name of the page that an address means (src/app/site/page_address.ts). */
   readonly pageAddress: (url: string) => string
+  /** Paths of pages that show nothing before the application runs. */
+  readonly startsAtOnce: RegExp
 }
 
 type Options = {
   readonly call: PageCall
   /** The folder that `npm run build` wrote. */
   readonly dist: string
+  /** First parts of addresses that belong to calls of the product and never answer with a page. */
+  readonly not_for_pages: readonly string[]
+  /** Origins other than ours that the forms of pages may be sent to. */
+  readonly form_targets: readonly string[]
 }
 
 /** More at once would only wait for the same processor, with all that each of them has read in memory. */
@@ -91,11 +98,7 @@ export const callForPages =
 const tail = (site: BuiltEntry, routeIds: readonly string[], boot: string) =>
   `<script type="text/plain" id="page-chunks">${site.chunksOf(routeIds).join(' ')}</script><script>${boot}</script></body>`
 
-/** Pages whose content is rendered in the browser: what they need is not known here, so they get all styles. */
-const renderedByBrowsers =
-  /^\/(account|cart|order|donation|member|receipts|reset-password|verify-email|wishes)(\/|\?|$)|[?&]saved=/
-
-/** Shown without a touch: how much is in the cart, and what came of a link in a mail. */
+/** Shown without a touch: counts beside the icons of the header, and what came of a link in a mail. */
 const alwaysStyled = ['badge', 'toast-region', 'toast']
 
 const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEntry, boot: string) => {
@@ -104,12 +107,12 @@ const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEnt
   return async (address: string): Promise<Rendering> => {
     const page = await render(address, world).catch(failPage)
     if (page.location !== undefined) return { status: page.status, location: page.location, html: '' }
-    const style = renderedByBrowsers.test(address) ? site.css : stylesOf(page.html)
+    const style = page.all_styles ? site.css : stylesOf(page.html)
     const full = style === site.css ? '' : ` data-full="${site.styles[0]}"`
     const html = page.html
       .replace('</head>', () => `<style${full}>${style}</style></head>`)
       .replace(/<\/body>(?=<\/html>$)/, () => tail(site, page.route_ids, boot))
-    const policy = sitePolicy(app.config, { scripts: [...page.scripts, boot], style })
+    const policy = sitePolicy(options.form_targets, { scripts: [...page.scripts, boot], style })
     return { status: page.status, html, policy, meaning: page.meaning + style + boot }
   }
 }
@@ -158,7 +161,8 @@ const sendPlain = (reply: FastifyReply, failure: Failure | undefined, css: strin
 }
 
 /** Addresses that belong to calls and files; they never answer with a page. */
-const notForPages = /^\/(api|page-data|sanctum|assets|illustrations|media|practice-gateway)(\/|$)/
+const notForPages = (theirs: readonly string[]): RegExp =>
+  new RegExp(`^/(?:${['api', 'page-data', 'assets', 'illustrations', ...theirs].join('|')})(?:/|$)`)
 
 const adminAddresses = ['/admin', '/admin/*', '/dashboard', '/dashboard/*']
 
@@ -202,9 +206,9 @@ const mountPageData = (server: FastifyInstance, app: App, findData: FindPage) =>
 export const mountPages = async (server: FastifyInstance, app: App, options: Options): Promise<void> => {
   const { dist } = options
   const module: unknown = await import(pathToFileURL(path.join(dist, 'server/entry_server.js')).href)
-  const { render, readPage, pageAddress } = module as SiteEntry
+  const { render, readPage, pageAddress, startsAtOnce } = module as SiteEntry
   const site = builtEntry(dist, 'site', 'src/app/site/entry_client.tsx')
-  const boot = bootScript(site.entry)
+  const boot = bootScript(site.entry, startsAtOnce)
   const store = pageStore()
   const limit = limitConcurrency(renderLimit)
   const cached = (kind: string, render: Render): FindPage => {
@@ -221,8 +225,9 @@ export const mountPages = async (server: FastifyInstance, app: App, options: Opt
   await mountStaticFiles(server, dist)
   mountOffline(server, dist, site)
   mountAdmin(server, dist)
+  const isNotForPages = notForPages(options.not_for_pages)
   server.get('/*', async (request, reply) => {
-    if (notForPages.test(request.url)) throw new Failed(common.not_found)
+    if (isNotForPages.test(request.url)) throw new Failed(common.not_found)
     await countSearch(app, request)
     await seeOwnWrites(app, request.cookies)
     try {

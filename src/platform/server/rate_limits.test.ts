@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Limit, limits, pausesOf } from '#platform/contract/limits.ts'
+import { type Limit, limits, pausesOf } from '#registry/limits.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { makeRateLimits, pruneCounters } from './rate_limits.ts'
 

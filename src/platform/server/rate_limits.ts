@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import { common, fail } from '#platform/contract/failures.ts'
-import {
-  type Limit,
-  type LimitName,
-  type LimitPer,
-  type LimitPerName,
-  limits,
-  pausesOf,
-} from '#platform/contract/limits.ts'
+import { type Limit, type LimitName, type LimitPer, type LimitPerName, limits, pausesOf } from '#registry/limits.ts'
 import type { App } from './app.ts'
 import { type JobWorker, worker } from './jobs.ts'
 import { networkOf } from './networks.ts'

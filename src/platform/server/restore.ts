@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import * as copying from 'pg-copy-streams'
+import type { TableName } from '#registry/tables.ts'
 import { quoted } from './backup.ts'
 import type { Manifest } from './backup_manifest.ts'
 import type { Files } from './files.ts'
@@ -22,7 +23,13 @@ export const demandUsableBackup = (manifest: Manifest, app_key_fingerprint: stri
   if (strange) throw new PlainError(`這份備份來自別的版本（${strange.name}），請用做備份時的版本或更新的版本還原。`)
 }
 
-type Target = { readonly pool: pg.Pool; readonly url: string; readonly files: Files }
+type Target = {
+  readonly pool: pg.Pool
+  readonly url: string
+  readonly files: Files
+  /** Tables that have no row as long as nobody has used the installation. */
+  readonly unused: readonly TableName[]
+}
 
 /**
  * Loads a backup, checked by readBackup() and demandUsableBackup(), into a database nobody has used yet. The tables come
@@ -31,7 +38,7 @@ type Target = { readonly pool: pg.Pool; readonly url: string; readonly files: Fi
  * Throws PlainError when somebody has used the installation, or when the rows that arrived are not those of the manifest.
  */
 export const loadBackup = async (target: Target, manifest: Manifest, folder: string): Promise<void> => {
-  await demandUnused(target.pool)
+  await demandUnused(target)
   const names = new Set(manifest.migrations.map(({ name }) => name))
   await migrate(target.url, migrationsFolder, names)
   await demandSameMigrations(target.pool, names)
@@ -48,8 +55,8 @@ export const loadBackup = async (target: Target, manifest: Manifest, folder: str
   await migrate(target.url)
 }
 
-const demandUnused = async (pool: pg.Pool): Promise<void> => {
-  for (const table of ['users', 'customers', 'orders']) {
+const demandUnused = async ({ pool, unused }: Target): Promise<void> => {
+  for (const table of unused) {
     const { rows: found } = await pool.query('select to_regclass($1) is not null as there', [`public.${table}`])
     if (!found[0]?.there) continue
     const { rows } = await pool.query(`select 1 from public.${table} limit 1`)

@@ -2,7 +2,7 @@ import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomToken, sameText, tokenHash } from '#platform/server/secrets.ts'
-import { mergeCarts } from '../merging/service.ts'
+import { mergeCarts } from '../merge/service.ts'
 import {
   type CartReader,
   type CartRow,

@@ -1,6 +1,6 @@
 import { type Cart, cartApi } from '#domains/cart/contract.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
-import { callAsMember, readStored, storageKeys, writeStored } from '#platform/browser/member_token.ts'
+import { callAsMember, readStored, writeStored } from '#platform/browser/member_token.ts'
 import type { CallArgs } from '#platform/contract/endpoint.ts'
 
 /**
@@ -9,13 +9,19 @@ import type { CallArgs } from '#platform/contract/endpoint.ts'
  */
 const store = externalStore<Cart | undefined>(undefined)
 
-const idOf = () => store.get()?.id ?? readStored(storageKeys.cart)
+/** Where the browser keeps its cart's id, as raw text (specification section 9). */
+const storageKey = 'cart'
+
+/** The id that this browser keeps; null without a cart. */
+export const storedCartId = (): string | null => readStored(storageKey)
+
+const idOf = () => store.get()?.id ?? storedCartId()
 
 /** Whether this browser has a cart. Without one there is nothing to ask the server for. */
-export const hasCart = (): boolean => Boolean(readStored(storageKeys.cart))
+export const hasCart = (): boolean => Boolean(storedCartId())
 
 const replace = (cart: Cart): Cart => {
-  writeStored(storageKeys.cart, cart.id)
+  writeStored(storageKey, cart.id)
   store.set(cart)
   return cart
 }
@@ -64,7 +70,7 @@ export const cartStore = {
   },
   /** Forgets the cart for good: the next load gets a fresh one. */
   forget: (): void => {
-    writeStored(storageKeys.cart, null)
+    writeStored(storageKey, null)
     cartStore.clear()
   },
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { cartStore } from '#domains/cart/ui/cart_store.ts'
+import { cartStore, storedCartId } from '#domains/cart/ui/cart_store.ts'
 import { forgotPasswordCall, loginCall, registerCall } from '#domains/customers/sign_in/contract.ts'
 import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
-import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { callAsMember } from '#platform/browser/member_token.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,7 +21,7 @@ const textsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {
 }
 
 /** The guest's cart, which the server merges into the member's. */
-const guestCart = () => cartStore.get()?.id ?? readStored(storageKeys.cart)
+const guestCart = () => cartStore.get()?.id ?? storedCartId()
 
 const Refused = ({ text }: { text: string | undefined }) =>
   text ? (

@@ -1,4 +1,4 @@
-import { cartStore } from '#domains/cart/ui/cart_store.ts'
+import { cartStore, storedCartId } from '#domains/cart/ui/cart_store.ts'
 import { meCall } from '#domains/customers/contract.ts'
 import { logoutCall, userByTokenCall } from '#domains/customers/sign_in/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
@@ -103,7 +103,7 @@ export const customerSession = {
   /** Signs in with the single-use token of a link. Rejects with false. */
   loginByToken: async (token: string): Promise<void> => {
     try {
-      const answer = await callAsMember(userByTokenCall, { body: { token, cart_id: readStored(storageKeys.cart) } })
+      const answer = await callAsMember(userByTokenCall, { body: { token, cart_id: storedCartId() } })
       await login(answer.token)
     } catch {
       return Promise.reject(false)

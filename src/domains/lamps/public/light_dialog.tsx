@@ -1,5 +1,4 @@
-import { cartStore } from '#domains/cart/ui/cart_store.ts'
-import { readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { cartStore, hasCart } from '#domains/cart/ui/cart_store.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,7 +12,7 @@ import { type LampWish, LightForm } from '../ui/light_form.tsx'
  * @throws CallFailed with the errors of `lamp.display_name` and `lamp.wish`
  */
 const putIntoCart = async ({ kind, name, wish, amount }: LampWish, campaign_id: number): Promise<void> => {
-  if (readStored(storageKeys.cart)) await cartStore.start()
+  if (hasCart()) await cartStore.start()
   const cart = await cartStore.put({ lamp: { enabled: true, lamp_kind: kind, display_name: name, wish } })
   const there = cart.campaign_items.find((line) => line.campaign_id === campaign_id && line.option_id === null)
   if ((there?.amount ?? 0) < amount) await cartStore.update({ campaign_id, amount })

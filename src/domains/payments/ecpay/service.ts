@@ -1,7 +1,8 @@
+import { isPrintedKey } from '#domains/settings/gateways/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
-import { isPrintedKey } from '#platform/server/ecpay_manual.ts'
+import type { Config } from '#platform/server/config.ts'
 import { paymentFailures } from '../contract.ts'
 import { paymentWords } from '../messages.ts'
 import type { PaymentRow } from '../queries.ts'
@@ -55,6 +56,12 @@ export const readEcpayShop = async (app: App): Promise<EcpayShop | null> => {
 /** Whether there is an account to pay to. Asked with every cart, so what start-up decided is not read again. */
 export const hasEcpayShop = async (app: App): Promise<boolean> =>
   app.config.demo !== null || app.config.ecpay.payment.keys !== null || (await readEcpayShop(app)) !== null
+
+/** Where the forms of pages may go for ECPay: the gateway takes the payer's browser, logistics choose a shop. */
+export const ecpayFormTargets = ({ ecpay }: Pick<Config, 'ecpay'>): readonly string[] => {
+  const own = [ecpay.payment.url, ecpay.logistics.url].filter((url) => url !== null)
+  return ['https://*.ecpay.com.tw', ...own]
+}
 
 const choices: Partial<Record<PaymentKind, string>> = {
   credit: 'Credit',

@@ -3,9 +3,9 @@ import { createRemoteJWKSet, decodeProtectedHeader, type JWTVerifyGetKey, jwtVer
 import { z } from 'zod'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { App } from '#platform/server/app.ts'
-import type { OauthClient } from '#platform/server/config.ts'
 import { sameText } from '#platform/server/secrets.ts'
 import type { OauthProvider } from '../../contract.ts'
+import type { OauthClient } from '../config.ts'
 import { type Identity, identityOf, type ProviderFacts, providerFacts } from '../rules.ts'
 
 /** The conversation with a provider: OpenID Connect, authorization code with PKCE and nonce. */

@@ -1,0 +1,24 @@
+/**
+ * The statements that every visit needs, prepared once for each connection: PostgreSQL then neither parses nor plans them
+ * again. The list is explicit and short, because the driver never gives a prepared statement up. Each has one text: what
+ * differs in number is an array (`= any($1)`), what differs in kind has a name of its own (decision 49).
+ */
+export const preparedStatements = [
+  'cart',
+  'cart_add',
+  'cart_make',
+  'cart_open',
+  'cart_set',
+  'offers_for_cart',
+  'product',
+  'product_categories',
+  'product_count',
+  'product_count_in_category',
+  'product_list',
+  'product_list_in_category',
+  'product_offers',
+  'product_photos',
+  'product_variants',
+  'variants_for_cart',
+] as const
+export type PreparedName = (typeof preparedStatements)[number]
