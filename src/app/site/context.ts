@@ -35,5 +35,5 @@ export type SiteContext = {
   /** Origin of the canonical address: APP_URL, not whatever name the visitor used. */
   readonly origin: string
   /** What the shell has read already; it is read once. */
-  readonly kept: { start?: StartUp }
+  readonly cache: { start?: StartUp }
 }

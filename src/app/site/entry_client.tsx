@@ -15,7 +15,7 @@ import { scrollByPath } from './scrolling.ts'
 
 type SiteRouter = ReturnType<typeof makeRouter>
 
-const kept: SiteContext['kept'] = {}
+const cache: SiteContext['cache'] = {}
 
 /** The other application, files and calls. */
 const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)|\.(xml|txt)$/
@@ -24,7 +24,7 @@ const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)
 const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
   const start = router.state.matches[0]?.loaderData as StartUp | undefined
-  if (start) kept.start ??= start
+  if (start) cache.start ??= start
   interceptLinks(router, (path) => !elsewhere.test(path))
   scrollByPath(router)
   const clicked = window.queuedClicks ?? []
@@ -60,7 +60,7 @@ const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
 /** Hydrates the page in several tasks: as one they would block a touch for as long. */
 const hydrate = async () => {
   await yieldToBrowser()
-  const router = makeRouter({ call: callAsMember, readPage: readOverNetwork, origin: location.origin, kept })
+  const router = makeRouter({ call: callAsMember, readPage: readOverNetwork, origin: location.origin, cache })
   setNavigator((path, options) => {
     void router.navigate({ href: path, replace: options?.replace ?? false })
   })

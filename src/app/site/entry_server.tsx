@@ -43,7 +43,7 @@ const answer = (
 ) =>
   createRequestHandler({
     request: new Request(origin + address),
-    createRouter: () => makeRouter({ call, origin, readPage: readOnServer(call, origin), kept: {} }, { nonce }),
+    createRouter: () => makeRouter({ call, origin, readPage: readOnServer(call, origin), cache: {} }, { nonce }),
   })(({ router }) => {
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error

@@ -8,7 +8,7 @@ const { routesById } = makeRouter({
   call: async () => null as never,
   readPage: async () => null as never,
   origin: '',
-  kept: {},
+  cache: {},
 })
 const paths = Object.values(routesById).map(({ fullPath }) => fullPath.replace(/\{?-?\$\w+\}?/g, '7'))
 

@@ -6,7 +6,7 @@ const onlyAddresses = () => Promise.reject(new Error('only addresses are read he
 
 // Asked which route an address means, never for a page.
 const router = makeRouter(
-  { call: onlyAddresses, readPage: onlyAddresses, origin: '', kept: {} },
+  { call: onlyAddresses, readPage: onlyAddresses, origin: '', cache: {} },
   { history: createMemoryHistory() },
 )
 

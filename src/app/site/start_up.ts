@@ -5,13 +5,13 @@ import type { SiteContext, StartUp } from './context.ts'
  * The shell's start-up read. A page with `skipInitialFetch` (the cart) makes no layout read and gets what is there
  * already; its site name and colours come from the settings when it is the first page of a visit.
  */
-export const startUp = async ({ call, kept }: SiteContext, skipInitialFetch: boolean): Promise<StartUp> => {
-  if (!skipInitialFetch && !kept.start?.layout) {
+export const startUp = async ({ call, cache }: SiteContext, skipInitialFetch: boolean): Promise<StartUp> => {
+  if (!skipInitialFetch && !cache.start?.layout) {
     const layout = await call(getLayout, {})
-    kept.start = { website: layout.website, theme: layout.theme, layout }
+    cache.start = { website: layout.website, theme: layout.theme, layout }
   }
-  kept.start ??= await withoutLayout(call)
-  return kept.start
+  cache.start ??= await withoutLayout(call)
+  return cache.start
 }
 
 const withoutLayout = async (call: SiteContext['call']): Promise<StartUp> => {

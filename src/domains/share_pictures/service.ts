@@ -20,7 +20,7 @@ import { sharePictureWords as words } from './messages.ts'
 /** A drawn picture and the name of its content. */
 export type SharePicture = { readonly png: Buffer; readonly etag: string }
 
-type Kept = { readonly facts: string; readonly until: number; readonly picture: SharePicture }
+type CachedPicture = { readonly facts: string; readonly until: number; readonly picture: SharePicture }
 
 /** A picture says at which time its figures were read; after this it is drawn again even if nothing changed. */
 const lifeMs = 10 * 60_000
@@ -28,39 +28,39 @@ const lifeMs = 10 * 60_000
 /** About 100 pictures. */
 const mostBytes = 16_000_000
 
-const newShelf = () => ({
-  kept: boundedCache<Kept>({
+const newCache = () => ({
+  pictures: boundedCache<CachedPicture>({
     most_bytes: mostBytes,
     sizeOf: ({ facts, picture }) => 2 * facts.length + picture.png.length,
   }),
-  sharedDrawing: makeSingleFlight<SharePicture>(),
+  singleFlight: makeSingleFlight<SharePicture>(),
 })
-const shelves = new WeakMap<App['content'], ReturnType<typeof newShelf>>()
+const caches = new WeakMap<App['content'], ReturnType<typeof newCache>>()
 
-const shelfOf = (app: App) => {
-  const known = shelves.get(app.content) ?? newShelf()
-  shelves.set(app.content, known)
+const cacheOf = (app: App) => {
+  const known = caches.get(app.content) ?? newCache()
+  caches.set(app.content, known)
   return known
 }
 
-/** The kept picture while its facts are still true, else a new one; who asks meanwhile waits for the same drawing. */
-const keep = async (
+/** The cached picture while its facts are still true, else a new one; who asks meanwhile waits for the same drawing. */
+const cachedPicture = async (
   app: App,
   visitor: Visitor | SignedInMember,
   name: string,
   facts: unknown,
   draw: () => Promise<Buffer>,
 ): Promise<SharePicture> => {
-  const { kept, sharedDrawing } = shelfOf(app)
+  const { pictures, singleFlight } = cacheOf(app)
   const now = app.clock().getTime()
   const wanted = JSON.stringify(facts)
-  const known = kept.get(name)
+  const known = pictures.get(name)
   if (known?.facts === wanted && known.until > now) return known.picture
   await app.limits.use(app, 'share_picture', visitor.origin)
-  return sharedDrawing(`${name} ${wanted}`, async () => {
+  return singleFlight(`${name} ${wanted}`, async () => {
     const png = await draw()
     const picture = { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
-    kept.set(name, { facts: wanted, until: now + lifeMs, picture })
+    pictures.set(name, { facts: wanted, until: now + lifeMs, picture })
     return picture
   })
 }
@@ -103,7 +103,7 @@ export const drawCampaignPicture = async (app: App, visitor: Visitor, id: number
   const brand = await readBrand(app)
   const { title, type, photo, raised, percent, target_amount, donors_count } = campaign
   const facts = { brand, title, type, photo, raised, percent, target_amount, donors_count }
-  return keep(app, visitor, `campaign ${id}`, facts, async () => {
+  return cachedPicture(app, visitor, `campaign ${id}`, facts, async () => {
     const now = app.clock()
     const instead = type === 'general' ? 'street-day' : `campaign-${type.replace('_', '-')}`
     const card: ThingCard = {
@@ -123,7 +123,7 @@ export const drawAdoptionPicture = async (app: App, visitor: Visitor, id: number
   const { name, title, photo, city, breed, sex, age_text, species, state } = animal
   const note = [adoptionWords.sex[sex], age_text ?? adoptionWords.unknownAge, breed, city].filter(Boolean).join('・')
   const card = { label: adoptionWords.state[state], title: title || name, note: title ? `${name}・${note}` : note }
-  return keep(app, visitor, `adoption ${id}`, { brand, card, photo }, async () =>
+  return cachedPicture(app, visitor, `adoption ${id}`, { brand, card, photo }, async () =>
     drawThing(brand, {
       ...card,
       photo: await photoOf(app, photo, species === 'cat' ? 'cat-orange' : 'dog-yellow'),
@@ -140,7 +140,7 @@ export const drawLampPicture = async (app: App, visitor: Visitor, id: number): P
   const { kind, wish, public_name } = await getShiningLamp(app, id)
   const brand = await readBrand(app)
   const by = words.lamp(public_name, lampKindWords[kind])
-  return keep(app, visitor, `lamp ${id}`, { brand, kind, wish, by }, () =>
+  return cachedPicture(app, visitor, `lamp ${id}`, { brand, kind, wish, by }, () =>
     drawLamp(brand, wish ? { kind, wish: words.quoted(wish), by } : { kind, wish: by, by: '' }),
   )
 }
@@ -149,11 +149,11 @@ export const drawLampPicture = async (app: App, visitor: Visitor, id: number): P
 export const drawAnimalsPicture = async (app: App, actor: SignedInMember, count: number): Promise<SharePicture> => {
   const brand = await readBrand(app)
   const said = { before: words.stood_by, count: formatCount(count), after: words.animals }
-  return keep(app, actor, `animals ${count}`, { brand, said }, () => drawCount(brand, said))
+  return cachedPicture(app, actor, `animals ${count}`, { brand, said }, () => drawCount(brand, said))
 }
 
 /** @throws too_many */
 export const drawSitePicture = async (app: App, visitor: Visitor): Promise<SharePicture> => {
   const brand = await readBrand(app)
-  return keep(app, visitor, 'site', brand, () => drawSite(brand, brand.slogan))
+  return cachedPicture(app, visitor, 'site', brand, () => drawSite(brand, brand.slogan))
 }

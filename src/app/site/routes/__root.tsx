@@ -15,7 +15,7 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   staleTime: Number.POSITIVE_INFINITY,
   // The layout is read once per visit; a visit that began on the cart reads it on its next page, not when that is only
   // preloaded: the cart makes no layout read.
-  shouldReload: ({ context, preload }) => !preload && !context.skipsStartUp && !context.kept.start?.layout,
+  shouldReload: ({ context, preload }) => !preload && !context.skipsStartUp && !context.cache.start?.layout,
   head: ({ loaderData, matches }) => {
     const siteName = loaderData?.website.site_name ?? ''
     const missing = matches.some((match) => match.status === 'notFound' || (match as { _notFound?: boolean })._notFound)

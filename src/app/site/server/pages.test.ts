@@ -5,7 +5,7 @@ import { makeRouter } from '../router.tsx'
 import { serverPages } from './pages.ts'
 
 const nobody = async () => null as never
-const { routesById } = makeRouter({ call: nobody, readPage: nobody, origin: '', kept: {} })
+const { routesById } = makeRouter({ call: nobody, readPage: nobody, origin: '', cache: {} })
 
 /** The routes that the server reads for a browser; the member area reads by itself. */
 const reading = Object.values(routesById)
