@@ -10,8 +10,8 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
+import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
 import { findAccountId } from '../bank_accounts/queries.ts'
 import { listFundingsOf } from '../fundings/queries.ts'
 import { ledgerWords } from '../messages.ts'
@@ -134,6 +134,9 @@ const columnsOf = async (app: App, input: Draft) => {
   }
 }
 
+/** Changes of entries with their audit row. A new one gets its number from `insertEntry` and is recorded there. */
+export const recordedEntries = recorded('transactions', { label: ({ no }) => no, sentences })
+
 type Papers = Pick<EntryInput, 'photo_ids' | 'document_ids'>
 
 const setPapers = async (app: App, staffId: number, id: number, { photo_ids, document_ids }: Papers) => {
@@ -178,18 +181,8 @@ export const updateEntry = (
   inTransaction(app, async (app) => {
     const row = (await lockEntry(app, id)) ?? fail(common.not_found)
     if (!isEditable(row.state)) fail(entryFailures.transaction_not_editable)
-    const columns = await columnsOf(app, input)
-    const { before, after } = await explainingConstraints(sentences, () =>
-      updateVersion(app, staff, 'transactions', { id, version }, columns),
-    )
-    await setPapers(app, staff.staff.id, id, { photo_ids, document_ids })
-    await recordChange(app, staff, {
-      action: 'updated',
-      subject_type: 'transactions',
-      subject_id: id,
-      subject_label: row.no,
-      before,
-      after,
+    await recordedEntries.update(app, staff, { id, version }, await columnsOf(app, input), {
+      writeChildren: (app) => setPapers(app, staff.staff.id, id, { photo_ids, document_ids }),
     })
     return getEntry(app, staff, id)
   })

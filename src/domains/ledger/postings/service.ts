@@ -8,10 +8,9 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
 import { entryFailures } from '../entries/contract.ts'
 import { type EntryTableRow, insertEntry, lockEntry, lockPermitSums, publishDueRows } from '../entries/queries.ts'
-import { getEntry, isFromPayment } from '../entries/service.ts'
+import { getEntry, isFromPayment, recordedEntries } from '../entries/service.ts'
 import { insertFunding, listDisbursements } from '../fundings/queries.ts'
 import { withinBalance } from '../fundings/service.ts'
 import { ledgerWords } from '../messages.ts'
@@ -98,26 +97,15 @@ export const postEntry = (app: App, staff: Updater, { id, version }: Wanted) => 
     const row = await lockFor(app, id, 'post')
     campaign_id = row.campaign_id
     await demandPostable(app, row)
-    const { before, after } = await updateVersion(
-      app,
-      staff,
-      'transactions',
-      { id, version },
-      {
-        state: 'posted',
-        posted_at: toInstant(app.clock()),
-        posted_by: staff.staff.id,
-        publish_at: await publishAt(app, row),
-      },
-    )
-    await disburse(app, staff, row)
-    await recordChange(app, staff, {
+    const posted = {
+      state: 'posted',
+      posted_at: toInstant(app.clock()),
+      posted_by: staff.staff.id,
+      publish_at: await publishAt(app, row),
+    } as const
+    await recordedEntries.update(app, staff, { id, version }, posted, {
       action: 'state_changed',
-      subject_type: 'transactions',
-      subject_id: id,
-      subject_label: row.no,
-      before,
-      after,
+      writeChildren: (app) => disburse(app, staff, row),
     })
     return getEntry(app, staff, id)
   }
@@ -139,25 +127,12 @@ export const publishEntry = (app: App, staff: Updater, { id, version }: Wanted) 
     // a row that takes back what never was public would show half of a correction
     if (row.reverses_id !== null) fail(entryFailures.transaction_wrong_state)
     if (!canPublish({ ...row, status: row.state }, staff.staff.id)) fail(entryFailures.second_person_needed)
-    const { before, after } = await updateVersion(
-      app,
-      staff,
-      'transactions',
-      { id, version },
-      {
-        state: 'published',
-        published_at: toInstant(app.clock()),
-        published_by: staff.staff.id,
-      },
-    )
-    await recordChange(app, staff, {
-      action: 'published',
-      subject_type: 'transactions',
-      subject_id: id,
-      subject_label: row.no,
-      before,
-      after,
-    })
+    const published = {
+      state: 'published',
+      published_at: toInstant(app.clock()),
+      published_by: staff.staff.id,
+    } as const
+    await recordedEntries.update(app, staff, { id, version }, published, { action: 'published' })
     return getEntry(app, staff, id)
   })
 
@@ -214,23 +189,18 @@ export const reverseEntry = (app: App, staff: Updater, { id, version, reason }: 
       failField('occurred_on', ledgerWords.postingProblems.month_closed)
     }
     const reversal = await insertEntry(app, mirror)
-    const { before, after } = await updateVersion(app, staff, 'transactions', { id, version }, { state: 'reversed' })
-    await returnFunds(app, staff, row, reversal.id, reason)
-    const subject = { subject_type: 'transactions', reason } as const
     await recordChange(app, staff, {
-      ...subject,
       action: 'created',
+      subject_type: 'transactions',
       subject_id: reversal.id,
       subject_label: reversal.no,
       after: reversal,
+      reason,
     })
-    await recordChange(app, staff, {
-      ...subject,
+    await recordedEntries.update(app, staff, { id, version }, { state: 'reversed' } as const, {
       action: 'state_changed',
-      subject_id: id,
-      subject_label: row.no,
-      before,
-      after,
+      reason,
+      writeChildren: (app) => returnFunds(app, staff, row, reversal.id, reason),
     })
     return getEntry(app, staff, id)
   })
