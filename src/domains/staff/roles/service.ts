@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
-import type { Granted, SignedInStaff } from '#platform/server/access.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import type { Granted, SignedInStaff, StaffOf } from '#platform/server/access.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
 import { staffFailures } from '../contract.ts'
 import { staffWords } from '../messages.ts'
 import { endSessionsOf, findHolder } from '../queries.ts'
@@ -15,6 +15,12 @@ import type { NewRole, Role, RoleChange, RoleQuery } from './contract.ts'
 import { findRole, holdersOf, insertRole, listRoleRows, replacePermissions } from './queries.ts'
 import { defaultRoles } from './rules.ts'
 
+const roles = recorded('roles', {
+  label: ({ label }) => label,
+  sentences: { roles_name_key: ['name', staffWords.roleTaken] },
+  children: async (app, id) => ({ permissions: (await findRole(app, id))?.permissions ?? [] }),
+})
+
 /** What the actor holds now, read inside the transaction: the session's copy may be a moment old. */
 const holderNow = async (app: App, actor: SignedInStaff) =>
   (await findHolder(app, actor.staff.id)) ?? fail(common.not_signed_in)
@@ -22,11 +28,8 @@ const holderNow = async (app: App, actor: SignedInStaff) =>
 export const listAllRoles = (app: App, _staff: Granted<'roles view'>, query: z.output<typeof RoleQuery>) =>
   listRoleRows(app, query)
 
-export const getOneRole = async (
-  app: App,
-  _staff: Granted<'roles view'> | Granted<'roles update'>,
-  id: number,
-): Promise<Role> => (await findRole(app, id)) ?? fail(common.not_found)
+export const getOneRole = async (app: App, _staff: StaffOf<'roles'>, id: number): Promise<Role> =>
+  (await findRole(app, id)) ?? fail(common.not_found)
 
 /**
  * Makes a role.
@@ -36,19 +39,11 @@ export const getOneRole = async (
 export const makeRole = (app: App, actor: Granted<'roles create'>, role: z.output<typeof NewRole>): Promise<Role> =>
   inTransaction(app, async (app) => {
     if (!holdsAll(await holderNow(app, actor), role.permissions)) fail(staffFailures.grants_too_much)
-    const { permissions, ...row } = role
-    const id =
-      (await insertRole(app, { ...row, created_by: actor.staff.id })) ?? failField('name', staffWords.roleTaken)
-    await replacePermissions(app, id, permissions)
-    const after = (await findRole(app, id)) ?? fail(common.not_found)
-    await recordChange(app, actor, {
-      action: 'created',
-      subject_type: 'roles',
-      subject_id: id,
-      subject_label: after.label,
-      after,
+    const { permissions, ...columns } = role
+    const { id } = await roles.create(app, actor, columns, {
+      writeChildren: (app, { id }) => replacePermissions(app, id, permissions),
     })
-    return after
+    return getOneRole(app, actor, id)
   })
 
 /**
@@ -61,7 +56,7 @@ export const changeRole = (
   app: App,
   actor: Granted<'roles update'>,
   id: number,
-  { version, permissions, ...row }: z.output<typeof RoleChange>,
+  { version, permissions, ...columns }: z.output<typeof RoleChange>,
 ): Promise<Role> =>
   inTransaction(app, async (app) => {
     const before = (await findRole(app, id)) ?? fail(common.not_found)
@@ -72,21 +67,11 @@ export const changeRole = (
     const holders = changesPower ? await holdersOf(app, id) : []
     if (holders.includes(actor.staff.id)) fail(staffFailures.own_roles)
     if (!holdsAll(await holderNow(app, actor), [...added, ...removed])) fail(staffFailures.grants_too_much)
-    await updateVersion(app, actor, 'roles', { id, version }, row)
-    if (changesPower) {
-      await replacePermissions(app, id, permissions)
-      await endSessionsOf(app, holders)
-    }
-    const after = (await findRole(app, id)) ?? fail(common.not_found)
-    await recordChange(app, actor, {
-      action: changesPower ? 'permission_changed' : 'updated',
-      subject_type: 'roles',
-      subject_id: id,
-      subject_label: after.label,
-      before,
-      after,
-    })
-    return after
+    const action = changesPower ? 'permission_changed' : 'updated'
+    const writeChildren = (app: App) => replacePermissions(app, id, permissions)
+    await roles.update(app, actor, { id, version }, columns, { action, ...(changesPower && { writeChildren }) })
+    if (changesPower) await endSessionsOf(app, holders)
+    return getOneRole(app, actor, id)
   })
 
 /**
