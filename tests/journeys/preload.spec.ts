@@ -84,6 +84,7 @@ test('the home page stays as it was left, whether it was the first page or a lat
     }
     await expect(page.locator('section.hero')).toBeVisible()
     await page.getByRole('button', { name: '暫停' }).click()
+    await expect(page.getByRole('button', { name: '暫停' })).toHaveCount(0)
     await page.locator('a[href="/board"]:visible').first().click()
     await page.waitForURL('**/board')
     await expect(page.locator('section.hero')).toBeHidden()
