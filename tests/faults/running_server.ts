@@ -33,8 +33,8 @@ export class RunningServer {
     this.#program = program
   }
 
-  /** Starts it and waits until it is ready. Returns how long that took, in milliseconds. */
-  async start(environment: Record<string, string> = {}): Promise<number> {
+  /** Starts it and waits until it is ready, at most `patience_ms`. Returns how long that took, in milliseconds. */
+  async start(environment: Record<string, string> = {}, patience_ms = 90_000): Promise<number> {
     this.#port ||= await freePort()
     this.origin = `http://localhost:${this.#port}`
     const began = performance.now()
@@ -57,7 +57,7 @@ export class RunningServer {
     this.#process.stdout?.on('data', (text: Buffer) => {
       this.said = `${this.said}${text}`.slice(-4000)
     })
-    for (const deadline = Date.now() + 90_000; Date.now() < deadline; await sleep(20)) {
+    for (const deadline = Date.now() + patience_ms; Date.now() < deadline; await sleep(20)) {
       if (await this.isReady()) return performance.now() - began
       if (this.#process.exitCode !== null) throw new Error(`the server ended with ${this.#process.exitCode}`)
     }

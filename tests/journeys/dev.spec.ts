@@ -6,8 +6,9 @@ import { expect, test } from './support.ts'
 const development = new RunningServer('bin/dev.ts')
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  await development.start({ NODE_ENV: 'development', DEMO: '0' })
+  test.setTimeout(240_000)
+  // In a fresh clone it prepares its packages first.
+  await development.start({ NODE_ENV: 'development', DEMO: '0' }, 200_000)
 })
 test.afterAll(() => development.remove())
 
