@@ -1,4 +1,6 @@
 import { type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import * as uiMessages from '#ui/messages.ts'
@@ -10,6 +12,10 @@ type DialogProps = {
   children: ReactNode
   /** Buttons, the committing one last. */
   actions?: ReactNode
+  /** Makes the dialog a form: what Enter and a button of type submit do. */
+  onSend?: () => void
+  /** What was asked for is under way: the dialog neither closes nor sends again. */
+  busy?: boolean
   /** Words of the person that a close would lose: asks before closing. */
   unsaved?: boolean
   /** 480 px by default. */
@@ -17,6 +23,25 @@ type DialogProps = {
   className?: string
   /** drawer comes from the left edge, sheet from the bottom on phones. */
   shape?: 'box' | 'drawer' | 'sheet' | 'bare'
+}
+
+const fieldsThatCanBeTyped = [
+  'input:not([type=hidden],[type=file],:disabled,[readonly])',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+  '[contenteditable=true]',
+]
+
+/**
+ * Where a person begins: the first field; without one the committing button, or the one before it where that cannot be
+ * taken back.
+ */
+const firstPlace = (dialog: HTMLElement): HTMLElement | undefined => {
+  const body = dialog.querySelector('.modal-body')
+  const field = body?.querySelector<HTMLElement>(fieldsThatCanBeTyped.join(','))
+  if (field) return field
+  const buttons = [...dialog.querySelectorAll<HTMLElement>('.modal-actions button')]
+  return buttons.at(-1)?.classList.contains('button-danger-solid') ? buttons[0] : buttons.at(-1)
 }
 
 /**
@@ -27,17 +52,54 @@ const useModal = () => {
   const element = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = element.current
-    if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
+    if (!dialog || dialog.open) return
+    dialog.showModal()
+    if (dialog.classList.contains('modal-box')) firstPlace(dialog)?.focus()
+    return () => dialog.close()
   }, [])
   return element
 }
 
-const OpenDialog = ({ title, onClose, children, actions, unsaved, width, className, shape = 'box' }: DialogProps) => {
+const LeaveRow = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
+  <div className="modal-actions" role="alert">
+    <span className="grow">{uiMessages.unsaved_question}</span>
+    <Button kind="outline" onClick={onLeave}>
+      {uiMessages.discard_and_leave}
+    </Button>
+    <Button onClick={onStay}>{uiMessages.stay}</Button>
+  </div>
+)
+
+type FrameProps = Pick<DialogProps, 'onSend' | 'busy'> & { children: ReactNode }
+
+const Frame = ({ onSend, busy, children }: FrameProps) => {
+  if (!onSend) return <div className="modal-frame">{children}</div>
+  return (
+    <form
+      className="modal-frame"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSend()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+const OpenDialog = (props: DialogProps) => {
+  const { title, onClose, children, actions, onSend, busy = false, unsaved = false, width, className } = props
+  const { shape = 'box' } = props
   const element = useModal()
   const titleId = useId()
   const [asking, setAsking] = useState(false)
-  const leave = useCallback(() => (unsaved ? setAsking(true) : onClose()), [unsaved, onClose])
+  useUnsaved(unsaved)
+  const leave = useCallback(() => {
+    if (busy) return
+    if (unsaved) setAsking(true)
+    else onClose()
+  }, [busy, unsaved, onClose])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key of the scrim, see onCancel
     <dialog
@@ -49,40 +111,50 @@ const OpenDialog = ({ title, onClose, children, actions, unsaved, width, classNa
         event.preventDefault()
         leave()
       }}
+      onClose={() => {
+        // A second Esc closes it without asking, whatever the page says.
+        if (busy || unsaved) element.current?.showModal()
+        leave()
+      }}
       onClick={(event) => event.target === element.current && leave()}
+      // What happens in here is not the business of a form around it.
+      onSubmit={(event) => event.stopPropagation()}
     >
-      <div className="modal-frame">
+      <Frame busy={busy} {...(onSend && { onSend })}>
         <div className={shape === 'bare' ? 'visually-hidden' : 'modal-head'}>
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="x" label={uiMessages.close} onClick={leave} />
+          <IconButton icon="x" label={uiMessages.close} aria-disabled={busy || undefined} onClick={leave} />
         </div>
         <div className="modal-body">{children}</div>
         {asking ? (
-          <div className="modal-actions" role="alert">
-            <span className="grow">{uiMessages.unsaved_question}</span>
-            <Button kind="outline" onClick={onClose}>
-              {uiMessages.discard_and_leave}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{uiMessages.stay}</Button>
-          </div>
+          <LeaveRow onLeave={onClose} onStay={() => setAsking(false)} />
         ) : (
           actions && <div className="modal-actions">{actions}</div>
         )}
-      </div>
+      </Frame>
     </dialog>
   )
 }
 
 /**
- * A modal window: Esc and the ground behind close it, the focus returns to where it was.
+ * A modal window: Esc and the ground behind close it, the focus begins in its first field and returns to where it was. It
+ * stands outside of the page, so that nothing in it sends a form of the page.
  *
  * @example <Dialog open={open} title={m.title} onClose={close} actions={<Button onClick={send}>{m.send}</Button>}>…</Dialog>
  */
-export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null)
+export const Dialog = (props: DialogProps) =>
+  props.open && typeof document !== 'undefined' ? createPortal(<OpenDialog {...props} />, document.body) : null
 
 /** A modal list from the left edge, for the menu on narrow screens. */
-export const Drawer = (props: Omit<DialogProps, 'shape' | 'actions' | 'unsaved' | 'width'>) => (
+export const Drawer = (props: Pick<DialogProps, 'open' | 'title' | 'onClose' | 'children' | 'className'>) => (
   <Dialog {...props} shape="drawer" />
+)
+
+/** The button that closes a dialog without doing anything; not while it is under way. */
+export const CancelButton = ({ busy, onClose }: { busy: boolean; onClose: () => void }) => (
+  <Button kind="text" aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>
+    {uiMessages.cancel}
+  </Button>
 )
 
 type ConfirmDialogProps = {
@@ -98,22 +170,24 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before something that cannot be taken back. */
-export const ConfirmDialog = ({ open, title, text, confirm, danger, busy, onConfirm, onClose }: ConfirmDialogProps) => (
-  <Dialog
-    open={open}
-    title={title}
-    onClose={onClose}
-    actions={
-      <>
-        <Button kind="text" onClick={onClose}>
-          {uiMessages.cancel}
-        </Button>
-        <Button kind={danger ? 'danger-solid' : 'secondary'} onClick={onConfirm} loading={busy === true}>
-          {confirm}
-        </Button>
-      </>
-    }
-  >
-    {text && <p className="muted">{text}</p>}
-  </Dialog>
-)
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { open, title, text, confirm, danger, busy = false, onConfirm, onClose } = props
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <CancelButton busy={busy} onClose={onClose} />
+          <Button kind={danger ? 'danger-solid' : 'secondary'} onClick={onConfirm} loading={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {text && <p className="muted">{text}</p>}
+    </Dialog>
+  )
+}

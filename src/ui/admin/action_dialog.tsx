@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import * as uiMessages from '#ui/messages.ts'
+import { CancelButton, Dialog } from '#ui/dialog.tsx'
 
 type ActionDialogProps = {
   /** Names the object. */
   title: string
   /** What follows. */
-  text: ReactNode
+  text?: ReactNode
   confirm: string
   danger?: boolean
+  /** Something is still missing before it may be sent, and what. */
+  blocked?: string | undefined
   running: boolean
   /** Something was typed that a close would lose. */
   dirty: boolean
@@ -19,34 +20,35 @@ type ActionDialogProps = {
   children?: ReactNode
 }
 
-/** Before an action: the object, what follows, the few fields, and the button that does it. */
-export const ActionDialog = (props: ActionDialogProps) => (
-  <Dialog
-    open
-    title={props.title}
-    onClose={props.onClose}
-    unsaved={props.dirty}
-    {...(props.width && { width: props.width })}
-    actions={
-      <>
-        <Button kind="text" onClick={props.onClose}>
-          {uiMessages.cancel}
-        </Button>
-        <Button kind={props.danger ? 'danger-solid' : 'secondary'} onClick={props.onSend} loading={props.running}>
-          {props.confirm}
-        </Button>
-      </>
-    }
-  >
-    <form
-      className="stack-16"
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onSend()
-      }}
+/** Before an action: the object, what follows, the few fields, and the button that does it. Enter in a field does it, too. */
+export const ActionDialog = (props: ActionDialogProps) => {
+  const { blocked, running, onClose } = props
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={onClose}
+      busy={running}
+      unsaved={props.dirty}
+      onSend={() => !blocked && props.onSend()}
+      {...(props.width && { width: props.width })}
+      actions={
+        <>
+          {blocked && <span className="small muted grow">{blocked}</span>}
+          <CancelButton busy={running} onClose={onClose} />
+          <Button
+            type="submit"
+            kind={props.danger ? 'danger-solid' : 'secondary'}
+            disabled={Boolean(blocked)}
+            loading={running}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
     >
-      <p className="muted">{props.text}</p>
-      {props.children}
-    </form>
-  </Dialog>
-)
+      {props.text && <p className="muted">{props.text}</p>}
+      {props.children && <div className="stack-16">{props.children}</div>}
+    </Dialog>
+  )
+}

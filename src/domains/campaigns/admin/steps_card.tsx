@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useAction } from '#platform/browser/use_data.ts'
+import { ActionDialog } from '#ui/admin/action_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import * as uiMessages from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -66,23 +65,16 @@ export const StepsCard = ({ campaign }: { campaign: StaffCampaign }) => {
           </Button>
         ))}
       </div>
-      <Dialog
-        open={asked !== undefined}
-        title={asked ? m.ask(m.step[asked], campaign.title) : ''}
-        onClose={close}
-        actions={
-          <>
-            <Button kind="text" onClick={close}>
-              {uiMessages.cancel}
-            </Button>
-            <Button loading={running} onClick={() => asked && void take(asked)}>
-              {asked && m.step[asked]}
-            </Button>
-          </>
-        }
-      >
-        <div className="stack-16">
-          {asked && m.asks[asked] && <p className="muted">{m.asks[asked]}</p>}
+      {asked && (
+        <ActionDialog
+          title={m.ask(m.step[asked], campaign.title)}
+          text={m.asks[asked]}
+          confirm={m.step[asked]}
+          running={running}
+          dirty={reason !== ''}
+          onSend={() => void take(asked)}
+          onClose={close}
+        >
           {asked === 'suspend' && (
             <TextField label={m.suspend_reason} value={reason} onChange={(event) => setReason(event.target.value)} />
           )}
@@ -91,8 +83,8 @@ export const StepsCard = ({ campaign }: { campaign: StaffCampaign }) => {
               {sentence}
             </Notice>
           ))}
-        </div>
-      </Dialog>
+        </ActionDialog>
+      )}
     </TitledCard>
   )
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import * as uiMessages from '#ui/messages.ts'
+import { useFields } from '#platform/browser/use_fields.ts'
+import { ActionDialog } from '#ui/admin/action_dialog.tsx'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { productDeskApi, StockCount } from '../desk/contract.ts'
@@ -16,58 +14,37 @@ type StockDialogProps = { product_id: number; variant: StaffVariant; onClose: ()
 
 /** Sets the counted stock of a variant, with the reason that goes into the log. */
 export const StockDialog = ({ product_id, variant, onClose }: StockDialogProps) => {
-  const [count, setCount] = useState(String(variant.stock_on_hand))
-  const [reason, setReason] = useState('')
-  const [problems, setProblems] = useState<Record<string, string | undefined>>({})
   const { run, running } = useAction(productDeskApi.setStock)
   const toast = useToasts()
-  const difference = Number(count) - variant.stock_on_hand
+  const form = useFields({ on_hand: String(variant.stock_on_hand), reason: '' })
+  const difference = Number(form.values.on_hand) - variant.stock_on_hand
   const send = async () => {
-    const checked = StockCount.safeParse({ variant_id: variant.id, on_hand: count, reason })
-    if (!checked.success)
-      return setProblems(Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message])))
+    const body = { variant_id: variant.id, ...form.values }
+    if (!form.check(StockCount, body)) return
     try {
-      await run({ params: { id: product_id }, body: checked.data })
+      await run({ params: { id: product_id }, body })
       toast({ text: m.done })
       onClose()
     } catch (error) {
-      setProblems({ on_hand: error instanceof CallFailed ? error.message : String(error) })
+      if (!(error instanceof CallFailed)) throw error
+      form.refuse(Object.keys(error.errors).length > 0 ? error.errors : { on_hand: [error.message] })
     }
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={m.title(variant.name)}
+      confirm={m.send}
+      running={running}
+      dirty={form.dirty}
+      onSend={() => void send()}
       onClose={onClose}
-      unsaved={difference !== 0 || reason !== ''}
-      actions={
-        <>
-          <Button kind="text" onClick={onClose}>
-            {uiMessages.cancel}
-          </Button>
-          <Button onClick={() => void send()} loading={running}>
-            {m.send}
-          </Button>
-        </>
-      }
     >
-      <div className="stack-16">
-        <NumberField
-          label={m.counted}
-          hint={`${m.counted_hint(variant.stock_on_hand, variant.stock_reserved)}${Number.isInteger(difference) ? m.difference(difference) : ''}`}
-          value={count}
-          error={problems.on_hand}
-          onChange={(event) => setCount(event.target.value)}
-        />
-        <TextField
-          label={m.reason}
-          hint={m.reason_hint}
-          value={reason}
-          error={problems.reason}
-          maxLength={200}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <NumberField
+        label={m.counted}
+        hint={`${m.counted_hint(variant.stock_on_hand, variant.stock_reserved)}${Number.isInteger(difference) ? m.difference(difference) : ''}`}
+        {...form.field('on_hand')}
+      />
+      <TextField label={m.reason} hint={m.reason_hint} maxLength={200} {...form.field('reason')} />
+    </ActionDialog>
   )
 }

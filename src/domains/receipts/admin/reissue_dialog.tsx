@@ -4,10 +4,8 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useFields } from '#platform/browser/use_fields.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionDialog } from '#ui/admin/action_dialog.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import * as uiMessages from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { type DeskReceipt, ReceiptReissue, receiptsDeskApi } from '../desk/contract.ts'
@@ -57,56 +55,47 @@ export const ReissueDialog = ({ desk, onClose }: { desk: ReceiptDesk; onClose: (
     if (!form.refuse(failure?.errors)) onClose()
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       width={600}
       title={m.title(receipt.receipt_no)}
+      text={m.text(receipt.receipt_no)}
+      confirm={receiptDeskPageWords.action.reissue}
+      danger
+      blocked={blocked ? m.paper_needed : undefined}
+      running={running}
+      dirty={form.dirty || returned}
+      onSend={() => void send()}
       onClose={onClose}
-      unsaved={form.dirty}
-      actions={
-        <>
-          {blocked && <span className="small muted grow">{m.paper_needed}</span>}
-          <Button kind="outline" onClick={onClose}>
-            {uiMessages.cancel}
-          </Button>
-          <Button kind="danger-solid" disabled={blocked} loading={running} onClick={() => void send()}>
-            {receiptDeskPageWords.action.reissue}
-          </Button>
-        </>
-      }
     >
-      <div className="stack-16">
-        <p>{m.text(receipt.receipt_no)}</p>
-        <TextField label={m.reason} maxLength={200} {...form.field('reason')} />
-        <div className="grid columns-2">
-          <OldReceipt receipt={receipt} />
-          <div className="receipt-beside is-new">
-            <p className="small muted">{m.fresh}</p>
-            <b>{m.new_no}</b>
-            <TextField label={m.name} maxLength={60} {...form.field('receipt_name')} />
-          </div>
+      <TextField label={m.reason} maxLength={200} {...form.field('reason')} />
+      <div className="grid columns-2">
+        <OldReceipt receipt={receipt} />
+        <div className="receipt-beside is-new">
+          <p className="small muted">{m.fresh}</p>
+          <b>{m.new_no}</b>
+          <TextField label={m.name} maxLength={60} {...form.field('receipt_name')} />
         </div>
-        <TextField label={m.address} optional maxLength={200} {...form.field('address')} />
-        <TextField
-          label={m.identifier}
-          optional
-          hint={receipt.identifier ? m.identifier_hint(receipt.identifier) : m.no_identifier_hint}
-          maxLength={20}
-          {...form.field('identifier')}
-        />
-        {out && (
-          <>
-            <Notice kind="warn" className="notice-small">
-              {m.paper_out(tableDate(taipeiDay(receipt.paper_sent_at ?? '')).slice(5))}
-            </Notice>
-            <CheckField
-              label={m.paper_returned}
-              checked={returned}
-              onChange={(event) => setReturned(event.target.checked)}
-            />
-          </>
-        )}
       </div>
-    </Dialog>
+      <TextField label={m.address} optional maxLength={200} {...form.field('address')} />
+      <TextField
+        label={m.identifier}
+        optional
+        hint={receipt.identifier ? m.identifier_hint(receipt.identifier) : m.no_identifier_hint}
+        maxLength={20}
+        {...form.field('identifier')}
+      />
+      {out && (
+        <>
+          <Notice kind="warn" className="notice-small">
+            {m.paper_out(tableDate(taipeiDay(receipt.paper_sent_at ?? '')).slice(5))}
+          </Notice>
+          <CheckField
+            label={m.paper_returned}
+            checked={returned}
+            onChange={(event) => setReturned(event.target.checked)}
+          />
+        </>
+      )}
+    </ActionDialog>
   )
 }
