@@ -19,6 +19,7 @@ export const error_summary = (count: number) => `有 ${count} 個地方需要修
 export const processing = '處理中'
 export const loading = '載入中'
 export const cancel = '取消'
+export const not_in_list = '（目前的選擇，不在清單裡）'
 export const stay = '留下'
 export const discard_and_leave = '捨棄並離開'
 export const unsaved_question = '有未儲存的變更。要離開嗎？'

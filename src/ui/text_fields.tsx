@@ -28,20 +28,29 @@ export const TextArea = (props: Own<'textarea'>) => {
   return <Field {...frame}>{(wiring) => <textarea className="input" {...control} {...wiring} />}</Field>
 }
 
-/** One of a list. `placeholder` is an empty first choice. */
-export const SelectField = (
-  props: Own<'select'> & {
-    options: readonly { value: string; label: string; disabled?: boolean }[]
-    placeholder?: string
-  },
-) => {
+type SelectFieldProps = Omit<Own<'select'>, 'value' | 'defaultValue' | 'ref' | 'onBlur'> & {
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  placeholder?: string
+  /** Whoever renders it keeps the value: a select that keeps its own loses one whose option comes later. */
+  value: string
+}
+
+/**
+ * One of a list. `placeholder` is an empty first choice. A value that the list does not hold (yet, or any more) stays and
+ * is shown as such.
+ */
+export const SelectField = (props: SelectFieldProps) => {
   const { options, placeholder, ...rest } = props
   const { frame, control } = splitField(rest)
+  const isListed = control.value === '' || options.some(({ value }) => value === control.value)
   return (
     <Field {...frame}>
       {(wiring) => (
         <select className="input" {...control} {...wiring}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {!isListed && (
+            <option value={control.value}>{options.length === 0 ? uiMessages.loading : uiMessages.not_in_list}</option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -54,6 +54,16 @@ export const open = async (page: Page, address: string) => {
   await page.waitForSelector('html[data-ready]')
 }
 
+/** Goes to an address as a link does, without loading a page. */
+export const followLink = (page: Page, address: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+
 /** Of everybody in the demo; nobody may choose it again. */
 export const password = 'pawlight-demo'
 /** Of whoever registers in a journey. */

@@ -2,17 +2,24 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { mayLeave } from '#platform/browser/unsaved.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
+import { LeaveGuard } from '#ui/admin/leave_guard.tsx'
 import type { MenuAction } from '#ui/admin/popover.tsx'
 import { AdminShell } from '#ui/admin/shell.tsx'
 import { menuFor } from './menu.ts'
 import { adminShellMessages as m } from './messages.ts'
+import { ownsPath } from './own_paths.ts'
 import { useSiteSettings } from './site_settings.ts'
 
 const accountActions: readonly MenuAction[] = [
   { key: 'security', label: m.account_security, icon: 'lock', run: () => goTo('/admin/my/security') },
 ]
+
+const signOut = async () => {
+  if (await mayLeave()) await staffSession.logout()
+}
 
 /** The frame around every page of the back office that needs a sign-in. */
 export const AppShell = () => {
@@ -23,16 +30,19 @@ export const AppShell = () => {
   const exists = usePageExists()
   const { name, avatar } = session.details ?? { name: '', avatar: null }
   return (
-    <AdminShell
-      siteName={website?.site_short_name || website?.site_name || ''}
-      groups={menuFor(useMay(), exists, useWaiting())}
-      path={path}
-      shown={shown}
-      user={{ name, ...(avatar && { avatar }) }}
-      userActions={accountActions}
-      onLogout={() => void staffSession.logout()}
-    >
-      <Outlet />
-    </AdminShell>
+    <>
+      <AdminShell
+        siteName={website?.site_short_name || website?.site_name || ''}
+        groups={menuFor(useMay(), exists, useWaiting())}
+        path={path}
+        shown={shown}
+        user={{ name, ...(avatar && { avatar }) }}
+        userActions={accountActions}
+        onLogout={() => void signOut()}
+      >
+        <Outlet />
+      </AdminShell>
+      <LeaveGuard owns={ownsPath} />
+    </>
   )
 }

@@ -9,15 +9,14 @@ import { setNavigator } from '#platform/browser/navigation.ts'
 import { makeQueryClient } from '#platform/browser/query_client.ts'
 import { CallProvider } from '#platform/browser/use_call.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
+import { ownsPath } from './own_paths.ts'
 import { router } from './router.tsx'
 import { subjectWords } from './subject_words.ts'
 import '#ui/styles/admin.css'
 
-const owns = (path: string) => /^\/(admin|dashboard)(\/|$|\?)/.test(path)
-
-interceptLinks(router, owns)
+interceptLinks(router, ownsPath)
 setNavigator((path, options) => {
-  if (!owns(path)) location.assign(path)
+  if (!ownsPath(path)) location.assign(path)
   else void router.navigate({ href: path, replace: options?.replace ?? false })
 })
 history.scrollRestoration = 'manual'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { differences, localTimeOf, momentOf, orNull, textOf } from './form_values.ts'
-import { errorLines } from './use_form.ts'
+import { errorLines } from './form_core.ts'
+import { localTimeOf, momentOf, orNull, textOf } from './form_values.ts'
 import { listStateOf, searchOf, viewsOf } from './use_list.ts'
 
 it('a time in a form is a time in Taipei, whatever the clock of the computer says', () => {
@@ -11,12 +11,6 @@ it('a time in a form is a time in Taipei, whatever the clock of the computer say
 
 it('a blank field is no value', () => {
   expect([orNull('  '), orNull(' 3 '), textOf(null), textOf(0)]).toEqual([null, '3', '', '0'])
-})
-
-it('two people who changed the same thing see only where they differ', () => {
-  expect(differences({ 名稱: '小黃', 單位: '件' }, { 名稱: '小黃與灰灰', 單位: '件' })).toEqual([
-    { field: '名稱', before: '小黃', after: '小黃與灰灰' },
-  ])
 })
 
 it('an error deep in a form is named after its field', () => {

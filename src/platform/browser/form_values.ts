@@ -19,9 +19,3 @@ export const localTimeOf = (moment: Instant | null): string => {
 
 /** The moment that an input of type datetime-local says, on the clock of Taipei; blank is none. */
 export const momentOf = (local: string): Instant | null => (local ? `${local}:00+08:00` : null)
-
-/** The differences between two ways to describe the same thing, label by label. */
-export const differences = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
-  Object.keys(after)
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))

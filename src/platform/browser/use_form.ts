@@ -1,187 +1,200 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type Resolver,
-  type UseFormReturn,
-  useForm as useHookForm,
-} from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailed } from './call.ts'
+import { externalStore, useStore } from './external_store.ts'
+import { type Exactly, useFormCore } from './form_core.ts'
+import type { AnyFormWords, FormWords } from './form_words.ts'
+import { type Difference, isSame, mergeValues, openQuestions, type Picks, pathKey, type Side } from './merge.ts'
 
-/** Another person saved in between: who, when, and what stands there now. */
-export type Conflict<V> = { changed_by: string | null; changed_at: string | null; newest: V }
-
-/** A value without any field that the wanted type lacks: calls refuse fields they do not know. */
-type Exactly<Given, Wanted> = Wanted extends readonly (infer WantedItem)[]
-  ? Given extends readonly (infer Item)[]
-    ? readonly Exactly<Item, WantedItem>[]
-    : Given
-  : Wanted extends object
-    ? { [Key in keyof Given]: Key extends keyof Wanted ? Exactly<Given[Key], Wanted[Key]> : never }
-    : Given
-
-type Options<V extends FieldValues, S extends z.ZodType, R extends V, B extends z.input<S>> = {
+type Options<V extends FieldValues, S extends z.ZodType, R extends { version: number }, B extends z.input<S>> = {
   /** The body schema of the contract; the server checks with the same. */
   schema: S
-  /** What stands in the fields at first. Later values do not disturb what a person types. */
-  values: V
-  /** The body of the call; its fields are named as those of the form, so that errors find them. */
-  bodyOf: (values: V) => B & Exactly<B, z.input<S>>
-  /** Sends the body and answers with what is stored now, as values; rejects with CallFailed. */
+  /** The words of every field, for whoever compares two versions. */
+  words: FormWords<V>
+  /** What the page has read; a newer one fills the form while it is as it was, and is announced otherwise. */
+  stored: R
+  valuesOf: (stored: R) => V
+  /** The body of the call, with the version of `stored`; its fields are named as those of the form. */
+  bodyOf: (values: V, stored: R) => B & Exactly<B, z.input<S>>
+  /** Sends the body and answers with what is stored now; rejects with CallFailed. */
   send: (body: z.input<S>) => Promise<R>
   /** Reads what is stored now, after another person saved. */
-  load?: () => Promise<V>
-  /** After the form is clean again: a message, or the way to the next page. */
+  load: () => Promise<R>
+  /** After it was saved: a message, or the way to the next page. */
   onSaved?: (stored: R) => void
 }
 
-type Line = { field?: string; message: string }
+/** Who saved in between, and when. */
+type Colleague = { changed_by: string | null; changed_at: string | null }
 
-/** Every message of a form's errors, with the name of its field: `variants.0.sku`. */
-export const errorLines = (errors: object, path = ''): Line[] =>
-  Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    if (key === 'ref' || typeof value !== 'object' || value === null) return []
-    const field = path ? `${path}.${key}` : key
-    return 'message' in value && typeof value.message === 'string'
-      ? [{ field, message: value.message }]
-      : errorLines(value, field)
-  })
+/** Another person changed the same fields: each waits for a pick. */
+type Clash<R> = Colleague & { newest: R; picks: Picks; open: boolean; attempt: number }
 
-const checkBody =
-  <V extends FieldValues, S extends z.ZodType>(schema: S, bodyOf: (values: V) => z.input<S>): Resolver<V> =>
-  async (values, context, options) => {
-    // the resolver knows the body's type, the form its fields; both have the same names
-    const check = zodResolver(schema as never) as unknown as Resolver<V>
-    const { errors } = await check(bodyOf(values) as V, context, options)
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
-
-/** Asks before a move inside the application would lose what was typed. */
-const useLeaveQuestion = (dirty: boolean) => {
-  const saved = useRef(false)
-  useEffect(() => {
-    if (!dirty) saved.current = false
-  }, [dirty])
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && !saved.current && current.pathname !== next.pathname,
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
-  const leaving = blocker.status === 'blocked' ? { onLeave: blocker.proceed, onStay: blocker.reset } : undefined
-  return { saved, leaving }
+/** What another person changed and how the two versions fit together, for the parts that show it. */
+export type Merging = Colleague & {
+  words: AnyFormWords
+  differences: readonly Difference[]
+  picks: Picks
+  /** The questions are shown one by one; otherwise only that there are some. */
+  open: boolean
+  /** Counts tries to save before every question had a pick. */
+  attempt: number
+  onPick: (differences: readonly Difference[], side: Side) => void
+  onOpen: (open: boolean) => void
+  onSave: () => void
 }
 
+/** Changes of another person that were saved together with those of this form. */
+export type Taken = Colleague & { words: AnyFormWords; differences: readonly Difference[] }
+
+/** Changes of another person that the page has read, and that may be taken into the form. */
+export type Newer = { words: AnyFormWords; differences: readonly Difference[]; onTake: () => void }
+
+const nobodyKnown: Colleague = { changed_by: null, changed_at: null }
+
+/** How often a save is repeated when others save at the same moment. */
+const mostTries = 3
+
+const isStale = (error: unknown): error is CallFailed => error instanceof CallFailed && error.code === 'stale'
+
+const colleagueOf = ({ details }: CallFailed): Colleague => ({
+  changed_by: details.changed_by ?? null,
+  changed_at: details.changed_at ?? null,
+})
+
 /**
- * A form of the back office: checked on blur and then on every change by the contract's schema, the server's errors
- * (422) beside their fields, a conflict (409) to choose from, a question before unsaved work is lost. `page` goes to
- * FormPage as it is.
+ * A form of something that is stored. It keeps the version that it was opened with (its base), whatever the page reads
+ * meanwhile; what is saved, and every action beside it (`act`), carries that version. Where another person was faster,
+ * the changes of both are merged field by field, and only fields that both changed are asked about.
+ *
+ * `page` goes to FormPage, or to FormNotices where the form is not the whole page.
  */
 export const useForm = <
-  V extends FieldValues & { version?: number },
+  V extends FieldValues,
   S extends z.ZodType,
-  R extends V,
+  R extends { version: number },
   B extends z.input<S>,
 >(
   options: Options<V, S, R, B>,
 ) => {
-  const { schema, values, bodyOf, send, load, onSaved } = options
-  // the version that the person saw is no field: it never makes the form dirty
-  const version = useRef(values.version)
-  const bodyNow = (typed: V) => bodyOf({ ...typed, version: version.current })
-  const form: UseFormReturn<V> = useHookForm<V>({
-    resolver: checkBody(schema, bodyNow),
-    defaultValues: values as DefaultValues<V>,
-    mode: 'onTouched',
+  const { schema, words, stored, valuesOf, bodyOf, send, load, onSaved } = options
+  const queries = useQueryClient()
+  const [baseStore] = useState(() => externalStore(stored))
+  const base = useStore(baseStore, stored)
+  const [clash, setClash] = useState<Clash<R> | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const [acting, setActing] = useState(false)
+  const core = useFormCore<V, S>({
+    schema,
+    values: valuesOf(stored),
+    bodyOf: (values) => bodyOf(values, baseStore.get()),
+    save: async (values) => {
+      setTaken(null)
+      await save(values, 1)
+    },
   })
-  const [conflict, setConflict] = useState<Conflict<V> | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const { form } = core.fields
   const { isDirty, isSubmitting } = form.formState
-  const { saved, leaving } = useLeaveQuestion(isDirty)
-  const receive = async (failure: CallFailed) => {
-    setAttempt((count) => count + 1)
-    if (failure.code === 'stale' && load) {
-      const { changed_by, changed_at } = failure.details
-      return setConflict({ changed_by: changed_by ?? null, changed_at: changed_at ?? null, newest: await load() })
-    }
-    setRefusal(failure.message)
-    for (const [field, [sentence]] of Object.entries(failure.errors)) {
-      form.setError(field as Path<V>, { type: 'server', message: sentence ?? failure.message })
+
+  /** Begins anew from a version, with values that differ from it where something is not saved yet. */
+  const rebase = (newest: R, values: V) => {
+    baseStore.set(newest)
+    form.reset(valuesOf(newest))
+    form.reset(values, { keepDefaultValues: true })
+  }
+  const mergeWith = (newest: R, picks: Picks = {}, from: V = valuesOf(baseStore.get())) =>
+    mergeValues({ base: from, mine: form.getValues(), theirs: valuesOf(newest) }, picks)
+
+  const finish = (answer: R, sent: V) => {
+    // what was typed while it was on its way stays, and is not saved yet
+    const { values } = mergeWith(answer, {}, sent)
+    const isWhole = isSame(values, valuesOf(answer))
+    if (isWhole) core.mark.release()
+    rebase(answer, values)
+    setClash(null)
+    if (isWhole) onSaved?.(answer)
+  }
+  const save = async (values: V, tries: number): Promise<void> => {
+    try {
+      finish(await send(bodyOf(values, baseStore.get())), values)
+    } catch (error) {
+      if (!isStale(error) || tries === mostTries) throw error
+      const newest = await load()
+      const merged = mergeWith(newest)
+      if (openQuestions(merged.differences, {}).length > 0)
+        return setClash({ ...colleagueOf(error), newest, picks: {}, open: true, attempt: 0 })
+      rebase(newest, merged.values)
+      // the answer of an earlier try was lost on its way: it is all there
+      if (isSame(merged.values, valuesOf(newest))) return finish(newest, merged.values)
+      setTaken({ ...colleagueOf(error), words, differences: merged.differences })
+      await save(merged.values, tries + 1)
     }
   }
-  const submit = form.handleSubmit(
-    async (checked) => {
-      setRefusal(null)
-      try {
-        const stored = await send(bodyNow(checked as V))
-        version.current = stored.version
-        saved.current = true
-        form.reset(stored)
-        setConflict(null)
-        onSaved?.(stored)
-      } catch (error) {
-        if (!(error instanceof CallFailed)) throw error
-        await receive(error)
-      }
-    },
-    () => setAttempt((count) => count + 1),
-  )
-  const takeVersion = (seen: number | undefined) => {
-    version.current = seen
+
+  /**
+   * Runs an action beside the form with the form's own version, so that it is refused where somebody else has saved
+   * since the form was filled. What is typed stays.
+   *
+   * @throws CallFailed; a stale one after the page has read what is stored now
+   */
+  const act = async (run: (version: number) => Promise<R>): Promise<R> => {
+    setActing(true)
+    try {
+      const answer = await run(baseStore.get().version)
+      rebase(answer, mergeWith(answer).values)
+      return answer
+    } catch (error) {
+      if (isStale(error)) await queries.invalidateQueries()
+      throw error
+    } finally {
+      setActing(false)
+    }
   }
-  const lines = errorLines(form.formState.errors)
-  const errorOf = (name: Path<V>) => form.getFieldState(name, form.formState).error?.message
-  const put = <N extends Path<V>>(name: N, value: PathValue<V, N>) =>
-    form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted })
+
+  const isNewer = stored.version > base.version && !isSubmitting && !acting && clash === null
+  const reread = isNewer ? mergeWith(stored) : undefined
+  const isQuiet = reread !== undefined && (!isDirty || reread.differences.length === 0)
+  useEffect(() => {
+    if (isQuiet && reread) rebase(stored, reread.values)
+  })
+
+  const asked = clash && mergeWith(clash.newest, clash.picks)
+  const takeReread = () => {
+    if (!reread) return
+    if (openQuestions(reread.differences, {}).length === 0) return rebase(stored, reread.values)
+    setClash({ ...nobodyKnown, newest: stored, picks: {}, open: true, attempt: 0 })
+  }
+  const saveMerged = () => {
+    if (!clash || !asked) return
+    if (openQuestions(asked.differences, clash.picks).length > 0)
+      return setClash({ ...clash, attempt: clash.attempt + 1 })
+    rebase(clash.newest, asked.values)
+    setClash(null)
+    core.page.onSubmit()
+  }
+  const merging: Merging | null = clash &&
+    asked && {
+      ...clash,
+      words,
+      differences: asked.differences,
+      onPick: (differences, side) => {
+        const picked = Object.fromEntries(differences.map(({ path }) => [pathKey(path), side]))
+        setClash({ ...clash, picks: { ...clash.picks, ...picked } })
+      },
+      onOpen: (open) => setClash({ ...clash, open }),
+      onSave: saveMerged,
+    }
+  const newer: Newer | null = reread && !isQuiet ? { words, differences: reread.differences, onTake: takeReread } : null
   return {
-    form,
-    /** What a text, number, select or tick field takes: `<TextField label={m.name} {...edit.field('name')} />`. */
-    field: (name: Path<V>) => {
-      const { ref, onChange, onBlur } = form.register(name)
-      return { name, ref, onChange, onBlur, error: errorOf(name) }
-    },
-    /** The same for fields that are no inputs: photos, lists, rich text. */
-    control: <N extends Path<V>>(name: N) => ({
-      value: form.watch(name),
-      error: errorOf(name),
-      onChange: (value: PathValue<V, N>) => put(name, value),
-    }),
-    /** The same for a select whose options come later: it keeps its value until they are there. */
-    choice: <N extends Path<V>>(name: N) => ({
-      name,
-      value: String(form.watch(name)),
-      error: errorOf(name),
-      onChange: (event: { target: { value: string } }) => put(name, event.target.value as PathValue<V, N>),
-    }),
-    conflict,
-    /** Another call on the same page raised the version; what is typed stays. */
-    takeVersion,
-    /** Gives up what was typed for what the other person saved. */
-    takeNewest: () => {
-      if (conflict) form.reset(conflict.newest)
-      takeVersion(conflict?.newest.version)
-      setConflict(null)
-    },
-    /** Saves what was typed over what the other person saved. */
-    keepMine: () => {
-      takeVersion(conflict?.newest.version)
-      setConflict(null)
-      void submit()
-    },
+    ...core.fields,
+    act,
     page: {
-      onSubmit: () => void submit(),
-      onDiscard: () => form.reset(),
-      dirty: isDirty,
-      saving: isSubmitting,
-      // before the first sending the fields speak for themselves
-      errors: attempt === 0 ? [] : lines.length === 0 && refusal ? [{ message: refusal }] : lines,
-      attempt,
-      leaving,
+      ...core.page,
+      merging,
+      taken,
+      newer,
     },
   }
 }

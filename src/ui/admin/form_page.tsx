@@ -1,58 +1,22 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { FormNotices, type FormNoticesProps } from '#ui/admin/form_notices.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorSummary } from '#ui/error_summary.tsx'
-import * as uiMessages from '#ui/messages.ts'
 
-type FormPageProps = PageHeadProps & {
-  onSubmit: () => void
-  onDiscard?: () => void
-  /** Something was changed and not yet saved. */
-  dirty: boolean
-  saving?: boolean
-  /** Words of the saving button; default 儲存變更. */
-  saveLabel?: string
-  errors?: readonly { field?: string; message: string }[]
-  /** Counts refused sendings, moves the focus to the summary. */
-  attempt?: number
-  /** Another person saved in between. */
-  conflict?: ReactNode
-  /** Set while a person is about to leave with unsaved work. */
-  leaving?: { onLeave: () => void; onStay: () => void } | undefined
-  /** Cards beside the main column. */
-  side?: ReactNode
-  children: ReactNode
-}
-
-const LeaveQuestion = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => (
-  <Dialog
-    open
-    title={uiMessages.unsaved_question}
-    onClose={onStay}
-    actions={
-      <>
-        <Button kind="outline" onClick={onLeave}>
-          {uiMessages.discard_and_leave}
-        </Button>
-        <Button onClick={onStay}>{uiMessages.stay}</Button>
-      </>
-    }
-  >
-    <p className="muted">{adminMessages.unsaved_text}</p>
-  </Dialog>
-)
-
-/** Asks the browser to ask before the tab is closed with changes. Moves inside the app come as `leaving`. */
-const useUnloadGuard = (dirty: boolean) => {
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
-}
+type FormPageProps = PageHeadProps &
+  FormNoticesProps & {
+    onSubmit: () => void
+    onDiscard?: () => void
+    /** Something was changed and not yet saved. */
+    dirty: boolean
+    saving?: boolean
+    /** Words of the saving button; default 儲存變更. */
+    saveLabel?: string
+    /** Cards beside the main column. */
+    side?: ReactNode
+    children: ReactNode
+  }
 
 const SaveBar = ({ onDiscard, saving, saveLabel }: Pick<FormPageProps, 'onDiscard' | 'saving' | 'saveLabel'>) => (
   <div className="save-bar">
@@ -73,41 +37,36 @@ const SaveBar = ({ onDiscard, saving, saveLabel }: Pick<FormPageProps, 'onDiscar
 )
 
 /** A page that edits one thing: sections left, side cards right, errors on top, a bar at the bottom while unsaved. */
-export const FormPage = (props: FormPageProps) => {
-  useUnloadGuard(props.dirty && !props.saving)
-  return (
-    <form
-      className="form-page"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onSubmit()
-      }}
-    >
-      {props.leaving && <LeaveQuestion {...props.leaving} />}
-      <PageHead {...props} />
-      <div className="stack-16">
-        {props.conflict}
-        <ErrorSummary errors={props.errors ?? []} attempt={props.attempt ?? 0} />
-        {props.side ? (
-          <div className="columns-21">
-            <div className="stack-16">{props.children}</div>
-            <div className="stack-16">{props.side}</div>
-          </div>
-        ) : (
-          <div className="stack-16 inner-narrow">{props.children}</div>
-        )}
-      </div>
-      {(props.dirty || props.saving) && (
-        <SaveBar
-          {...(props.onDiscard ? { onDiscard: props.onDiscard } : {})}
-          saving={props.saving === true}
-          {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}
-        />
+export const FormPage = (props: FormPageProps) => (
+  <form
+    className="form-page"
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      props.onSubmit()
+    }}
+  >
+    <PageHead {...props} />
+    <div className="stack-16">
+      <FormNotices {...props} />
+      {props.side ? (
+        <div className="columns-21">
+          <div className="stack-16">{props.children}</div>
+          <div className="stack-16">{props.side}</div>
+        </div>
+      ) : (
+        <div className="stack-16 inner-narrow">{props.children}</div>
       )}
-    </form>
-  )
-}
+    </div>
+    {(props.dirty || props.saving) && (
+      <SaveBar
+        {...(props.onDiscard ? { onDiscard: props.onDiscard } : {})}
+        saving={props.saving === true}
+        {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}
+      />
+    )}
+  </form>
+)
 
 /** One card of a form: a title and its fields, one or two beside each other. */
 export const FormSection = ({

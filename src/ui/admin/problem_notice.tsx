@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/contract/time.ts'
-import { relativeTime } from '#platform/contract/time.ts'
+import { colleagueWords } from '#ui/admin/colleague_words.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,13 +14,11 @@ type Problem = {
 /** Why the last action was not carried out; another person's change leads to the newest version. */
 export const ProblemNotice = ({ problem, reload }: { problem: Problem | undefined; reload: () => void }) => {
   if (!problem) return null
-  const { changed_by, changed_at } = problem.details
   const stale = problem.code === 'stale'
-  const who = changed_by ?? adminMessages.somebody
-  const when = changed_at ? relativeTime(changed_at, new Date()) : adminMessages.just_now
+  const { name, when } = colleagueWords(problem.details)
   return (
     <Notice kind={stale ? 'warn' : 'danger'} live>
-      <p>{stale ? adminMessages.not_done(who, when) : problem.message}</p>
+      <p>{stale ? adminMessages.not_done(name, when) : problem.message}</p>
       {problem.status === 409 && (
         <Button kind="outline" size="small" className="mt-2" onClick={reload}>
           {adminMessages.load_newest}

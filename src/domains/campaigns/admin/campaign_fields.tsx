@@ -1,22 +1,19 @@
 import { useFieldArray } from 'react-hook-form'
-import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
-import { useMay } from '#domains/staff/ui/session.ts'
-import { useData } from '#platform/browser/use_data.ts'
 import { FormSection } from '#ui/admin/form_page.tsx'
 import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
-import { permitsApi } from '../permits/contract.ts'
 import { emptyOption, type OptionValues } from './campaign_form.ts'
+import { useAccountChoices, usePermitChoices } from './choices.ts'
 import { campaignWords } from './messages.ts'
-import type { CampaignEdit } from './use_campaign_edit.ts'
+import type { CampaignFields } from './use_campaign_edit.ts'
 
 const { field: m, hint, section, option: o } = campaignWords
 
-export const BasicsSection = ({ edit: { field, control } }: { edit: CampaignEdit }) => (
+export const BasicsSection = ({ edit: { field, control } }: { edit: CampaignFields }) => (
   <FormSection title={section.basics}>
     <TextField label={m.title} {...field('title')} />
     <TextField label={m.subtitle} optional {...field('subtitle')} />
@@ -26,7 +23,7 @@ export const BasicsSection = ({ edit: { field, control } }: { edit: CampaignEdit
   </FormSection>
 )
 
-export const PhotosSection = ({ edit: { form, field, control } }: { edit: CampaignEdit }) => {
+export const PhotosSection = ({ edit: { form, field, control } }: { edit: CampaignFields }) => {
   const photos = control('photos')
   return (
     <FormSection
@@ -41,7 +38,7 @@ export const PhotosSection = ({ edit: { form, field, control } }: { edit: Campai
 
 type Row = { key: string; index: number; name: string; isNew: boolean }
 
-const optionColumns = (edit: CampaignEdit, onRemove: (index: number) => void): Column<Row>[] => {
+const optionColumns = (edit: CampaignFields, onRemove: (index: number) => void): Column<Row>[] => {
   const at = ({ index, name }: Row, key: keyof OptionValues & string, label: string) => ({
     hideLabel: true,
     label: o.of(label, name),
@@ -69,14 +66,14 @@ const optionColumns = (edit: CampaignEdit, onRemove: (index: number) => void): C
   ]
 }
 
-export const OptionsSection = ({ edit }: { edit: CampaignEdit }) => {
-  const { fields, append, remove } = useFieldArray({ control: edit.form.control, name: 'options' })
+export const OptionsSection = ({ edit }: { edit: CampaignFields }) => {
+  const { fields, append, remove } = useFieldArray({ control: edit.form.control, name: 'options', keyName: 'key' })
   const names = edit.form.watch('options')
-  const rows = fields.map(({ id, option_id }, index) => ({
-    key: id,
+  const rows = fields.map(({ key, id }, index) => ({
+    key,
     index,
     name: names[index]?.label ?? '',
-    isNew: option_id === undefined,
+    isNew: id === undefined,
   }))
   return (
     <FormSection
@@ -101,7 +98,7 @@ export const OptionsSection = ({ edit }: { edit: CampaignEdit }) => {
   )
 }
 
-export const MoneySection = ({ edit: { field } }: { edit: CampaignEdit }) => (
+export const MoneySection = ({ edit: { field } }: { edit: CampaignFields }) => (
   <FormSection title={section.money}>
     <MoneyField label={m.target_amount} optional hint={hint.target} {...field('target_amount')} />
     <CheckField label={m.stop_at_target} {...field('stop_at_target')} />
@@ -114,9 +111,9 @@ export const MoneySection = ({ edit: { field } }: { edit: CampaignEdit }) => (
   </FormSection>
 )
 
-export const TimeSection = ({ edit: { form, field, choice } }: { edit: CampaignEdit }) => {
-  const permits = useData(permitsApi.list, { query: { per_page: 100 } }).data?.data ?? []
-  const accounts = useData(bankAccountsApi.adminList, { query: {} }, { enabled: useMay()('transactions view') })
+export const TimeSection = ({ edit: { form, field, choice } }: { edit: CampaignFields }) => {
+  const permits = usePermitChoices()
+  const accounts = useAccountChoices()
   return (
     <FormSection title={section.time}>
       <TextField type="datetime-local" label={m.starts_at} {...field('starts_at')} />
@@ -124,21 +121,21 @@ export const TimeSection = ({ edit: { form, field, choice } }: { edit: CampaignE
       <SelectField
         label={m.solicitation_basis}
         options={Object.entries(campaignWords.basis).map(([value, label]) => ({ value, label }))}
-        {...field('solicitation_basis')}
+        {...choice('solicitation_basis')}
       />
       {form.watch('solicitation_basis') === 'permit' && (
         <SelectField
           label={m.permit_id}
           placeholder={campaignWords.choose}
-          options={permits.map(({ id, name, permit_no }) => ({ value: String(id), label: `${permit_no} ${name}` }))}
+          options={permits}
           {...choice('permit_id')}
         />
       )}
-      {accounts.data ? (
+      {accounts ? (
         <SelectField
           label={m.bank_account_id}
           placeholder={campaignWords.choose}
-          options={accounts.data.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={accounts}
           {...choice('bank_account_id')}
         />
       ) : (
@@ -148,7 +145,7 @@ export const TimeSection = ({ edit: { form, field, choice } }: { edit: CampaignE
   )
 }
 
-export const PlaceSection = ({ edit: { field } }: { edit: CampaignEdit }) => (
+export const PlaceSection = ({ edit: { field } }: { edit: CampaignFields }) => (
   <FormSection title={section.seo}>
     <TextField label={m.slug} optional hint={hint.slug} {...field('slug')} />
     <NumberField label={m.sort} {...field('sort')} />

@@ -14,12 +14,12 @@ const filled = {
 
 it('a campaign that is saved as it was opened keeps the last second of its last day', () => {
   const stored = { starts_at: '2026-11-01T00:00:00.000+08:00', ends_at: '2026-11-30T23:59:59.000+08:00' }
-  expect(CampaignChange.parse(campaignBody(filled, stored))).toMatchObject(stored)
+  expect(CampaignChange.parse({ ...campaignBody(filled, stored), version: 1 })).toMatchObject(stored)
   expect(campaignBody({ ...filled, ends_at: '2026-12-05T23:59' }, stored).ends_at).toBe('2026-12-05T23:59:00+08:00')
 })
 
 it('sums to choose from are taken however they are parted', () => {
-  const { default_amounts } = CampaignChange.parse(campaignBody({ ...filled, default_amounts: '300、 600,1200，' }))
+  const { default_amounts } = NewCampaign.parse(campaignBody({ ...filled, default_amounts: '300、 600,1200，' }))
   expect(default_amounts).toEqual([300, 600, 1200])
 })
 

@@ -1,13 +1,11 @@
 import type { Photo } from '#domains/media/contract.ts'
 import { localTimeOf, momentOf, orNull, textOf } from '#platform/browser/form_values.ts'
-import { formatMoney } from '#platform/contract/money.ts'
 import type { StaffCampaign } from '../desk/contract.ts'
 import { campaignLimits } from '../rules.ts'
-import { campaignWords as m } from './messages.ts'
 
 export type OptionValues = {
   /** Absent for a new option. */
-  option_id?: number
+  id?: number
   label: string
   amount: string
   unit_label: string
@@ -18,7 +16,6 @@ export type OptionValues = {
 
 /** A campaign as it stands in the fields: numbers and moments are text, blank is none. */
 export type CampaignValues = {
-  version: number
   type: StaffCampaign['type']
   title: string
   subtitle: string
@@ -55,7 +52,6 @@ export const emptyOption: OptionValues = {
 
 /** The form of a campaign that does not exist yet. */
 export const emptyCampaign = (type: StaffCampaign['type']): CampaignValues => ({
-  version: 1,
   type,
   title: '',
   subtitle: '',
@@ -83,7 +79,6 @@ export const emptyCampaign = (type: StaffCampaign['type']): CampaignValues => ({
 
 /** A stored campaign as the form shows it. */
 export const campaignValues = (campaign: StaffCampaign): CampaignValues => ({
-  version: campaign.version,
   type: campaign.type,
   title: campaign.title,
   subtitle: textOf(campaign.subtitle),
@@ -106,9 +101,8 @@ export const campaignValues = (campaign: StaffCampaign): CampaignValues => ({
   is_featured: campaign.is_featured,
   sort: textOf(campaign.sort),
   slug: textOf(campaign.slug),
-  options: campaign.options.map(({ id, ...option }) => ({
+  options: campaign.options.map((option) => ({
     ...option,
-    option_id: id,
     amount: textOf(option.amount),
     max_quantity: textOf(option.max_quantity),
   })),
@@ -134,39 +128,5 @@ export const campaignBody = (
   starts_at: keptMoment(values.starts_at, stored?.starts_at) ?? '',
   ends_at: keptMoment(values.ends_at, stored?.ends_at),
   permit_id: values.solicitation_basis === 'permit' ? orNull(values.permit_id) : null,
-  options: options.map(({ option_id, ...option }) => ({
-    ...option,
-    ...(option_id === undefined ? {} : { id: option_id }),
-    max_quantity: orNull(option.max_quantity),
-  })),
-})
-
-const yesNo = (yes: boolean) => (yes ? m.yes : m.no)
-
-/** A form in words, to compare two versions of it. */
-export const campaignInWords = (values: CampaignValues): Record<string, string> => ({
-  [m.field.title]: values.title,
-  [m.field.subtitle]: values.subtitle,
-  [m.field.summary]: values.summary,
-  [m.field.content]: values.content.replace(/<[^>]+>/g, ''),
-  [m.field.photos]: values.photos.map((photo) => photo.id).join('、'),
-  [m.field.video_url]: values.video_url,
-  [m.field.city]: values.city,
-  [m.field.target_amount]: values.target_amount,
-  [m.field.stop_at_target]: yesNo(values.stop_at_target),
-  [m.field.min_amount]: values.min_amount,
-  [m.field.max_amount]: values.max_amount,
-  [m.field.default_amounts]: values.default_amounts,
-  [m.field.starts_at]: values.starts_at,
-  [m.field.ends_at]: values.ends_at,
-  [m.field.solicitation_basis]: m.basis[values.solicitation_basis],
-  [m.field.permit_id]: values.permit_id,
-  [m.field.bank_account_id]: values.bank_account_id,
-  [m.field.surplus_note]: values.surplus_note,
-  [m.field.is_featured]: yesNo(values.is_featured),
-  [m.field.sort]: values.sort,
-  [m.field.slug]: values.slug,
-  [m.field.options]: values.options
-    .map((option) => `${option.label} ${formatMoney(Number(option.amount))}${option.is_active ? '' : '（✕）'}`)
-    .join('；'),
+  options: options.map((option) => ({ ...option, max_quantity: orNull(option.max_quantity) })),
 })

@@ -1,9 +1,7 @@
-import { differences } from '#platform/browser/form_values.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
-import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormPage } from '#ui/admin/form_page.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -19,12 +17,12 @@ import {
   PlaceSection,
   TimeSection,
 } from './campaign_fields.tsx'
-import { campaignBody, campaignInWords, campaignValues, emptyCampaign } from './campaign_form.ts'
+import { campaignBody, emptyCampaign } from './campaign_form.ts'
 import { campaignWords as m } from './messages.ts'
 import { campaignTone } from './tones.ts'
-import { type CampaignEdit, useCampaignEdit } from './use_campaign_edit.ts'
+import { type CampaignFields, useCampaignEdit } from './use_campaign_edit.ts'
 
-const Sections = ({ edit }: { edit: CampaignEdit }) => (
+const Sections = ({ edit }: { edit: CampaignFields }) => (
   <>
     <BasicsSection edit={edit} />
     <PhotosSection edit={edit} />
@@ -32,7 +30,7 @@ const Sections = ({ edit }: { edit: CampaignEdit }) => (
   </>
 )
 
-const SideSections = ({ edit }: { edit: CampaignEdit }) => (
+const SideSections = ({ edit }: { edit: CampaignFields }) => (
   <>
     <MoneySection edit={edit} />
     <TimeSection edit={edit} />
@@ -42,23 +40,12 @@ const SideSections = ({ edit }: { edit: CampaignEdit }) => (
 
 const EditCampaign = ({ campaign }: { campaign: StaffCampaign }) => {
   const edit = useCampaignEdit(campaign)
-  const { conflict } = edit
   return (
     <FormPage
       {...edit.page}
       title={m.edit}
       crumbs={useCrumbs(m.edit, campaignCrumbs(campaign))}
       tags={<StatusTag tone={campaignTone[campaign.state]}>{m.state[campaign.state]}</StatusTag>}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            {...conflict}
-            changes={differences(campaignInWords(conflict.newest), campaignInWords(edit.form.getValues()))}
-            onTakeNewest={edit.takeNewest}
-            onKeepMine={edit.keepMine}
-          />
-        )
-      }
       side={<SideSections edit={edit} />}
     >
       <Sections edit={edit} />
@@ -77,20 +64,14 @@ export const EditCampaignPage = ({ id }: { id: number }) => (
 export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number] }) => {
   const toast = useToasts()
   const create = useAction(campaignDeskApi.create)
-  const edit = useForm({
+  const edit = useNewForm({
     schema: NewCampaign,
     values: emptyCampaign(type),
-    bodyOf: (values) => {
-      const { version: _, ...body } = campaignBody(values)
-      return { ...body, type }
-    },
-    send: async (body) => {
-      const campaign = await create.run({ body })
-      return { ...campaignValues(campaign), id: campaign.id }
-    },
-    onSaved: (stored) => {
+    bodyOf: (values) => ({ ...campaignBody(values), type }),
+    send: (body) => create.run({ body }),
+    onSaved: (campaign) => {
       toast({ text: m.created })
-      goTo(adminCampaignPath(stored))
+      goTo(adminCampaignPath(campaign))
     },
   })
   return (

@@ -204,6 +204,4 @@ export const campaignWords = {
     empty: '沒有方案時，捐款人自己填金額。',
   },
   photos_count: (count: number) => `${count} / 20 張`,
-  yes: '是',
-  no: '否',
 } as const

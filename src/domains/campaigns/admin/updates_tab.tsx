@@ -1,91 +1,115 @@
 import { useState } from 'react'
+import type { Photo } from '#domains/media/contract.ts'
+import { photos } from '#domains/media/ui/photo_words.tsx'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
+import type { FormFields } from '#platform/browser/form_core.ts'
+import type { FormWords } from '#platform/browser/form_words.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { richText, text, tick } from '#ui/admin/form_words.ts'
 import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorSummary } from '#ui/error_summary.tsx'
-import * as uiMessages from '#ui/messages.ts'
 import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
-import type { StaffCampaign } from '../desk/contract.ts'
-import { NewUpdate, updatesApi } from '../updates/contract.ts'
+import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
+import { NewUpdate, UpdateChange, updatesApi } from '../updates/contract.ts'
 import { campaignWords } from './messages.ts'
 
 const m = campaignWords.updates
 type Update = StaffCampaign['updates'][number]
 
-type EditorProps = { campaign_id: number; update: Update | undefined; onClose: () => void }
+const emptyUpdate = { title: '', content: '', photos: [] as Photo[], is_published: true }
+type Values = typeof emptyUpdate
 
-/** Writes a report of progress, or changes one. */
-const UpdateEditor = ({ campaign_id, update, onClose }: EditorProps) => {
+const valuesOf = ({ title, content, photos, published_at }: Update): Values => ({
+  title,
+  content,
+  photos,
+  is_published: published_at !== null,
+})
+
+const bodyOf = ({ photos: chosen, ...typed }: Values) => ({ ...typed, photo_ids: chosen.map(({ id }) => id) })
+
+const words: FormWords<Values> = {
+  title: text(m.title),
+  content: richText(m.content),
+  photos: photos(m.photos),
+  is_published: tick(m.is_published),
+}
+
+const Fields = ({ edit: { field, control, form } }: { edit: FormFields<Values> }) => (
+  <>
+    <TextField label={m.title} {...field('title')} />
+    <RichTextField label={m.content} {...control('content')} />
+    <PhotosField label={m.photos} max={20} alt={form.watch('title')} {...control('photos')} />
+    <CheckField label={m.is_published} {...field('is_published')} />
+  </>
+)
+
+type EditorProps = { campaign_id: number; onClose: () => void }
+
+/** Writes a report of progress. */
+const NewUpdateDialog = ({ campaign_id, onClose }: EditorProps) => {
   const create = useAction(updatesApi.create)
-  const change = useAction(updatesApi.update)
   const toast = useToasts()
-  const values = {
-    title: update?.title ?? '',
-    content: update?.content ?? '',
-    photos: update?.photos ?? [],
-    is_published: update ? update.published_at !== null : true,
-    version: update?.version ?? 1,
-  }
-  const { field, control, form, page } = useForm({
+  const edit = useNewForm({
     schema: NewUpdate,
-    values,
-    bodyOf: ({ photos, version: _, ...typed }) => ({ ...typed, photo_ids: photos.map((photo) => photo.id) }),
-    send: async (body) => {
-      if (update)
-        await change.run({
-          params: { id: campaign_id, update_id: update.id },
-          body: { ...body, version: update.version },
-        })
-      else await create.run({ params: { id: campaign_id }, body })
-      return values
-    },
+    values: emptyUpdate,
+    bodyOf,
+    send: (body) => create.run({ params: { id: campaign_id }, body }),
     onSaved: () => {
       toast({ text: m.saved })
       onClose()
     },
   })
   return (
-    <Dialog
-      open
-      title={update ? m.edit : m.write}
-      width={760}
-      onClose={onClose}
-      unsaved={page.dirty}
-      actions={
-        <>
-          <Button kind="text" onClick={onClose}>
-            {uiMessages.cancel}
-          </Button>
-          <Button loading={page.saving} onClick={page.onSubmit}>
-            {m.save}
-          </Button>
-        </>
-      }
-    >
-      <div className="stack-16">
-        <ErrorSummary errors={page.errors} attempt={page.attempt} />
-        <TextField label={m.title} {...field('title')} />
-        <RichTextField label={m.content} {...control('content')} />
-        <PhotosField label={m.photos} max={20} alt={form.watch('title')} {...control('photos')} />
-        <CheckField label={m.is_published} {...field('is_published')} />
-      </div>
-    </Dialog>
+    <FormDialog {...edit.page} title={m.write} width={760} saveLabel={m.save} onClose={onClose}>
+      <Fields edit={edit} />
+    </FormDialog>
+  )
+}
+
+/** Changes a report of progress. */
+const UpdateDialog = ({ campaign_id, update, onClose }: EditorProps & { update: Update }) => {
+  const call = useCall()
+  const change = useAction(updatesApi.update)
+  const toast = useToasts()
+  const params = { id: campaign_id, update_id: update.id }
+  // both calls answer with the whole campaign
+  const ownOf = ({ updates }: StaffCampaign) => updates.find(({ id }) => id === update.id) ?? update
+  const edit = useForm({
+    schema: UpdateChange,
+    words,
+    stored: update,
+    valuesOf,
+    bodyOf: (values, { version }) => ({ ...bodyOf(values), version }),
+    send: async (body) => ownOf(await change.run({ params, body })),
+    load: async () => ownOf(await call(campaignDeskApi.get, { params: { id: campaign_id } })),
+    onSaved: () => {
+      toast({ text: m.saved })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog {...edit.page} title={m.edit} width={760} saveLabel={m.save} onClose={onClose}>
+      <Fields edit={edit} />
+    </FormDialog>
   )
 }
 
 /** The reports of progress of a campaign; supporters read the published ones. */
 export const UpdatesTab = ({ campaign }: { campaign: StaffCampaign }) => {
-  const [editing, setEditing] = useState<Update | 'new'>()
+  const [editing, setEditing] = useState<number | 'new'>()
+  const edited = campaign.updates.find(({ id }) => id === editing)
   const may = useMay()('campaigns update')
   const write = may && (
     <Button icon="message-plus" onClick={() => setEditing('new')}>
@@ -115,7 +139,7 @@ export const UpdatesTab = ({ campaign }: { campaign: StaffCampaign }) => {
                   {update.published_at ? m.published : m.draft}
                 </StatusTag>
                 {may && (
-                  <Button kind="outline" size="small" icon="pencil" onClick={() => setEditing(update)}>
+                  <Button kind="outline" size="small" icon="pencil" onClick={() => setEditing(update.id)}>
                     {m.edit}
                   </Button>
                 )}
@@ -124,13 +148,8 @@ export const UpdatesTab = ({ campaign }: { campaign: StaffCampaign }) => {
           </ul>
         </TitledCard>
       )}
-      {editing && (
-        <UpdateEditor
-          campaign_id={campaign.id}
-          update={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      {editing === 'new' && <NewUpdateDialog campaign_id={campaign.id} onClose={() => setEditing(undefined)} />}
+      {edited && <UpdateDialog campaign_id={campaign.id} update={edited} onClose={() => setEditing(undefined)} />}
     </>
   )
 }

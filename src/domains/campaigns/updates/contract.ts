@@ -12,6 +12,7 @@ export const NewUpdate = z.object({
   /** Visible to everybody; the moment of the first publication is kept. */
   is_published: Flag.default(true),
 })
+export const UpdateChange = NewUpdate.extend(Versioned.shape)
 export type UpdateInput = z.output<typeof NewUpdate>
 
 /** A report of progress. Both calls answer with the whole campaign. */
@@ -33,7 +34,7 @@ export const updatesApi = {
     summary: 'Change a report of progress',
     access: staff('campaigns update'),
     params: IdParams.extend({ update_id: IdParams.shape.id }),
-    body: NewUpdate.extend(Versioned.shape),
+    body: UpdateChange,
     output: StaffCampaign,
     // the version is that of the report
     current: StaffUpdate,

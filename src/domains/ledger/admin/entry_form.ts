@@ -2,15 +2,10 @@ import type { z } from 'zod'
 import type { Photo } from '#domains/media/contract.ts'
 import { orNull, textOf } from '#platform/browser/form_values.ts'
 import type { Entry, EntryChange } from '../entries/contract.ts'
-import { categoryWords, directionWords } from '../messages.ts'
 import type { Category, Direction, TransactionMethod } from '../rules.ts'
-import { ledgerDeskWords } from './messages.ts'
-
-const { field: m, method } = ledgerDeskWords
 
 /** A draft as it stands in the fields: numbers are text, blank is none. */
 export type EntryValues = {
-  version: number
   direction: Direction
   occurred_on: string
   bank_account_id: string
@@ -28,7 +23,6 @@ export type EntryValues = {
 
 /** A new expense of today. */
 export const emptyEntry = (today: string): EntryValues => ({
-  version: 1,
   direction: 'expense',
   occurred_on: today,
   bank_account_id: '',
@@ -45,7 +39,6 @@ export const emptyEntry = (today: string): EntryValues => ({
 })
 
 export const entryValues = (entry: Entry): EntryValues => ({
-  version: entry.version,
   direction: entry.direction,
   occurred_on: entry.occurred_on,
   bank_account_id: textOf(entry.bank.id),
@@ -70,20 +63,4 @@ export const entryBody = ({ photos, ...values }: EntryValues, stored?: Pick<Entr
   campaign_id: orNull(values.campaign_id),
   permit_id: values.campaign_id ? null : (stored?.permit?.id ?? null),
   photo_ids: photos.map(({ id }) => id),
-})
-
-/** A form in words, to compare two versions of it. */
-export const entryInWords = (values: EntryValues): Record<string, string> => ({
-  [m.direction]: directionWords[values.direction],
-  [m.occurred_on]: values.occurred_on,
-  [m.bank_account_id]: values.bank_account_id,
-  [m.amount]: values.amount,
-  [m.category]: categoryWords[values.category],
-  [m.title]: values.title,
-  [m.counterparty]: values.counterparty,
-  [m.campaign_id]: values.campaign_id,
-  [m.method]: method[values.method],
-  [m.voucher_no]: values.voucher_no,
-  [m.note]: values.note,
-  [m.photos]: values.photos.map(({ id }) => id).join('、'),
 })

@@ -1,12 +1,12 @@
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
-import { differences } from '#platform/browser/form_values.ts'
+import type { FormFields } from '#platform/browser/form_core.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { MoneyField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
@@ -15,7 +15,8 @@ import { type Entry, EntryChange, entriesApi, NewEntry } from '../entries/contra
 import { categoryWords, directionWords } from '../messages.ts'
 import { categoriesOf } from '../rules.ts'
 import { choicesOf, useAccountChoices, useCampaignChoices } from './choices.ts'
-import { emptyEntry, entryBody, entryInWords, entryValues } from './entry_form.ts'
+import { type EntryValues, emptyEntry, entryBody, entryValues } from './entry_form.ts'
+import { entryFormWords, kindWords } from './entry_form_words.ts'
 import { ledgerDeskWords } from './messages.ts'
 
 const { field: m, section_form: section, ...words } = ledgerDeskWords
@@ -27,89 +28,96 @@ const useEntryEdit = (entry: Entry) => {
   const params = { id: entry.id }
   return useForm({
     schema: EntryChange,
-    values: entryValues(entry),
-    bodyOf: (values) => entryBody(values, entry),
-    send: async (body) => entryValues(await update.run({ params, body })),
-    load: async () => entryValues(await call(entriesApi.get, { params })),
+    words: entryFormWords({ accounts: useAccountChoices(entry.bank), campaigns: useCampaignChoices(entry.campaign) }),
+    stored: entry,
+    valuesOf: entryValues,
+    bodyOf: (values, stored) => ({ ...entryBody(values, stored), version: stored.version }),
+    send: (body) => update.run({ params, body }),
+    load: () => call(entriesApi.get, { params }),
     onSaved: () => {
       toast({ text: words.done.saved })
       goTo(`/admin/transactions/${entry.id}`)
     },
   })
 }
-type EntryEdit = ReturnType<typeof useEntryEdit>
 
-const MoneySection = ({ edit: { field, form } }: { edit: EntryEdit }) => (
+type SectionProps = { edit: FormFields<EntryValues>; stored?: Entry }
+
+const DirectionFields = ({ edit: { form, choice, put } }: SectionProps) => {
+  const direction = choice('direction')
+  const categories = categoriesOf(form.watch('direction'))
+  return (
+    <>
+      <SelectField
+        label={m.direction}
+        options={choicesOf(directionWords)}
+        {...direction}
+        onChange={(event) => {
+          direction.onChange(event)
+          // the categories of the other direction are no longer to choose from
+          const [first] = categoriesOf(form.getValues('direction'))
+          if (first && first !== categories[0]) put('category', first)
+        }}
+      />
+      <SelectField
+        label={m.category}
+        options={categories.map((value) => ({ value, label: categoryWords[value] }))}
+        {...choice('category')}
+      />
+    </>
+  )
+}
+
+const MoneySection = ({ edit, stored }: SectionProps) => (
   <FormSection title={section.money} columns={2}>
-    <SelectField label={m.direction} options={choicesOf(directionWords)} {...field('direction')} />
+    <DirectionFields edit={edit} />
+    <MoneyField label={m.amount} {...edit.field('amount')} />
+    <TextField type="date" label={m.occurred_on} max={taipeiDay(new Date())} {...edit.field('occurred_on')} />
     <SelectField
-      label={m.category}
-      options={categoriesOf(form.watch('direction')).map((value) => ({ value, label: categoryWords[value] }))}
-      {...field('category')}
+      label={m.bank_account_id}
+      placeholder=""
+      options={useAccountChoices(stored?.bank)}
+      {...edit.choice('bank_account_id')}
     />
-    <MoneyField label={m.amount} {...field('amount')} />
-    <TextField type="date" label={m.occurred_on} max={taipeiDay(new Date())} {...field('occurred_on')} />
-    <SelectField label={m.bank_account_id} placeholder="" options={useAccountChoices()} {...field('bank_account_id')} />
-    <SelectField label={m.method} options={choicesOf(words.method)} {...field('method')} />
+    <SelectField label={m.method} options={choicesOf(words.method)} {...edit.choice('method')} />
   </FormSection>
 )
 
-const PurposeSection = ({ edit: { field } }: { edit: EntryEdit }) => (
+const PurposeSection = ({ edit: { field, choice }, stored }: SectionProps) => (
   <FormSection title={section.purpose}>
     <TextField label={m.title} hint={m.title_hint} {...field('title')} />
     <TextField label={m.counterparty} optional {...field('counterparty')} />
-    <SelectField
-      label={m.counterparty_kind}
-      options={choicesOf({ organisation: m.organisation, person: m.person })}
-      {...field('counterparty_kind')}
-    />
+    <SelectField label={m.counterparty_kind} options={choicesOf(kindWords)} {...choice('counterparty_kind')} />
     <SelectField
       label={m.campaign_id}
       placeholder={m.no_campaign}
-      options={useCampaignChoices()}
-      {...field('campaign_id')}
+      options={useCampaignChoices(stored?.campaign)}
+      {...choice('campaign_id')}
     />
     <TextField label={m.voucher_no} optional {...field('voucher_no')} />
     <TextArea label={m.note} optional {...field('note')} />
   </FormSection>
 )
 
-const PapersSection = ({ edit: { control, form } }: { edit: EntryEdit }) => (
+const PapersSection = ({ edit: { control, form } }: SectionProps) => (
   <FormSection title={section.papers}>
     <PhotosField label={m.photos} max={20} alt={form.watch('title')} {...control('photos')} />
   </FormSection>
 )
 
-const Sections = ({ edit }: { edit: EntryEdit }) => (
+const Sections = (props: SectionProps) => (
   <>
-    <MoneySection edit={edit} />
-    <PurposeSection edit={edit} />
-    <PapersSection edit={edit} />
+    <MoneySection {...props} />
+    <PurposeSection {...props} />
+    <PapersSection {...props} />
   </>
 )
 
 const EditEntry = ({ entry }: { entry: Entry }) => {
   const edit = useEntryEdit(entry)
-  const { conflict } = edit
   return (
-    <FormPage
-      {...edit.page}
-      title={entry.no}
-      numeric
-      crumbs={useCrumbs(words.edit)}
-      saveLabel={words.save_draft}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            {...conflict}
-            changes={differences(entryInWords(conflict.newest), entryInWords(edit.form.getValues()))}
-            onTakeNewest={edit.takeNewest}
-            onKeepMine={edit.keepMine}
-          />
-        )
-      }
-    >
-      <Sections edit={edit} />
+    <FormPage {...edit.page} title={entry.no} numeric crumbs={useCrumbs(words.edit)} saveLabel={words.save_draft}>
+      <Sections edit={edit} stored={entry} />
     </FormPage>
   )
 }
@@ -125,20 +133,14 @@ export const EditEntryPage = ({ id }: { id: number }) => (
 export const NewEntryPage = () => {
   const toast = useToasts()
   const create = useAction(entriesApi.create)
-  const edit = useForm({
+  const edit = useNewForm({
     schema: NewEntry,
     values: emptyEntry(taipeiDay(new Date())),
-    bodyOf: (values) => {
-      const { version: _, ...body } = entryBody(values)
-      return body
-    },
-    send: async (body) => {
-      const entry = await create.run({ body })
-      return { ...entryValues(entry), id: entry.id }
-    },
-    onSaved: (stored) => {
+    bodyOf: (values) => entryBody(values),
+    send: (body) => create.run({ body }),
+    onSaved: ({ id }) => {
       toast({ text: words.done.created })
-      goTo(`/admin/transactions/${stored.id}`)
+      goTo(`/admin/transactions/${id}`)
     },
   })
   return (

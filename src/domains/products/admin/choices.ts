@@ -1,3 +1,4 @@
+import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { brandsApi } from '../brands/contract.ts'
@@ -18,6 +19,9 @@ export const useBrands = () => {
   const active = useData(brandsApi.list, { query: { per_page: 100 } }, { enabled: !all })
   return (all ? every : active).data?.data ?? []
 }
+
+/** The ways a parcel may go. */
+export const useDeliveryMethods = () => useData(deliveriesApi.list, { query: {} }).data?.data ?? []
 
 /** Rows with an id and a name as choices of a select field. */
 export const asChoices = (rows: readonly { id: number; name: string }[]) =>

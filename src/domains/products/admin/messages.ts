@@ -97,8 +97,6 @@ export const productWords = {
   tax: { taxable: '應稅', exempt: '免稅' },
   no_brand: '沒有品牌',
   no_categories: '還沒有分類，請先到「商品分類」新增。',
-  yes: '是',
-  no: '否',
   variant: {
     add: '新增規格',
     name: '規格',

@@ -1,20 +1,18 @@
-import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
-import { useData } from '#platform/browser/use_data.ts'
 import { FormSection } from '#ui/admin/form_page.tsx'
 import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
-import { asChoices, useBrands, useCategories } from './choices.ts'
+import { asChoices, useBrands, useCategories, useDeliveryMethods } from './choices.ts'
 import { productWords } from './messages.ts'
-import type { ProductEdit } from './use_product_edit.ts'
+import type { ProductFields } from './use_product_edit.ts'
 
 const { field: m, hint, section } = productWords
 
 const toggled = (ids: readonly number[], id: number) =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
-export const BasicsSection = ({ edit: { field, control } }: { edit: ProductEdit }) => (
+export const BasicsSection = ({ edit: { field, control } }: { edit: ProductFields }) => (
   <FormSection title={section.basics}>
     <TextField label={m.name} {...field('name')} />
     <TextField label={m.summary} optional hint={hint.summary} {...field('summary')} />
@@ -22,7 +20,7 @@ export const BasicsSection = ({ edit: { field, control } }: { edit: ProductEdit 
   </FormSection>
 )
 
-export const PhotosSection = ({ edit: { form, control } }: { edit: ProductEdit }) => {
+export const PhotosSection = ({ edit: { form, control } }: { edit: ProductFields }) => {
   const photos = control('photos')
   return (
     <FormSection
@@ -34,7 +32,7 @@ export const PhotosSection = ({ edit: { form, control } }: { edit: ProductEdit }
   )
 }
 
-export const PriceSection = ({ edit: { field } }: { edit: ProductEdit }) => (
+export const PriceSection = ({ edit: { field, choice } }: { edit: ProductFields }) => (
   <FormSection title={section.price}>
     <MoneyField label={m.list_price} optional hint={hint.list_price} {...field('list_price')} />
     <div className="grid columns-2 keep-2">
@@ -46,14 +44,14 @@ export const PriceSection = ({ edit: { field } }: { edit: ProductEdit }) => (
     <SelectField
       label={m.tax_type}
       options={Object.entries(productWords.tax).map(([value, label]) => ({ value, label }))}
-      {...field('tax_type')}
+      {...choice('tax_type')}
     />
     <TextField type="datetime-local" label={m.sale_from} optional {...field('sale_from')} />
     <TextField type="datetime-local" label={m.sale_to} optional hint={hint.sale} {...field('sale_to')} />
   </FormSection>
 )
 
-export const SortingSection = ({ edit: { field, control, choice } }: { edit: ProductEdit }) => {
+export const SortingSection = ({ edit: { field, control, choice } }: { edit: ProductFields }) => {
   const categories = useCategories()
   const chosen = control('category_ids')
   return (
@@ -85,8 +83,8 @@ export const SortingSection = ({ edit: { field, control, choice } }: { edit: Pro
   )
 }
 
-export const DeliverySection = ({ edit: { field, control, form } }: { edit: ProductEdit }) => {
-  const methods = useData(deliveriesApi.list, { query: {} }).data?.data ?? []
+export const DeliverySection = ({ edit: { field, control, form } }: { edit: ProductFields }) => {
+  const methods = useDeliveryMethods()
   const chosen = control('delivery_method_ids')
   return (
     <FormSection title={section.delivery}>
@@ -108,7 +106,7 @@ export const DeliverySection = ({ edit: { field, control, form } }: { edit: Prod
   )
 }
 
-export const SeoSection = ({ edit: { field } }: { edit: ProductEdit }) => (
+export const SeoSection = ({ edit: { field } }: { edit: ProductFields }) => (
   <FormSection title={section.seo}>
     <TextField label={m.slug} optional hint={hint.slug} {...field('slug')} />
     <TextField label={m.seo_title} optional {...field('seo_title')} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RichHtml } from '#platform/contract/fields.ts'
 import type { StaffProduct } from '../desk/contract.ts'
 import { NewProduct, ProductChange } from '../desk/contract.ts'
-import { emptyProduct, emptyVariant, productBody, productInWords, productValues } from './product_form.ts'
+import { emptyProduct, emptyVariant, productBody, productValues } from './product_form.ts'
 
 const tote: StaffProduct = {
   id: 7,
@@ -64,10 +64,13 @@ const tote: StaffProduct = {
 
 describe('the form of a product', () => {
   it('changes nothing when it is saved as it was opened', () => {
-    const { variants, photo_ids, ...body } = ProductChange.parse(productBody(productValues(tote), tote))
-    expect(tote).toMatchObject({ ...body, sale_from: tote.sale_from, version: 3 })
+    const body = { ...productBody(productValues(tote), tote), version: tote.version }
+    const { variants, photo_ids, ...fields } = ProductChange.parse(body)
+    expect(tote).toMatchObject({ ...fields, sale_from: tote.sale_from })
     expect(photo_ids).toEqual([31])
-    expect(tote.variants[0]).toMatchObject({ ...variants[0] })
+    // stock is counted by a call of its own
+    const { stock_on_hand: _, ...variant } = variants[0] ?? {}
+    expect(tote.variants[0]).toMatchObject({ ...variant, id: 11 })
   })
 
   it('keeps the moment that a person typed as a time in Taipei', () => {
@@ -90,11 +93,5 @@ describe('the form of a product', () => {
       variants: [...productValues(tote).variants, emptyVariant],
     })
     expect(variants.map((variant) => variant.id)).toEqual([11, undefined])
-  })
-
-  it('tells two versions apart in words', () => {
-    const mine = productInWords({ ...productValues(tote), returnable: false })
-    const theirs = productInWords(productValues(tote))
-    expect(Object.keys(mine).filter((label) => mine[label] !== theirs[label])).toEqual(['可以退貨'])
   })
 })

@@ -1,13 +1,11 @@
 import type { Photo } from '#domains/media/contract.ts'
 import { localTimeOf, momentOf, orNull, textOf } from '#platform/browser/form_values.ts'
-import { formatMoney } from '#platform/contract/money.ts'
 import type { StaffProduct } from '../desk/contract.ts'
 import type { StaffVariant } from '../variants/contract.ts'
 import { productWords as m } from './messages.ts'
 
 /** A product as it stands in the fields: numbers and moments are text, blank is none. */
 export type ProductValues = {
-  version: number
   name: string
   summary: string
   content: string
@@ -42,7 +40,7 @@ export type VariantValues = Omit<
   'id' | 'version' | 'price' | 'cost' | 'low_stock_at' | 'stock_on_hand' | 'stock_reserved' | 'barcode'
 > & {
   /** Absent for a new variant. */
-  variant_id?: number
+  id?: number
   price: string
   cost: string
   low_stock_at: string
@@ -68,7 +66,6 @@ export const emptyVariant: VariantValues = {
 
 /** The form of a product that does not exist yet. */
 export const emptyProduct: ProductValues = {
-  version: 1,
   name: '',
   summary: '',
   content: '',
@@ -98,19 +95,18 @@ export const emptyProduct: ProductValues = {
   variants: [emptyVariant],
 }
 
-const variantValues = ({ id, version: _, stock_reserved: __, ...variant }: StaffVariant): VariantValues => ({
+const variantValues = ({ version: _, stock_reserved: __, ...variant }: StaffVariant): VariantValues => ({
   ...variant,
-  variant_id: id,
   price: textOf(variant.price),
   cost: textOf(variant.cost),
   low_stock_at: textOf(variant.low_stock_at),
   barcode: textOf(variant.barcode),
-  stock_on_hand: textOf(variant.stock_on_hand),
+  // counted by its own call
+  stock_on_hand: '0',
 })
 
 /** A stored product as the form shows it. */
 export const productValues = (product: StaffProduct): ProductValues => ({
-  version: product.version,
   name: product.name,
   summary: product.summary,
   content: product.content,
@@ -160,44 +156,5 @@ export const productBody = (
   height_mm: stored?.height_mm ?? null,
   sale_from: momentOf(values.sale_from),
   sale_to: momentOf(values.sale_to),
-  variants: variants.map(({ variant_id, ...variant }) => ({
-    ...variant,
-    ...(variant_id === undefined ? {} : { id: variant_id }),
-    cost: orNull(variant.cost),
-  })),
-})
-
-const yesNo = (yes: boolean) => (yes ? m.yes : m.no)
-
-const variantWords = ({ name, sku, price, is_active }: VariantValues) =>
-  `${name} ${sku} ${formatMoney(Number(price))}${is_active ? '' : `（${m.variant.off}）`}`
-
-/** A form in words, to compare two versions of it. */
-export const productInWords = (values: ProductValues): Record<string, string> => ({
-  [m.field.name]: values.name,
-  [m.field.summary]: values.summary,
-  [m.field.content]: values.content.replace(/<[^>]+>/g, ''),
-  [m.field.photos]: values.photos.map((photo) => photo.id).join('、'),
-  [m.field.variants]: values.variants.map(variantWords).join('；'),
-  [m.field.list_price]: values.list_price,
-  [m.field.unit]: values.unit,
-  [m.field.min_qty]: values.min_qty,
-  [m.field.max_qty]: values.max_qty,
-  [m.field.per_customer_limit]: values.per_customer_limit,
-  [m.field.tax_type]: m.tax[values.tax_type],
-  [m.field.category_ids]: values.category_ids.toSorted().join('、'),
-  [m.field.brand_id]: values.brand_id,
-  [m.field.tags]: values.tags,
-  [m.field.sale_from]: values.sale_from,
-  [m.field.sale_to]: values.sale_to,
-  [m.field.is_featured]: yesNo(values.is_featured),
-  [m.field.sort]: values.sort,
-  [m.field.shippable]: yesNo(values.shippable),
-  [m.field.weight_g]: values.weight_g,
-  [m.field.delivery_method_ids]: values.delivery_method_ids.toSorted().join('、'),
-  [m.field.returnable]: yesNo(values.returnable),
-  [m.field.not_returnable_reason]: values.not_returnable_reason,
-  [m.field.slug]: values.slug,
-  [m.field.seo_title]: values.seo_title,
-  [m.field.seo_description]: values.seo_description,
+  variants: variants.map((variant) => ({ ...variant, cost: orNull(variant.cost) })),
 })

@@ -1,10 +1,8 @@
 import { useMay } from '#domains/staff/ui/session.ts'
-import { differences } from '#platform/browser/form_values.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
-import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormPage } from '#ui/admin/form_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -20,14 +18,14 @@ import {
   SeoSection,
   SortingSection,
 } from './product_fields.tsx'
-import { emptyProduct, productBody, productInWords, productValues } from './product_form.ts'
+import { emptyProduct, productBody } from './product_form.ts'
 import { StateSection } from './state_section.tsx'
 import { productTone } from './tones.ts'
-import { type ProductEdit, useProductEdit } from './use_product_edit.ts'
+import { type ProductFields, useProductEdit } from './use_product_edit.ts'
 import { VariantsSection } from './variants_section.tsx'
 
 /** The sections of the left column; the same for a new product. */
-const Sections = ({ edit, product }: { edit: ProductEdit; product?: StaffProduct }) => (
+const Sections = ({ edit, product }: { edit: ProductFields; product?: StaffProduct }) => (
   <>
     <BasicsSection edit={edit} />
     <PhotosSection edit={edit} />
@@ -35,7 +33,7 @@ const Sections = ({ edit, product }: { edit: ProductEdit; product?: StaffProduct
   </>
 )
 
-const SideSections = ({ edit }: { edit: ProductEdit }) => (
+const SideSections = ({ edit }: { edit: ProductFields }) => (
   <>
     <PriceSection edit={edit} />
     <SortingSection edit={edit} />
@@ -61,7 +59,6 @@ const HeadActions = ({ id, status }: StaffProduct) => (
 
 const EditProduct = ({ product }: { product: StaffProduct }) => {
   const edit = useProductEdit(product)
-  const { conflict } = edit
   return (
     <FormPage
       {...edit.page}
@@ -69,19 +66,9 @@ const EditProduct = ({ product }: { product: StaffProduct }) => {
       crumbs={useCrumbs(product.name)}
       tags={<StatusTag tone={productTone[product.status]}>{m.status[product.status]}</StatusTag>}
       actions={<HeadActions {...product} />}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            {...conflict}
-            changes={differences(productInWords(conflict.newest), productInWords(edit.form.getValues()))}
-            onTakeNewest={edit.takeNewest}
-            onKeepMine={edit.keepMine}
-          />
-        )
-      }
       side={
         <>
-          <StateSection product={product} onVersion={edit.takeVersion} />
+          <StateSection product={product} act={edit.act} />
           <SideSections edit={edit} />
         </>
       }
@@ -102,20 +89,14 @@ export const ProductPage = ({ id }: { id: number }) => (
 export const NewProductPage = () => {
   const toast = useToasts()
   const create = useAction(productDeskApi.create)
-  const edit = useForm({
+  const edit = useNewForm({
     schema: NewProduct,
     values: emptyProduct,
-    bodyOf: (values) => {
-      const { version: _, ...body } = productBody(values)
-      return body
-    },
-    send: async (body) => {
-      const product = await create.run({ body })
-      return { ...productValues(product), id: product.id }
-    },
-    onSaved: (stored) => {
+    bodyOf: (values) => productBody(values),
+    send: (body) => create.run({ body }),
+    onSaved: ({ id }) => {
       toast({ text: m.created })
-      goTo(`/admin/products/${stored.id}`)
+      goTo(`/admin/products/${id}`)
     },
   })
   return (

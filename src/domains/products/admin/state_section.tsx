@@ -10,15 +10,16 @@ import { useToasts } from '#ui/toasts.tsx'
 import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { type ProductAction, productMachine } from '../rules.ts'
 import { productWords as m } from './messages.ts'
+import type { ProductEdit } from './use_product_edit.ts'
 
 type StateSectionProps = {
   product: StaffProduct
-  /** The action raised the version of the product. */
-  onVersion: (version: number) => void
+  /** Runs an action with the version that the form beside it was filled with. */
+  act: ProductEdit['act']
 }
 
 /** What may be done with the product's state now; archiving asks first. */
-export const StateSection = ({ product, onVersion }: StateSectionProps) => {
+export const StateSection = ({ product, act }: StateSectionProps) => {
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const toast = useToasts()
@@ -31,8 +32,7 @@ export const StateSection = ({ product, onVersion }: StateSectionProps) => {
   const run = async (action: ProductAction) => {
     setAsking(false)
     try {
-      const { id, version } = product
-      onVersion((await actions[action].run({ params: { id }, body: { version } })).version)
+      await act((version) => actions[action].run({ params: { id: product.id }, body: { version } }))
       setProblem(undefined)
       toast({ text: m.done[action] })
     } catch (error) {

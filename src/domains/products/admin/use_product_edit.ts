@@ -1,12 +1,15 @@
+import type { FormFields } from '#platform/browser/form_core.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { ProductChange, productDeskApi, type StaffProduct } from '../desk/contract.ts'
+import { asChoices, useBrands, useCategories, useDeliveryMethods } from './choices.ts'
 import { productWords as m } from './messages.ts'
-import { productBody, productValues } from './product_form.ts'
+import { type ProductValues, productBody, productValues } from './product_form.ts'
+import { productFormWords } from './product_form_words.ts'
 
-/** The form of a stored product: its values, how it is sent, and the newest version on a conflict. */
+/** The form of a stored product. */
 export const useProductEdit = (product: StaffProduct) => {
   const call = useCall()
   const toast = useToasts()
@@ -14,11 +17,19 @@ export const useProductEdit = (product: StaffProduct) => {
   const params = { id: product.id }
   return useForm({
     schema: ProductChange,
-    values: productValues(product),
-    bodyOf: (values) => productBody(values, product),
-    send: async (body) => productValues(await update.run({ params, body })),
-    load: async () => productValues(await call(productDeskApi.get, { params })),
+    words: productFormWords({
+      brands: asChoices(useBrands()),
+      categories: useCategories(),
+      deliveries: useDeliveryMethods(),
+    }),
+    stored: product,
+    valuesOf: productValues,
+    bodyOf: (values, stored) => ({ ...productBody(values, stored), version: stored.version }),
+    send: (body) => update.run({ params, body }),
+    load: () => call(productDeskApi.get, { params }),
     onSaved: () => toast({ text: m.saved }),
   })
 }
 export type ProductEdit = ReturnType<typeof useProductEdit>
+/** The fields of a product, stored or new. */
+export type ProductFields = FormFields<ProductValues>

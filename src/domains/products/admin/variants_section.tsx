@@ -11,7 +11,7 @@ import type { StaffVariant } from '../variants/contract.ts'
 import { productWords } from './messages.ts'
 import { emptyVariant, type VariantValues } from './product_form.ts'
 import { StockDialog } from './stock_dialog.tsx'
-import type { ProductEdit } from './use_product_edit.ts'
+import type { ProductFields } from './use_product_edit.ts'
 
 const m = productWords.variant
 
@@ -28,7 +28,7 @@ const VariantState = ({ stored, active }: { stored: StaffVariant; active: boolea
   return <StatusTag tone="success">{m.active}</StatusTag>
 }
 
-const columnsOf = (edit: ProductEdit, onAdjust: (row: Row) => void, onRemove: (row: Row) => void): Column<Row>[] => {
+const columnsOf = (edit: ProductFields, onAdjust: (row: Row) => void, onRemove: (row: Row) => void): Column<Row>[] => {
   const at = ({ index, name }: Row, key: keyof VariantValues & string, label: string) => ({
     hideLabel: true,
     label: m.of(label, name),
@@ -83,17 +83,17 @@ const columnsOf = (edit: ProductEdit, onAdjust: (row: Row) => void, onRemove: (r
 }
 
 /** The variants of a product as rows; stock is counted in its own dialog. */
-export const VariantsSection = ({ edit, product }: { edit: ProductEdit; product?: StaffProduct | undefined }) => {
-  const { fields, append, remove } = useFieldArray({ control: edit.form.control, name: 'variants' })
+export const VariantsSection = ({ edit, product }: { edit: ProductFields; product?: StaffProduct | undefined }) => {
+  const { fields, append, remove } = useFieldArray({ control: edit.form.control, name: 'variants', keyName: 'key' })
   const [adjusting, setAdjusting] = useState<number>()
   const names = edit.form.watch('variants')
   const storedOf = (id: number | undefined) => product?.variants.find((variant) => variant.id === id)
   const adjusted = storedOf(adjusting)
-  const rows = fields.map(({ id, variant_id }, index) => ({
-    key: id,
+  const rows = fields.map(({ key, id }, index) => ({
+    key,
     index,
     name: names[index]?.name ?? '',
-    stored: storedOf(variant_id),
+    stored: storedOf(id),
   }))
   return (
     <FormSection

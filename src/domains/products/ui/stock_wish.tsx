@@ -44,7 +44,7 @@ export const StockWish = ({ product, variant, onClose }: StockWishProps) => {
       {variants.length > 1 && (
         <SelectField
           label={m.which}
-          value={id}
+          value={String(id)}
           onChange={(event) => setChosen(Number(event.target.value))}
           options={variants.map((one) => ({ value: String(one.id), label: one.name ?? product.name }))}
         />

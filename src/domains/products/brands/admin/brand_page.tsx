@@ -1,14 +1,17 @@
 import type { Photo } from '#domains/media/contract.ts'
+import { photo } from '#domains/media/ui/photo_words.tsx'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
-import { differences, orNull, textOf } from '#platform/browser/form_values.ts'
+import type { FormFields } from '#platform/browser/form_core.ts'
+import { orNull, textOf } from '#platform/browser/form_values.ts'
+import type { FormWords } from '#platform/browser/form_words.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
-import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
-import { inWords } from '#ui/admin/in_words.ts'
+import { text, tick } from '#ui/admin/form_words.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
@@ -19,35 +22,41 @@ import { brandSubject, brandWords as m } from './messages.ts'
 const { columns: c } = brandSubject
 
 const empty = {
-  version: 1,
   name: '',
   slug: '',
   description: '',
   website: '',
   sort: '0',
   is_active: true,
-  logo: [] as Photo[],
+  logo: null as Photo | null,
 }
 type Values = typeof empty
 
 const valuesOf = (brand: StaffBrand): Values => ({
-  version: brand.version,
   name: brand.name,
   slug: textOf(brand.slug),
   description: textOf(brand.description),
   website: textOf(brand.website),
   sort: textOf(brand.sort),
   is_active: brand.is_active,
-  logo: brand.logo ? [brand.logo] : [],
+  logo: brand.logo,
 })
 
-const bodyOf = <V extends Omit<Values, 'version'>>({ logo, ...values }: V) => ({
+const bodyOf = ({ logo, ...values }: Values) => ({
   ...values,
   website: orNull(values.website),
-  logo_id: logo[0]?.id ?? null,
+  logo_id: logo?.id ?? null,
 })
 
-const words = (values: Values) => inWords({ ...c, logo: m.logo }, values)
+const words: FormWords<Values> = {
+  name: text(c.name),
+  slug: text(c.slug),
+  description: text(c.description),
+  website: text(c.website),
+  sort: text(c.sort),
+  is_active: tick(c.is_active),
+  logo: photo(m.logo),
+}
 
 const useBrandEdit = (brand: StaffBrand) => {
   const call = useCall()
@@ -56,45 +65,46 @@ const useBrandEdit = (brand: StaffBrand) => {
   const params = { id: brand.id }
   return useForm({
     schema: BrandChange,
-    values: valuesOf(brand),
-    bodyOf,
-    send: async (body) => valuesOf(await update.run({ params, body })),
-    load: async () => valuesOf(await call(brandsApi.adminGet, { params })),
+    words,
+    stored: brand,
+    valuesOf,
+    bodyOf: (values, { version }) => ({ ...bodyOf(values), version }),
+    send: (body) => update.run({ params, body }),
+    load: () => call(brandsApi.adminGet, { params }),
     onSaved: () => toast({ text: m.saved }),
   })
 }
 
-const Fields = ({ edit: { form, field, control } }: { edit: Omit<ReturnType<typeof useBrandEdit>, 'conflict'> }) => (
+const LogoField = ({ edit }: { edit: FormFields<Values> }) => {
+  const { value, error, onChange } = edit.control('logo')
+  return (
+    <PhotosField
+      label={m.logo}
+      max={1}
+      alt={edit.form.watch('name')}
+      value={value ? [value] : []}
+      error={error}
+      onChange={([logo]) => onChange(logo ?? null)}
+    />
+  )
+}
+
+const Fields = ({ edit }: { edit: FormFields<Values> }) => (
   <FormSection title={m.section}>
-    <TextField label={c.name} {...field('name')} />
-    <PhotosField label={m.logo} max={1} alt={form.watch('name')} {...control('logo')} />
-    <TextArea label={c.description} optional {...field('description')} />
-    <TextField label={c.website} optional inputMode="url" {...field('website')} />
-    <TextField label={c.slug} optional hint={m.slug_hint} {...field('slug')} />
-    <NumberField label={c.sort} hint={m.sort_hint} {...field('sort')} />
-    <CheckField label={c.is_active} {...field('is_active')} />
+    <TextField label={c.name} {...edit.field('name')} />
+    <LogoField edit={edit} />
+    <TextArea label={c.description} optional {...edit.field('description')} />
+    <TextField label={c.website} optional inputMode="url" {...edit.field('website')} />
+    <TextField label={c.slug} optional hint={m.slug_hint} {...edit.field('slug')} />
+    <NumberField label={c.sort} hint={m.sort_hint} {...edit.field('sort')} />
+    <CheckField label={c.is_active} {...edit.field('is_active')} />
   </FormSection>
 )
 
 const EditBrand = ({ brand }: { brand: StaffBrand }) => {
   const edit = useBrandEdit(brand)
-  const { conflict } = edit
   return (
-    <FormPage
-      {...edit.page}
-      title={brand.name}
-      crumbs={useCrumbs(brand.name)}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            {...conflict}
-            changes={differences(words(conflict.newest), words(edit.form.getValues()))}
-            onTakeNewest={edit.takeNewest}
-            onKeepMine={edit.keepMine}
-          />
-        )
-      }
-    >
+    <FormPage {...edit.page} title={brand.name} crumbs={useCrumbs(brand.name)}>
       <Fields edit={edit} />
     </FormPage>
   )
@@ -111,11 +121,11 @@ export const BrandPage = ({ id }: { id: number }) => (
 export const NewBrandPage = () => {
   const toast = useToasts()
   const create = useAction(brandsApi.create)
-  const edit = useForm({
+  const edit = useNewForm({
     schema: NewBrand,
     values: empty,
-    bodyOf: ({ version: _, ...values }) => bodyOf(values),
-    send: async (body) => valuesOf(await create.run({ body })),
+    bodyOf,
+    send: (body) => create.run({ body }),
     onSaved: () => {
       toast({ text: m.saved })
       goTo('/admin/brands')

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { CallFailed } from '#platform/browser/call.ts'
-import { differences, orNull, textOf } from '#platform/browser/form_values.ts'
+import type { FormFields } from '#platform/browser/form_core.ts'
+import { orNull, textOf } from '#platform/browser/form_values.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
-import { ConflictNotice } from '#ui/admin/conflict_notice.tsx'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
+import { oneOf, text, tick } from '#ui/admin/form_words.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -21,11 +23,10 @@ import { categoryWords as m } from './messages.ts'
 
 type Stored = z.output<typeof StaffCategory>
 
-const empty = { version: 1, parent_id: '', name: '', slug: '', description: '', sort: '0', is_active: true }
+const empty = { parent_id: '', name: '', slug: '', description: '', sort: '0', is_active: true }
 type Values = typeof empty
 
 const valuesOf = (category: Stored): Values => ({
-  version: category.version,
   parent_id: textOf(category.parent_id),
   name: category.name,
   slug: textOf(category.slug),
@@ -34,16 +35,12 @@ const valuesOf = (category: Stored): Values => ({
   is_active: category.is_active,
 })
 
-const bodyOf = <V extends Omit<Values, 'version'>>(values: V) => ({ ...values, parent_id: orNull(values.parent_id) })
+const bodyOf = (values: Values) => ({ ...values, parent_id: orNull(values.parent_id) })
 
-const inWords = (values: Values) => ({
-  [m.name]: values.name,
-  [m.parent]: values.parent_id,
-  [m.slug]: values.slug,
-  [m.description]: values.description,
-  [m.sort]: values.sort,
-  [m.is_active]: values.is_active ? m.yes : m.no,
-})
+const useParents = (own?: number) =>
+  useCategories()
+    .filter(({ id, depth }) => id !== own && depth < 3)
+    .map(({ id, name, depth }) => ({ value: String(id), label: m.indented(name, depth) }))
 
 const useCategoryEdit = (category: Stored) => {
   const call = useCall()
@@ -52,34 +49,33 @@ const useCategoryEdit = (category: Stored) => {
   const params = { id: category.id }
   return useForm({
     schema: CategoryChange,
-    values: valuesOf(category),
-    bodyOf,
-    send: async (body) => valuesOf(await update.run({ params, body })),
-    load: async () => valuesOf(await call(categoriesApi.adminGet, { params })),
+    words: {
+      parent_id: oneOf(m.parent, useParents()),
+      name: text(m.name),
+      slug: text(m.slug),
+      description: text(m.description),
+      sort: text(m.sort),
+      is_active: tick(m.is_active),
+    },
+    stored: category,
+    valuesOf,
+    bodyOf: (values, { version }) => ({ ...bodyOf(values), version }),
+    send: (body) => update.run({ params, body }),
+    load: () => call(categoriesApi.adminGet, { params }),
     onSaved: () => toast({ text: m.saved }),
   })
 }
 
-type FieldsProps = { edit: Pick<ReturnType<typeof useCategoryEdit>, 'field' | 'choice'>; own?: number }
-
-const Fields = ({ edit: { field, choice }, own }: FieldsProps) => {
-  const parents = useCategories().filter(({ id, depth }) => id !== own && depth < 3)
-  return (
-    <FormSection title={m.section}>
-      <TextField label={m.name} {...field('name')} />
-      <SelectField
-        label={m.parent}
-        placeholder={m.top}
-        options={parents.map(({ id, name, depth }) => ({ value: String(id), label: m.indented(name, depth) }))}
-        {...choice('parent_id')}
-      />
-      <TextArea label={m.description} optional {...field('description')} />
-      <TextField label={m.slug} optional hint={m.slug_hint} {...field('slug')} />
-      <NumberField label={m.sort} hint={m.sort_hint} {...field('sort')} />
-      <CheckField label={m.is_active} {...field('is_active')} />
-    </FormSection>
-  )
-}
+const Fields = ({ edit: { field, choice }, own }: { edit: FormFields<Values>; own?: number }) => (
+  <FormSection title={m.section}>
+    <TextField label={m.name} {...field('name')} />
+    <SelectField label={m.parent} placeholder={m.top} options={useParents(own)} {...choice('parent_id')} />
+    <TextArea label={m.description} optional {...field('description')} />
+    <TextField label={m.slug} optional hint={m.slug_hint} {...field('slug')} />
+    <NumberField label={m.sort} hint={m.sort_hint} {...field('sort')} />
+    <CheckField label={m.is_active} {...field('is_active')} />
+  </FormSection>
+)
 
 const RemoveButton = ({ id, name }: Stored) => {
   const [asking, setAsking] = useState(false)
@@ -115,23 +111,12 @@ const RemoveButton = ({ id, name }: Stored) => {
 
 const EditCategory = ({ category }: { category: Stored }) => {
   const edit = useCategoryEdit(category)
-  const { conflict } = edit
   return (
     <FormPage
       {...edit.page}
       title={category.name}
       crumbs={useCrumbs(category.name)}
       actions={<RemoveButton {...category} />}
-      conflict={
-        conflict && (
-          <ConflictNotice
-            {...conflict}
-            changes={differences(inWords(conflict.newest), inWords(edit.form.getValues()))}
-            onTakeNewest={edit.takeNewest}
-            onKeepMine={edit.keepMine}
-          />
-        )
-      }
     >
       <Fields edit={edit} own={category.id} />
     </FormPage>
@@ -149,11 +134,11 @@ export const CategoryPage = ({ id }: { id: number }) => (
 export const NewCategoryPage = () => {
   const toast = useToasts()
   const create = useAction(categoriesApi.create)
-  const edit = useForm({
+  const edit = useNewForm({
     schema: NewCategory,
     values: empty,
-    bodyOf: ({ version: _, ...values }) => bodyOf(values),
-    send: async (body) => valuesOf(await create.run({ body })),
+    bodyOf,
+    send: (body) => create.run({ body }),
     onSaved: () => {
       toast({ text: m.saved })
       goTo('/admin/product-categories')

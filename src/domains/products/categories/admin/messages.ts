@@ -27,8 +27,6 @@ export const categoryWords = {
   ask_remove_text: '刪除後無法復原。裡面還有商品或子分類時不能刪除。',
   removed: '已刪除分類',
   indented: (name: string, depth: number) => `${'　'.repeat(depth - 1)}${name}`,
-  yes: '是',
-  no: '否',
 } as const
 
 /** Categories and their columns in words. */

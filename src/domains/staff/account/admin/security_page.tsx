@@ -1,6 +1,6 @@
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { PasswordField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -14,15 +14,15 @@ const empty = { current_password: '', password: '' }
 export const SecurityPage = () => {
   const toast = useToasts()
   const change = useAction(changeMyPasswordCall)
-  const { page, field } = useForm({
+  const { page, field, form } = useNewForm({
     schema: PasswordChange,
     values: empty,
     bodyOf: (values: typeof empty) => values,
-    send: async (body) => {
-      await change.run({ body })
-      return empty
+    send: (body) => change.run({ body }),
+    onSaved: () => {
+      form.reset(empty)
+      toast({ text: m.changed })
     },
-    onSaved: () => toast({ text: m.changed }),
   })
   return (
     <FormPage {...page} title={m.title} crumbs={useCrumbs()} saveLabel={m.password}>

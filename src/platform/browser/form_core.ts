@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { CallFailed } from './call.ts'
+import { useUnsaved } from './unsaved.ts'
+
+/** A value without any field that the wanted type lacks: calls refuse fields they do not know. */
+export type Exactly<Given, Wanted> = Wanted extends readonly (infer WantedItem)[]
+  ? Given extends readonly (infer Item)[]
+    ? readonly Exactly<Item, WantedItem>[]
+    : Given
+  : Wanted extends object
+    ? { [Key in keyof Given]: Key extends keyof Wanted ? Exactly<Given[Key], Wanted[Key]> : never }
+    : Given
+
+type Line = { field?: string; message: string }
+
+/** Every message of a form's errors, with the name of its field: `variants.0.sku`. */
+export const errorLines = (errors: object, path = ''): Line[] =>
+  Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (key === 'ref' || typeof value !== 'object' || value === null) return []
+    const field = path ? `${path}.${key}` : key
+    return 'message' in value && typeof value.message === 'string'
+      ? [{ field, message: value.message }]
+      : errorLines(value, field)
+  })
+
+const checkBody =
+  <V extends FieldValues, S extends z.ZodType>(schema: S, bodyOf: (values: V) => z.input<S>): Resolver<V> =>
+  async (values, context, options) => {
+    // the resolver knows the body's type, the form its fields; both have the same names
+    const check = zodResolver(schema as never) as unknown as Resolver<V>
+    const { errors } = await check(bodyOf(values) as V, context, options)
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+
+/** The wiring of fields to a form. */
+const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>) => {
+  const errorOf = (name: Path<V>) => form.getFieldState(name, form.formState).error?.message
+  const put = <N extends Path<V>>(name: N, value: PathValue<V, N>) =>
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted })
+  return {
+    form,
+    put,
+    /** What a text, number or tick field takes: `<TextField label={m.name} {...edit.field('name')} />`. */
+    field: (name: Path<V>) => {
+      const { ref, onChange, onBlur } = form.register(name)
+      return { name, ref, onChange, onBlur, error: errorOf(name) }
+    },
+    /** The same for fields that are no inputs: photos, lists, rich text. */
+    control: <N extends Path<V>>(name: N) => ({
+      value: form.watch(name),
+      error: errorOf(name),
+      onChange: (value: PathValue<V, N>) => put(name, value),
+    }),
+    /** The same for a select: its value is the form's, whatever options there are. */
+    choice: <N extends Path<V>>(name: N) => ({
+      name,
+      value: String(form.watch(name)),
+      error: errorOf(name),
+      onChange: (event: { target: { value: string } }) => put(name, event.target.value as PathValue<V, N>),
+    }),
+  }
+}
+/** A form whose fields take `{...edit.field('name')}`, `{...edit.choice('brand_id')}`, `{...edit.control('photos')}`. */
+export type FormFields<V extends FieldValues> = ReturnType<typeof wiringOf<V>>
+
+/**
+ * What every form of the back office has: checked on blur and then on every change by the contract's schema, the
+ * server's errors (422) beside their fields, a mark for the guard while it is not saved.
+ *
+ * @param save sends the checked values; rejects with CallFailed
+ */
+export const useFormCore = <V extends FieldValues, S extends z.ZodType>(options: {
+  schema: S
+  values: V
+  bodyOf: (values: V) => z.input<S>
+  save: (values: V) => Promise<void>
+}) => {
+  const { schema, values, bodyOf, save } = options
+  const form: UseFormReturn<V> = useHookForm<V>({
+    resolver: checkBody(schema, bodyOf),
+    defaultValues: values as DefaultValues<V>,
+    mode: 'onTouched',
+  })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const { isDirty, isSubmitting, errors } = form.formState
+  const mark = useUnsaved(isDirty)
+  const refuse = (failure: CallFailed) => {
+    setAttempt((count) => count + 1)
+    setRefusal(failure.message)
+    for (const [field, [sentence]] of Object.entries(failure.errors)) {
+      form.setError(field as Path<V>, { type: 'server', message: sentence ?? failure.message })
+    }
+  }
+  const submit = form.handleSubmit(
+    async (checked) => {
+      setRefusal(null)
+      try {
+        await save(checked as V)
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error
+        refuse(error)
+      }
+    },
+    () => setAttempt((count) => count + 1),
+  )
+  const lines = errorLines(errors)
+  return {
+    fields: wiringOf(form),
+    mark,
+    page: {
+      onSubmit: () => void submit(),
+      onDiscard: () => form.reset(),
+      dirty: isDirty,
+      saving: isSubmitting,
+      // before the first sending the fields speak for themselves
+      errors: attempt === 0 ? [] : lines.length === 0 && refusal ? [{ message: refusal }] : lines,
+      attempt,
+    },
+  }
+}

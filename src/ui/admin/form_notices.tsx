@@ -1,0 +1,46 @@
+import type { Merging, Newer, Taken } from '#platform/browser/use_form.ts'
+import { colleagueWords } from '#ui/admin/colleague_words.ts'
+import { namesOfDifferences } from '#ui/admin/difference_words.ts'
+import { MergeNotice } from '#ui/admin/merge_dialog.tsx'
+import { adminMessages } from '#ui/admin/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error_summary.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export type FormNoticesProps = {
+  errors: readonly { field?: string; message: string }[]
+  /** Counts refused sendings, moves the focus to the summary. */
+  attempt: number
+  /** Another person changed the same fields. */
+  merging?: Merging | null
+  /** What another person saved, now part of this form. */
+  taken?: Taken | null
+  /** What another person saved, not yet part of this form. */
+  newer?: Newer | null
+}
+
+/** What stands above the fields of a form: what others changed meanwhile, and what is wrong. */
+export const FormNotices = ({ errors, attempt, merging, taken, newer }: FormNoticesProps) => (
+  <>
+    {taken && <TakenNotice {...taken} />}
+    {newer && (
+      <Notice kind="warn" live>
+        <p>{adminMessages.newer_version(namesOfDifferences(newer.words, newer.differences))}</p>
+        <Button kind="outline" size="small" className="mt-2" onClick={newer.onTake}>
+          {adminMessages.take_newer}
+        </Button>
+      </Notice>
+    )}
+    {merging && <MergeNotice merging={merging} />}
+    <ErrorSummary errors={errors} attempt={attempt} />
+  </>
+)
+
+const TakenNotice = ({ words, differences, ...colleague }: Taken) => {
+  const { name, when } = colleagueWords(colleague)
+  return (
+    <Notice kind="info" live>
+      {adminMessages.taken(name, when, namesOfDifferences(words, differences))}
+    </Notice>
+  )
+}
