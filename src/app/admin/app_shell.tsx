@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
+import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
 import { mayLeave } from '#platform/browser/unsaved.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
@@ -43,6 +44,7 @@ export const AppShell = () => {
         <Outlet />
       </AdminShell>
       <LeaveGuard owns={ownsPath} />
+      <SessionEnded />
     </>
   )
 }

@@ -4,7 +4,20 @@ import type { Stale } from '#platform/contract/failures.ts'
 /** Calls an endpoint: fetch in the browser, in process on the server. */
 export type Caller = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>) => Promise<CallResult<E>>
 
-type FailureAnswer = { message?: string; code?: string; errors?: Record<string, string[]> } & Partial<Stale>
+type FailureAnswer = {
+  message?: string
+  code?: string
+  errors?: Record<string, string[]>
+  request_id?: string
+} & Partial<Stale>
+
+type Method = AnyEndpoint['method']
+
+/** What a person reads where the server said nothing: whether something was read or sent makes a difference. */
+const silence = (method: Method): string =>
+  method === 'GET'
+    ? '資料沒有載入成功，可能是網路不穩，資料都還在。'
+    : '沒有收到伺服器的回覆，可能是網路不穩。填寫的內容都還在，請再試一次。'
 
 /** An answer that is no success. `code` is the failure's machine name, `message` its zh-TW sentence. */
 export class CallFailed extends Error {
@@ -13,13 +26,16 @@ export class CallFailed extends Error {
   readonly errors: Record<string, string[]>
   /** Who was faster, where a version was stale. */
   readonly details: Partial<Stale>
-  constructor(status: number, body: FailureAnswer) {
-    super(body.message ?? '資料沒有載入成功，可能是網路不穩，資料都還在。')
+  /** Under which the log of the server names the request, where the fault was its own. */
+  readonly request_id: string | undefined
+  constructor(status: number, body: FailureAnswer, method: Method = 'GET') {
+    super(body.message ?? silence(method))
     this.name = 'CallFailed'
     this.status = status
     this.code = body.code ?? 'network'
     this.errors = body.errors ?? {}
     this.details = body
+    this.request_id = body.request_id
   }
 }
 
@@ -39,11 +55,15 @@ export const addressOf = (endpoint: Pick<AnyEndpoint, 'path'>, { params, query }
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-/** Turns an answer into its data, or throws CallFailed. */
-export const readAnswer = async (response: Response): Promise<unknown> => {
+/**
+ * Turns an answer into its data, or throws CallFailed.
+ *
+ * @param method of the request, for the words where the answer has none
+ */
+export const readAnswer = async (response: Response, method: Method = 'GET'): Promise<unknown> => {
   if (response.status === 204) return undefined
   const body: unknown = await response.json().catch(() => ({}))
-  if (!response.ok) throw new CallFailed(response.status, body as ConstructorParameters<typeof CallFailed>[1])
+  if (!response.ok) throw new CallFailed(response.status, body as FailureAnswer, method)
   return body
 }
 
@@ -70,6 +90,6 @@ export const send = async (
     headers['content-type'] = 'application/json'
   }
   return fetch(addressOf(endpoint, args), init).catch(() => {
-    throw new CallFailed(0, {})
+    throw new CallFailed(0, {}, endpoint.method)
   })
 }

@@ -19,7 +19,7 @@ export const bearerCaller = (session: { token: () => string | null; onRejected: 
     const headers = { ...options?.headers, ...(token && { authorization: `Bearer ${token}` }) }
     const response = await send(endpoint, args, { ...options, headers })
     if (response.status === 401 && token && token === session.token()) session.onRejected()
-    return readAnswer(response)
+    return readAnswer(response, endpoint.method)
   }
   return call as HeaderCaller
 }
@@ -40,19 +40,23 @@ export const fetchCsrfCookie = async (): Promise<void> => {
 const withCsrf = (endpoint: RawEndpoint, args: RawArgs) =>
   send(endpoint, args, endpoint.method === 'GET' ? {} : { headers: { 'x-xsrf-token': csrfToken() } })
 
+/** An outdated token (419) is replaced once and the call repeated. */
+const withFreshCsrf = async (endpoint: RawEndpoint, args: RawArgs): Promise<Response> => {
+  const response = await withCsrf(endpoint, args)
+  if (response.status !== 419) return response
+  await fetchCsrfCookie()
+  return withCsrf(endpoint, args)
+}
+
 /**
- * Calls with the staff session cookie and its CSRF token. An outdated token (419) is replaced once and the call
- * repeated; a 401 means the session is over.
+ * Calls with the staff session cookie and its CSRF token. A 401 means that the session is over: the call waits for
+ * `renew` and is repeated once where that succeeded.
  */
-export const sessionCaller = (session: { onRejected: () => void }): Caller => {
+export const sessionCaller = (session: { renew: () => Promise<boolean> }): Caller => {
   const call = async (endpoint: RawEndpoint, args: RawArgs) => {
-    let response = await withCsrf(endpoint, args)
-    if (response.status === 419) {
-      await fetchCsrfCookie()
-      response = await withCsrf(endpoint, args)
-    }
-    if (response.status === 401) session.onRejected()
-    return readAnswer(response)
+    const response = await withFreshCsrf(endpoint, args)
+    if (response.status !== 401 || !(await session.renew())) return readAnswer(response, endpoint.method)
+    return readAnswer(await withFreshCsrf(endpoint, args), endpoint.method)
   }
   return call as Caller
 }
@@ -63,4 +67,4 @@ export const sessionCaller = (session: { onRejected: () => void }): Caller => {
  * @public the specification names it; no page needs it
  */
 export const sendForm = (async (endpoint: RawEndpoint, args: RawArgs) =>
-  readAnswer(await send(endpoint, args, { as: 'form' }))) as Caller
+  readAnswer(await send(endpoint, args, { as: 'form' }), endpoint.method)) as Caller

@@ -44,11 +44,11 @@ export const uploadFile = <T>(
       clearTimeout(stalled)
       window.removeEventListener('offline', abort)
     }
-    request.onerror = () => reject(new CallFailed(0, {}))
-    request.onabort = () => reject(new CallFailed(0, {}))
+    request.onerror = () => reject(new CallFailed(0, {}, 'POST'))
+    request.onabort = () => reject(new CallFailed(0, {}, 'POST'))
     request.onload = () =>
       request.status < 300
         ? resolve(request.response as T)
-        : reject(new CallFailed(request.status, request.response ?? {}))
+        : reject(new CallFailed(request.status, request.response ?? {}, 'POST'))
     request.send(body)
   })

@@ -15,6 +15,15 @@ export const loginMessages = {
   required: { email: '請填寫電子信箱', password: '請填寫密碼' },
 } as const
 
+/** Words of the sign-in over a page whose session has ended. */
+export const sessionEndedMessages = {
+  title: '登入已過期',
+  text: (name: string) => `${name}，請再輸入一次密碼，就會接著做剛才的事。這一頁填寫的內容都還在。`,
+  password: '密碼',
+  submit: '登入並繼續',
+  logout: '登出',
+} as const
+
 /** Words of the page that makes the first administrator. */
 export const firstAdminMessages = {
   title: '建立第一位管理員',

@@ -1,8 +1,9 @@
 import { getMe, login as loginCall, logout as logoutCall, type Me } from '#domains/staff/sessions/contract.ts'
-import type { Caller } from '#platform/browser/call.ts'
+import { type Caller, CallFailed } from '#platform/browser/call.ts'
 import { fetchCsrfCookie, sessionCaller } from '#platform/browser/callers.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { discardUnsaved } from '#platform/browser/unsaved.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { mayDo, type Permission } from '#platform/contract/permissions.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
@@ -27,18 +28,35 @@ const store = externalStore<StaffSession>(nobody)
 
 const reset = (): void => store.set(nobody)
 
-/** A session that ended elsewhere (401) leads back to the login, once. */
-const onRejected = () => {
-  if (!store.get().loggedIn) return
-  reset()
-  goTo(namedRoutes['dashboard.login'])
+/** Asked for while the session of the person on this page is over; null otherwise. */
+export const endedSession = externalStore<{ answer: (isBack: boolean) => void } | null>(null)
+
+let comingBack: Promise<boolean> | undefined
+
+/** Waits until the person has signed in again in place; false where nobody was signed in, or does not want to. */
+const waitForSignIn = (): Promise<boolean> => {
+  if (!store.get().loggedIn) return Promise.resolve(false)
+  comingBack ??= new Promise<boolean>((resolve) => endedSession.set({ answer: resolve })).finally(() => {
+    comingBack = undefined
+    endedSession.set(null)
+  })
+  return comingBack
 }
 
-/** Calls of the back office: session cookie and CSRF token. */
-export const callAsStaff: Caller = sessionCaller({ onRejected })
+/** Calls of the back office: session cookie and CSRF token. A call whose session is over waits for the person. */
+export const callAsStaff: Caller = sessionCaller({ renew: waitForSignIn })
+
+/** The calls of the sign-in itself. */
+const callAtLogin: Caller = sessionCaller({ renew: () => Promise.resolve(false) })
+
+const signIn = async (credentials: { email: string; password: string; remember?: boolean }): Promise<void> => {
+  await fetchCsrfCookie()
+  await callAtLogin(loginCall, { body: credentials })
+  await loadMe()
+}
 
 const loadMe = async (): Promise<void> => {
-  const { details, superman } = await callAsStaff(getMe, {})
+  const { details, superman } = await callAtLogin(getMe, {})
   store.set({ loggedIn: true, details, superman, permissions: details.permissions })
 }
 
@@ -49,29 +67,35 @@ export const staffSession = {
   /** Signs in, loads the own profile and goes to the dashboard; rejects, and nobody is signed in, when a step fails. */
   login: async (credentials: { email: string; password: string; remember?: boolean }): Promise<void> => {
     try {
-      await fetchCsrfCookie()
-      await callAsStaff(loginCall, { body: credentials })
-      await loadMe()
+      await signIn(credentials)
     } catch (error) {
       reset()
       throw error
     }
     goTo(namedRoutes.dashboard)
   },
-  /** Whether staff is signed in; a failed check means nobody is. */
+  /** Signs the same person in again on the page that they are on; what waited goes on. Rejects when it is refused. */
+  resume: async (password: string): Promise<void> => {
+    await signIn({ email: store.get().details?.email ?? '', password })
+    endedSession.get()?.answer(true)
+  },
+  /** Whether staff is signed in. Rejects when the server could not say. */
   check: async (): Promise<boolean> => {
     if (store.get().loggedIn) return true
     try {
       await loadMe()
       return true
-    } catch {
+    } catch (error) {
       reset()
-      return false
+      if (error instanceof CallFailed && error.status === 401) return false
+      throw error
     }
   },
   /** Ends the session. Whatever the server answers, this browser is signed out and shows the login. */
   logout: async (): Promise<void> => {
-    await callAsStaff(logoutCall, {}).catch(() => undefined)
+    endedSession.get()?.answer(false)
+    await callAtLogin(logoutCall, {}).catch(() => undefined)
+    discardUnsaved()
     reset()
     goTo(namedRoutes['dashboard.login'])
   },

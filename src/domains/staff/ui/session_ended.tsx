@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { CallFailed } from '#platform/browser/call.ts'
+import { useStore } from '#platform/browser/external_store.ts'
+import { mayLeave } from '#platform/browser/unsaved.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/text_fields.tsx'
+import { loginMessages, sessionEndedMessages as m } from '../admin/messages.ts'
+import { endedSession, staffSession, useStaffSession } from './session.ts'
+
+const signOut = async () => {
+  if (await mayLeave()) await staffSession.logout()
+}
+
+const SignInAgain = ({ onClose }: { onClose: () => void }) => {
+  const { details } = useStaffSession()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [running, setRunning] = useState(false)
+  const send = async () => {
+    if (!password) return setProblem(loginMessages.required.password)
+    setRunning(true)
+    try {
+      await staffSession.resume(password)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setProblem(error.message)
+      setRunning(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={m.title}
+      busy={running}
+      onSend={() => void send()}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="text" onClick={() => void signOut()}>
+            {m.logout}
+          </Button>
+          <Button type="submit" loading={running}>
+            {m.submit}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{m.text(details?.name ?? '')}</p>
+      {/* for password managers, which fill in pairs */}
+      <input hidden autoComplete="username" value={details?.email ?? ''} readOnly />
+      <PasswordField
+        label={m.password}
+        maxLength={200}
+        value={password}
+        error={problem}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+/** Asks for the password over the page when the session has ended, so that nothing on the page is lost. */
+export const SessionEnded = () => {
+  const ended = useStore(endedSession, null)
+  return ended && <SignInAgain onClose={() => ended.answer(false)} />
+}
