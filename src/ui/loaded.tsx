@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import * as uiMessages from '#ui/messages.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { EmptyState, ErrorState, type Failure, Loading, Skeleton } from '#ui/states.tsx'
 
 type LoadedProps<T> = {
   /** undefined while it loads. */
   data: T | undefined
   failed: boolean
+  /** Why it did not load, where that is known. */
+  failure?: Failure | undefined
   onRetry: () => void
   /** There is no such thing; `gone` says so in the words of the thing. */
   missing?: boolean
@@ -16,10 +18,11 @@ type LoadedProps<T> = {
 const notThere = { title: uiMessages.missing, text: uiMessages.missing_text, level: 1 } as const
 
 /** A page, or a part of one, that stands once its data has come. Takes what a read gives. */
-export const Loaded = <T,>({ data, failed, onRetry, missing, gone = notThere, children }: LoadedProps<T>) => {
+export const Loaded = <T,>(props: LoadedProps<T>) => {
+  const { data, failed, failure, onRetry, missing, gone = notThere, children } = props
   if (data !== undefined) return children(data)
   if (missing) return <EmptyState icon="search" {...gone} />
-  if (failed) return <ErrorState onRetry={onRetry} />
+  if (failed) return <ErrorState failure={failure} onRetry={onRetry} />
   return (
     <Loading>
       <div className="stack gap-4 mt-6">

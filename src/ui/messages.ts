@@ -15,6 +15,15 @@ export const currency = 'NT$'
 export const try_again = '再試一次'
 export const error_title = '資料沒有載入成功'
 export const error_text = '可能是網路不穩，資料都還在。'
+export const offline_title = '目前連不上伺服器'
+export const offline_text = '可能是網路不穩，資料都還在。'
+export const forbidden_title = '沒有權限'
+export const conflict_title = '資料剛剛被改過'
+export const invalid_title = '網址裡的條件不對'
+export const busy_title = '系統暫時無法回應'
+export const fault_title = '系統發生錯誤'
+export const fault_text = (request_id?: string) =>
+  `已經留下紀錄，資料都還在，請稍後再試。${request_id ? `需要協助時，請告訴我們這個編號：${request_id}` : ''}`
 export const error_summary = (count: number) => `有 ${count} 個地方需要修改`
 export const processing = '處理中'
 export const loading = '載入中'

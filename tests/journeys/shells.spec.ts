@@ -68,10 +68,11 @@ test('staff sign out to the login, and a page behind it leads back there', async
   await page.waitForURL('**/admin/login')
 })
 
-test('staff without the permission are led to the dashboard', async ({ page }) => {
+test('staff without the permission are led to the dashboard and told so', async ({ page }) => {
   await signInStaff(page, 'editor@pawlight.test')
   await page.goto('/admin/transactions')
   await page.waitForURL(/\/admin$/)
+  await expect(page.getByRole('alert')).toContainText('你沒有這個頁面的權限')
 })
 
 test('the text of the home page changes, stands still when paused, and keeps its place', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
+import { useStore } from '#platform/browser/external_store.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { mayLeave } from '#platform/browser/unsaved.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
@@ -9,9 +11,11 @@ import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
 import { LeaveGuard } from '#ui/admin/leave_guard.tsx'
 import type { MenuAction } from '#ui/admin/popover.tsx'
 import { AdminShell } from '#ui/admin/shell.tsx'
+import { useToasts } from '#ui/toasts.tsx'
 import { menuFor } from './menu.ts'
 import { adminShellMessages as m } from './messages.ts'
 import { ownsPath } from './own_paths.ts'
+import { refusedPage } from './refused_page.ts'
 import { useSiteSettings } from './site_settings.ts'
 
 const accountActions: readonly MenuAction[] = [
@@ -22,6 +26,17 @@ const signOut = async () => {
   if (await mayLeave()) await staffSession.logout()
 }
 
+/** Says to whoever was led here that the page they asked for is not theirs to see. */
+const useRefusalToast = () => {
+  const refused = useStore(refusedPage, false)
+  const toast = useToasts()
+  useEffect(() => {
+    if (!refused) return
+    refusedPage.set(false)
+    toast({ kind: 'error', text: m.no_permission })
+  }, [refused, toast])
+}
+
 /** The frame around every page of the back office that needs a sign-in. */
 export const AppShell = () => {
   const path = useLocation({ select: (location) => location.pathname })
@@ -29,6 +44,7 @@ export const AppShell = () => {
   const session = useStaffSession()
   const website = useSiteSettings()
   const exists = usePageExists()
+  useRefusalToast()
   const { name, avatar } = session.details ?? { name: '', avatar: null }
   return (
     <>

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { readSearch, writeSearch } from '#platform/browser/plain_search.ts'
 import type { RouteMeta } from '#platform/contract/site_map.ts'
+import { ErrorPage } from './error_page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 export const router = createRouter({
@@ -11,6 +12,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   // Who comes back to a long list goes on where they were; public pages begin at their top (src/app/site/scrolling.ts).
   scrollRestoration: true,
+  defaultErrorComponent: ErrorPage,
 })
 
 declare module '@tanstack/react-router' {

@@ -7,7 +7,7 @@ const keyOf = (endpoint: AnyEndpoint, args: unknown) => [endpoint.path, args] as
 
 /**
  * The answer of a read, kept and shared by its address. `data` is undefined while it loads; `failed` says that it did
- * not load and `onRetry` asks again. Fits `Loaded`.
+ * not load, `failure` why, and `onRetry` asks again. Fits `Loaded`.
  */
 export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, options: { enabled?: boolean } = {}) => {
   const call = useCall()
@@ -19,6 +19,7 @@ export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, o
   return {
     data: query.data,
     failed: query.isError,
+    failure: query.error instanceof CallFailed ? query.error : undefined,
     /** There is no such thing (any more). */
     missing: query.error instanceof CallFailed && query.error.status === 404,
     onRetry: () => void query.refetch(),

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import type { FilterName, ListEndpoint, ListQuery, OfList, SortWord } from '#platform/contract/list.ts'
+import { CallFailed } from './call.ts'
 import { type PlainSearch, writeSearch } from './plain_search.ts'
 import { useCall } from './use_call.tsx'
 
@@ -114,5 +115,12 @@ export const useList = <E extends ListEndpoint>(
     },
     [navigate, state, key],
   )
-  return { state, onChange, list: rows.data, failed: rows.isError, onRetry: () => void rows.refetch() }
+  return {
+    state,
+    onChange,
+    list: rows.data,
+    failed: rows.isError,
+    failure: rows.error instanceof CallFailed ? rows.error : undefined,
+    onRetry: () => void rows.refetch(),
+  }
 }

@@ -10,7 +10,7 @@ import { PopoverButton } from '#ui/admin/popover.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { type TabLink, Tabs } from '#ui/navigation.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { EmptyState, ErrorState, type Failure, Loading, Skeleton } from '#ui/states.tsx'
 
 type ListCardProps<Row, Sort extends string = string, Filter extends string = string> = {
   /** Saved views as links, with counts. */
@@ -26,6 +26,8 @@ type ListCardProps<Row, Sort extends string = string, Filter extends string = st
   list: { data: readonly Row[]; meta: ListMeta } | undefined
   /** Set when the list did not load. */
   failed?: boolean
+  /** Why, where that is known. */
+  failure?: Failure | undefined
   onRetry?: () => void
   /** What to say when there is nothing at all (not because of a filter). */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
@@ -103,7 +105,8 @@ const Body = <Row,>(props: ListCardProps<Row> & { shown: ReadonlySet<string> }) 
   const { list, state, onChange, bulkActions } = props
   const [selection, setSelection] = useState(noKeys)
   const onSelection = useCallback((keys: ReadonlySet<RowKey>) => setSelection(keys), [])
-  if (props.failed && !list) return <ErrorState {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+  if (props.failed && !list)
+    return <ErrorState failure={props.failure} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
   if (!list) return <LoadingRows />
   if (list.data.length === 0)
     return isNarrowed(state) ? (

@@ -4,7 +4,7 @@ import type { ListMeta, ListState } from '#ui/admin/list_state.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { EmptyState, ErrorState, type Failure, Loading, Skeleton } from '#ui/states.tsx'
 
 export type LogEntry = {
   id: number
@@ -39,18 +39,19 @@ export const LogList = ({ entries }: { entries: readonly LogEntry[] }) => (
 type LogPageProps = PageHeadProps & {
   list: { data: readonly LogEntry[]; meta: ListMeta } | undefined
   failed?: boolean
+  failure?: Failure | undefined
   onRetry?: () => void
   state: ListState
   onChange: (patch: Partial<ListState>) => void
 }
 
 /** The audit trail of one thing (…/{id}/logs). */
-export const LogPage = ({ list, failed, onRetry, state, onChange, ...head }: LogPageProps) => (
+export const LogPage = ({ list, failed, failure, onRetry, state, onChange, ...head }: LogPageProps) => (
   <>
     <PageHead {...head} />
     <section className="card">
       {failed && !list ? (
-        <ErrorState {...(onRetry ? { onRetry } : {})} />
+        <ErrorState failure={failure} {...(onRetry ? { onRetry } : {})} />
       ) : !list ? (
         <Loading>
           <div className="skeleton-rows">

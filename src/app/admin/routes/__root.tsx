@@ -4,17 +4,19 @@ import { demandsOf, titleOf } from '#platform/browser/route_meta.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 import { adminShellMessages as m } from '../messages.ts'
 import { NotFoundPage } from '../not_found_page.tsx'
+import { refusedPage } from '../refused_page.ts'
 import { siteSettings, startShell } from '../site_settings.ts'
 
 export const Route = createRootRoute({
   // One guard for the whole back office; the server checks everything again.
-  beforeLoad: async ({ matches, location }) => {
+  beforeLoad: async ({ matches, location, preload }) => {
     await startShell()
     const { auth, permissions, clinics } = demandsOf(matches)
     if (!auth) return
     if (!(await staffSession.check())) throw redirect({ to: '/admin/login' })
     // /admin itself says what is missing, so that nobody is sent round in circles.
     if (location.pathname !== namedRoutes.dashboard && !staffSession.may(permissions, clinics)) {
+      if (!preload) refusedPage.set(true)
       throw redirect({ to: '/admin' })
     }
   },
