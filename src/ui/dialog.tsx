@@ -94,7 +94,8 @@ const OpenDialog = (props: DialogProps) => {
   const element = useModal()
   const titleId = useId()
   const [asking, setAsking] = useState(false)
-  useUnsaved(unsaved)
+  // while it is under way nothing of it is lost: what follows may lead to another page
+  useUnsaved(unsaved && !busy)
   const leave = useCallback(() => {
     if (busy) return
     if (unsaved) setAsking(true)

@@ -209,3 +209,41 @@ test('Enter in a dialog sends the dialog, not the form behind it', async ({ page
   await expect(page.getByRole('dialog')).toBeHidden()
   expect((await desk.get<Product>(`/api/admin/products/${id}`)).status).toBe('draft')
 })
+
+test('what was typed in a tab that died is offered again, and gone after signing out', async ({ page, request }, {
+  project,
+}) => {
+  const desk = await deskOf(request)
+  const name = `分頁當掉的品牌 ${project.name}`
+  const { id } = await desk.create<{ id: number }>('/api/admin/brands', { name })
+  const address = `/api/admin/brands/${id}`
+  const draftsKept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length)
+  await signInStaff(page)
+  await open(page, `/admin/brands/${id}`)
+  await page.getByLabel('介紹').fill('寫到一半')
+  await expect.poll(draftsKept).toBe(1)
+  page.once('dialog', (question) => question.accept())
+  await page.reload()
+  const { version } = await desk.get<{ version: number }>(address)
+  await desk.change(address, { name, version, website: 'https://brand.example' })
+
+  const notice = page.locator('.notice').filter({ hasText: '還沒儲存的內容' })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: '帶回來' }).click()
+  await expect(page.getByLabel('介紹')).toHaveValue('寫到一半')
+  await saveChanges(page)
+  await expect
+    .poll(() => desk.get(address))
+    .toMatchObject({ description: '寫到一半', website: 'https://brand.example' })
+  await expect.poll(draftsKept).toBe(0)
+
+  await page.getByLabel('介紹').fill('又寫到一半')
+  await expect.poll(draftsKept).toBe(1)
+  await page.locator('.user-menu').first().click()
+  await page.getByText('登出').click()
+  await page.getByRole('button', { name: '捨棄並離開' }).click()
+  await page.waitForURL('**/admin/login')
+  expect(await draftsKept()).toBe(0)
+})

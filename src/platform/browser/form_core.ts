@@ -11,7 +11,9 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailed } from './call.ts'
+import type { LocalDraft } from './local_drafts.ts'
 import { useUnsaved } from './unsaved.ts'
+import { useLocalDraft } from './use_local_draft.ts'
 
 /** A value without any field that the wanted type lacks: calls refuse fields they do not know. */
 export type Exactly<Given, Wanted> = Wanted extends readonly (infer WantedItem)[]
@@ -85,8 +87,12 @@ export const useFormCore = <V extends FieldValues, S extends z.ZodType>(options:
   values: V
   bodyOf: (values: V) => z.input<S>
   save: (values: V) => Promise<void>
+  draft: string | false
+  /** What the form was filled with, to be kept with a draft; null for something new. */
+  base: () => unknown
+  onTakeDraft: (draft: LocalDraft) => void
 }) => {
-  const { schema, values, bodyOf, save } = options
+  const { schema, values, bodyOf, save, draft, base, onTakeDraft } = options
   const form: UseFormReturn<V> = useHookForm<V>({
     resolver: checkBody(schema, bodyOf),
     defaultValues: values as DefaultValues<V>,
@@ -96,6 +102,7 @@ export const useFormCore = <V extends FieldValues, S extends z.ZodType>(options:
   const [attempt, setAttempt] = useState(0)
   const { isDirty, isSubmitting, errors } = form.formState
   const mark = useUnsaved(isDirty)
+  const offered = useLocalDraft({ name: draft, form, values, base, onTake: onTakeDraft })
   const refuse = (failure: CallFailed) => {
     setAttempt((count) => count + 1)
     setRefusal(failure.message)
@@ -127,6 +134,7 @@ export const useFormCore = <V extends FieldValues, S extends z.ZodType>(options:
       // before the first sending the fields speak for themselves
       errors: attempt === 0 ? [] : lines.length === 0 && refusal ? [{ message: refusal }] : lines,
       attempt,
+      draft: offered,
     },
   }
 }

@@ -24,6 +24,8 @@ type Options<V extends FieldValues, S extends z.ZodType, R extends { version: nu
   load: () => Promise<R>
   /** After it was saved: a message, or the way to the next page. */
   onSaved?: (stored: R) => void
+  /** The name of the form where its page has several. */
+  draft?: string
 }
 
 /** Who saved in between, and when. */
@@ -79,7 +81,7 @@ export const useForm = <
 >(
   options: Options<V, S, R, B>,
 ) => {
-  const { schema, words, stored, valuesOf, bodyOf, send, load, onSaved } = options
+  const { schema, words, stored, valuesOf, bodyOf, send, load, onSaved, draft = 'page' } = options
   const queries = useQueryClient()
   const [baseStore] = useState(() => externalStore(stored))
   const base = useStore(baseStore, stored)
@@ -94,6 +96,10 @@ export const useForm = <
       setTaken(null)
       await save(values, 1)
     },
+    draft,
+    base: () => baseStore.get(),
+    // Of the same fields, see useLocalDraft, and with its own base: whatever was saved since then is merged as usual.
+    onTakeDraft: (kept) => rebase((kept.base ?? stored) as R, kept.values as V),
   })
   const { form } = core.fields
   const { isDirty, isSubmitting } = form.formState

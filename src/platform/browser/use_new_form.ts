@@ -13,13 +13,15 @@ type Options<V extends FieldValues, S extends z.ZodType, B extends z.input<S>, A
   send: (body: z.input<S>) => Promise<A>
   /** After it was sent: a message, the way to the next page. */
   onSaved?: (answer: A) => void
+  /** The name of the form where its page has several; false keeps no draft, for passwords. */
+  draft?: string | false
 }
 
 /** A form for something that does not exist yet. What exists has `useForm`. `page` goes to FormPage as it is. */
 export const useNewForm = <V extends FieldValues, S extends z.ZodType, B extends z.input<S>, A>(
   options: Options<V, S, B, A>,
 ) => {
-  const { schema, values, bodyOf, send, onSaved } = options
+  const { schema, values, bodyOf, send, onSaved, draft = 'page' } = options
   const { fields, mark, page } = useFormCore<V, S>({
     schema,
     values,
@@ -30,6 +32,10 @@ export const useNewForm = <V extends FieldValues, S extends z.ZodType, B extends
       fields.form.reset(checked)
       onSaved?.(answer)
     },
+    draft,
+    base: () => null,
+    // of the same fields, see useLocalDraft
+    onTakeDraft: (kept) => fields.form.reset(kept.values as V, { keepDefaultValues: true }),
   })
   return { ...fields, page }
 }

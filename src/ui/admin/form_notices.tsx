@@ -1,4 +1,6 @@
 import type { Merging, Newer, Taken } from '#platform/browser/use_form.ts'
+import type { OfferedDraft } from '#platform/browser/use_local_draft.ts'
+import { tableTime } from '#platform/contract/time.ts'
 import { colleagueWords } from '#ui/admin/colleague_words.ts'
 import { namesOfDifferences } from '#ui/admin/difference_words.ts'
 import { MergeNotice } from '#ui/admin/merge_dialog.tsx'
@@ -17,11 +19,14 @@ export type FormNoticesProps = {
   taken?: Taken | null
   /** What another person saved, not yet part of this form. */
   newer?: Newer | null
+  /** What was typed here earlier and not saved. */
+  draft?: OfferedDraft | null
 }
 
 /** What stands above the fields of a form: what others changed meanwhile, and what is wrong. */
-export const FormNotices = ({ errors, attempt, merging, taken, newer }: FormNoticesProps) => (
+export const FormNotices = ({ errors, attempt, merging, taken, newer, draft }: FormNoticesProps) => (
   <>
+    {draft && <DraftNotice {...draft} />}
     {taken && <TakenNotice {...taken} />}
     {newer && (
       <Notice kind="warn" live>
@@ -34,6 +39,20 @@ export const FormNotices = ({ errors, attempt, merging, taken, newer }: FormNoti
     {merging && <MergeNotice merging={merging} />}
     <ErrorSummary errors={errors} attempt={attempt} />
   </>
+)
+
+const DraftNotice = ({ typed_at, onTake, onDrop }: OfferedDraft) => (
+  <Notice kind="info">
+    <p>{adminMessages.draft(tableTime(typed_at))}</p>
+    <div className="row gap-2 wrap mt-2">
+      <Button kind="outline" size="small" onClick={onTake}>
+        {adminMessages.take_draft}
+      </Button>
+      <Button kind="text" size="small" onClick={onDrop}>
+        {adminMessages.drop_draft}
+      </Button>
+    </div>
+  </Notice>
 )
 
 const TakenNotice = ({ words, differences, ...colleague }: Taken) => {

@@ -64,6 +64,7 @@ const NewUpdateDialog = ({ campaign_id, onClose }: EditorProps) => {
   const edit = useNewForm({
     schema: NewUpdate,
     values: emptyUpdate,
+    draft: 'new-update',
     bodyOf,
     send: (body) => create.run({ params: { id: campaign_id }, body }),
     onSaved: () => {
@@ -88,6 +89,7 @@ const UpdateDialog = ({ campaign_id, update, onClose }: EditorProps & { update: 
   const ownOf = ({ updates }: StaffCampaign) => updates.find(({ id }) => id === update.id) ?? update
   const edit = useForm({
     schema: UpdateChange,
+    draft: `update-${update.id}`,
     words,
     stored: update,
     valuesOf,

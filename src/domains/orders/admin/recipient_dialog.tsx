@@ -62,6 +62,7 @@ export const RecipientDialog = ({
       return { version: stored.version, ...Object.fromEntries(changed.map((field) => [field, values[field]])) }
     },
     send: (body) => update.run({ params, body }),
+    draft: 'recipient',
     load: () => call(deskApi.get, { params }),
     onSaved: () => {
       toast({ text: m.done.edit })

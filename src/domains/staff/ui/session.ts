@@ -2,6 +2,7 @@ import { getMe, login as loginCall, logout as logoutCall, type Me } from '#domai
 import { type Caller, CallFailed } from '#platform/browser/call.ts'
 import { fetchCsrfCookie, sessionCaller } from '#platform/browser/callers.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
+import { localDrafts } from '#platform/browser/local_drafts.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { discardUnsaved } from '#platform/browser/unsaved.ts'
 import type { Clinics } from '#platform/contract/access.ts'
@@ -58,6 +59,7 @@ const signIn = async (credentials: { email: string; password: string; remember?:
 const loadMe = async (): Promise<void> => {
   const { details, superman } = await callAtLogin(getMe, {})
   store.set({ loggedIn: true, details, superman, permissions: details.permissions })
+  localDrafts.setOwner(details.id)
 }
 
 /** The staff session in this browser (specification sections 4 and 8). It shows nothing itself. */
@@ -96,6 +98,7 @@ export const staffSession = {
     endedSession.get()?.answer(false)
     await callAtLogin(logoutCall, {}).catch(() => undefined)
     discardUnsaved()
+    localDrafts.setOwner(null)
     reset()
     goTo(namedRoutes['dashboard.login'])
   },

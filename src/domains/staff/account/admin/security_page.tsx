@@ -19,6 +19,7 @@ export const SecurityPage = () => {
     values: empty,
     bodyOf: (values: typeof empty) => values,
     send: (body) => change.run({ body }),
+    draft: false,
     onSaved: () => {
       form.reset(empty)
       toast({ text: m.changed })
