@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putSettings } from '#domains/settings/service.ts'
 import { seedRoles } from '#domains/staff/roles/service.ts'
@@ -7,6 +10,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { ecpayNotice, testShop } from '#tests/support/gateway.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { decidePayment } from './service.ts'
 
 /** Nothing set but the address: what somebody starts who has read no further. */
 const started = (APP_URL: string) => testApp({ APP_URL, DATABASE_URL: '', DEMO: '', RATE_LIMITS: '' })
@@ -43,6 +47,21 @@ describe('on one’s own machine', () => {
     const { body } = await giftByCard(home)
     expect(body.payment.action).toBe('http://localhost:3999/practice-gateway/Cashier/AioCheckOut/V5')
     expect((await home.visitor.form('/practice-gateway/Cashier/AioCheckOut/V5', body.payment.fields)).status).toBe(200)
+  })
+
+  it('a shop that cannot be reached at first is told again', async () => {
+    const heard: string[] = []
+    const shop = createServer((request, answer) => {
+      heard.push(request.url ?? '')
+      answer.writeHead(heard.length === 1 ? 503 : 200).end('1|OK')
+    }).listen(0, 'localhost')
+    await once(shop, 'listening')
+    const { port } = shop.address() as AddressInfo
+    const text = new URLSearchParams({ ...(await giftByCard(home)).body.payment.fields, practice_result: 'paid' })
+    const page = await decidePayment({ ...home.app, config: { ...home.app.config, port } }, text.toString())
+    shop.close()
+    expect(page).toContain('1|OK')
+    expect(heard).toEqual(['/api/payments/ecpay/return', '/api/payments/ecpay/return'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { common, fail } from '#platform/contract/failures.ts'
 import { addMinutes } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -117,17 +118,29 @@ const noticeOf = (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Fie
   return signed(shop, notice)
 }
 
-/** Tells the shop's server, as the gateway does; null when it did not answer. */
-const tellShop = async (app: App, address: string, notice: Fields): Promise<string | null> => {
-  const { pathname, search } = new URL(address)
-  // our own listening address: APP_URL may be a name that only the outside world can reach
-  const target = `http://localhost:${app.config.port}${pathname}${search}`
+const mostTries = 3
+const pauseMs = 500
+
+const sendNotice = async (target: string, notice: Fields): Promise<string | null> => {
   const answer = await fetch(target, {
     method: 'POST',
     body: new URLSearchParams(notice),
     signal: AbortSignal.timeout(10_000),
   }).catch(() => null)
   return answer?.ok ? (await answer.text()).slice(0, 100) : null
+}
+
+/** Tells the shop's server; again when it did not answer, as the gateway does (there after minutes). Null when it never did. */
+const tellShop = async (app: App, address: string, notice: Fields): Promise<string | null> => {
+  const { pathname, search } = new URL(address)
+  // our own listening address: APP_URL may be a name that only the outside world can reach
+  const target = `http://localhost:${app.config.port}${pathname}${search}`
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    const said = await sendNotice(target, notice)
+    if (said !== null) return said
+    await sleep(pauseMs)
+  }
+  return sendNotice(target, notice)
 }
 
 /** Gives an account number, tells it by server and by browser, and books its money at once if that was asked for. */
