@@ -96,7 +96,7 @@ export const readConfig = (environment: Record<string, string | undefined>, prod
       is_local: isLocal,
       app_key: readAppKey(read, databaseUrl, dataDir),
       rate_limits: readRateLimits(read, isLocal),
-      answer_cache_bytes: 1_000_000 * (read.integer('ANSWER_CACHE_MB', { from: 0, to: 1_000 }) ?? 16),
+      answer_cache_bytes: 1_000_000 * (read.integer('ANSWER_CACHE_MB', { from: 0, to: 1_000 }) ?? 8),
       first_admin: readFirstAdmin(read),
       demo: isDemo(read, { isLocal, isEmbedded: databaseUrl === null }) ? product.demo : null,
       smtp_url: read.url('SMTP_URL', ['smtp:', 'smtps:']),

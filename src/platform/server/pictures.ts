@@ -8,6 +8,9 @@ sharp.cache(false)
 /** Runs picture work when there is room. @throws unavailable (503) when too many are waiting already */
 export const inPictureQueue = limitConcurrency({ at_once: 2, waiting: 400, retry_after: 10 })
 
+/** Photos as people send them are many times larger than what is kept of them: one after the other, for their memory. */
+const inUploadQueue = limitConcurrency({ at_once: 1, waiting: 200, retry_after: 10 })
+
 export type Picture = {
   readonly bytes: Buffer
   readonly mime: 'image/jpeg' | 'image/webp'
@@ -42,6 +45,22 @@ const encode = async (upright: Sharp, hasAlpha: boolean, most: number): Promise<
   return picture
 }
 
+type UploadLimits = { pixels: number; long_side: number; kept_bytes: number }
+
+const encodeUpload = async (bytes: Buffer, limits: UploadLimits): Promise<Picture> => {
+  try {
+    const source = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', pages: 1 })
+    const { hasAlpha } = await source.metadata()
+    const upright = source
+      .autoOrient()
+      .resize({ width: limits.long_side, height: limits.long_side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+    return await encode(upright, hasAlpha, limits.kept_bytes)
+  } catch (error) {
+    throw new PictureRefused(/pixel limit/i.test((error as Error).message) ? 'too_many_pixels' : 'broken')
+  }
+}
+
 /**
  * Decodes a picture and encodes it again: upright, sRGB, without any metadata (EXIF, GPS, comments, colour profiles), the
  * first frame of several, no side longer than `long_side`. JPEG, or WebP where something is transparent. What is larger
@@ -49,23 +68,8 @@ const encode = async (upright: Sharp, hasAlpha: boolean, most: number): Promise<
  *
  * @throws PictureRefused
  */
-export const makePicture = (
-  bytes: Buffer,
-  limits: { pixels: number; long_side: number; kept_bytes: number },
-): Promise<Picture> =>
-  inPictureQueue(async () => {
-    try {
-      const source = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error', pages: 1 })
-      const { hasAlpha } = await source.metadata()
-      const upright = source
-        .autoOrient()
-        .resize({ width: limits.long_side, height: limits.long_side, fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-      return await encode(upright, hasAlpha, limits.kept_bytes)
-    } catch (error) {
-      throw new PictureRefused(/pixel limit/i.test((error as Error).message) ? 'too_many_pixels' : 'broken')
-    }
-  })
+export const makePicture = (bytes: Buffer, limits: UploadLimits): Promise<Picture> =>
+  inUploadQueue(() => inPictureQueue(() => encodeUpload(bytes, limits)))
 
 /** A smaller copy for pages. AVIF with little effort: the time counts more than the last tenth of its size. */
 export const shrinkPicture = (bytes: Buffer, width: number, format: 'avif' | 'webp' | 'jpg'): Promise<Buffer> =>
