@@ -34,6 +34,9 @@ const starter = (entry: string, base = '/') =>
   `<script type="module">import '${base}@vite/client';import { injectIntoGlobalHook } from '${base}@react-refresh';` +
   `injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>type=>type;await import('${base}${entry}')</script>`
 
+/** Folders at the root with what the product and its tests write. */
+const generated = ['.data', '.cache', 'data', 'dist', 'screens'].map((folder) => path.join(root, folder, '**'))
+
 const styleSheet = (name: string) => `<link rel="stylesheet" href="/src/ui/styles/${name}.css">`
 
 const adminPage = () =>
@@ -68,7 +71,12 @@ const start = async (): Promise<void> => {
       // The usual loader writes and deletes a file that Node's watch mode would take for a change.
       configLoader: 'native',
       appType: 'custom',
-      server: { middlewareMode: true, ws: { server: server.server } },
+      server: {
+        middlewareMode: true,
+        ws: { server: server.server },
+        // The databases of tests and demos have more files than a machine has watchers.
+        watch: { ignored: generated },
+      },
       // Named here, because nothing is named by an index.html.
       optimizeDeps: { entries: [entry] },
     })
