@@ -25,6 +25,9 @@ const practiceShop = async (app: App): Promise<EcpayShop> => {
 
 const fieldsOf = (text: string): Fields => Object.fromEntries(new URLSearchParams(text))
 
+/** A field that every form of a shop has. @throws invalid (422) without it */
+const needed = (fields: Fields, name: string): string => fields[name] ?? fail(common.invalid)
+
 /** Scripts and styles of these pages are constant; the form may only lead back to this site. */
 export const practicePolicy = (): string => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -68,7 +71,7 @@ const signed = (shop: EcpayShop, notice: Fields): Fields => ({
 
 /** The account number of a trade, the same every time. No bank has the code 000, so nobody can send money there. */
 const numberNoticeOf = (app: App, shop: EcpayShop, fields: Fields): Fields => {
-  const trade = fields.MerchantTradeNo as string
+  const trade = needed(fields, 'MerchantTradeNo')
   const digits = BigInt(`0x${createHash('sha256').update(trade).digest('hex')}`).toString()
   return signed(shop, {
     MerchantID: shop.merchant_id,
@@ -77,7 +80,7 @@ const numberNoticeOf = (app: App, shop: EcpayShop, fields: Fields): Fields => {
     RtnCode: '2',
     RtnMsg: words.numberOk,
     TradeNo: `8${digits.slice(0, 15)}`,
-    TradeAmt: fields.TotalAmount as string,
+    TradeAmt: needed(fields, 'TotalAmount'),
     PaymentType: 'ATM_LAND',
     TradeDate: fields.MerchantTradeDate ?? '',
     ...customFields(fields),
@@ -92,11 +95,11 @@ const noticeOf = (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Fie
   const gateway_no = `9${randomToken(12)
     .replace(/[^0-9A-Za-z]/g, '0')
     .slice(0, 15)}`
-  const trade = fields.MerchantTradeNo as string
+  const trade = needed(fields, 'MerchantTradeNo')
   decided.set(trade, {
     paid,
     gateway_no,
-    amount: fields.TotalAmount as string,
+    amount: needed(fields, 'TotalAmount'),
     at: now,
     asked_at: fields.MerchantTradeDate ?? now,
   })
@@ -107,7 +110,7 @@ const noticeOf = (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Fie
     RtnCode: paid ? '1' : '10100248',
     RtnMsg: paid ? words.transactionOk : words.transactionRefused,
     TradeNo: gateway_no,
-    TradeAmt: fields.TotalAmount as string,
+    TradeAmt: needed(fields, 'TotalAmount'),
     PaymentDate: now,
     PaymentTypeChargeFee: String(Math.round(Number(fields.TotalAmount) * (isAtm(fields) ? 0.01 : 0.0275))),
     TradeDate: fields.MerchantTradeDate ?? now,
@@ -146,10 +149,10 @@ const tellShop = async (app: App, address: string, notice: Fields): Promise<stri
 /** Gives an account number, tells it by server and by browser, and books its money at once if that was asked for. */
 const issueNumber = async (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Promise<string> => {
   const number = numberNoticeOf(app, shop, fields)
-  const told = await tellShop(app, fields.PaymentInfoURL as string, number)
-  const shop_said = paid ? await tellShop(app, fields.ReturnURL as string, noticeOf(app, shop, fields, true)) : told
+  const told = await tellShop(app, needed(fields, 'PaymentInfoURL'), number)
+  const shop_said = paid ? await tellShop(app, needed(fields, 'ReturnURL'), noticeOf(app, shop, fields, true)) : told
   const outcome = paid ? 'paid' : 'number'
-  return resultPage({ outcome, shop_said }, new URL(fields.ClientRedirectURL as string).pathname, number)
+  return resultPage({ outcome, shop_said }, new URL(needed(fields, 'ClientRedirectURL')).pathname, number)
 }
 
 /** The person decided: the shop is told by server and by browser, both signed. */
@@ -161,10 +164,10 @@ export const decidePayment = async (app: App, text: string): Promise<string> => 
   if (isAtm(fields)) return issueNumber(app, shop, fields, practice_result === 'number_paid')
   const paid = practice_result === 'paid'
   const notice = noticeOf(app, shop, fields, paid)
-  const shop_said = await tellShop(app, fields.ReturnURL as string, notice)
+  const shop_said = await tellShop(app, needed(fields, 'ReturnURL'), notice)
   return resultPage(
     { outcome: paid ? 'paid' : 'refused', shop_said },
-    new URL(fields.OrderResultURL as string).pathname,
+    new URL(needed(fields, 'OrderResultURL')).pathname,
     notice,
   )
 }
