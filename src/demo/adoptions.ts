@@ -7,6 +7,7 @@ import { seedAgreement } from './adoption_papers.ts'
 import { homeDayOf, picturesOf } from './adoption_pictures.ts'
 import type { Animals } from './animals.ts'
 import { type Calendar, later } from './calendar.ts'
+import { entryAt } from './lists.ts'
 import type { Donor } from './members.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertWithIds, type Row } from './rows.ts'
@@ -122,7 +123,7 @@ const listingOf = (text: AdoptionText, world: World): Listing => {
 /** Listings as an import from a public source would have written them. */
 const shelterListings = ({ calendar }: World): Listing[] =>
   shelterAnimals.map(([species, sex, age_group, body_size, coat_colour, shelter, days], index) => {
-    const { name, city, district, address, phone } = shelterTexts[shelter] as (typeof shelterTexts)[number]
+    const { name, city, district, address, phone } = entryAt(shelterTexts, shelter)
     const at = calendar.at(days, 9)
     return {
       ...blank,
@@ -142,8 +143,8 @@ const shelterListings = ({ calendar }: World): Listing[] =>
 
 const shelterPictures = (ids: readonly number[], { calendar, staff }: World): PictureWish[] =>
   shelterDrawings.map((drawing, index) => ({
-    ...{ owner_type: 'adoptions', owner_id: ids[adoptionTexts.length + index] as number, drawing, sort: 0 },
-    alt: shelterName((shelterAnimals[index] as (typeof shelterAnimals)[number])[0], 1001 + index),
+    ...{ owner_type: 'adoptions', owner_id: entryAt(ids, adoptionTexts.length + index), drawing, sort: 0 },
+    alt: shelterName(entryAt(shelterAnimals, index)[0], 1001 + index),
     created_at: calendar.at(1, 4),
     uploaded_by_id: staff.caretaker.id,
   }))
@@ -179,7 +180,7 @@ const requestOf = (
   household_count: 1 + (index % 4),
   has_children: index % 5 === 0,
   pets_now: index % 3 === 0 ? ['cat'] : [],
-  pets_note: petNotes[index % petNotes.length] as string,
+  pets_note: entryAt(petNotes, index % petNotes.length),
   indoor_only: true,
   window_guard: true,
   plan_when_moving: adoptionPlans,
@@ -199,15 +200,15 @@ const askedFor = '花捲'
 const requestsFor = (ids: readonly number[], world: World): Request[] => {
   const { calendar } = world
   const people = world.members.filter(({ kind }, index) => kind === 'person' && index > 1).slice(8)
-  const known = world.members[0] as Donor
+  const known = entryAt(world.members, 0)
   let next = 0
   const ask = (listing: number, days_ago: number, status: NonNullable<Request['status']>, by?: Donor) => {
     next += 1
-    const donor = by ?? (people[next % people.length] as Donor)
-    return requestOf(donor, ids[listing] as number, calendar.at(days_ago, 20, next), status, next)
+    const donor = by ?? entryAt(people, next % people.length)
+    return requestOf(donor, entryAt(ids, listing), calendar.at(days_ago, 20, next), status, next)
   }
   return [
-    requestOf(known, ids[3] as number, calendar.at(2, 21, 8), 'interview', 40),
+    requestOf(known, entryAt(ids, 3), calendar.at(2, 21, 8), 'interview', 40),
     ...adoptionTexts.flatMap(({ name, status, days }, index) => {
       if (status === 'pending_review') return []
       if (name === adoptedByKnown) return [ask(index, days - 55, 'signed', known), ask(index, days - 58, 'rejected')]
@@ -221,7 +222,10 @@ const requestsFor = (ids: readonly number[], world: World): Request[] => {
 
 const seedPapers = async (app: App, requests: readonly Request[], ids: readonly number[], { calendar }: World) => {
   const text = adoptionTexts.find(({ name }) => name === adoptedByKnown) as AdoptionText
-  const signed = ids[requests.findIndex(({ status }) => status === 'signed')] as number
+  const signed = entryAt(
+    ids,
+    requests.findIndex(({ status }) => status === 'signed'),
+  )
   await seedAgreement(app, signed, { calendar, signed_on: homeDayOf(text, calendar), note: firstReport })
 }
 
@@ -232,14 +236,14 @@ const seedMilestones = async (app: App, ids: readonly number[], { calendar, staf
   const rows = steps.map(({ text, index, kind, days, note }) => {
     const happened_on = addDays(calendar.day(text.days), days)
     const created_at = later(`${happened_on}T18:00:00.000+08:00`, 0)
-    return { adoption_id: ids[index] as number, kind, happened_on, note, created_at, created_by: staff.caretaker.id }
+    return { adoption_id: entryAt(ids, index), kind, happened_on, note, created_at, created_by: staff.caretaker.id }
   })
   const made = await insertWithIds(app, 'adoption_milestones', rows)
   return steps.flatMap(({ text, kind }, index) =>
     kind === 'home'
       ? [
           {
-            ...{ owner_type: 'adoption_milestones', owner_id: made[index] as number, sort: 0 },
+            ...{ owner_type: 'adoption_milestones', owner_id: entryAt(made, index), sort: 0 },
             drawing: text.species === 'cat' ? 'home-window' : 'home-living',
             alt: `${text.name}的新家`,
             created_at: rows[index]?.created_at as string,
@@ -258,7 +262,7 @@ export const seedAdoptions = async (app: App, world: World): Promise<PictureWish
   await seedPapers(app, requests, await insertWithIds(app, 'adoption_requests', requests), world)
   const homes = await seedMilestones(app, ids, world)
   const pictures = adoptionTexts.flatMap((text, index) =>
-    text.by === 'own' ? [] : picturesOf(text, 'adoptions', ids[index] as number, world),
+    text.by === 'own' ? [] : picturesOf(text, 'adoptions', entryAt(ids, index), world),
   )
   await sql`update adoptions set version = 2 where status in ('reserved', 'adopted')`.execute(app.db)
   return [...pictures, ...shelterPictures(ids, world), ...homes]

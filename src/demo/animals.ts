@@ -4,6 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import { homeDayOf, picturesOf } from './adoption_pictures.ts'
 import type { Calendar } from './calendar.ts'
 import type { Campaign } from './campaigns.ts'
+import { entryAt } from './lists.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
@@ -47,7 +48,7 @@ const seedLocations = (app: App, calendar: Calendar, by: number) =>
   )
 
 const locationOf = ({ place, city }: AdoptionText, locations: readonly number[]) =>
-  locations[place !== '中途家' ? 0 : /^(臺南|高雄|嘉義)/.test(city) ? 2 : 1] as number
+  entryAt(locations, place !== '中途家' ? 0 : /^(臺南|高雄|嘉義)/.test(city) ? 2 : 1)
 
 type Facts = { text: AdoptionText; index: number; code: string; calendar: Calendar; location_id: number; by: number }
 
@@ -125,16 +126,16 @@ export const seedAnimals = async (
   await insertRows(
     app,
     'animal_movements',
-    facts.flatMap((fact, index) => movementsOf(ids[index] as number, fact)),
+    facts.flatMap((fact, index) => movementsOf(entryAt(ids, index), fact)),
   )
   const cared = facts.flatMap(({ text }, index) =>
     campaigns
       .filter(({ title }) => text.campaign !== undefined && title.includes(text.campaign))
-      .map(({ id }) => ({ campaign_id: id, animal_id: ids[index] as number, sort: index })),
+      .map(({ id }) => ({ campaign_id: id, animal_id: entryAt(ids, index), sort: index })),
   )
   await insertRows(app, 'campaign_animals', cared)
   return {
-    byName: new Map(facts.map(({ text }, index) => [text.name, ids[index] as number])),
+    byName: new Map(facts.map(({ text }, index) => [text.name, entryAt(ids, index)])),
     byCampaign: Map.groupBy(
       cared.map(({ animal_id: id, sort, campaign_id }) => ({
         ...{ id, campaign_id },
@@ -142,8 +143,6 @@ export const seedAnimals = async (
       })),
       ({ campaign_id }) => campaign_id,
     ),
-    pictures: facts.flatMap(({ text }, index) =>
-      picturesOf(text, 'animals', ids[index] as number, { calendar, staff }),
-    ),
+    pictures: facts.flatMap(({ text }, index) => picturesOf(text, 'animals', entryAt(ids, index), { calendar, staff })),
   }
 }

@@ -8,6 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import { type Calendar, later } from './calendar.ts'
 import { type Dice, makeDice } from './dice.ts'
+import { entryAt } from './lists.ts'
 import type { Donor } from './members.ts'
 import { type PictureWish, seedPrivatePictures } from './pictures.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
@@ -239,7 +240,7 @@ const picturesOf = (made: Made, animal_ids: readonly number[], world: World) => 
     )
   return animal_ids.flatMap((owner_id, index) => {
     const owner = { owner_type: 'application_animals', owner_id }
-    const { drawing, name } = text.animals[index] as ApplicationText['animals'][number]
+    const { drawing, name } = entryAt(text.animals, index)
     const slots = [
       'photo_before',
       ...(text.type === 'medical' ? [text.status === 'need_more' ? 'estimate_old' : 'estimate'] : []),
@@ -308,16 +309,13 @@ export const seedApplications = async (app: App, found: Omit<World, 'clinics' | 
   const ids = await insertWithIds(app, 'applications', rows)
   const made = texts.map(
     (text, index): Made => ({
-      ...{ text, id: ids[index] as number, row: rows[index] as Application },
-      clinic_id: world.clinics[index % 2] as number,
+      ...{ text, id: entryAt(ids, index), row: entryAt(rows, index) },
+      clinic_id: entryAt(world.clinics, index % 2),
     }),
   )
   const animals = made.flatMap((one) => animalsOf(one, world))
   const animalIds = await insertWithIds(app, 'application_animals', animals)
-  const byApplication = Map.groupBy(
-    animalIds,
-    (_, index) => (animals[index] as Row<'application_animals'>).application_id,
-  )
+  const byApplication = Map.groupBy(animalIds, (_, index) => entryAt(animals, index).application_id)
   await insertRows(
     app,
     'application_events',

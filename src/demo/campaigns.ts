@@ -4,6 +4,7 @@ import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Banks, Permits } from './banks.ts'
 import type { Calendar } from './calendar.ts'
+import { entryAt } from './lists.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds } from './rows.ts'
 import { type CampaignText, campaignContent, campaignTexts, surplusNote } from './texts/campaigns.ts'
@@ -64,7 +65,7 @@ const aCampaign = (
 const seedOptions = async (app: App, ids: readonly number[], rows: readonly { created_at: string }[]) => {
   const options = campaignTexts.flatMap((text, index) =>
     text.options.map(([label, amount, unit_label], sort) => ({
-      campaign_id: ids[index] as number,
+      campaign_id: entryAt(ids, index),
       label,
       amount,
       unit_label,
@@ -75,7 +76,7 @@ const seedOptions = async (app: App, ids: readonly number[], rows: readonly { cr
   )
   const made = await insertWithIds(app, 'campaign_options', options)
   return Map.groupBy(
-    options.map(({ campaign_id, label, amount }, index) => ({ campaign_id, label, amount, id: made[index] as number })),
+    options.map(({ campaign_id, label, amount }, index) => ({ campaign_id, label, amount, id: entryAt(made, index) })),
     ({ campaign_id }) => campaign_id,
   )
 }
@@ -86,7 +87,7 @@ const seedUpdates = (app: App, ids: readonly number[], calendar: Calendar, by: n
     'campaign_updates',
     campaignTexts.flatMap((text, index) =>
       text.updates.map(([days_ago, title, content]) => ({
-        campaign_id: ids[index] as number,
+        campaign_id: entryAt(ids, index),
         title,
         content: cleanRichText(`<p>${content}</p>`),
         published_at: calendar.at(days_ago, 11, 20),
@@ -116,7 +117,7 @@ export const seedCampaigns = async (
     .where('type', '=', 'general')
     .executeTakeFirstOrThrow()
   const named = campaignTexts.map((text, index) => ({
-    id: ids[index] as number,
+    id: entryAt(ids, index),
     type: text.type,
     title: text.title,
     starts: text.starts,
@@ -125,13 +126,13 @@ export const seedCampaigns = async (
     permit_no: text.basis === null ? null : permits[text.basis].permit_no,
     target: text.target,
     stop_at_target: text.stop_at_target ?? false,
-    options: options.get(ids[index] as number) ?? [],
+    options: options.get(entryAt(ids, index)) ?? [],
     pull: text.pull,
   }))
   const pictures = campaignTexts.flatMap(({ title, pictures }, index) =>
     pictures.map((drawing, sort) => ({
       owner_type: 'campaigns',
-      owner_id: ids[index] as number,
+      owner_id: entryAt(ids, index),
       drawing,
       alt: sort === 0 ? title : `${title}：現場紀錄 ${sort}`,
       sort,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { zipOf } from '#platform/contract/areas.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
+import { entryAt } from './lists.ts'
 import { demoClinicUsers } from './people.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
@@ -64,7 +65,7 @@ const insertClinics = async (app: App, calendar: Calendar, staff_id: number) => 
       application_no: numbers.rows[index]?.number ?? '',
     })),
   )
-  return ids.map((id, index) => ({ id, ...(clinics[index] as Demo), staff_id }))
+  return ids.map((id, index) => ({ id, ...entryAt(clinics, index), staff_id }))
 }
 
 const seedUsers = async (

@@ -18,6 +18,7 @@ import { makePlans } from './history/plans.ts'
 import { insertReceipts } from './history/receipts.ts'
 import { reckon } from './history/sale.ts'
 import { insertStock } from './history/stock.ts'
+import { entryAt } from './lists.ts'
 import type { Donor } from './members.ts'
 import type { Methods } from './methods.ts'
 import type { Offers } from './offers.ts'
@@ -49,7 +50,7 @@ const sell = async (app: App, charity: Charity): Promise<PaidOrder[]> => {
   const serials = await takeSerials(app, 'order_no_seq', plans.length)
   const keys = makeDice(3)
   const sales = plans.map((plan, index) =>
-    reckon(plan, orderNoOf(plan.placed_at, serials[index] as number), offers.gifts, calendar, keys),
+    reckon(plan, orderNoOf(plan.placed_at, entryAt(serials, index)), offers.gifts, calendar, keys),
   )
   const orders = await insertOrders(app, sales, methods, offers, staff.service)
   return insertPayments(app, orders, methods, staff.accountant, makeDice(4))

@@ -4,6 +4,7 @@ import { rocDate, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { svgText } from '#platform/server/text_outlines.ts'
 import type { BookedEntry } from './history/books.ts'
+import { entryAt } from './lists.ts'
 import { rasterise, storePictures } from './pictures.ts'
 import { invoiceWords as words } from './texts/invoices.ts'
 
@@ -22,7 +23,7 @@ const prints = [
 
 const printOf = (shop: string) => {
   const sum = [...shop].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
-  return prints[sum % prints.length] as (typeof prints)[number]
+  return entryAt(prints, sum % prints.length)
 }
 
 type Style = { size?: number; weight?: 400 | 700; anchor?: 'start' | 'middle' | 'end'; fill?: string }
@@ -64,7 +65,7 @@ const drawInvoice = (pen: Pen, { at, amount, counterparty, no, invoice }: Booked
     pen(rocDate(taipeiDay(at)), 30, 122),
     pen(`${words.number} ${no}`, 570, 122, right),
     rule(136),
-    ...words.columns.map((column, place) => pen(column, columnEnds[place] as number, 160, place === 0 ? {} : right)),
+    ...words.columns.map((column, place) => pen(column, entryAt(columnEnds, place), 160, place === 0 ? {} : right)),
     rule(172),
     pen(invoice?.item ?? '', 30, 202),
     pen(`${formatCount(invoice?.quantity ?? 1)} ${invoice?.unit ?? ''}`, 330, 202, right),

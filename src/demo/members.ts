@@ -3,6 +3,7 @@ import type { App } from '#platform/server/app.ts'
 import { type SealedIdentifier, sealIdentifier } from '#platform/server/identifiers.ts'
 import type { Calendar } from './calendar.ts'
 import type { Dice } from './dice.ts'
+import { entryAt } from './lists.ts'
 import { demoMembers } from './people.ts'
 import { insertWithIds } from './rows.ts'
 import { companyTexts, personNames, places } from './texts/people.ts'
@@ -79,7 +80,7 @@ const aPerson = (app: App, dice: Dice, index: number, who: { name: string; email
 const phoneOf = (index: number) => `09000${String(10_000 + index * 37).slice(0, 5)}`
 
 const aCompany = (app: App, dice: Dice, index: number): Donor => {
-  const { name, mailbox, tax_id } = companyTexts[index] as (typeof companyTexts)[number]
+  const { name, mailbox, tax_id } = entryAt(companyTexts, index)
   return {
     id: null,
     name,
@@ -156,7 +157,7 @@ export const seedMembers = async (app: App, calendar: Calendar, dice: Dice, pass
     members.map((donor, index) => customerRow(donor, index, calendar, dice, password_hash)),
   )
   return {
-    members: members.map((donor, index) => ({ ...donor, id: ids[index] as number })),
+    members: members.map((donor, index) => ({ ...donor, id: entryAt(ids, index) })),
     guests: people.slice(-guestCount).map((guest) => ({ ...guest, email: guest.email.replace('@', '.guest@') })),
   }
 }

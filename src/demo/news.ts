@@ -7,6 +7,7 @@ import { sha256 } from '#platform/server/files.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Calendar } from './calendar.ts'
+import { entryAt, entryOf } from './lists.ts'
 import { kit, type Picture, type PictureWish, storePictures, withoutLettering } from './pictures.ts'
 import { insertWithIds } from './rows.ts'
 import { bannerTexts, type NewsText, newsCategories, newsContent } from './texts/news.ts'
@@ -32,7 +33,7 @@ const seedCategories = async (app: App, calendar: Calendar, by: number) => {
       updated_by: by,
     })),
   )
-  return new Map(newsCategories.map(([name], index) => [name, ids[index] as number]))
+  return new Map(newsCategories.map(([name], index) => [name, entryAt(ids, index)]))
 }
 
 type Known = {
@@ -47,7 +48,7 @@ const aStory = (story: NewsText, index: number, categories: ReadonlyMap<string, 
   // Written the day before it came out; what is not out yet was written yesterday.
   const written = calendar.at(days_ago === null || days_ago < 0 ? 1 : days_ago + 1, 15, index)
   return {
-    blog_category_id: categories.get(story.category) as number,
+    blog_category_id: entryOf(categories, story.category),
     title: story.title,
     slug: slugOf(story.title),
     excerpt: story.excerpt,
@@ -72,7 +73,7 @@ export const seedNews = async (app: App, known: Known): Promise<PictureWish[]> =
   const ids = await insertWithIds(app, 'blogs', rows)
   return stories.map(({ cover: [drawing, alt] }, index) => ({
     owner_type: 'blogs',
-    owner_id: ids[index] as number,
+    owner_id: entryAt(ids, index),
     drawing,
     alt,
     sort: 0,
@@ -122,7 +123,7 @@ export const seedBanners = async (app: App, calendar: Calendar, staff_id: number
   const pictures = await Promise.all(
     bannerTexts.map(async ({ drawing, alt }, index) => {
       const svg = withoutLettering(await readFile(new URL(`${drawing}.svg`, kit), 'utf8'))
-      const own = { owner_type: 'banners', owner_id: ids[index] as number, drawing, alt, created_at: at }
+      const own = { owner_type: 'banners', owner_id: entryAt(ids, index), drawing, alt, created_at: at }
       return [
         { ...own, uploaded_by_id: staff_id, sort: 0, picture: await pictureOf(svg, bannerSizes.desktop, wideBanner) },
         { ...own, uploaded_by_id: staff_id, sort: 1, picture: await pictureOf(svg, bannerSizes.mobile, tallBanner) },

@@ -1,5 +1,6 @@
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
+import { entryAt, entryOf } from './lists.ts'
 import type { PictureWish } from './pictures.ts'
 import type { Catalogue } from './products.ts'
 import { insertRows, insertWithIds } from './rows.ts'
@@ -74,8 +75,8 @@ export const seedOffers = async (
     },
   ])
   await insertRows(app, 'offer_targets', [
-    { offer_id: ids[1] as number, brand_id: catalogue.brands.get('山腳餅舖') as number, category_id: null },
-    { offer_id: ids[2] as number, brand_id: null, category_id: catalogue.categories.get('卡片貼紙') as number },
+    { offer_id: entryAt(ids, 1), brand_id: entryOf(catalogue.brands, '山腳餅舖'), category_id: null },
+    { offer_id: entryAt(ids, 2), brand_id: null, category_id: entryOf(catalogue.categories, '卡片貼紙') },
   ])
   const gifts = await insertWithIds(
     app,
@@ -91,12 +92,12 @@ export const seedOffers = async (
     })),
   )
   return {
-    coupon: ids[0] as number,
-    bundle: ids[2] as number,
-    gifts: giftTexts.map((text, index) => ({ ...text, id: gifts[index] as number })),
+    coupon: entryAt(ids, 0),
+    bundle: entryAt(ids, 2),
+    gifts: giftTexts.map((text, index) => ({ ...text, id: entryAt(gifts, index) })),
     pictures: giftTexts.map(({ name, picture }, index) => ({
       owner_type: 'gifts',
-      owner_id: gifts[index] as number,
+      owner_id: entryAt(gifts, index),
       drawing: picture,
       alt: name,
       sort: 0,

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { App } from '#platform/server/app.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
+import { entryOf } from './lists.ts'
 import { insertWithIds } from './rows.ts'
 
 /** The folder of the drawings. */
@@ -55,7 +56,7 @@ const drawAll = async (app: App, wishes: readonly (PictureWish & { collection?: 
       ),
     ),
   )
-  const pictures = wishes.map((wish) => ({ ...wish, picture: drawn.get(wish.drawing) as Picture }))
+  const pictures = wishes.map((wish) => ({ ...wish, picture: entryOf(drawn, wish.drawing) }))
   await storePictures(app, pictures)
 }
 

@@ -2,6 +2,7 @@ import { slugOf } from '#platform/contract/slug.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Calendar } from './calendar.ts'
+import { entryAt, entryOf } from './lists.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds } from './rows.ts'
 import {
@@ -42,7 +43,7 @@ const seedBrands = async (app: App, by: Authors, at: string) => {
     'brands',
     brandTexts.map((text, sort) => ({ ...text, slug: slugOf(text.name), sort, created_at: at, updated_at: at, ...by })),
   )
-  return new Map(brandTexts.map(({ name }, index) => [name as string, ids[index] as number]))
+  return new Map(brandTexts.map(({ name }, index) => [name as string, entryAt(ids, index)]))
 }
 
 const seedCategories = async (app: App, by: Authors, at: string) => {
@@ -62,12 +63,12 @@ const seedCategories = async (app: App, by: Authors, at: string) => {
     shelves.map(([name], index) => row(name, null, index)),
   )
   const leaves = shelves.flatMap(([, names], index) =>
-    names.map((name, sort) => row(name, parents[index] as number, sort)),
+    names.map((name, sort) => row(name, entryAt(parents, index), sort)),
   )
   const ids = await insertWithIds(app, 'categories', leaves)
   return new Map([
-    ...shelves.map(([name], index) => [name, parents[index] as number] as const),
-    ...leaves.map(({ name }, index) => [name, ids[index] as number] as const),
+    ...shelves.map(([name], index) => [name, entryAt(parents, index)] as const),
+    ...leaves.map(({ name }, index) => [name, entryAt(ids, index)] as const),
   ])
 }
 
@@ -91,7 +92,7 @@ const aProduct = (text: ProductText, index: number, brands: Map<string, number>,
     name: text.name,
     slug: slugOf(text.name),
     sku_prefix: `PL-${String(index + 1).padStart(3, '0')}`,
-    brand_id: text.brand === null ? null : (brands.get(text.brand) as number),
+    brand_id: text.brand === null ? null : entryOf(brands, text.brand),
     summary: text.summary,
     content: cleanRichText(productContent(text)),
     tags: [text.category, ...(text.is_pledge ? ['認購'] : [])],
@@ -137,16 +138,16 @@ export const seedProducts = async (app: App, calendar: Calendar, staff_id: numbe
     app,
     'product_categories',
     productTexts.map(({ category }, index) => ({
-      product_id: ids[index] as number,
-      category_id: categories.get(category) as number,
+      product_id: entryAt(ids, index),
+      category_id: entryOf(categories, category),
     })),
   )
-  const variantsOf = productTexts.map((text, index) => variantRows(text, index, ids[index] as number, calendar, by))
+  const variantsOf = productTexts.map((text, index) => variantRows(text, index, entryAt(ids, index), calendar, by))
   const variantIds = (await insertWithIds(app, 'product_variants', variantsOf.flat())).values()
   const variants = productTexts.flatMap((text, index) =>
     text.variants.map(([name, stock, price], place) => ({
       id: variantIds.next().value as number,
-      product_id: ids[index] as number,
+      product_id: entryAt(ids, index),
       product_name: text.name,
       name,
       sku: skuOf(index, place),
@@ -161,7 +162,7 @@ export const seedProducts = async (app: App, calendar: Calendar, staff_id: numbe
   const pictures = productTexts.flatMap(({ name, pictures }, index) =>
     pictures.map((drawing, sort) => ({
       owner_type: 'products',
-      owner_id: ids[index] as number,
+      owner_id: entryAt(ids, index),
       drawing,
       alt: sort === 0 ? name : `${name}的主角`,
       sort,

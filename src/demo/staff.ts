@@ -1,5 +1,6 @@
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
+import { entryAt, entryOf } from './lists.ts'
 import { demoStaff } from './people.ts'
 import { insertRows, insertWithIds } from './rows.ts'
 
@@ -30,12 +31,12 @@ export const seedStaff = async (app: App, calendar: Calendar, password_hash: str
     app,
     'user_roles',
     demoStaff.map(({ role }, index) => ({
-      user_id: ids[index] as number,
-      role_id: roles.get(role) as number,
+      user_id: entryAt(ids, index),
+      role_id: entryOf(roles, role),
       created_at: joined,
     })),
   )
   return Object.fromEntries(
-    demoStaff.map(({ role, name }, index) => [role, { id: ids[index] as number, name }]),
+    demoStaff.map(({ role, name }, index) => [role, { id: entryAt(ids, index), name }]),
   ) as Staff
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
+import { entryAt } from './lists.ts'
 import type { Donor } from './members.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
@@ -68,8 +69,6 @@ const hoursOf = (text: VolunteerText, volunteer_id: number, world: World): Row<'
 export const seedVolunteers = async (app: App, world: World): Promise<void> => {
   const rows = volunteerTexts.map((text, index) => volunteerOf(text, index, world))
   const ids = await insertWithIds(app, 'volunteers', rows)
-  const hours = volunteerTexts.flatMap((text, index) =>
-    serves(text) ? hoursOf(text, ids[index] as number, world) : [],
-  )
+  const hours = volunteerTexts.flatMap((text, index) => (serves(text) ? hoursOf(text, entryAt(ids, index), world) : []))
   await insertRows(app, 'volunteer_hours', hours)
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { later } from '../calendar.ts'
+import { entryAt } from '../lists.ts'
 import type { Methods } from '../methods.ts'
 import { insertRows, insertWithIds } from '../rows.ts'
 import type { Staff } from '../staff.ts'
@@ -97,18 +98,18 @@ export const insertRefunds = async (app: App, orders: readonly PaidOrder[], staf
     }),
   )
   const lines = refunded.flatMap((order, index) =>
-    linesOf(order).map((line) => ({ refund_id: ids[index] as number, ...line })),
+    linesOf(order).map((line) => ({ refund_id: entryAt(ids, index), ...line })),
   )
   const lineIds = await insertWithIds(app, 'refund_lines', lines)
   return refunded.map((order, index) => ({
-    id: ids[index] as number,
+    id: entryAt(ids, index),
     order,
     done_at: order.refunded_at as Instant,
     amount: order.back.goods + order.back.donation,
     given: lines.flatMap((line, place) => {
       const given = order.given.find(({ id }) => id === line.order_campaign_item_id)
       const isOurs = line.refund_id === ids[index] && given !== undefined
-      return isOurs ? [{ line: given, amount: line.amount, refund_line_id: lineIds[place] as number }] : []
+      return isOurs ? [{ line: given, amount: line.amount, refund_line_id: entryAt(lineIds, place) }] : []
     }),
   }))
 }

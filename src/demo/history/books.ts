@@ -3,6 +3,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Animals } from '../animals.ts'
 import type { Banks } from '../banks.ts'
 import { later } from '../calendar.ts'
+import { entryAt, entryOf } from '../lists.ts'
 import { insertRows, insertWithIds, type Row, takeSerials } from '../rows.ts'
 import type { Staff } from '../staff.ts'
 import type { Refund } from './after_payment.ts'
@@ -64,10 +65,10 @@ export const insertEntries = async (app: App, entries: readonly Entry[], banks: 
     'transactions',
     originals.map(({ entry, no }) => rowOf(entry, no, banks)),
   )
-  const idOf = new Map(originals.map(({ entry }, index) => [entry, ids[index] as number]))
+  const idOf = new Map(originals.map(({ entry }, index) => [entry, entryAt(ids, index)]))
   for (const { entry, no } of numbered) {
     if (entry.reverses === null) continue
-    const reverses_id = idOf.get(entry.reverses) as number
+    const reverses_id = entryOf(idOf, entry.reverses)
     await insertRows(app, 'transactions', [{ ...rowOf(entry, no, banks), reverses_id }])
     await app.db
       .updateTable('transactions')
@@ -75,7 +76,7 @@ export const insertEntries = async (app: App, entries: readonly Entry[], banks: 
       .where('id', '=', reverses_id)
       .execute()
   }
-  return originals.map(({ entry, no }) => ({ ...entry, no, id: idOf.get(entry) as number }))
+  return originals.map(({ entry, no }) => ({ ...entry, no, id: entryOf(idOf, entry) }))
 }
 
 type Funding = Row<'fundings'> & { created_at: Instant }

@@ -4,6 +4,7 @@ import { type BankKey, openingBalances, type Permits, permitStarts } from '../ba
 import { type Calendar, later } from '../calendar.ts'
 import type { Campaign } from '../campaigns.ts'
 import type { Dice } from '../dice.ts'
+import { entryAt } from '../lists.ts'
 import type { Staff } from '../staff.ts'
 import {
   categoryOf,
@@ -143,9 +144,7 @@ const spend = (
   const { dice } = books
   const fitting = spendings[campaign.type].filter(({ unit_price }) => unit_price <= available)
   if (fitting.length === 0) return null
-  const { title, unit_price, unit, item, payee, most } = is_last
-    ? (fitting[0] as (typeof fitting)[number])
-    : dice.pick(fitting)
+  const { title, unit_price, unit, item, payee, most } = is_last ? entryAt(fitting, 0) : dice.pick(fitting)
   const wanted = Math.max(1, Math.min(most, Math.floor((available * dice.between(20, 60)) / 100 / unit_price)))
   const quantity = is_last ? Math.floor(available / unit_price) : wanted
   const amount = quantity * unit_price

@@ -1,6 +1,7 @@
 import { invoiceSums } from '#domains/orders/invoices/rules.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { entryAt } from '../lists.ts'
 import type { Methods } from '../methods.ts'
 import type { Offers } from '../offers.ts'
 import { coupon } from '../offers.ts'
@@ -147,7 +148,7 @@ const insertGoods = async (app: App, sales: readonly (Sale & { id: number })[]):
     'order_items',
     plain.map(({ order_id, line, returned_qty }) => ({ order_id, ...goodsRow(line), returned_qty })),
   )
-  const sold = plain.map(({ order_id, line }, index) => ({ order_id, line: { ...line, id: ids[index] as number } }))
+  const sold = plain.map(({ order_id, line }, index) => ({ order_id, line: { ...line, id: entryAt(ids, index) } }))
   return new Map(
     [...Map.groupBy(sold, ({ order_id }) => order_id)].map(([id, list]) => [id, list.map(({ line }) => line)]),
   )
@@ -169,7 +170,7 @@ const insertBundles = async (app: App, sales: readonly (Sale & { id: number })[]
   await insertRows(
     app,
     'order_product_group_items',
-    bundles.flatMap(({ lines }, index) => lines.map((line) => ({ group_id: ids[index] as number, ...goodsRow(line) }))),
+    bundles.flatMap(({ lines }, index) => lines.map((line) => ({ group_id: entryAt(ids, index), ...goodsRow(line) }))),
   )
 }
 
@@ -253,7 +254,7 @@ export const insertOrders = async (
     'orders',
     sales.map((sale) => orderRow(sale, methods, clerk)),
   )
-  const placed = sales.map((sale, index) => ({ ...sale, id: ids[index] as number }))
+  const placed = sales.map((sale, index) => ({ ...sale, id: entryAt(ids, index) }))
   const goods = await insertGoods(app, placed)
   await insertBundles(app, placed, offers)
   await insertExtras(app, placed, offers)
@@ -274,7 +275,7 @@ export const insertOrders = async (
     })),
   )
   const given = Map.groupBy(
-    gave.map(({ order_id, line }, index) => ({ order_id, line: { ...line, id: givenIds[index] as number } })),
+    gave.map(({ order_id, line }, index) => ({ order_id, line: { ...line, id: entryAt(givenIds, index) } })),
     ({ order_id }) => order_id,
   )
   return placed.map((sale) => ({

@@ -4,6 +4,7 @@ import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { later } from '../calendar.ts'
 import type { Dice } from '../dice.ts'
+import { entryAt, entryOf } from '../lists.ts'
 import type { Methods } from '../methods.ts'
 import { insertRows, insertWithIds } from '../rows.ts'
 import type { StaffPerson } from '../staff.ts'
@@ -134,10 +135,10 @@ export const insertPayments = async (
   const ids = await insertWithIds(app, 'payments', rows)
   const notices = attempts.flatMap((attempt, index) => {
     const provider_ref = rows[index]?.provider_ref
-    return provider_ref ? [noticeRow(attempt, provider_ref, ids[index] as number)] : []
+    return provider_ref ? [noticeRow(attempt, provider_ref, entryAt(ids, index))] : []
   })
   notices.sort((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at))
   await insertRows(app, 'payment_notices', notices)
-  const idOf = new Map(attempts.map(({ trade_no }, index) => [trade_no, ids[index] as number]))
-  return orders.map((order) => ({ ...order, payment_id: idOf.get(order.trade_no) as number }))
+  const idOf = new Map(attempts.map(({ trade_no }, index) => [trade_no, entryAt(ids, index)]))
+  return orders.map((order) => ({ ...order, payment_id: entryOf(idOf, order.trade_no) }))
 }

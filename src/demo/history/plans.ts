@@ -2,6 +2,7 @@ import { daysBetween } from '#platform/contract/time.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Campaign } from '../campaigns.ts'
 import type { Dice } from '../dice.ts'
+import { entryAt } from '../lists.ts'
 import type { Donor } from '../members.ts'
 import type { Variant } from '../products.ts'
 import { companyGifts, knownGifts } from '../texts/history.ts'
@@ -31,7 +32,7 @@ const called = ({ variants }: World, name: string): Variant =>
 
 const companyPlans = (world: World): Plan[] =>
   companyGifts.map(([company, begin, amount, days_ago]) => {
-    const donor = world.members[2 + company] as Donor
+    const donor = entryAt(world.members, 2 + company)
     const gave = [aGift(campaignCalled(world, begin), amount)]
     return aPlan(donor, days_ago, world.calendar.at(days_ago, 11, company * 7), {
       channel: 'bank',
@@ -84,7 +85,7 @@ const parcelPlans = (world: World): Plan[] => {
   const { calendar, members } = world
   const order = (buyer: number, days_ago: number, goods: readonly string[]) =>
     aPlan(
-      members[buyer] as Donor,
+      entryAt(members, buyer),
       days_ago,
       days_ago === 0 ? calendar.minutesAgo(190) : calendar.at(days_ago, 12, buyer),
       {

@@ -3,6 +3,7 @@ import { readSettings } from '#domains/settings/service.ts'
 import { type Day, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Dice } from '../dice.ts'
+import { entryAt, entryOf } from '../lists.ts'
 import type { Donor } from '../members.ts'
 import { insertRows, insertWithIds, type Row } from '../rows.ts'
 import type { StaffPerson } from '../staff.ts'
@@ -132,10 +133,10 @@ export const insertReceipts = async (
     const places = papers.flatMap((paper, index) => (isWanted(paper) ? [index] : []))
     const own = places.map((index) => {
       const replaced = (papers[index] as Paper).replaces
-      return { ...(rows[index] as Row<'receipts'>), replaces_id: replaced ? (ids.get(replaced) as number) : null }
+      return { ...(rows[index] as Row<'receipts'>), replaces_id: replaced ? entryOf(ids, replaced) : null }
     })
     const made = await insertWithIds(app, 'receipts', own)
-    for (const [place, index] of places.entries()) ids.set(papers[index] as Paper, made[place] as number)
+    for (const [place, index] of places.entries()) ids.set(papers[index] as Paper, entryAt(made, place))
   }
   await insertThose(({ replaces }) => replaces === null)
   await insertThose(({ replaces }) => replaces !== null)
@@ -143,7 +144,7 @@ export const insertReceipts = async (
   await insertRows(
     app,
     'receipt_lines',
-    papers.flatMap((paper) => lineRows(paper, ids.get(paper) as number)),
+    papers.flatMap((paper) => lineRows(paper, entryOf(ids, paper))),
   )
   await insertRows(
     app,
@@ -155,7 +156,7 @@ export const insertReceipts = async (
     })),
   )
   return ready.map(({ receipt_no }, index) => ({
-    id: ids.get(papers[index] as Paper) as number,
+    id: entryOf(ids, papers[index] as Paper),
     paper: papers[index] as Paper,
     receipt_no,
   }))
@@ -166,8 +167,8 @@ const merge = async (app: App, papers: readonly Paper[], ids: ReadonlyMap<Paper,
     if (paper.merged_into === null) continue
     await app.db
       .updateTable('receipts')
-      .set({ state: 'merged', merged_into_id: ids.get(paper.merged_into) as number, version: 2 })
-      .where('id', '=', ids.get(paper) as number)
+      .set({ state: 'merged', merged_into_id: entryOf(ids, paper.merged_into), version: 2 })
+      .where('id', '=', entryOf(ids, paper))
       .execute()
   }
 }

@@ -5,6 +5,7 @@ import { addDays, type Instant, startOfDay, taipeiDay, toInstant } from '#platfo
 import type { BankKey } from '../banks.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Dice } from '../dice.ts'
+import { entryAt } from '../lists.ts'
 import { cardFee, homeDelivery, storeDelivery } from '../methods.ts'
 import { coupon, type Gift } from '../offers.ts'
 import type { Line, Plan } from './plan.ts'
@@ -75,7 +76,7 @@ const totalsOf = (plan: Plan, gifts: readonly Gift[]): Totals => {
   const terms = { home: homeDelivery, cvs_unimart: storeDelivery, pickup: null }[plan.delivery]
   const shipping_total = hasParcel && terms && goods < terms.free_over ? terms.fee : 0
   return {
-    lines: plan.lines.map((line, index) => ({ ...line, discount: shares[index] as number })),
+    lines: plan.lines.map((line, index) => ({ ...line, discount: entryAt(shares, index) })),
     items_total,
     campaigns_total,
     coupon_amount,

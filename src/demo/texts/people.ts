@@ -1,3 +1,5 @@
+import { entryAt } from '../lists.ts'
+
 /** Invented people: [name, the part of an invented address before the @]. Numbers of theirs cannot be dialled. */
 const surnames = [
   ['林', 'lin'],
@@ -47,10 +49,8 @@ const givenNames = [
 /** So many people, each with another name. */
 export const personNames = (count: number): { name: string; mailbox: string }[] =>
   Array.from({ length: count }, (_, index) => {
-    const [surname, latin] = surnames[index % surnames.length] as (typeof surnames)[number]
-    const [given, called] = givenNames[
-      (index * 7 + Math.floor(index / surnames.length)) % givenNames.length
-    ] as (typeof givenNames)[number]
+    const [surname, latin] = entryAt(surnames, index % surnames.length)
+    const [given, called] = entryAt(givenNames, (index * 7 + Math.floor(index / surnames.length)) % givenNames.length)
     return { name: `${surname}${given}`, mailbox: `${called}.${latin}` }
   })
 
