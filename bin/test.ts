@@ -4,12 +4,15 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ensureBrowser } from './browser.ts'
+import { failedInPlaywright, failedInVitest, type PlaywrightReport, type VitestReport } from './failed_tests.ts'
 import { nounCycles } from './noun_cycles.ts'
 
 interface Result {
   readonly suite: string
   readonly passed: number
   readonly failed: number
+  /** One line for each failed test, where the suite says which. */
+  readonly names?: readonly string[]
 }
 
 process.chdir(path.join(import.meta.dirname, '..'))
@@ -99,8 +102,8 @@ function runVitest(suite: string, env: Record<string, string>, files: string[]):
   rmSync(output, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const isGood = node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files], env)
-  const report = readJson<{ numPassedTests: number; numFailedTests: number }>(output)
-  add(suite, isGood, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+  const report = readJson<VitestReport>(output)
+  add(suite, isGood, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report && failedInVitest(report))
 }
 
 /** Journeys and faults run against the built product. */
@@ -120,8 +123,9 @@ async function runJourneys(suite: string, args: readonly string[], more: Record<
     const ports = { JOURNEYS_PORT: String(await freePort()), JOURNEYS_SMTP_PORT: String(await freePort()) }
     const env = { CHROMIUM_PATH: await ensureBrowser(), ...ports, ...more }
     const isGood = node(['node_modules/@playwright/test/cli.js', 'test', ...args], env)
-    const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(output)?.stats
-    add(suite, isGood, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+    const report = readJson<PlaywrightReport>(output)
+    const { expected, unexpected, flaky } = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 }
+    add(suite, isGood, expected, unexpected + flaky, report && failedInPlaywright(report))
   } catch (error) {
     console.log((error as Error).message)
     add(suite, false, 0, 0)
@@ -136,9 +140,9 @@ function step(suite: string, args: string[]): boolean {
 }
 
 /** A suite that ended badly, or in which nothing ran, counts as at least one failure. */
-function add(suite: string, isGood: boolean, passed: number, failed: number): void {
+function add(suite: string, isGood: boolean, passed: number, failed: number, names?: readonly string[]): void {
   const nothingRan = passed + failed === 0
-  results.push({ suite, passed, failed: isGood && !nothingRan ? failed : Math.max(failed, 1) })
+  results.push({ suite, passed, failed: isGood && !nothingRan ? failed : Math.max(failed, 1), names })
 }
 
 function node(args: string[], env: Record<string, string> = {}): boolean {
@@ -164,8 +168,9 @@ function freePort(): Promise<number> {
 
 function report(): void {
   heading('summary')
-  for (const { suite, passed, failed } of results) {
+  for (const { suite, passed, failed, names = [] } of results) {
     console.log(`${failed > 0 ? 'FAILED' : 'ok    '}  ${suite}: ${passed} passed, ${failed} failed`)
+    for (const name of names) console.log(`        ${name}`)
   }
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
