@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshConnection, type TestConnection } from '#tests/support/database.ts'
-import { allTables, isWatched } from './tables.ts'
+import { allTables, isWatched, momentColumns } from './tables.ts'
 
 let connection: TestConnection
 let sql: pg.Client
@@ -18,6 +18,19 @@ it('watches exactly the tables of which public answers may be made, whatever is 
   )
   expect(rows.map(({ name }) => name)).toEqual(allTables.filter(isWatched).toSorted())
   for (const { name, events } of rows) expect(events.toSorted(), name).toEqual(['DELETE', 'INSERT', 'UPDATE'])
+})
+
+it('knows every column of a public table that says when something begins, ends or comes out', async () => {
+  const { rows } = await sql.query<{ name: string; column: string }>(
+    `select table_name as name, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type like 'timestamp%' and table_name = any($1)
+        and column_name ~ '^(sale_|starts|ends|expires|published|publish_)'`,
+    [allTables.filter(isWatched)],
+  )
+  // set by the write or the job that publishes, never ahead of it
+  const written = ['adoptions.published_at', 'transactions.publish_at', 'transactions.published_at']
+  const named = rows.map(({ name, column }) => `${name}.${column}`).filter((column) => !written.includes(column))
+  expect(momentColumns.map((column) => column.join('.')).toSorted()).toEqual(named.toSorted())
 })
 
 const noted = async (statement: string) => {

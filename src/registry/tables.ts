@@ -7,6 +7,8 @@ type Facts = {
    * it is cached.
    */
   readonly answers: 'public' | 'inside'
+  /** Moments at which public answers change although nobody writes: something begins, ends or comes out. */
+  readonly moments?: readonly string[]
   /** The audit log tells of its rows. */
   readonly audited?: true
   /** Its rows belong to clinics as well: queries say for which clinics they ask (platform/server/scope.ts). */
@@ -29,17 +31,17 @@ const tables = {
   audit_links: { answers: 'inside' },
   audit_logs: { answers: 'inside' },
   bank_accounts: { answers: 'public', audited: true },
-  banners: { answers: 'public', audited: true },
+  banners: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'] },
   blog_categories: { answers: 'public', audited: true },
   blog_reads: { answers: 'inside' },
-  blogs: { answers: 'public', audited: true },
+  blogs: { answers: 'public', audited: true, moments: ['published_at'] },
   brands: { answers: 'public', audited: true },
   campaign_animals: { answers: 'public' },
   campaign_donors: { answers: 'inside' },
   campaign_options: { answers: 'public' },
   campaign_totals: { answers: 'public' },
-  campaign_updates: { answers: 'public', audited: true },
-  campaigns: { answers: 'public', audited: true },
+  campaign_updates: { answers: 'public', audited: true, moments: ['published_at'] },
+  campaigns: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'] },
   cart_campaign_items: { answers: 'inside' },
   cart_gifts: { answers: 'inside' },
   cart_items: { answers: 'inside' },
@@ -63,13 +65,13 @@ const tables = {
   faults: { answers: 'inside' },
   food_deliveries: { answers: 'public', audited: true, of_clinics: true },
   fundings: { answers: 'public', audited: true },
-  gifts: { answers: 'public', audited: true },
+  gifts: { answers: 'public', audited: true, moments: ['starts_at', 'ends_at'] },
   import_runs: { answers: 'inside', audited: true },
   imported_photos: { answers: 'inside' },
   installation: { answers: 'inside' },
   invoices: { answers: 'inside', audited: true },
   lamp_blessings: { answers: 'public' },
-  lamps: { answers: 'public', audited: true },
+  lamps: { answers: 'public', audited: true, moments: ['expires_at'] },
   ledger_days: { answers: 'public' },
   locations: { answers: 'inside' },
   mail_outbox: { answers: 'inside', audited: true },
@@ -84,7 +86,7 @@ const tables = {
   offer_methods: { answers: 'public' },
   offer_redemptions: { answers: 'inside' },
   offer_targets: { answers: 'public' },
-  offers: { answers: 'public' },
+  offers: { answers: 'public', moments: ['starts_at', 'ends_at'] },
   order_campaign_items: { answers: 'inside' },
   order_events: { answers: 'inside', audited: true },
   order_gifts: { answers: 'inside' },
@@ -104,7 +106,7 @@ const tables = {
   product_categories: { answers: 'public' },
   product_delivery_methods: { answers: 'public' },
   product_variants: { answers: 'public', audited: true },
-  products: { answers: 'public', audited: true },
+  products: { answers: 'public', audited: true, moments: ['sale_from', 'sale_to'] },
   rate_limits: { answers: 'inside' },
   receipt_lines: { answers: 'inside' },
   receipts: { answers: 'inside', audited: true },
@@ -127,7 +129,7 @@ const tables = {
   volunteer_hours: { answers: 'inside', audited: true },
   volunteers: { answers: 'inside', audited: true },
   wishes: { answers: 'inside' },
-} as const satisfies Record<keyof Database, Facts>
+} as const satisfies { [T in keyof Database]: Facts & { readonly moments?: readonly (keyof Database[T])[] } }
 
 type Tables = typeof tables
 export type TableName = keyof Tables
@@ -137,6 +139,17 @@ export const allTables = Object.keys(tables) as TableName[]
 
 /** Whether changes of a table are noted. */
 export const isWatched = (table: TableName): boolean => tables[table].answers === 'public'
+
+const momentsOf = (table: TableName): readonly string[] => {
+  const facts: Facts = tables[table]
+  return facts.moments ?? []
+}
+
+/** Columns of public tables with moments at which answers change although nobody writes. */
+export const momentColumns = allTables.flatMap((table) => momentsOf(table).map((column) => [table, column] as const))
+
+/** Whether a change of the table may bring such a moment nearer. */
+export const hasMoments = (table: TableName): boolean => momentsOf(table).length > 0
 
 /** Tables whose rows the audit log tells of. */
 export type AuditSubject = TablesWith<{ readonly audited: true }>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { isWatched, type TableName } from '#registry/tables.ts'
+import { hasMoments, isWatched, type TableName } from '#registry/tables.ts'
+import { watchMoments } from './content_moments.ts'
 import type { Db } from './database.ts'
 import { isObserved, noteTables, nothingObserved, observeStatements, unobserved } from './statements.ts'
 
@@ -48,8 +49,14 @@ type Options = {
   readonly ticks?: () => number
 }
 
+/** How long a value is fresh where nothing changes. */
+const lifeMs = 50_000
+/** The same while it is not known when the clock alone changes something. */
+const shortLifeMs = 10_000
 /** How old a value may be that is sent once more, so that nobody waits while it is loaded again. */
 const oldestMs = 60_000
+/** The same where nothing old is ever sent: as long as one page takes. */
+const exactLifeMs = 500
 /** The rows of content_changes are kept for an hour (content_pruning.ts). */
 const longestGapMs = 3_000_000
 /** Rows remembered one by one; with more, their tables count as changed altogether. */
@@ -101,8 +108,8 @@ const askForChanges = async (db: Db, since: string | null): Promise<readonly Cha
 export const watchContent = ({ db, now, ask_every_ms, ticks = () => performance.now() }: Options): Content => {
   const changes = changeLog()
   const isExact = ask_every_ms === 0
-  /** Days and hours pass without a write: offers begin, sales end. */
-  const lifeMs = isExact ? 500 : 10_000
+  /** Offers begin and sales end without a write. */
+  const moments = watchMoments(db, now)
   /** For how long after a change at most an older value is sent: less than two seconds. */
   const graceMs = ask_every_ms * 1.9
   let snapshot: string | null = null
@@ -117,6 +124,7 @@ export const watchContent = ({ db, now, ask_every_ms, ticks = () => performance.
     const isLost = snapshot === null || at - answeredAt > longestGapMs
     const changed = rows.flatMap(({ topic, row_id }) => (topic === null ? [] : [{ topic, row_id }]))
     if (isLost || changed.length > 0) last += 1
+    if (isLost || changed.some(({ topic }) => hasMoments(topic))) moments.forget()
     const change = { at: last, since: askedAt }
     if (isLost) changes.noteEverything(change)
     for (const { topic, row_id } of changed) changes.note(topic, row_id, change)
@@ -130,6 +138,7 @@ export const watchContent = ({ db, now, ask_every_ms, ticks = () => performance.
     if (rows) take(rows, ticks())
     else snapshot = null
     askedAt = begun
+    if (!isExact) await moments.ask()
   }
   const begin = (): Promise<void> => {
     asking ??= unobserved(ask).finally(() => {
@@ -142,10 +151,14 @@ export const watchContent = ({ db, now, ask_every_ms, ticks = () => performance.
     if (asking) await asking
     await begin()
   }
+  const isPast = (read_at: number, age: number): boolean => {
+    if (isExact) return age > exactLifeMs
+    return read_at < moments.passed() || age > (moments.isKnown() ? lifeMs : shortLifeMs)
+  }
   const freshnessOf = ({ basis, read_at }: Cached<unknown>, timeless = false): Freshness => {
     const age = timeless ? 0 : now() - read_at
     if (age < 0 || age > oldestMs) return 'expired'
-    let isStale = age > lifeMs
+    let isStale = !timeless && isPast(read_at, age)
     for (const topic of basis.topics) {
       const change = changes.lastOf(topic)
       if (!change || change.at <= basis.seen) continue
