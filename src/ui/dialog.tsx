@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -70,6 +70,9 @@ const LeaveRow = ({ onLeave, onStay }: { onLeave: () => void; onStay: () => void
   </div>
 )
 
+/** What the button 取消 of a dialog does; it asks where words would be lost. */
+const LeaveContext = createContext<{ leave: () => void; busy: boolean } | null>(null)
+
 type FrameProps = Pick<DialogProps, 'onSend' | 'busy'> & { children: ReactNode }
 
 const Frame = ({ onSend, busy, children }: FrameProps) => {
@@ -130,7 +133,11 @@ const OpenDialog = (props: DialogProps) => {
         {asking ? (
           <LeaveRow onLeave={onClose} onStay={() => setAsking(false)} />
         ) : (
-          actions && <div className="modal-actions">{actions}</div>
+          actions && (
+            <LeaveContext value={{ leave, busy }}>
+              <div className="modal-actions">{actions}</div>
+            </LeaveContext>
+          )
         )}
       </Frame>
     </dialog>
@@ -151,12 +158,15 @@ export const Drawer = (props: Pick<DialogProps, 'open' | 'title' | 'onClose' | '
   <Dialog {...props} shape="drawer" />
 )
 
-/** The button that closes a dialog without doing anything; not while it is under way. */
-export const CancelButton = ({ busy, onClose }: { busy: boolean; onClose: () => void }) => (
-  <Button kind="text" aria-disabled={busy || undefined} onClick={busy ? undefined : onClose}>
-    {uiMessages.cancel}
-  </Button>
-)
+/** The button that closes the dialog around it without doing anything; not while it is under way. */
+export const CancelButton = () => {
+  const dialog = useContext(LeaveContext)
+  return (
+    <Button kind="text" aria-disabled={dialog?.busy || undefined} onClick={dialog?.leave}>
+      {uiMessages.cancel}
+    </Button>
+  )
+}
 
 type ConfirmDialogProps = {
   open: boolean
@@ -181,7 +191,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onClose={onClose}
       actions={
         <>
-          <CancelButton busy={busy} onClose={onClose} />
+          <CancelButton />
           <Button kind={danger ? 'danger-solid' : 'secondary'} onClick={onConfirm} loading={busy}>
             {confirm}
           </Button>

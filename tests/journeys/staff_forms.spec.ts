@@ -210,6 +210,42 @@ test('Enter in a dialog sends the dialog, not the form behind it', async ({ page
   expect((await desk.get<Product>(`/api/admin/products/${id}`)).status).toBe('draft')
 })
 
+test('取消 asks before it takes away a reason, and full-width digits are a number', async ({ page, request }, {
+  project,
+}) => {
+  const desk = await deskOf(request)
+  const { id } = await desk.create<Product>('/api/admin/products', productOf(`取消的商品 ${project.name}`))
+  await signInStaff(page)
+  await open(page, `/admin/products/${id}`)
+  await page.getByRole('button', { name: '標準的其他操作' }).click()
+  await page.getByText('調整庫存').last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('盤點後的現有數量').fill('１，２００')
+  await dialog.getByLabel('原因').fill('進貨')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await dialog.getByRole('button', { name: '留下' }).click()
+  await expect(dialog.getByLabel('原因')).toHaveValue('進貨')
+  await dialog.getByRole('button', { name: '儲存庫存' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await desk.get<Product>(`/api/admin/products/${id}`)).variants[0]?.stock_on_hand).toBe(1200)
+})
+
+test('the sum of errors says in which field and row they are', async ({ page, request }, { project }) => {
+  const desk = await deskOf(request)
+  const { id } = await desk.create<Product>('/api/admin/products', productOf(`有錯的商品 ${project.name}`))
+  await signInStaff(page)
+  await open(page, `/admin/products/${id}`)
+  await page.getByRole('button', { name: '新增規格' }).click()
+  await page.getByLabel('重量（公克）').fill('半公斤')
+  await saveChanges(page)
+  const summary = page.getByRole('alert').filter({ hasText: '需要修改' })
+  await expect(summary.getByRole('link', { name: '重量（公克）：請填寫整數。' })).toBeVisible()
+  await expect(summary.getByRole('link', { name: '規格第 2 列，請填寫貨號。' })).toBeVisible()
+  await summary.getByRole('link', { name: '規格第 2 列，售價' }).click()
+  await expect(page.locator('[name="variants.1.price"]')).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('what was typed in a tab that died is offered again, and gone after signing out', async ({ page, request }, {
   project,
 }) => {

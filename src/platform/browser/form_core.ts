@@ -11,23 +11,17 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallFailed } from './call.ts'
+import type { AnyFormWords, FieldWords } from './form_words.ts'
 import type { LocalDraft } from './local_drafts.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useLocalDraft } from './use_local_draft.ts'
 
-/** A value without any field that the wanted type lacks: calls refuse fields they do not know. */
-export type Exactly<Given, Wanted> = Wanted extends readonly (infer WantedItem)[]
-  ? Given extends readonly (infer Item)[]
-    ? readonly Exactly<Item, WantedItem>[]
-    : Given
-  : Wanted extends object
-    ? { [Key in keyof Given]: Key extends keyof Wanted ? Exactly<Given[Key], Wanted[Key]> : never }
-    : Given
-
-type Line = { field?: string; message: string }
+/** Where an error stands: the field as people call it, and its row (counted from 1) where it is one of a row. */
+export type ErrorPlace = { readonly label: string; readonly row?: { readonly list: string; readonly number: number } }
+export type FormError = { field?: string; place?: ErrorPlace | undefined; message: string }
 
 /** Every message of a form's errors, with the name of its field: `variants.0.sku`. */
-export const errorLines = (errors: object, path = ''): Line[] =>
+export const errorLines = (errors: object, path = ''): FormError[] =>
   Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (key === 'ref' || typeof value !== 'object' || value === null) return []
     const field = path ? `${path}.${key}` : key
@@ -37,7 +31,7 @@ export const errorLines = (errors: object, path = ''): Line[] =>
   })
 
 const checkBody =
-  <V extends FieldValues, S extends z.ZodType>(schema: S, bodyOf: (values: V) => z.input<S>): Resolver<V> =>
+  <V extends FieldValues>(schema: z.ZodType, bodyOf: (values: V) => unknown): Resolver<V> =>
   async (values, context, options) => {
     // the resolver knows the body's type, the form its fields; both have the same names
     const check = zodResolver(schema as never) as unknown as Resolver<V>
@@ -45,27 +39,45 @@ const checkBody =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 
+/** The words of a field by its name in the form, `variants.0.sku` for one of a row. */
+const wordsAt = (words: AnyFormWords, name: string): FieldWords<unknown> | undefined => {
+  const [field = '', , ownField] = name.split('.')
+  return ownField === undefined ? words[field] : words[field]?.entry?.fields?.[ownField]
+}
+
+const placeOf = (words: AnyFormWords, name: string): ErrorPlace | undefined => {
+  const label = wordsAt(words, name)?.label
+  const [field = '', row, ownField] = name.split('.')
+  const list = words[field]?.label
+  if (label === undefined) return list === undefined ? undefined : { label: list }
+  return ownField === undefined || list === undefined ? { label } : { label, row: { list, number: Number(row) + 1 } }
+}
+
 /** The wiring of fields to a form. */
-const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>) => {
+const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>, words: AnyFormWords) => {
+  const labelOf = (name: string) => wordsAt(words, name)?.label ?? ''
   const errorOf = (name: Path<V>) => form.getFieldState(name, form.formState).error?.message
   const put = <N extends Path<V>>(name: N, value: PathValue<V, N>) =>
     form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted })
   return {
     form,
     put,
-    /** What a text, number or tick field takes: `<TextField label={m.name} {...edit.field('name')} />`. */
+    /** What a text, number or tick field takes: `<TextField {...edit.field('name')} />`. */
     field: (name: Path<V>) => {
       const { ref, onChange, onBlur } = form.register(name)
-      return { name, ref, onChange, onBlur, error: errorOf(name) }
+      return { label: labelOf(name), name, ref, onChange, onBlur, error: errorOf(name) }
     },
     /** The same for fields that are no inputs: photos, lists, rich text. */
     control: <N extends Path<V>>(name: N) => ({
+      label: labelOf(name),
       value: form.watch(name),
       error: errorOf(name),
       onChange: (value: PathValue<V, N>) => put(name, value),
     }),
     /** The same for a select: its value is the form's, whatever options there are. */
     choice: <N extends Path<V>>(name: N) => ({
+      label: labelOf(name),
+      options: wordsAt(words, name)?.options ?? [],
       name,
       value: String(form.watch(name)),
       error: errorOf(name),
@@ -82,17 +94,18 @@ export type FormFields<V extends FieldValues> = ReturnType<typeof wiringOf<V>>
  *
  * @param save sends the checked values; rejects with CallFailed
  */
-export const useFormCore = <V extends FieldValues, S extends z.ZodType>(options: {
-  schema: S
+export const useFormCore = <V extends FieldValues>(options: {
+  schema: z.ZodType
+  words: AnyFormWords
   values: V
-  bodyOf: (values: V) => z.input<S>
+  bodyOf: (values: V) => unknown
   save: (values: V) => Promise<void>
   draft: string | false
   /** What the form was filled with, to be kept with a draft; null for something new. */
   base: () => unknown
   onTakeDraft: (draft: LocalDraft) => void
 }) => {
-  const { schema, values, bodyOf, save, draft, base, onTakeDraft } = options
+  const { schema, words, values, bodyOf, save, draft, base, onTakeDraft } = options
   const form: UseFormReturn<V> = useHookForm<V>({
     resolver: checkBody(schema, bodyOf),
     defaultValues: values as DefaultValues<V>,
@@ -122,9 +135,9 @@ export const useFormCore = <V extends FieldValues, S extends z.ZodType>(options:
     },
     () => setAttempt((count) => count + 1),
   )
-  const lines = errorLines(errors)
+  const lines = errorLines(errors).map((line) => ({ ...line, place: placeOf(words, line.field ?? '') }))
   return {
-    fields: wiringOf(form),
+    fields: wiringOf(form, words),
     mark,
     page: {
       onSubmit: () => void submit(),

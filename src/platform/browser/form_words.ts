@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 
+export type FieldOption = { readonly value: string; readonly label: string; readonly disabled?: boolean }
+
 /** How a field of a form is called, and how its values are told to a person who compares two of them. */
 export type FieldWords<T> = {
   readonly label: string
   // Methods, so that the words of a text also fit where the type of a value is not known.
   say(value: T): ReactNode
+  /** What a select offers. */
+  readonly options?: readonly FieldOption[]
   /** Of a list: how one of its entries is told. */
   readonly entry?: EntryWords<T extends readonly (infer Entry)[] ? Entry : unknown>
 }
@@ -13,11 +17,8 @@ type EntryWords<Entry> = {
   say(entry: Entry): ReactNode
   /** Of a row with fields: how it is called, and its fields. */
   name?(row: Entry): string
-  readonly fields?: Entry extends object ? FormWords<Entry> : AnyFormWords
+  readonly fields?: AnyFormWords
 }
-
-/** The words of every field of a form, so that nothing can be left out of a comparison. Ids are no fields. */
-export type FormWords<V> = { readonly [Field in Exclude<keyof V, 'id'>]-?: FieldWords<V[Field]> }
 
 /** The words of any form, for parts that know none. */
 export type AnyFormWords = Readonly<Record<string, FieldWords<unknown>>>

@@ -1,33 +1,34 @@
 import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
-import { type Exactly, useFormCore } from './form_core.ts'
+import { useFormCore } from './form_core.ts'
+import type { Form } from './form_of.ts'
 
-type Options<V extends FieldValues, S extends z.ZodType, B extends z.input<S>, A> = {
-  /** The body schema of the contract; the server checks with the same. */
-  schema: S
-  /** What stands in the fields at first. */
-  values: V
-  /** The body of the call; its fields are named as those of the form, so that errors find them. */
-  bodyOf: (values: V) => B & Exactly<B, z.input<S>>
+type Options<Values, Sent, Answer> = {
+  /** What stands in the fields at first, where that is not what the form says of something new. */
+  values?: Values
   /** Sends the body; rejects with CallFailed. */
-  send: (body: z.input<S>) => Promise<A>
+  send: (body: Sent) => Promise<Answer>
   /** After it was sent: a message, the way to the next page. */
-  onSaved?: (answer: A) => void
+  onSaved?: (answer: Answer) => void
   /** The name of the form where its page has several; false keeps no draft, for passwords. */
   draft?: string | false
 }
 
-/** A form for something that does not exist yet. What exists has `useForm`. `page` goes to FormPage as it is. */
-export const useNewForm = <V extends FieldValues, S extends z.ZodType, B extends z.input<S>, A>(
-  options: Options<V, S, B, A>,
+/**
+ * A form for something that does not exist yet, or for the few fields of an action. What exists has `useForm`. `page`
+ * goes to FormPage, FormDialog or ActionDialog as it is.
+ */
+export const useNewForm = <Values extends FieldValues, Stored, Sent, Answer>(
+  form: Form<Values, Stored, Sent>,
+  options: Options<Values, Sent, Answer>,
 ) => {
-  const { schema, values, bodyOf, send, onSaved, draft = 'page' } = options
-  const { fields, mark, page } = useFormCore<V, S>({
-    schema,
+  const { values = form.empty, send, onSaved, draft = 'page' } = options
+  const { fields, mark, page } = useFormCore<Values>({
+    schema: form.schema,
+    words: form.words,
     values,
-    bodyOf,
+    bodyOf: (typed) => form.bodyOf(typed),
     save: async (checked) => {
-      const answer = await send(bodyOf(checked))
+      const answer = await send(form.bodyOf(checked))
       mark.release()
       fields.form.reset(checked)
       onSaved?.(answer)
@@ -35,7 +36,7 @@ export const useNewForm = <V extends FieldValues, S extends z.ZodType, B extends
     draft,
     base: () => null,
     // of the same fields, see useLocalDraft
-    onTakeDraft: (kept) => fields.form.reset(kept.values as V, { keepDefaultValues: true }),
+    onTakeDraft: (kept) => fields.form.reset(kept.values as Values, { keepDefaultValues: true }),
   })
   return { ...fields, page }
 }

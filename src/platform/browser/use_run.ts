@@ -4,15 +4,18 @@ import { CallFailed } from './call.ts'
 
 /**
  * Runs what a person does with the thing on the page: says so when it is done, and keeps why it was refused for the
- * page to show. `run` answers the failure, so that a dialog can show the fields at fault; failures of fields are left to
- * it alone.
+ * page to show. A dialog with fields of its own (`hasFields`) gets failures of fields to show them there.
  *
  * @param tell shows a short message, e.g. the toast of the application
  */
 export const useRun = (tell: (words: { text: string }) => void) => {
   const queries = useQueryClient()
   const [problem, setProblem] = useState<CallFailed>()
-  const run = async (act: () => Promise<unknown>, done: string): Promise<CallFailed | undefined> => {
+  const run = async (
+    act: () => Promise<unknown>,
+    done: string,
+    { hasFields = false } = {},
+  ): Promise<CallFailed | undefined> => {
     setProblem(undefined)
     try {
       await act()
@@ -20,7 +23,7 @@ export const useRun = (tell: (words: { text: string }) => void) => {
       return undefined
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      if (Object.keys(error.errors).length === 0) setProblem(error)
+      if (!hasFields || Object.keys(error.errors).length === 0) setProblem(error)
       return error
     }
   }

@@ -58,15 +58,25 @@ export const DayField = z
 /** A moment with its offset: `2026-11-21T09:30:00+08:00`. */
 export const Moment = z.iso.datetime({ offset: true }).max(40)
 
+/** A number as people type it: 「１，２３４」 and "1,234" are 1234. */
+const plainNumber = (typed: string): string => {
+  const text = typed.normalize('NFKC').trim()
+  return /^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
+}
+
+const readWhole = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value
+  const text = plainNumber(value)
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : value
+}
+
 /**
- * A whole number from JSON or from a form field ("12"). Unlike coercion, null, true and '' are not numbers.
+ * A whole number from JSON or from a form field ("12", full-width too). Unlike coercion, null, true and '' are not numbers.
  *
  * @param range both ends inclusive
  */
 export const whole = (range: { min: number; max: number; message?: string }) =>
-  asRead<number | string>((value) =>
-    typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value,
-  )(
+  asRead<number | string>(readWhole)(
     z
       .int(range.message ?? '請填寫整數。')
       .min(range.min, range.message ?? `最少是 ${range.min}。`)

@@ -4,38 +4,59 @@ import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
 
 type FormDialogProps = FormNoticesProps & {
+  /** Names the object. */
   title: string
+  /** What follows. */
+  text?: ReactNode
+  /** Words of the button that sends. */
   saveLabel: string
+  danger?: boolean
+  /** Something is still missing before it may be sent, and what. */
+  blocked?: string | undefined
   onSubmit: () => void
   onClose: () => void
+  /** Something was typed that a close would lose. */
   dirty: boolean
   saving: boolean
   width?: number
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** A dialog that edits one thing. Takes the `page` of a form, as FormPage does. */
-export const FormDialog = (props: FormDialogProps) => (
-  <Dialog
-    open
-    title={props.title}
-    onClose={props.onClose}
-    busy={props.saving}
-    unsaved={props.dirty}
-    onSend={props.onSubmit}
-    {...(props.width && { width: props.width })}
-    actions={
-      <>
-        <CancelButton busy={props.saving} onClose={props.onClose} />
-        <Button type="submit" loading={props.saving}>
-          {props.saveLabel}
-        </Button>
-      </>
-    }
-  >
-    <div className="stack-16">
-      <FormNotices {...props} />
-      {props.children}
-    </div>
-  </Dialog>
-)
+/**
+ * A dialog with a form: something that is edited, or the few fields of an action and what follows of it. Takes the `page`
+ * of a form, as FormPage does. Enter in a field sends.
+ */
+export const FormDialog = (props: FormDialogProps) => {
+  const { text, blocked, saving, children } = props
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={props.onClose}
+      busy={saving}
+      unsaved={props.dirty}
+      onSend={() => !blocked && props.onSubmit()}
+      {...(props.width && { width: props.width })}
+      actions={
+        <>
+          {blocked && <span className="small muted grow">{blocked}</span>}
+          <CancelButton />
+          <Button
+            type="submit"
+            kind={props.danger ? 'danger-solid' : 'secondary'}
+            disabled={Boolean(blocked)}
+            loading={saving}
+          >
+            {props.saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack-16">
+        <FormNotices {...props} />
+        {text && <p className="muted">{text}</p>}
+        {children}
+      </div>
+    </Dialog>
+  )
+}

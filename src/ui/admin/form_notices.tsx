@@ -1,4 +1,5 @@
-import type { Merging, Newer, Taken } from '#platform/browser/use_form.ts'
+import type { FormError } from '#platform/browser/form_core.ts'
+import type { Merging, Newer, Taken } from '#platform/browser/merging.ts'
 import type { OfferedDraft } from '#platform/browser/use_local_draft.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { colleagueWords } from '#ui/admin/colleague_words.ts'
@@ -7,10 +8,11 @@ import { MergeNotice } from '#ui/admin/merge_dialog.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import * as uiMessages from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 
 export type FormNoticesProps = {
-  errors: readonly { field?: string; message: string }[]
+  errors: readonly FormError[]
   /** Counts refused sendings, moves the focus to the summary. */
   attempt: number
   /** Another person changed the same fields. */
@@ -21,6 +23,12 @@ export type FormNoticesProps = {
   newer?: Newer | null
   /** What was typed here earlier and not saved. */
   draft?: OfferedDraft | null
+}
+
+/** A sentence that says where it belongs, because the summary stands away from the fields. */
+const withPlace = ({ field, place, message }: FormError) => {
+  const named = place && !message.includes(place.label) ? uiMessages.labelled(place.label, message) : message
+  return { ...(field && { field }), message: place?.row ? adminMessages.in_row(place.row, named) : named }
 }
 
 /** What stands above the fields of a form: what others changed meanwhile, and what is wrong. */
@@ -37,7 +45,7 @@ export const FormNotices = ({ errors, attempt, merging, taken, newer, draft }: F
       </Notice>
     )}
     {merging && <MergeNotice merging={merging} />}
-    <ErrorSummary errors={errors} attempt={attempt} />
+    <ErrorSummary errors={errors.map(withPlace)} attempt={attempt} />
   </>
 )
 

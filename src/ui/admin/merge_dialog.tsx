@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Difference, openQuestions, pathKey, type Side } from '#platform/browser/merge.ts'
-import type { Merging } from '#platform/browser/use_form.ts'
+import type { Merging } from '#platform/browser/merging.ts'
 import { shortTime } from '#platform/contract/time.ts'
 import { colleagueWords } from '#ui/admin/colleague_words.ts'
 import { wordsOfDifference } from '#ui/admin/difference_words.ts'

@@ -66,6 +66,7 @@ export const adminMessages = {
   draft: (at: string) => `這裡有 ${at} 填寫、還沒儲存的內容。`,
   take_draft: '帶回來',
   drop_draft: '不要了',
+  in_row: (row: { list: string; number: number }, sentence: string) => `${row.list}第 ${row.number} 列，${sentence}`,
   row_of: (list: string, row: string) => `${list}「${row}」`,
   removed_row: '（已移除）',
   not_done: (name: string, when: string) => `${name}在${when}改過這筆資料，剛才的操作沒有執行。`,

@@ -8,6 +8,7 @@ type Problem = {
   status: number
   code: string
   message: string
+  errors: Readonly<Record<string, readonly string[]>>
   details: { changed_by?: string | null | undefined; changed_at?: Instant | null | undefined }
 }
 
@@ -19,6 +20,11 @@ export const ProblemNotice = ({ problem, reload }: { problem: Problem | undefine
   return (
     <Notice kind={stale ? 'warn' : 'danger'} live>
       <p>{stale ? adminMessages.not_done(name, when) : problem.message}</p>
+      {Object.values(problem.errors)
+        .flat()
+        .map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       {problem.status === 409 && (
         <Button kind="outline" size="small" className="mt-2" onClick={reload}>
           {adminMessages.load_newest}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useFields } from '#platform/browser/use_fields.ts'
 import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,19 +22,28 @@ const DeclineDialog = (props: {
   onSend: (reason: string) => void
   busy: boolean
 }) => {
-  const { values, field } = useFields({ reason: '' })
+  const [reason, setReason] = useState('')
   return (
     <Dialog
       open
       title={m.decline_title(props.request.name)}
       onClose={props.onClose}
+      busy={props.busy}
+      unsaved={reason !== ''}
       actions={
-        <Button kind="danger-solid" loading={props.busy} onClick={() => props.onSend(values.reason)}>
+        <Button kind="danger-solid" loading={props.busy} onClick={() => props.onSend(reason)}>
           {m.decline}
         </Button>
       }
     >
-      <TextArea label={m.decline_reason} optional hint={m.decline_hint} maxLength={200} {...field('reason')} />
+      <TextArea
+        label={m.decline_reason}
+        optional
+        hint={m.decline_hint}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { CampaignChange, NewCampaign } from '../desk/contract.ts'
-import { campaignBody, emptyCampaign } from './campaign_form.ts'
+import { campaignForm } from './campaign_form.ts'
+
+const form = campaignForm({ permits: [], accounts: [] })
 
 const filled = {
-  ...emptyCampaign('medical'),
+  ...form.empty,
   title: '小黃與灰灰的手術',
   starts_at: '2026-11-01T00:00',
   ends_at: '2026-11-30T23:59',
@@ -14,21 +16,21 @@ const filled = {
 
 it('a campaign that is saved as it was opened keeps the last second of its last day', () => {
   const stored = { starts_at: '2026-11-01T00:00:00.000+08:00', ends_at: '2026-11-30T23:59:59.000+08:00' }
-  expect(CampaignChange.parse({ ...campaignBody(filled, stored), version: 1 })).toMatchObject(stored)
-  expect(campaignBody({ ...filled, ends_at: '2026-12-05T23:59' }, stored).ends_at).toBe('2026-12-05T23:59:00+08:00')
+  expect(CampaignChange.parse({ ...form.bodyOf(filled, stored), version: 1 })).toMatchObject(stored)
+  expect(form.bodyOf({ ...filled, ends_at: '2026-12-05T23:59' }, stored).ends_at).toBe('2026-12-05T23:59:00+08:00')
 })
 
 it('sums to choose from are taken however they are parted', () => {
-  const { default_amounts } = NewCampaign.parse(campaignBody({ ...filled, default_amounts: '300、 600,1200，' }))
+  const { default_amounts } = NewCampaign.parse(form.bodyOf({ ...filled, default_amounts: '300、 600,1200，' }))
   expect(default_amounts).toEqual([300, 600, 1200])
 })
 
 it('a voluntary campaign carries no permit', () => {
-  expect(campaignBody({ ...filled, solicitation_basis: 'voluntary' }).permit_id).toBeNull()
+  expect(form.bodyOf({ ...filled, solicitation_basis: 'voluntary' }).permit_id).toBeNull()
 })
 
 it('a new campaign says what is missing beside its fields', () => {
-  const problems = NewCampaign.safeParse(campaignBody(emptyCampaign('food'))).error?.issues ?? []
+  const problems = NewCampaign.safeParse(form.bodyOf(form.empty)).error?.issues ?? []
   const fields = problems.map((issue) => issue.path.join('.'))
   expect(fields).toEqual(expect.arrayContaining(['title', 'starts_at', 'bank_account_id', 'surplus_note']))
 })

@@ -17,10 +17,9 @@ import {
   PlaceSection,
   TimeSection,
 } from './campaign_fields.tsx'
-import { campaignBody, emptyCampaign } from './campaign_form.ts'
 import { campaignWords as m } from './messages.ts'
 import { campaignTone } from './tones.ts'
-import { type CampaignFields, useCampaignEdit } from './use_campaign_edit.ts'
+import { type CampaignFields, useCampaignEdit, useCampaignForm } from './use_campaign_edit.ts'
 
 const Sections = ({ edit }: { edit: CampaignFields }) => (
   <>
@@ -64,16 +63,18 @@ export const EditCampaignPage = ({ id }: { id: number }) => (
 export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number] }) => {
   const toast = useToasts()
   const create = useAction(campaignDeskApi.create)
-  const edit = useNewForm({
-    schema: NewCampaign,
-    values: emptyCampaign(type),
-    bodyOf: (values) => ({ ...campaignBody(values), type }),
-    send: (body) => create.run({ body }),
-    onSaved: (campaign) => {
-      toast({ text: m.created })
-      goTo(adminCampaignPath(campaign))
+  const form = useCampaignForm()
+  const edit = useNewForm(
+    { ...form, schema: NewCampaign },
+    {
+      values: { ...form.empty, type },
+      send: (body) => create.run({ body: { ...body, type } }),
+      onSaved: (campaign) => {
+        toast({ text: m.created })
+        goTo(adminCampaignPath(campaign))
+      },
     },
-  })
+  )
   return (
     <FormPage
       {...edit.page}

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import type { Photo } from '#domains/media/contract.ts'
-import { photos } from '#domains/media/ui/photo_words.tsx'
+import { photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
-import type { FormWords } from '#platform/browser/form_words.ts'
+import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { richText, text, tick } from '#ui/admin/form_words.ts'
+import { richText, text, tick } from '#ui/admin/form_fields.ts'
 import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
@@ -21,37 +20,27 @@ import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText } from '#ui/values.tsx'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
-import { NewUpdate, UpdateChange, updatesApi } from '../updates/contract.ts'
+import { updatesApi } from '../updates/contract.ts'
 import { campaignWords } from './messages.ts'
+import { campaignUpdateSubject } from './subjects/messages.ts'
 
 const m = campaignWords.updates
+const { columns: c } = campaignUpdateSubject
 type Update = StaffCampaign['updates'][number]
 
-const emptyUpdate = { title: '', content: '', photos: [] as Photo[], is_published: true }
-type Values = typeof emptyUpdate
-
-const valuesOf = ({ title, content, photos, published_at }: Update): Values => ({
-  title,
-  content,
-  photos,
-  is_published: published_at !== null,
+const updateForm = formOf(updatesApi.create, {
+  title: text(c.title),
+  content: richText(c.content),
+  photo_ids: storedAs('photos', photos(campaignWords.photos)),
+  is_published: storedAs('published_at', { ...tick(m.is_published, true), read: (at: string | null) => at !== null }),
 })
 
-const bodyOf = ({ photos: chosen, ...typed }: Values) => ({ ...typed, photo_ids: chosen.map(({ id }) => id) })
-
-const words: FormWords<Values> = {
-  title: text(m.title),
-  content: richText(m.content),
-  photos: photos(m.photos),
-  is_published: tick(m.is_published),
-}
-
-const Fields = ({ edit: { field, control, form } }: { edit: FormFields<Values> }) => (
+const Fields = ({ edit: { field, control, form } }: { edit: FormFields<typeof updateForm.empty> }) => (
   <>
-    <TextField label={m.title} {...field('title')} />
-    <RichTextField label={m.content} {...control('content')} />
-    <PhotosField label={m.photos} max={20} alt={form.watch('title')} {...control('photos')} />
-    <CheckField label={m.is_published} {...field('is_published')} />
+    <TextField {...field('title')} />
+    <RichTextField {...control('content')} />
+    <PhotosField max={20} alt={form.watch('title')} {...control('photo_ids')} />
+    <CheckField {...field('is_published')} />
   </>
 )
 
@@ -61,11 +50,8 @@ type EditorProps = { campaign_id: number; onClose: () => void }
 const NewUpdateDialog = ({ campaign_id, onClose }: EditorProps) => {
   const create = useAction(updatesApi.create)
   const toast = useToasts()
-  const edit = useNewForm({
-    schema: NewUpdate,
-    values: emptyUpdate,
+  const edit = useNewForm(updateForm, {
     draft: 'new-update',
-    bodyOf,
     send: (body) => create.run({ params: { id: campaign_id }, body }),
     onSaved: () => {
       toast({ text: m.saved })
@@ -87,13 +73,9 @@ const UpdateDialog = ({ campaign_id, update, onClose }: EditorProps & { update: 
   const params = { id: campaign_id, update_id: update.id }
   // both calls answer with the whole campaign
   const ownOf = ({ updates }: StaffCampaign) => updates.find(({ id }) => id === update.id) ?? update
-  const edit = useForm({
-    schema: UpdateChange,
+  const edit = useForm(updateForm, {
     draft: `update-${update.id}`,
-    words,
     stored: update,
-    valuesOf,
-    bodyOf: (values, { version }) => ({ ...bodyOf(values), version }),
     send: async (body) => ownOf(await change.run({ params, body })),
     load: async () => ownOf(await call(campaignDeskApi.get, { params: { id: campaign_id } })),
     onSaved: () => {

@@ -25,7 +25,3 @@ export const useAccountChoices = (stored?: { id: number; name: string }): Choice
   const choices = (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return withStored(choices, stored?.id, stored?.name)
 }
-
-/** Words by key as choices of a select field. */
-export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))

@@ -1,66 +1,47 @@
-import type { z } from 'zod'
-import type { Photo } from '#domains/media/contract.ts'
-import { orNull, textOf } from '#platform/browser/form_values.ts'
-import type { Entry, EntryChange } from '../entries/contract.ts'
-import type { Category, Direction, TransactionMethod } from '../rules.ts'
+import { photos } from '#domains/media/ui/photo_form_fields.tsx'
+import { formOf, storedAs } from '#platform/browser/form_of.ts'
+import type { FieldOption } from '#platform/browser/form_words.ts'
+import { choice, choiceOrNone, day, notInForm, number, oneOf, oneOrNone, text } from '#ui/admin/form_fields.ts'
+import { entriesApi } from '../entries/contract.ts'
+import { categoryWords, directionWords } from '../messages.ts'
+import { ledgerDeskWords, transactionSubject } from './messages.ts'
 
-/** A draft as it stands in the fields: numbers are text, blank is none. */
-export type EntryValues = {
-  direction: Direction
-  occurred_on: string
-  bank_account_id: string
-  amount: string
-  category: Category
-  title: string
-  counterparty: string
-  counterparty_kind: string
-  campaign_id: string
-  method: TransactionMethod
-  voucher_no: string
-  note: string
-  photos: Photo[]
-}
+const { columns: c } = transactionSubject
+const { field: m, method } = ledgerDeskWords
 
-/** A new expense of today. */
-export const emptyEntry = (today: string): EntryValues => ({
-  direction: 'expense',
-  occurred_on: today,
-  bank_account_id: '',
-  amount: '',
-  category: 'medical',
-  title: '',
-  counterparty: '',
-  counterparty_kind: 'organisation',
-  campaign_id: '',
-  method: 'transfer',
-  voucher_no: '',
-  note: '',
-  photos: [],
-})
+/** Who an entry is with: a person is masked in public. */
+const kindWords = { organisation: m.organisation, person: m.person }
 
-export const entryValues = (entry: Entry): EntryValues => ({
-  direction: entry.direction,
-  occurred_on: entry.occurred_on,
-  bank_account_id: textOf(entry.bank.id),
-  amount: textOf(entry.amount),
-  category: entry.category,
-  title: entry.title,
-  counterparty: textOf(entry.counterparty),
-  counterparty_kind: textOf(entry.counterparty_kind),
-  campaign_id: textOf(entry.campaign?.id ?? null),
-  method: entry.method,
-  voucher_no: textOf(entry.voucher_no),
-  note: textOf(entry.note),
-  photos: entry.photos,
-})
+type Options = readonly FieldOption[]
 
-/** What the call takes of a form. A permit without a campaign is not in the form and stays as `stored`. */
-export const entryBody = ({ photos, ...values }: EntryValues, stored?: Pick<Entry, 'permit'>) => ({
-  ...values,
-  counterparty_kind: (orNull(values.counterparty) && orNull(values.counterparty_kind)) as z.input<
-    typeof EntryChange
-  >['counterparty_kind'],
-  campaign_id: orNull(values.campaign_id),
-  permit_id: values.campaign_id ? null : (stored?.permit?.id ?? null),
-  photo_ids: photos.map(({ id }) => id),
-})
+/** The form of a draft of the cash book, stored or new; a new one is an expense of `today`. */
+export const entryForm = (today: string, names: { accounts: Options; campaigns: Options }) =>
+  formOf(
+    entriesApi.create,
+    {
+      direction: choice(c.direction, directionWords, 'expense'),
+      occurred_on: day(c.occurred_on, today),
+      bank_account_id: storedAs('bank', oneOf(c.bank_account_id, names.accounts)),
+      amount: number(c.amount),
+      category: choice(c.category, categoryWords, 'medical'),
+      title: text(c.title),
+      counterparty: text(c.counterparty),
+      counterparty_kind: choiceOrNone(c.counterparty_kind, kindWords, 'organisation'),
+      campaign_id: storedAs('campaign', oneOrNone(c.campaign_id, names.campaigns)),
+      // a permit without a campaign is not shown and stays as it is stored
+      permit_id: storedAs('permit', oneOrNone(c.permit_id, [])),
+      method: choice(c.method, method, 'transfer'),
+      voucher_no: text(c.voucher_no),
+      note: text(c.note),
+      photo_ids: storedAs('photos', photos(m.photos)),
+      document_ids: notInForm,
+    },
+    (body) => ({
+      ...body,
+      counterparty_kind: body.counterparty.trim() ? body.counterparty_kind : null,
+      permit_id: body.campaign_id ? null : body.permit_id,
+    }),
+  )
+
+/** What stands in the fields of an entry. */
+export type EntryValues = ReturnType<typeof entryForm>['empty']

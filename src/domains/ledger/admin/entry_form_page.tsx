@@ -11,27 +11,28 @@ import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { MoneyField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { type Entry, EntryChange, entriesApi, NewEntry } from '../entries/contract.ts'
-import { categoryWords, directionWords } from '../messages.ts'
+import { type Entry, entriesApi } from '../entries/contract.ts'
+import { categoryWords } from '../messages.ts'
 import { categoriesOf } from '../rules.ts'
-import { choicesOf, useAccountChoices, useCampaignChoices } from './choices.ts'
-import { type EntryValues, emptyEntry, entryBody, entryValues } from './entry_form.ts'
-import { entryFormWords, kindWords } from './entry_form_words.ts'
+import { useAccountChoices, useCampaignChoices } from './choices.ts'
+import { type EntryValues, entryForm } from './entry_form.ts'
 import { ledgerDeskWords } from './messages.ts'
 
 const { field: m, section_form: section, ...words } = ledgerDeskWords
+
+const useEntryForm = (stored?: Entry) =>
+  entryForm(taipeiDay(new Date()), {
+    accounts: useAccountChoices(stored?.bank),
+    campaigns: useCampaignChoices(stored?.campaign),
+  })
 
 const useEntryEdit = (entry: Entry) => {
   const call = useCall()
   const toast = useToasts()
   const update = useAction(entriesApi.update)
   const params = { id: entry.id }
-  return useForm({
-    schema: EntryChange,
-    words: entryFormWords({ accounts: useAccountChoices(entry.bank), campaigns: useCampaignChoices(entry.campaign) }),
+  return useForm(useEntryForm(entry), {
     stored: entry,
-    valuesOf: entryValues,
-    bodyOf: (values, stored) => ({ ...entryBody(values, stored), version: stored.version }),
     send: (body) => update.run({ params, body }),
     load: () => call(entriesApi.get, { params }),
     onSaved: () => {
@@ -41,7 +42,7 @@ const useEntryEdit = (entry: Entry) => {
   })
 }
 
-type SectionProps = { edit: FormFields<EntryValues>; stored?: Entry }
+type SectionProps = { edit: FormFields<EntryValues> }
 
 const DirectionFields = ({ edit: { form, choice, put } }: SectionProps) => {
   const direction = choice('direction')
@@ -49,8 +50,6 @@ const DirectionFields = ({ edit: { form, choice, put } }: SectionProps) => {
   return (
     <>
       <SelectField
-        label={m.direction}
-        options={choicesOf(directionWords)}
         {...direction}
         onChange={(event) => {
           direction.onChange(event)
@@ -60,48 +59,37 @@ const DirectionFields = ({ edit: { form, choice, put } }: SectionProps) => {
         }}
       />
       <SelectField
-        label={m.category}
-        options={categories.map((value) => ({ value, label: categoryWords[value] }))}
         {...choice('category')}
+        options={categories.map((value) => ({ value, label: categoryWords[value] }))}
       />
     </>
   )
 }
 
-const MoneySection = ({ edit, stored }: SectionProps) => (
+const MoneySection = ({ edit }: SectionProps) => (
   <FormSection title={section.money} columns={2}>
     <DirectionFields edit={edit} />
-    <MoneyField label={m.amount} {...edit.field('amount')} />
-    <TextField type="date" label={m.occurred_on} max={taipeiDay(new Date())} {...edit.field('occurred_on')} />
-    <SelectField
-      label={m.bank_account_id}
-      placeholder=""
-      options={useAccountChoices(stored?.bank)}
-      {...edit.choice('bank_account_id')}
-    />
-    <SelectField label={m.method} options={choicesOf(words.method)} {...edit.choice('method')} />
+    <MoneyField {...edit.field('amount')} />
+    <TextField type="date" max={taipeiDay(new Date())} {...edit.field('occurred_on')} />
+    <SelectField placeholder="" {...edit.choice('bank_account_id')} />
+    <SelectField {...edit.choice('method')} />
   </FormSection>
 )
 
-const PurposeSection = ({ edit: { field, choice }, stored }: SectionProps) => (
+const PurposeSection = ({ edit: { field, choice } }: SectionProps) => (
   <FormSection title={section.purpose}>
-    <TextField label={m.title} hint={m.title_hint} {...field('title')} />
-    <TextField label={m.counterparty} optional {...field('counterparty')} />
-    <SelectField label={m.counterparty_kind} options={choicesOf(kindWords)} {...choice('counterparty_kind')} />
-    <SelectField
-      label={m.campaign_id}
-      placeholder={m.no_campaign}
-      options={useCampaignChoices(stored?.campaign)}
-      {...choice('campaign_id')}
-    />
-    <TextField label={m.voucher_no} optional {...field('voucher_no')} />
-    <TextArea label={m.note} optional {...field('note')} />
+    <TextField hint={m.title_hint} {...field('title')} />
+    <TextField optional {...field('counterparty')} />
+    <SelectField {...choice('counterparty_kind')} />
+    <SelectField placeholder={m.no_campaign} {...choice('campaign_id')} />
+    <TextField optional {...field('voucher_no')} />
+    <TextArea optional {...field('note')} />
   </FormSection>
 )
 
 const PapersSection = ({ edit: { control, form } }: SectionProps) => (
   <FormSection title={section.papers}>
-    <PhotosField label={m.photos} max={20} alt={form.watch('title')} {...control('photos')} />
+    <PhotosField max={20} alt={form.watch('title')} {...control('photo_ids')} />
   </FormSection>
 )
 
@@ -117,7 +105,7 @@ const EditEntry = ({ entry }: { entry: Entry }) => {
   const edit = useEntryEdit(entry)
   return (
     <FormPage {...edit.page} title={entry.no} numeric crumbs={useCrumbs(words.edit)} saveLabel={words.save_draft}>
-      <Sections edit={edit} stored={entry} />
+      <Sections edit={edit} />
     </FormPage>
   )
 }
@@ -133,10 +121,7 @@ export const EditEntryPage = ({ id }: { id: number }) => (
 export const NewEntryPage = () => {
   const toast = useToasts()
   const create = useAction(entriesApi.create)
-  const edit = useNewForm({
-    schema: NewEntry,
-    values: emptyEntry(taipeiDay(new Date())),
-    bodyOf: (values) => entryBody(values),
+  const edit = useNewForm(useEntryForm(), {
     send: (body) => create.run({ body }),
     onSaved: ({ id }) => {
       toast({ text: words.done.created })

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
+import { formOf, withVersion } from '#platform/browser/form_of.ts'
+import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useFields } from '#platform/browser/use_fields.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
-import { ActionDialog } from '#ui/admin/action_dialog.tsx'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { text } from '#ui/admin/form_fields.ts'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -27,37 +30,53 @@ const words: Record<TransactionAction, { title: (no: string) => string; text: st
   reverse: { title: m.ask.reverse, text: m.ask.reverse_text },
 }
 
-type StepDialogProps = { entry: Entry; action: TransactionAction; desk: Run; onClose: () => void }
+type DialogProps = { entry: Entry; desk: Run; onClose: () => void }
 
-const StepDialog = ({ entry, action, desk, onClose }: StepDialogProps) => {
-  const steps = {
-    post: useAction(entriesApi.post),
-    publish: useAction(entriesApi.publish),
-    reverse: useAction(entriesApi.reverse),
-  }
-  const form = useFields({ reason: '' })
+const PlainDialog = ({ entry, action, desk, onClose }: DialogProps & { action: 'post' | 'publish' }) => {
   const { id, version, no } = entry
-  const send = async () => {
-    const body = { version, ...form.values }
-    if (!form.check(action === 'reverse' ? entriesApi.reverse.body : undefined, body)) return
-    const failure = await desk.run(() => steps[action].run({ params: { id }, body }), m.done[action])
-    if (!form.refuse(failure?.errors)) onClose()
-  }
+  const steps = { post: useAction(entriesApi.post), publish: useAction(entriesApi.publish) }
+  const { run, running } = steps[action]
+  const take = () => desk.run(() => run({ params: { id }, body: { version } }), m.done[action]).then(onClose)
   return (
-    <ActionDialog
+    <ConfirmDialog
+      open
       title={words[action].title(no)}
       text={words[action].text}
       confirm={m.action[action]}
-      danger={action === 'reverse'}
-      running={steps[action].running}
-      dirty={form.dirty}
-      onSend={() => void send()}
+      busy={running}
+      onConfirm={() => void take()}
       onClose={onClose}
-    >
-      {action === 'reverse' && <TextArea label={m.ask.reason} maxLength={200} {...form.field('reason')} />}
-    </ActionDialog>
+    />
   )
 }
+
+const reverseForm = formOf(entriesApi.reverse, { reason: text(m.ask.reason) })
+
+const ReverseDialog = ({ entry, desk, onClose }: DialogProps) => {
+  const { id, version, no } = entry
+  const { run } = useAction(entriesApi.reverse)
+  const { field, page } = useActionForm(withVersion(reverseForm, version), {
+    desk,
+    send: (body) => run({ params: { id }, body }),
+    done: m.done.reverse,
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...page}
+      title={words.reverse.title(no)}
+      text={words.reverse.text}
+      saveLabel={m.action.reverse}
+      danger
+      onClose={onClose}
+    >
+      <TextArea maxLength={200} {...field('reason')} />
+    </FormDialog>
+  )
+}
+
+const StepDialog = ({ action, ...props }: DialogProps & { action: TransactionAction }) =>
+  action === 'reverse' ? <ReverseDialog {...props} /> : <PlainDialog {...props} action={action} />
 
 const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
   const [asking, setAsking] = useState<TransactionAction>()

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useMay } from '#domains/staff/ui/session.ts'
+import { formOf } from '#platform/browser/form_of.ts'
+import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useFields } from '#platform/browser/use_fields.ts'
 import { useList, viewsOf } from '#platform/browser/use_list.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
-import { ActionDialog } from '#ui/admin/action_dialog.tsx'
 import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { number, oneOf, text } from '#ui/admin/form_fields.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +18,7 @@ import { Tag } from '#ui/chip.tsx'
 import { MoneyField, SelectField, TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import { type Funding, fundingsApi, NewTransfer } from '../fundings/contract.ts'
+import { type Funding, fundingsApi } from '../fundings/contract.ts'
 import { fundingKindWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
 import { useCampaignChoices } from './choices.ts'
@@ -83,30 +85,31 @@ const columns: ColumnsOf<typeof fundingsApi.list> = [
   },
 ]
 
-const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) => {
-  const { run, running } = useAction(fundingsApi.transfer)
+const useTransferForm = () => {
   const campaigns = useCampaignChoices()
-  const form = useFields({ from_campaign_id: '', to_campaign_id: '', amount: '', reason: '' })
-  const send = async () => {
-    if (!form.check(NewTransfer, form.values)) return
-    const failure = await desk.run(() => run({ body: form.values }), m.done)
-    if (!form.refuse(failure?.errors)) onClose()
-  }
+  return formOf(fundingsApi.transfer, {
+    from_campaign_id: oneOf(m.from, campaigns),
+    to_campaign_id: oneOf(m.to, campaigns),
+    amount: number(m.amount),
+    reason: text(m.reason),
+  })
+}
+
+const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) => {
+  const { run } = useAction(fundingsApi.transfer)
+  const { field, choice, page } = useActionForm(useTransferForm(), {
+    desk,
+    send: (body) => run({ body }),
+    done: m.done,
+    onClose,
+  })
   return (
-    <ActionDialog
-      title={m.transfer_title}
-      text={m.transfer_text}
-      confirm={m.transfer}
-      running={running}
-      dirty={form.dirty}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
-      <SelectField label={m.from} placeholder="" options={campaigns} {...form.field('from_campaign_id')} />
-      <SelectField label={m.to} placeholder="" options={campaigns} {...form.field('to_campaign_id')} />
-      <MoneyField label={m.amount} {...form.field('amount')} />
-      <TextArea label={m.reason} maxLength={200} {...form.field('reason')} />
-    </ActionDialog>
+    <FormDialog {...page} title={m.transfer_title} text={m.transfer_text} saveLabel={m.transfer} onClose={onClose}>
+      <SelectField placeholder="" {...choice('from_campaign_id')} />
+      <SelectField placeholder="" {...choice('to_campaign_id')} />
+      <MoneyField {...field('amount')} />
+      <TextArea maxLength={200} {...field('reason')} />
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { RefundRequest, refundsApi } from '#domains/payments/refunds/contract.ts'
+import { refundsApi } from '#domains/payments/refunds/contract.ts'
 import { linesOfKind, type RefundKind, refundKinds } from '#domains/payments/refunds/rules.ts'
+import { formOf, withVersion } from '#platform/browser/form_of.ts'
+import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useFields } from '#platform/browser/use_fields.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { ActionDialog } from '#ui/admin/action_dialog.tsx'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { choice, notInForm, numberOrNull, text, tick } from '#ui/admin/form_fields.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
 import { MoneyField, TextArea } from '#ui/text_fields.tsx'
 import { orderDeskWords } from './messages.ts'
@@ -12,59 +13,56 @@ import type { OrderDesk } from './order_desk.ts'
 
 const m = orderDeskWords.refund
 
+const refundForm = formOf(refundsApi.request, {
+  kind: choice(m.what, m.kind, 'all'),
+  amount: numberOrNull(m.amount),
+  reason: text(m.reason),
+  restock: tick(m.restock),
+  lines: notInForm,
+  payment_id: notInForm,
+})
+
 type RefundDialogProps = { desk: OrderDesk; onClose: () => void }
 
 /** Asks for money to go back: the goods, the gifts or all of it; another person may have to approve. */
 export const RefundDialog = ({ desk, onClose }: RefundDialogProps) => {
   const { id, version, order_no } = desk.order
-  const { run, running } = useAction(refundsApi.request)
+  const { run } = useAction(refundsApi.request)
   const { data } = useData(refundsApi.list, { params: { id } })
-  const form = useFields({ amount: '', reason: '' })
-  const [chosen, setChosen] = useState<RefundKind>()
-  const [restock, setRestock] = useState(false)
   const leftOf = (kind: RefundKind) =>
     linesOfKind(data?.refundable ?? [], kind).reduce((sum, { left }) => sum + left, 0)
   const kinds = refundKinds.filter((kind) => leftOf(kind) > 0)
-  const kind = chosen ?? kinds[0] ?? 'all'
-  const send = async () => {
-    const { amount, reason } = form.values
-    const body = {
-      version,
-      kind,
-      amount: amount.trim() ? amount : null,
-      reason,
-      restock: kind !== 'donation' && restock,
-    }
-    if (!form.check(RefundRequest, body)) return
-    const failure = await desk.run(() => run({ params: { id }, body }), orderDeskWords.done.refund)
-    if (!form.refuse(failure?.errors)) onClose()
-  }
+  const { field, control, form, page } = useActionForm(withVersion(refundForm, version), {
+    desk,
+    send: (body) => run({ params: { id }, body: { ...body, kind, restock: kind !== 'donation' && body.restock } }),
+    done: orderDeskWords.done.refund,
+    onClose,
+  })
+  const chosen = control('kind')
+  // until somebody chooses: the first of which something is left
+  const kind: RefundKind = form.getFieldState('kind', form.formState).isTouched ? chosen.value : (kinds[0] ?? 'all')
   return (
-    <ActionDialog
+    <FormDialog
+      {...page}
       title={m.ask(order_no)}
       text={m.ask_text(formatMoney(data?.left ?? 0))}
-      confirm={orderDeskWords.action.refund}
+      saveLabel={orderDeskWords.action.refund}
       danger
-      running={running}
-      dirty={form.dirty}
-      onSend={() => void send()}
       onClose={onClose}
     >
       <RadioCards
         name="refund-kind"
-        label={m.what}
+        label={chosen.label}
         options={kinds.map((one) => ({
           value: one,
           label: m.everything(m.kind[one] ?? one, formatMoney(leftOf(one))),
         }))}
         value={kind}
-        onChange={setChosen}
+        onChange={chosen.onChange}
       />
-      <MoneyField label={m.amount} optional hint={m.amount_hint} {...form.field('amount')} />
-      <TextArea label={m.reason} maxLength={200} {...form.field('reason')} />
-      {kind !== 'donation' && desk.order.items_total > 0 && (
-        <CheckField label={m.restock} checked={restock} onChange={(event) => setRestock(event.target.checked)} />
-      )}
-    </ActionDialog>
+      <MoneyField optional hint={m.amount_hint} {...field('amount')} />
+      <TextArea maxLength={200} {...field('reason')} />
+      {kind !== 'donation' && desk.order.items_total > 0 && <CheckField {...field('restock')} />}
+    </FormDialog>
   )
 }

@@ -1,67 +1,99 @@
 import { useState } from 'react'
 import { type Refund, refundsApi } from '#domains/payments/refunds/contract.ts'
 import type { RefundAction } from '#domains/payments/refunds/rules.ts'
+import { formOf, withVersion } from '#platform/browser/form_of.ts'
+import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useFields } from '#platform/browser/use_fields.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { ActionDialog } from '#ui/admin/action_dialog.tsx'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { text } from '#ui/admin/form_fields.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { orderDeskWords } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
 const m = orderDeskWords.refund
 
-type StepProps = { refund: Refund; action: RefundAction; desk: OrderDesk; onClose: () => void }
+type StepProps = { refund: Refund; desk: OrderDesk; onClose: () => void }
 
-const title: Record<RefundAction, (sum: string) => string> = {
+const titleOf: Record<RefundAction, (sum: string) => string> = {
   approve: m.ask_approve,
   send: m.ask_send,
   done: m.ask_done,
   fail: m.ask_fail,
 }
-const text: Record<RefundAction, string> = {
+const textOf: Record<RefundAction, string> = {
   approve: m.ask_approve_text,
   send: m.ask_send_text,
   done: m.ask_done_text,
   fail: m.ask_fail_text,
 }
 
-const useStep = () => {
-  const approve = useAction(refundsApi.approve)
-  const send = useAction(refundsApi.send)
-  const done = useAction(refundsApi.done)
-  const fail = useAction(refundsApi.fail)
-  return { approve, send, done, fail }
+/** What the dialog of a step says. */
+const saidOf = ({ amount }: Refund, action: RefundAction) => ({
+  title: titleOf[action](formatMoney(amount)),
+  text: textOf[action],
+})
+
+/** A step that only asks whether to take it. */
+const PlainDialog = ({ refund, action, desk, onClose }: StepProps & { action: 'approve' | 'done' }) => {
+  const { id, version } = refund
+  const steps = { approve: useAction(refundsApi.approve), done: useAction(refundsApi.done) }
+  const { run, running } = steps[action]
+  const take = () => desk.run(() => run({ params: { id }, body: { version } }), m.told[action]).then(onClose)
+  return (
+    <ConfirmDialog
+      open
+      {...saidOf(refund, action)}
+      confirm={m[action]}
+      busy={running}
+      onConfirm={() => void take()}
+      onClose={onClose}
+    />
+  )
 }
 
-const StepDialog = ({ refund, action, desk, onClose }: StepProps) => {
-  const steps = useStep()
-  const form = useFields({ provider_ref: '', reason: '' })
+const sendForm = formOf(refundsApi.send, { provider_ref: text(m.provider_ref) })
+
+const SendDialog = ({ refund, desk, onClose }: StepProps) => {
   const { id, version } = refund
-  const send = async () => {
-    const body = { version, ...form.values }
-    if (action === 'fail' && !form.check(refundsApi.fail.body, body)) return
-    const failure = await desk.run(() => steps[action].run({ params: { id }, body }), m.told[action])
-    if (!form.refuse(failure?.errors)) onClose()
-  }
+  const { run } = useAction(refundsApi.send)
+  const { field, page } = useActionForm(withVersion(sendForm, version), {
+    desk,
+    send: (body) => run({ params: { id }, body }),
+    done: m.told.send,
+    onClose,
+  })
   return (
-    <ActionDialog
-      title={title[action](formatMoney(refund.amount))}
-      text={text[action]}
-      confirm={m[action]}
-      danger={action === 'fail'}
-      running={steps[action].running}
-      dirty={form.dirty}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
-      {action === 'send' && (
-        <TextField label={m.provider_ref} optional maxLength={60} {...form.field('provider_ref')} />
-      )}
-      {action === 'fail' && <TextArea label={m.reason} maxLength={200} {...form.field('reason')} />}
-    </ActionDialog>
+    <FormDialog {...page} {...saidOf(refund, 'send')} saveLabel={m.send} onClose={onClose}>
+      <TextField optional maxLength={60} {...field('provider_ref')} />
+    </FormDialog>
   )
+}
+
+const failForm = formOf(refundsApi.fail, { reason: text(m.reason) })
+
+const FailDialog = ({ refund, desk, onClose }: StepProps) => {
+  const { id, version } = refund
+  const { run } = useAction(refundsApi.fail)
+  const { field, page } = useActionForm(withVersion(failForm, version), {
+    desk,
+    send: (body) => run({ params: { id }, body }),
+    done: m.told.fail,
+    onClose,
+  })
+  return (
+    <FormDialog {...page} {...saidOf(refund, 'fail')} saveLabel={m.fail} danger onClose={onClose}>
+      <TextArea maxLength={200} {...field('reason')} />
+    </FormDialog>
+  )
+}
+
+const StepDialog = ({ action, ...props }: StepProps & { action: RefundAction }) => {
+  if (action === 'send') return <SendDialog {...props} />
+  if (action === 'fail') return <FailDialog {...props} />
+  return <PlainDialog {...props} action={action} />
 }
 
 /** What this person may do with a refund now; who asked for much may not approve it, and reads why. */

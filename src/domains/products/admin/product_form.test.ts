@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { RichHtml } from '#platform/contract/fields.ts'
 import type { StaffProduct } from '../desk/contract.ts'
 import { NewProduct, ProductChange } from '../desk/contract.ts'
-import { emptyProduct, emptyVariant, productBody, productValues } from './product_form.ts'
+import { emptyVariant, productForm } from './product_form.ts'
+
+const form = productForm({ brands: [], categories: [], deliveries: [] })
 
 const tote: StaffProduct = {
   id: 7,
@@ -64,7 +66,7 @@ const tote: StaffProduct = {
 
 describe('the form of a product', () => {
   it('changes nothing when it is saved as it was opened', () => {
-    const body = { ...productBody(productValues(tote), tote), version: tote.version }
+    const body = { ...form.bodyOf(form.valuesOf(tote), tote), version: tote.version }
     const { variants, photo_ids, ...fields } = ProductChange.parse(body)
     expect(tote).toMatchObject({ ...fields, sale_from: tote.sale_from })
     expect(photo_ids).toEqual([31])
@@ -74,23 +76,23 @@ describe('the form of a product', () => {
   })
 
   it('keeps the moment that a person typed as a time in Taipei', () => {
-    const body = productBody({ ...productValues(tote), sale_to: '2026-12-24T23:30' }, tote)
+    const body = form.bodyOf({ ...form.valuesOf(tote), sale_to: '2026-12-24T23:30' }, tote)
     expect(body.sale_to).toBe('2026-12-24T23:30:00+08:00')
   })
 
   it('takes tags however they are parted', () => {
-    expect(productBody({ ...emptyProduct, tags: '送禮、 冬季 ,,貓，' }).tags).toEqual(['送禮', '冬季', '貓'])
+    expect(form.bodyOf({ ...form.empty, tags: '送禮、 冬季 ,,貓，' }).tags).toEqual(['送禮', '冬季', '貓'])
   })
 
   it('says what is missing in a new product beside its field', () => {
-    const fields = NewProduct.safeParse(productBody(emptyProduct)).error?.issues.map((issue) => issue.path.join('.'))
+    const fields = NewProduct.safeParse(form.bodyOf(form.empty)).error?.issues.map((issue) => issue.path.join('.'))
     expect(fields).toEqual(expect.arrayContaining(['name', 'variants.0.sku', 'variants.0.price']))
   })
 
   it('sends the id of a stored variant and none of a new one', () => {
-    const { variants } = productBody({
-      ...productValues(tote),
-      variants: [...productValues(tote).variants, emptyVariant],
+    const { variants } = form.bodyOf({
+      ...form.valuesOf(tote),
+      variants: [...form.valuesOf(tote).variants, emptyVariant],
     })
     expect(variants.map((variant) => variant.id)).toEqual([11, undefined])
   })

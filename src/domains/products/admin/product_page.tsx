@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { NewProduct, productDeskApi, type StaffProduct } from '../desk/contract.ts'
+import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { productWords as m } from './messages.ts'
 import {
   BasicsSection,
@@ -18,10 +18,9 @@ import {
   SeoSection,
   SortingSection,
 } from './product_fields.tsx'
-import { emptyProduct, productBody } from './product_form.ts'
 import { StateSection } from './state_section.tsx'
 import { productTone } from './tones.ts'
-import { type ProductFields, useProductEdit } from './use_product_edit.ts'
+import { type ProductFields, useProductEdit, useProductForm } from './use_product_edit.ts'
 import { VariantsSection } from './variants_section.tsx'
 
 /** The sections of the left column; the same for a new product. */
@@ -89,10 +88,7 @@ export const ProductPage = ({ id }: { id: number }) => (
 export const NewProductPage = () => {
   const toast = useToasts()
   const create = useAction(productDeskApi.create)
-  const edit = useNewForm({
-    schema: NewProduct,
-    values: emptyProduct,
-    bodyOf: (values) => productBody(values),
+  const edit = useNewForm(useProductForm(), {
     send: (body) => create.run({ body }),
     onSaved: ({ id }) => {
       toast({ text: m.created })

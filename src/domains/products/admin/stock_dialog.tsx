@@ -1,50 +1,46 @@
-import { CallFailed } from '#platform/browser/call.ts'
+import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useFields } from '#platform/browser/use_fields.ts'
-import { ActionDialog } from '#ui/admin/action_dialog.tsx'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { number, text, unchanged } from '#ui/admin/form_fields.ts'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { productDeskApi, StockCount } from '../desk/contract.ts'
+import { productDeskApi } from '../desk/contract.ts'
 import type { StaffVariant } from '../variants/contract.ts'
 import { productWords } from './messages.ts'
 
 const m = productWords.stock
 
+const stockForm = ({ id, stock_on_hand }: StaffVariant) =>
+  formOf(productDeskApi.setStock, {
+    variant_id: unchanged('', id),
+    on_hand: number(m.counted, String(stock_on_hand)),
+    reason: text(m.reason),
+  })
+
 type StockDialogProps = { product_id: number; variant: StaffVariant; onClose: () => void }
 
 /** Sets the counted stock of a variant, with the reason that goes into the log. */
 export const StockDialog = ({ product_id, variant, onClose }: StockDialogProps) => {
-  const { run, running } = useAction(productDeskApi.setStock)
+  const { run } = useAction(productDeskApi.setStock)
   const toast = useToasts()
-  const form = useFields({ on_hand: String(variant.stock_on_hand), reason: '' })
-  const difference = Number(form.values.on_hand) - variant.stock_on_hand
-  const send = async () => {
-    const body = { variant_id: variant.id, ...form.values }
-    if (!form.check(StockCount, body)) return
-    try {
-      await run({ params: { id: product_id }, body })
+  const { field, form, page } = useNewForm(stockForm(variant), {
+    send: (body) => run({ params: { id: product_id }, body }),
+    onSaved: () => {
       toast({ text: m.done })
       onClose()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      form.refuse(Object.keys(error.errors).length > 0 ? error.errors : { on_hand: [error.message] })
-    }
-  }
+    },
+    draft: false,
+  })
+  const difference = Number(form.watch('on_hand')) - variant.stock_on_hand
+  const counted = m.counted_hint(variant.stock_on_hand, variant.stock_reserved)
   return (
-    <ActionDialog
-      title={m.title(variant.name)}
-      confirm={m.send}
-      running={running}
-      dirty={form.dirty}
-      onSend={() => void send()}
-      onClose={onClose}
-    >
+    <FormDialog {...page} title={m.title(variant.name)} saveLabel={m.send} onClose={onClose}>
       <NumberField
-        label={m.counted}
-        hint={`${m.counted_hint(variant.stock_on_hand, variant.stock_reserved)}${Number.isInteger(difference) ? m.difference(difference) : ''}`}
-        {...form.field('on_hand')}
+        hint={`${counted}${Number.isInteger(difference) ? m.difference(difference) : ''}`}
+        {...field('on_hand')}
       />
-      <TextField label={m.reason} hint={m.reason_hint} maxLength={200} {...form.field('reason')} />
-    </ActionDialog>
+      <TextField hint={m.reason_hint} maxLength={200} {...field('reason')} />
+    </FormDialog>
   )
 }

@@ -3,11 +3,14 @@ import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useToasts } from '#ui/toasts.tsx'
-import { ProductChange, productDeskApi, type StaffProduct } from '../desk/contract.ts'
-import { asChoices, useBrands, useCategories, useDeliveryMethods } from './choices.ts'
+import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
+import { useBrands, useCategories, useDeliveryMethods } from './choices.ts'
 import { productWords as m } from './messages.ts'
-import { type ProductValues, productBody, productValues } from './product_form.ts'
-import { productFormWords } from './product_form_words.ts'
+import { type ProductValues, productForm } from './product_form.ts'
+
+/** The form of a product with what there is to choose from. */
+export const useProductForm = () =>
+  productForm({ brands: useBrands(), categories: useCategories(), deliveries: useDeliveryMethods() })
 
 /** The form of a stored product. */
 export const useProductEdit = (product: StaffProduct) => {
@@ -15,16 +18,8 @@ export const useProductEdit = (product: StaffProduct) => {
   const toast = useToasts()
   const update = useAction(productDeskApi.update)
   const params = { id: product.id }
-  return useForm({
-    schema: ProductChange,
-    words: productFormWords({
-      brands: asChoices(useBrands()),
-      categories: useCategories(),
-      deliveries: useDeliveryMethods(),
-    }),
+  return useForm(useProductForm(), {
     stored: product,
-    valuesOf: productValues,
-    bodyOf: (values, stored) => ({ ...productBody(values, stored), version: stored.version }),
     send: (body) => update.run({ params, body }),
     load: () => call(productDeskApi.get, { params }),
     onSaved: () => toast({ text: m.saved }),

@@ -30,9 +30,9 @@ const VariantState = ({ stored, active }: { stored: StaffVariant; active: boolea
 
 const columnsOf = (edit: ProductFields, onAdjust: (row: Row) => void, onRemove: (row: Row) => void): Column<Row>[] => {
   const at = ({ index, name }: Row, key: keyof VariantValues & string, label: string) => ({
+    ...edit.field(`variants.${index}.${key}`),
     hideLabel: true,
     label: m.of(label, name),
-    ...edit.field(`variants.${index}.${key}`),
   })
   const active = ({ index }: Row) => edit.control(`variants.${index}.is_active`)
   const actionsOf = (row: Row) => {

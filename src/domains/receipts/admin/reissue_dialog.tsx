@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { formOf, withVersion } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useFields } from '#platform/browser/use_fields.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableDate, taipeiDay } from '#platform/contract/time.ts'
-import { ActionDialog } from '#ui/admin/action_dialog.tsx'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { text, tick } from '#ui/admin/form_fields.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text_fields.tsx'
-import { type DeskReceipt, ReceiptReissue, receiptsDeskApi } from '../desk/contract.ts'
+import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
 import { isPaperOut } from '../desk/rules.ts'
 import { receiptDeskPageWords } from './messages.ts'
 import type { ReceiptDesk } from './receipt_desk.ts'
@@ -26,76 +27,65 @@ const OldReceipt = ({ receipt }: { receipt: DeskReceipt }) => (
   </div>
 )
 
+const reissueForm = formOf(receiptsDeskApi.reissue, {
+  reason: text(m.reason),
+  receipt_name: text(m.name),
+  address: text(m.address),
+  // blank stays as it is on the old one
+  identifier: { ...text(m.identifier), read: () => '', send: (typed: string) => typed.trim() || undefined },
+  paper_returned: { ...tick(m.paper_returned), read: () => false },
+})
+
 /** Voids a receipt and issues another: the name, the address and the identifier may change, the gifts may not. */
 export const ReissueDialog = ({ desk, onClose }: { desk: ReceiptDesk; onClose: () => void }) => {
   const { receipt } = desk
-  const { run, running } = useAction(receiptsDeskApi.reissue)
-  const form = useFields({
-    reason: '',
-    receipt_name: receipt.receipt_name,
-    address: receipt.address ?? '',
-    identifier: '',
-  })
-  const [returned, setReturned] = useState(false)
-  const out = isPaperOut(receipt)
-  const blocked = out && !returned
-  const send = async () => {
-    const { identifier, ...values } = form.values
-    const body = {
-      version: receipt.version,
-      ...values,
-      ...(identifier.trim() ? { identifier } : {}),
-      paper_returned: returned,
-    }
-    if (!form.check(ReceiptReissue, body)) return
-    const failure = await desk.run(async () => {
+  const { run } = useAction(receiptsDeskApi.reissue)
+  const { field, form, page } = useActionForm(withVersion(reissueForm, receipt.version), {
+    desk,
+    values: { ...reissueForm.empty, receipt_name: receipt.receipt_name, address: receipt.address ?? '' },
+    send: async (body) => {
       const fresh = await run({ params: { id: receipt.id }, body })
       goTo(`/admin/receipts/${fresh.id}`)
-    }, receiptDeskPageWords.done.reissue)
-    if (!form.refuse(failure?.errors)) onClose()
-  }
+    },
+    done: receiptDeskPageWords.done.reissue,
+    onClose,
+  })
+  const out = isPaperOut(receipt)
   return (
-    <ActionDialog
+    <FormDialog
+      {...page}
       width={600}
       title={m.title(receipt.receipt_no)}
       text={m.text(receipt.receipt_no)}
-      confirm={receiptDeskPageWords.action.reissue}
+      saveLabel={receiptDeskPageWords.action.reissue}
       danger
-      blocked={blocked ? m.paper_needed : undefined}
-      running={running}
-      dirty={form.dirty || returned}
-      onSend={() => void send()}
+      blocked={out && !form.watch('paper_returned') ? m.paper_needed : undefined}
       onClose={onClose}
     >
-      <TextField label={m.reason} maxLength={200} {...form.field('reason')} />
+      <TextField maxLength={200} {...field('reason')} />
       <div className="grid columns-2">
         <OldReceipt receipt={receipt} />
         <div className="receipt-beside is-new">
           <p className="small muted">{m.fresh}</p>
           <b>{m.new_no}</b>
-          <TextField label={m.name} maxLength={60} {...form.field('receipt_name')} />
+          <TextField maxLength={60} {...field('receipt_name')} />
         </div>
       </div>
-      <TextField label={m.address} optional maxLength={200} {...form.field('address')} />
+      <TextField optional maxLength={200} {...field('address')} />
       <TextField
-        label={m.identifier}
         optional
         hint={receipt.identifier ? m.identifier_hint(receipt.identifier) : m.no_identifier_hint}
         maxLength={20}
-        {...form.field('identifier')}
+        {...field('identifier')}
       />
       {out && (
         <>
           <Notice kind="warn" className="notice-small">
             {m.paper_out(tableDate(taipeiDay(receipt.paper_sent_at ?? '')).slice(5))}
           </Notice>
-          <CheckField
-            label={m.paper_returned}
-            checked={returned}
-            onChange={(event) => setReturned(event.target.checked)}
-          />
+          <CheckField {...field('paper_returned')} />
         </>
       )}
-    </ActionDialog>
+    </FormDialog>
   )
 }

@@ -1,34 +1,35 @@
+import { formOf, withVersion } from '#platform/browser/form_of.ts'
+import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useFields } from '#platform/browser/use_fields.ts'
-import { ActionDialog } from '#ui/admin/action_dialog.tsx'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { text } from '#ui/admin/form_fields.ts'
 import { TextArea } from '#ui/text_fields.tsx'
 import { receiptsDeskApi } from '../desk/contract.ts'
 import { receiptDeskPageWords as m } from './messages.ts'
 import type { ReceiptDesk } from './receipt_desk.ts'
 
+const voidForm = formOf(receiptsDeskApi.void, { reason: text(m.void.reason) })
+
 /** Voids a receipt; its number stays taken. */
 export const VoidDialog = ({ desk, onClose }: { desk: ReceiptDesk; onClose: () => void }) => {
   const { id, version, receipt_no } = desk.receipt
-  const { run, running } = useAction(receiptsDeskApi.void)
-  const form = useFields({ reason: '' })
-  const send = async () => {
-    const body = { version, ...form.values }
-    if (!form.check(receiptsDeskApi.void.body, body)) return
-    const failure = await desk.run(() => run({ params: { id }, body }), m.done.void)
-    if (!form.refuse(failure?.errors)) onClose()
-  }
+  const { run } = useAction(receiptsDeskApi.void)
+  const { field, page } = useActionForm(withVersion(voidForm, version), {
+    desk,
+    send: (body) => run({ params: { id }, body }),
+    done: m.done.void,
+    onClose,
+  })
   return (
-    <ActionDialog
+    <FormDialog
+      {...page}
       title={m.void.title(receipt_no)}
       text={m.void.text}
-      confirm={m.action.void}
+      saveLabel={m.action.void}
       danger
-      running={running}
-      dirty={form.dirty}
-      onSend={() => void send()}
       onClose={onClose}
     >
-      <TextArea label={m.void.reason} maxLength={200} {...form.field('reason')} />
-    </ActionDialog>
+      <TextArea maxLength={200} {...field('reason')} />
+    </FormDialog>
   )
 }

@@ -1,103 +1,70 @@
-import type { Photo } from '#domains/media/contract.ts'
-import { photo } from '#domains/media/ui/photo_words.tsx'
+import { photo } from '#domains/media/ui/photo_form_fields.tsx'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { orNull, textOf } from '#platform/browser/form_values.ts'
-import type { FormWords } from '#platform/browser/form_words.ts'
+import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { number, text, tick } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
-import { text, tick } from '#ui/admin/form_words.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { BrandChange, brandsApi, NewBrand, type StaffBrand } from '../contract.ts'
+import { brandsApi, type StaffBrand } from '../contract.ts'
 import { brandSubject, brandWords as m } from './messages.ts'
 
 const { columns: c } = brandSubject
 
-const empty = {
-  name: '',
-  slug: '',
-  description: '',
-  website: '',
-  sort: '0',
-  is_active: true,
-  logo: null as Photo | null,
-}
-type Values = typeof empty
-
-const valuesOf = (brand: StaffBrand): Values => ({
-  name: brand.name,
-  slug: textOf(brand.slug),
-  description: textOf(brand.description),
-  website: textOf(brand.website),
-  sort: textOf(brand.sort),
-  is_active: brand.is_active,
-  logo: brand.logo,
-})
-
-const bodyOf = ({ logo, ...values }: Values) => ({
-  ...values,
-  website: orNull(values.website),
-  logo_id: logo?.id ?? null,
-})
-
-const words: FormWords<Values> = {
+const brandForm = formOf(brandsApi.create, {
   name: text(c.name),
   slug: text(c.slug),
   description: text(c.description),
   website: text(c.website),
-  sort: text(c.sort),
-  is_active: tick(c.is_active),
-  logo: photo(m.logo),
-}
+  logo_id: storedAs('logo', photo(m.logo)),
+  sort: number(c.sort, '0'),
+  is_active: tick(c.is_active, true),
+})
+type BrandFields = FormFields<typeof brandForm.empty>
 
 const useBrandEdit = (brand: StaffBrand) => {
   const call = useCall()
   const toast = useToasts()
   const update = useAction(brandsApi.update)
   const params = { id: brand.id }
-  return useForm({
-    schema: BrandChange,
-    words,
+  return useForm(brandForm, {
     stored: brand,
-    valuesOf,
-    bodyOf: (values, { version }) => ({ ...bodyOf(values), version }),
     send: (body) => update.run({ params, body }),
     load: () => call(brandsApi.adminGet, { params }),
     onSaved: () => toast({ text: m.saved }),
   })
 }
 
-const LogoField = ({ edit }: { edit: FormFields<Values> }) => {
-  const { value, error, onChange } = edit.control('logo')
+const LogoField = ({ edit }: { edit: BrandFields }) => {
+  const { value, onChange, ...wiring } = edit.control('logo_id')
   return (
     <PhotosField
-      label={m.logo}
+      {...wiring}
       max={1}
       alt={edit.form.watch('name')}
       value={value ? [value] : []}
-      error={error}
       onChange={([logo]) => onChange(logo ?? null)}
     />
   )
 }
 
-const Fields = ({ edit }: { edit: FormFields<Values> }) => (
+const Fields = ({ edit }: { edit: BrandFields }) => (
   <FormSection title={m.section}>
-    <TextField label={c.name} {...edit.field('name')} />
+    <TextField {...edit.field('name')} />
     <LogoField edit={edit} />
-    <TextArea label={c.description} optional {...edit.field('description')} />
-    <TextField label={c.website} optional inputMode="url" {...edit.field('website')} />
-    <TextField label={c.slug} optional hint={m.slug_hint} {...edit.field('slug')} />
-    <NumberField label={c.sort} hint={m.sort_hint} {...edit.field('sort')} />
-    <CheckField label={c.is_active} {...edit.field('is_active')} />
+    <TextArea optional {...edit.field('description')} />
+    <TextField optional inputMode="url" {...edit.field('website')} />
+    <TextField optional hint={m.slug_hint} {...edit.field('slug')} />
+    <NumberField hint={m.sort_hint} {...edit.field('sort')} />
+    <CheckField {...edit.field('is_active')} />
   </FormSection>
 )
 
@@ -121,10 +88,7 @@ export const BrandPage = ({ id }: { id: number }) => (
 export const NewBrandPage = () => {
   const toast = useToasts()
   const create = useAction(brandsApi.create)
-  const edit = useNewForm({
-    schema: NewBrand,
-    values: empty,
-    bodyOf,
+  const edit = useNewForm(brandForm, {
     send: (body) => create.run({ body }),
     onSaved: () => {
       toast({ text: m.saved })

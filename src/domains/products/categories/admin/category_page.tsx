@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { CallFailed } from '#platform/browser/call.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { orNull, textOf } from '#platform/browser/form_values.ts'
+import { formOf } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { number, oneOrNone, text, tick } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
-import { oneOf, text, tick } from '#ui/admin/form_words.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -18,62 +18,48 @@ import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { useCategories } from '../../admin/choices.ts'
-import { CategoryChange, categoriesApi, NewCategory, type StaffCategory } from '../contract.ts'
+import { categoriesApi, type StaffCategory } from '../contract.ts'
 import { categoryWords as m } from './messages.ts'
 
 type Stored = z.output<typeof StaffCategory>
-
-const empty = { parent_id: '', name: '', slug: '', description: '', sort: '0', is_active: true }
-type Values = typeof empty
-
-const valuesOf = (category: Stored): Values => ({
-  parent_id: textOf(category.parent_id),
-  name: category.name,
-  slug: textOf(category.slug),
-  description: textOf(category.description),
-  sort: textOf(category.sort),
-  is_active: category.is_active,
-})
-
-const bodyOf = (values: Values) => ({ ...values, parent_id: orNull(values.parent_id) })
 
 const useParents = (own?: number) =>
   useCategories()
     .filter(({ id, depth }) => id !== own && depth < 3)
     .map(({ id, name, depth }) => ({ value: String(id), label: m.indented(name, depth) }))
 
+const useCategoryForm = (own?: number) =>
+  formOf(categoriesApi.create, {
+    name: text(m.name),
+    parent_id: oneOrNone(m.parent, useParents(own)),
+    description: text(m.description),
+    slug: text(m.slug),
+    sort: number(m.sort, '0'),
+    is_active: tick(m.is_active, true),
+  })
+type CategoryFields = FormFields<ReturnType<typeof useCategoryForm>['empty']>
+
 const useCategoryEdit = (category: Stored) => {
   const call = useCall()
   const toast = useToasts()
   const update = useAction(categoriesApi.update)
   const params = { id: category.id }
-  return useForm({
-    schema: CategoryChange,
-    words: {
-      parent_id: oneOf(m.parent, useParents()),
-      name: text(m.name),
-      slug: text(m.slug),
-      description: text(m.description),
-      sort: text(m.sort),
-      is_active: tick(m.is_active),
-    },
+  return useForm(useCategoryForm(category.id), {
     stored: category,
-    valuesOf,
-    bodyOf: (values, { version }) => ({ ...bodyOf(values), version }),
     send: (body) => update.run({ params, body }),
     load: () => call(categoriesApi.adminGet, { params }),
     onSaved: () => toast({ text: m.saved }),
   })
 }
 
-const Fields = ({ edit: { field, choice }, own }: { edit: FormFields<Values>; own?: number }) => (
+const Fields = ({ edit: { field, choice } }: { edit: CategoryFields }) => (
   <FormSection title={m.section}>
-    <TextField label={m.name} {...field('name')} />
-    <SelectField label={m.parent} placeholder={m.top} options={useParents(own)} {...choice('parent_id')} />
-    <TextArea label={m.description} optional {...field('description')} />
-    <TextField label={m.slug} optional hint={m.slug_hint} {...field('slug')} />
-    <NumberField label={m.sort} hint={m.sort_hint} {...field('sort')} />
-    <CheckField label={m.is_active} {...field('is_active')} />
+    <TextField {...field('name')} />
+    <SelectField placeholder={m.top} {...choice('parent_id')} />
+    <TextArea optional {...field('description')} />
+    <TextField optional hint={m.slug_hint} {...field('slug')} />
+    <NumberField hint={m.sort_hint} {...field('sort')} />
+    <CheckField {...field('is_active')} />
   </FormSection>
 )
 
@@ -118,7 +104,7 @@ const EditCategory = ({ category }: { category: Stored }) => {
       crumbs={useCrumbs(category.name)}
       actions={<RemoveButton {...category} />}
     >
-      <Fields edit={edit} own={category.id} />
+      <Fields edit={edit} />
     </FormPage>
   )
 }
@@ -134,10 +120,7 @@ export const CategoryPage = ({ id }: { id: number }) => (
 export const NewCategoryPage = () => {
   const toast = useToasts()
   const create = useAction(categoriesApi.create)
-  const edit = useNewForm({
-    schema: NewCategory,
-    values: empty,
-    bodyOf,
+  const edit = useNewForm(useCategoryForm(), {
     send: (body) => create.run({ body }),
     onSaved: () => {
       toast({ text: m.saved })

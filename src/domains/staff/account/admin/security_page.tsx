@@ -1,41 +1,37 @@
+import { formOf } from '#platform/browser/form_of.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { text } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { PasswordField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { changeMyPasswordCall, PasswordChange } from '../contract.ts'
+import { changeMyPasswordCall } from '../contract.ts'
 import { securityWords as m } from './messages.ts'
 import { SessionsCard } from './sessions_card.tsx'
 
-const empty = { current_password: '', password: '' }
+const passwordForm = formOf(changeMyPasswordCall, {
+  current_password: text(m.current_password),
+  password: text(m.new_password),
+})
 
 /** The own account: its password, and where it is signed in. */
 export const SecurityPage = () => {
   const toast = useToasts()
   const change = useAction(changeMyPasswordCall)
-  const { page, field, form } = useNewForm({
-    schema: PasswordChange,
-    values: empty,
-    bodyOf: (values: typeof empty) => values,
+  const { page, field, form } = useNewForm(passwordForm, {
     send: (body) => change.run({ body }),
     draft: false,
     onSaved: () => {
-      form.reset(empty)
+      form.reset(passwordForm.empty)
       toast({ text: m.changed })
     },
   })
   return (
     <FormPage {...page} title={m.title} crumbs={useCrumbs()} saveLabel={m.password}>
       <FormSection title={m.password} text={m.password_text}>
-        <PasswordField label={m.current_password} maxLength={200} {...field('current_password')} />
-        <PasswordField
-          label={m.new_password}
-          hint={m.new_password_hint}
-          autoComplete="new-password"
-          maxLength={200}
-          {...field('password')}
-        />
+        <PasswordField maxLength={200} {...field('current_password')} />
+        <PasswordField hint={m.new_password_hint} autoComplete="new-password" maxLength={200} {...field('password')} />
       </FormSection>
       <SessionsCard />
     </FormPage>
