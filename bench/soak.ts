@@ -12,8 +12,10 @@ import { kinds, prepareWorld, type World } from './soak_traffic.ts'
 
 /** What the server's process may take at any moment, PostgreSQL not counted. */
 const mostMB = 512
-/** What it may take at the end of the traffic. */
+/** What it may take when the traffic is over. */
 const mostAfterMB = 350
+/** How long after the traffic: what was garbage until then has been collected. */
+const quietSeconds = 60
 /** What the last quarter may take more than the one before, so that it would not go on growing. */
 const mostGrowthMB = 25
 /** From here on a run is long enough to tell growth from warming up. */
@@ -57,12 +59,13 @@ const runClient = async (world: World, { answers, faults }: Tally, isOver: () =>
 const byMinute = (memory: readonly number[]): number[] =>
   Array.from({ length: Math.ceil(memory.length / 60) }, (_, n) => median(memory.slice(60 * n, 60 * (n + 1))))
 
-const report = ({ answers, faults }: Tally, memory: readonly number[], most: number): string[] => {
+type Memory = { readonly samples: readonly number[]; readonly most: number; readonly after: number }
+
+const report = ({ answers, faults }: Tally, { samples, most, after }: Memory): string[] => {
   const problems: string[] = []
-  const quarter = Math.floor(memory.length / 4)
-  const third = median(memory.slice(-2 * quarter, -quarter))
-  const last = median(memory.slice(-quarter))
-  const after = median(memory.slice(-60))
+  const quarter = Math.floor(samples.length / 4)
+  const third = median(samples.slice(-2 * quarter, -quarter))
+  const last = median(samples.slice(-quarter))
   let all = 0
   for (const { name } of kinds) {
     const statuses = [...(answers.get(name) ?? [])].sort(([a], [b]) => a - b)
@@ -72,11 +75,12 @@ const report = ({ answers, faults }: Tally, memory: readonly number[], most: num
   }
   for (const [fault, times] of faults) problems.push(`${times} × ${fault}`)
   console.log(`${all} answers in ${minutes} min, ${clients} clients, ${os.cpus().length} cores`)
-  console.log(`MB in each minute: ${byMinute(memory).map(Math.round).join(' ')}`)
+  console.log(`MB in each minute: ${byMinute(samples).map(Math.round).join(' ')}`)
   console.log(`memory: most ${most.toFixed(0)} MB, third quarter ${third.toFixed(0)}, last quarter ${last.toFixed(0)}`)
+  console.log(`a minute after the traffic: ${after.toFixed(0)} MB`)
   if (most > mostMB) problems.push(`the server took ${most.toFixed(0)} MB, ${mostMB} are allowed`)
   if (after > mostAfterMB)
-    problems.push(`the server took ${after.toFixed(0)} MB in the end, ${mostAfterMB} are allowed`)
+    problems.push(`the server took ${after.toFixed(0)} MB after the traffic, ${mostAfterMB} are allowed`)
   if (minutes >= leastMinutesForGrowth && last > third + mostGrowthMB) problems.push('memory goes on growing')
   return problems
 }
@@ -91,15 +95,17 @@ const soak = async (): Promise<string[]> => {
     const tally: Tally = { answers: new Map(), faults: new Map() }
     const end = Date.now() + minutes * 60_000
     const isOver = () => Date.now() > end
-    const memory: number[] = []
+    const samples: number[] = []
     const traffic = Promise.all(Array.from({ length: clients }, () => runClient(world, tally, isOver)))
     while (!isOver()) {
-      memory.push(memoryOf(server.pid).now)
-      if (memory.length % 30 === 1) console.log(`${memory.length - 1} s: ${memory.at(-1)?.toFixed(0)} MB`)
+      samples.push(memoryOf(server.pid).now)
+      if (samples.length % 30 === 1) console.log(`${samples.length - 1} s: ${samples.at(-1)?.toFixed(0)} MB`)
       await sleep(1000)
     }
     await traffic
-    return [...problems, ...report(tally, memory, memoryOf(server.pid).most)]
+    const { most } = memoryOf(server.pid)
+    await sleep(1000 * quietSeconds)
+    return [...problems, ...report(tally, { samples, most, after: memoryOf(server.pid).now })]
   } finally {
     await db.end()
     await server.stop()
