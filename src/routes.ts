@@ -29,9 +29,10 @@ import { staffRoutes } from '#domains/staff/routes.ts'
 import { volunteerRoutes } from '#domains/volunteers/routes.ts'
 import { wishRoutes } from '#domains/wishes/routes.ts'
 import type { Route } from '#platform/server/http.ts'
+import { withListCounts } from '#platform/server/list_counts.ts'
 
 /** Every call of the product. The edge, the OpenAPI page, server rendering and the tests that walk all calls read it. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route[] = withListCounts([
   ...adoptionRoutes,
   ...applicationRoutes,
   ...campaignRoutes,
@@ -62,4 +63,4 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
   ...volunteerRoutes,
   ...wishRoutes,
-]
+])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countsOf, mostViews } from '#platform/contract/list_counts.ts'
 import { aFilledWorld } from './rows.ts'
-import { addressOf, callerOf, lists, nameOf, shapeOf, type World } from './walk.ts'
+import { addressOf, callerOf, isStaff, lists, nameOf, send, shapeOf, type World } from './walk.ts'
 
 let world: World
 /** The campaign whose gifts are listed. */
@@ -19,6 +20,13 @@ const keyOf = (entry: Entry) => entry.id ?? entry.slug ?? JSON.stringify(entry)
 
 const jsonLists = lists.filter(({ produces }) => produces === undefined)
 const named = (endpoints: typeof lists) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+const staffLists = jsonLists.filter((endpoint) => isStaff(endpoint) && !endpoint.params)
+
+const countViews = (endpoint: (typeof lists)[number], views: string) => {
+  const counts = countsOf(endpoint)
+  return send(callerOf(world, endpoint), counts, `${counts.path}?${new URLSearchParams({ views })}`)
+}
 
 const ask = (endpoint: (typeof lists)[number], question: string) =>
   callerOf(world, endpoint).get(`${addressOf(endpoint, { id: campaign })}?${question}`)
@@ -120,6 +128,28 @@ describe('every list', () => {
     ]) {
       const { status, body } = await ask(endpoint, `after=${after}`)
       if (status !== 200) expect([status, body.code], after).toEqual([422, 'invalid'])
+    }
+  })
+})
+
+describe('the views of every list of staff', () => {
+  it('are found by this walk', () => expect(staffLists.length).toBeGreaterThan(10))
+
+  it.each(named(staffLists))('of %s are counted in one call, as the list itself counts them', async (_, endpoint) => {
+    const { total, total_is_exact } = (await ask(endpoint, '')).body.meta
+    const { status, body, text } = await countViews(endpoint, '[{},{}]')
+    expect(status, text).toBe(200)
+    expect(body.counts).toEqual([
+      { total, total_is_exact },
+      { total, total_is_exact },
+    ])
+  })
+
+  it.each(named(staffLists))('of %s are refused with filters it does not know', async (_, endpoint) => {
+    const tooMany = JSON.stringify(Array(mostViews + 1).fill({}))
+    for (const views of ['[{"no_such_filter":"1"}]', '[1]', '{}', 'x', '', tooMany]) {
+      const { status, body } = await countViews(endpoint, views)
+      expect([status, body.code], views).toEqual([422, 'invalid'])
     }
   })
 })

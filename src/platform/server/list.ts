@@ -45,6 +45,7 @@ const readCursor = (text: string): [unknown, number] => {
 /**
  * Runs a list: its rows in one total order (the id is always the last sort key), and its total. With `after` it continues
  * behind a row, so that the thousandth page costs as little as the first; such rows are never null in the sort column.
+ * With `per_page` 0 nothing is read but the total.
  *
  * @param rows the filtered query with its columns selected
  * @throws invalid (422) for a cursor that is not ours
@@ -55,6 +56,11 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
   query: Question<S>,
   options: PageOptions<DB, TB, S>,
 ): Promise<PageOf<O>> => {
+  const { page: number, per_page } = query
+  if (per_page === 0) {
+    const total = await countRows(app, rows, options.total, options.prepared?.count)
+    return { data: [], meta: { page: number, per_page, ...total } }
+  }
   const { key, direction } = parseSort<S>(query.sort)
   const column = sql.ref(options.sort[key])
   const id = sql.ref(options.id)
@@ -62,27 +68,27 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
     .select([sql`${column}::text`.as('page_sort_key'), sql<number>`${id}`.as('page_id')])
     .orderBy(column, direction)
     .orderBy(id, direction)
-    .limit(query.per_page + 1)
+    .limit(per_page + 1)
   if (query.after) {
     const [value, lastId] = readCursor(query.after)
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
     page = page.where(sql<boolean>`(${column}, ${id}) ${beyond} (${value}, ${lastId})`)
-  } else page = page.offset(options.skip ?? (query.page - 1) * query.per_page)
+  } else page = page.offset(options.skip ?? (number - 1) * per_page)
 
   const { prepared } = options
   const [found, total] = await Promise.all([
     prepared ? runPrepared(app, prepared.rows, page) : page.execute(),
     countRows(app, rows, options.total, prepared?.count),
   ])
-  const data = found.slice(0, query.per_page) as (O & Record<string, unknown>)[]
+  const data = found.slice(0, per_page) as (O & Record<string, unknown>)[]
   const last = data.at(-1)
   return {
     data: data.map(({ page_sort_key: _, page_id: __, ...row }) => row as unknown as O),
     meta: {
-      page: query.page,
-      per_page: query.per_page,
+      page: number,
+      per_page,
       ...total,
-      next_cursor: found.length > query.per_page && last ? writeCursor(last) : null,
+      next_cursor: found.length > per_page && last ? writeCursor(last) : null,
     },
   }
 }

@@ -37,7 +37,8 @@ type Seen = { id: number; version: number }
 
 export const listDeskOrders = async (app: App, _staff: Granted<'orders view'>, query: z.output<typeof deskList>) => {
   const page = await listOrderRows(app, query)
-  return { ...page, sums: page.meta.total_is_exact ? await sumOrders(app, query) : null }
+  const hasSums = page.meta.total_is_exact && query.per_page > 0
+  return { ...page, sums: hasSums ? await sumOrders(app, query) : null }
 }
 
 /** @throws not_found */
