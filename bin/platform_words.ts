@@ -10,10 +10,12 @@ const own = new Set([
   'mail_outbox',
   'rate_limits',
   'staff',
+  'staff_job_rows',
+  'staff_jobs',
   'users',
 ])
 /** Names of nouns that every program has under them too: a page of a list, the settings of a server, CSS `@media`. */
-const general = new Set(['audit', 'mails', 'media', 'notices', 'pages', 'passwords', 'settings'])
+const general = new Set(['audit', 'jobs', 'mails', 'media', 'notices', 'pages', 'passwords', 'settings'])
 const providers = ['ecpay', 'linepay', 'practice']
 
 /** Finds words in the code of a source; comments and imports do not count. */

@@ -10,6 +10,7 @@ import { customerRoutes } from '#domains/customers/routes.ts'
 import { deliveryRoutes } from '#domains/deliveries/routes.ts'
 import { discoveryRoutes } from '#domains/discovery/routes.ts'
 import { impactRoutes } from '#domains/impact/routes.ts'
+import { jobRoutes } from '#domains/jobs/routes.ts'
 import { lampRoutes } from '#domains/lamps/routes.ts'
 import { ledgerRoutes } from '#domains/ledger/routes.ts'
 import { mailRoutes } from '#domains/mails/routes.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = withListCounts([
   ...discoveryRoutes,
   ...orderRoutes,
   ...impactRoutes,
+  ...jobRoutes,
   ...lampRoutes,
   ...ledgerRoutes,
   ...pageRoutes,

@@ -11,6 +11,7 @@ import { cartWorkers } from '#domains/cart/expiry/service.ts'
 import { avatarWorkers } from '#domains/customers/avatar/service.ts'
 import { exportWorkers } from '#domains/customers/export/service.ts'
 import { customerWorkers } from '#domains/customers/recovery/service.ts'
+import { jobWorkers } from '#domains/jobs/service.ts'
 import { lampWorkers } from '#domains/lamps/service.ts'
 import { ledgerWorkers } from '#domains/ledger/postings/service.ts'
 import { mediaWorkers } from '#domains/media/cleanup/service.ts'
@@ -22,11 +23,15 @@ import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
 import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
+import { findStaffIdentity } from '#domains/staff/sessions/service.ts'
 import { wishWorkers } from '#domains/wishes/service.ts'
+import { rowWorksOf } from '#platform/server/bulk.ts'
 import { contentWorkers } from '#platform/server/content_pruning.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 import { limitWorkers } from '#platform/server/rate_limits.ts'
+import { staffJobWorkers } from '#platform/server/staff_job_runner.ts'
+import { routes } from './routes.ts'
 
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
 export const workers: readonly JobWorker[] = [
@@ -58,4 +63,6 @@ export const workers: readonly JobWorker[] = [
   ...blogReadWorkers,
   ...limitWorkers,
   ...contentWorkers,
+  ...jobWorkers,
+  ...staffJobWorkers({ works: rowWorksOf(routes), findStaff: findStaffIdentity }),
 ]

@@ -1829,6 +1829,44 @@ export type SolicitationPermitsTable = {
   updated_by: number | null
 }
 
+export type StaffJobRowsTable = {
+  id: GeneratedAlways<number>
+  job_id: number
+  place: number
+  subject_id: number
+  version: number
+  label: string
+  state: Generated<'waiting' | 'done' | 'refused' | 'changed'>
+  message: string | null
+  version_after: number | null
+  remembered: NullableJsonColumn<'staff_job_rows.remembered'>
+}
+
+export type StaffJobsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  started_by: number
+  request_id: string
+  ip: string | null
+  user_agent: Generated<string>
+  input: GeneratedJsonColumn<'staff_jobs.input'>
+  state: Generated<'waiting' | 'running' | 'done' | 'cancelled' | 'failed'>
+  total: number | null
+  done: Generated<number>
+  refused: Generated<number>
+  undoes_id: number | null
+  can_undo: Generated<boolean>
+  file_key: string | null
+  file_name: string | null
+  bytes: number | null
+  created_at: string
+  started_at: string | null
+  progress_at: string | null
+  finished_at: string | null
+  expires_at: string | null
+  read_at: string | null
+}
+
 export type StaffSessionsTable = {
   id: GeneratedAlways<number>
   token_hash: string
@@ -2123,6 +2161,8 @@ export type Database = {
   settings: SettingsTable
   shipments: ShipmentsTable
   solicitation_permits: SolicitationPermitsTable
+  staff_job_rows: StaffJobRowsTable
+  staff_jobs: StaffJobsTable
   staff_sessions: StaffSessionsTable
   stock_movements: StockMovementsTable
   subsidy_rates: SubsidyRatesTable

@@ -118,6 +118,8 @@ const tables = {
   settings: { answers: 'public', audited: true },
   shipments: { answers: 'inside', audited: true },
   solicitation_permits: { answers: 'public', audited: true },
+  staff_job_rows: { answers: 'inside' },
+  staff_jobs: { answers: 'inside', audited: true },
   staff_sessions: { answers: 'inside' },
   stock_movements: { answers: 'inside' },
   subsidy_rates: { answers: 'public', audited: true },

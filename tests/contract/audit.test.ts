@@ -23,7 +23,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.t.close())
 
-const writes = endpoints.filter((endpoint) => isStaff(endpoint) && endpoint.method !== 'GET')
+/** What somebody has looked at is no change of data. */
+const untoldCalls = new Set(['POST /api/admin/jobs/read'])
+
+const writes = endpoints.filter(
+  (endpoint) => isStaff(endpoint) && endpoint.method !== 'GET' && !untoldCalls.has(nameOf(endpoint)),
+)
 
 /** Not told: what every write touches, and what is computed from other columns for the search. */
 const untold = new Set(['version', 'updated_at', 'updated_by', 'search_text', 'search_grams'])

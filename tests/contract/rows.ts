@@ -53,6 +53,8 @@ const fillLists = async (world: World): Promise<number> => {
     await give(world, campaign, visitor, 700 + n)
     await give(world, campaign, world.member.client, 800 + n)
     await aStaff(world.t)
+    const selection = { ids: [product.id] }
+    await world.superman.client.post('/api/admin/products/bulk/archive', { selection, values: {} })
   }
   await world.t.runDueJobs()
   return campaign

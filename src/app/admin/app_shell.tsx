@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Bell } from '#domains/jobs/ui/bell.tsx'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
 import { staffSession, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
@@ -56,6 +57,7 @@ export const AppShell = () => {
         user={{ name, ...(avatar && { avatar }) }}
         userActions={accountActions}
         onLogout={() => void signOut()}
+        bell={<Bell />}
       >
         <Outlet />
       </AdminShell>

@@ -34,6 +34,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     label: m.system_group,
     entries: [
       { label: m.mails, href: '/admin/settings/mails', icon: 'mail', permission: 'system update' },
+      { label: m.jobs, href: '/admin/jobs', icon: 'stack-2', permission: 'logs view' },
       { label: m.logs, href: '/admin/logs', icon: 'history', permission: 'logs view' },
     ],
   },

@@ -28,6 +28,7 @@ export const adminShellMessages = {
   categories: '商品分類',
   brands: '品牌',
   logs: '操作紀錄',
+  jobs: '背景工作',
   mails: '寄出的信件',
   account_security: '帳號安全',
 } as const

@@ -18,6 +18,7 @@ import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx
 import { Route as AppAdminBrandsRouteImport } from './routes/_app/admin.brands.tsx'
 import { Route as AppAdminCampaignsRouteImport } from './routes/_app/admin.campaigns.tsx'
 import { Route as AppAdminFundingsRouteImport } from './routes/_app/admin.fundings.tsx'
+import { Route as AppAdminJobsRouteImport } from './routes/_app/admin.jobs.tsx'
 import { Route as AppAdminLogsRouteImport } from './routes/_app/admin.logs.tsx'
 import { Route as AppAdminOrdersRouteImport } from './routes/_app/admin.orders.tsx'
 import { Route as AppAdminProductCategoriesRouteImport } from './routes/_app/admin.product-categories.tsx'
@@ -29,6 +30,8 @@ import { Route as AppAdminBrandsIdRouteImport } from './routes/_app/admin.brands
 import { Route as AppAdminBrandsCreateRouteImport } from './routes/_app/admin.brands.create.tsx'
 import { Route as AppAdminCampaignsIndexRouteImport } from './routes/_app/admin.campaigns.index.tsx'
 import { Route as AppAdminCampaignsTypeRouteImport } from './routes/_app/admin.campaigns.$type.tsx'
+import { Route as AppAdminJobsIndexRouteImport } from './routes/_app/admin.jobs.index.tsx'
+import { Route as AppAdminJobsIdRouteImport } from './routes/_app/admin.jobs.$id.tsx'
 import { Route as AppAdminLogsIndexRouteImport } from './routes/_app/admin.logs.index.tsx'
 import { Route as AppAdminLogsIdRouteImport } from './routes/_app/admin.logs.$id.tsx'
 import { Route as AppAdminMySecurityRouteImport } from './routes/_app/admin.my.security.tsx'
@@ -106,6 +109,11 @@ const AppAdminFundingsRoute = AppAdminFundingsRouteImport.update({
   path: '/fundings',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminJobsRoute = AppAdminJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const AppAdminLogsRoute = AppAdminLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
@@ -161,6 +169,16 @@ const AppAdminCampaignsTypeRoute = AppAdminCampaignsTypeRouteImport.update({
   id: '/$type',
   path: '/$type',
   getParentRoute: () => AppAdminCampaignsRoute,
+} as any)
+const AppAdminJobsIndexRoute = AppAdminJobsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminJobsRoute,
+} as any)
+const AppAdminJobsIdRoute = AppAdminJobsIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AppAdminJobsRoute,
 } as any)
 const AppAdminLogsIndexRoute = AppAdminLogsIndexRouteImport.update({
   id: '/',
@@ -346,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/admin/fundings': typeof AppAdminFundingsRoute
+  '/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
@@ -356,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
+  '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
@@ -370,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
   '/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
+  '/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/admin/logs/': typeof AppAdminLogsIndexRoute
   '/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
@@ -400,6 +421,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AppAdminIndexRoute
   '/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/admin/brands/create': typeof AppAdminBrandsCreateRoute
+  '/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/admin/my/security': typeof AppAdminMySecurityRoute
   '/admin/product-categories/$id': typeof AppAdminProductCategoriesIdRoute
@@ -410,6 +432,7 @@ export interface FileRoutesByTo {
   '/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
   '/admin/brands': typeof AppAdminBrandsIndexRoute
   '/admin/campaigns': typeof AppAdminCampaignsIndexRoute
+  '/admin/jobs': typeof AppAdminJobsIndexRoute
   '/admin/logs': typeof AppAdminLogsIndexRoute
   '/admin/orders': typeof AppAdminOrdersIndexRoute
   '/admin/product-categories': typeof AppAdminProductCategoriesIndexRoute
@@ -440,6 +463,7 @@ export interface FileRoutesById {
   '/_app/admin/brands': typeof AppAdminBrandsRouteWithChildren
   '/_app/admin/campaigns': typeof AppAdminCampaignsRouteWithChildren
   '/_app/admin/fundings': typeof AppAdminFundingsRoute
+  '/_app/admin/jobs': typeof AppAdminJobsRouteWithChildren
   '/_app/admin/logs': typeof AppAdminLogsRouteWithChildren
   '/_app/admin/orders': typeof AppAdminOrdersRouteWithChildren
   '/_app/admin/product-categories': typeof AppAdminProductCategoriesRouteWithChildren
@@ -450,6 +474,7 @@ export interface FileRoutesById {
   '/_app/admin/brands/$id': typeof AppAdminBrandsIdRoute
   '/_app/admin/brands/create': typeof AppAdminBrandsCreateRoute
   '/_app/admin/campaigns/$type': typeof AppAdminCampaignsTypeRouteWithChildren
+  '/_app/admin/jobs/$id': typeof AppAdminJobsIdRoute
   '/_app/admin/logs/$id': typeof AppAdminLogsIdRoute
   '/_app/admin/my/security': typeof AppAdminMySecurityRoute
   '/_app/admin/orders/$id': typeof AppAdminOrdersIdRouteWithChildren
@@ -464,6 +489,7 @@ export interface FileRoutesById {
   '/_app/admin/transactions/fundings': typeof AppAdminTransactionsFundingsRoute
   '/_app/admin/brands/': typeof AppAdminBrandsIndexRoute
   '/_app/admin/campaigns/': typeof AppAdminCampaignsIndexRoute
+  '/_app/admin/jobs/': typeof AppAdminJobsIndexRoute
   '/_app/admin/logs/': typeof AppAdminLogsIndexRoute
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute
   '/_app/admin/product-categories/': typeof AppAdminProductCategoriesIndexRoute
@@ -496,6 +522,7 @@ export interface FileRouteTypes {
     | '/admin/brands'
     | '/admin/campaigns'
     | '/admin/fundings'
+    | '/admin/jobs'
     | '/admin/logs'
     | '/admin/orders'
     | '/admin/product-categories'
@@ -506,6 +533,7 @@ export interface FileRouteTypes {
     | '/admin/brands/$id'
     | '/admin/brands/create'
     | '/admin/campaigns/$type'
+    | '/admin/jobs/$id'
     | '/admin/logs/$id'
     | '/admin/my/security'
     | '/admin/orders/$id'
@@ -520,6 +548,7 @@ export interface FileRouteTypes {
     | '/admin/transactions/fundings'
     | '/admin/brands/'
     | '/admin/campaigns/'
+    | '/admin/jobs/'
     | '/admin/logs/'
     | '/admin/orders/'
     | '/admin/product-categories/'
@@ -550,6 +579,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/brands/$id'
     | '/admin/brands/create'
+    | '/admin/jobs/$id'
     | '/admin/logs/$id'
     | '/admin/my/security'
     | '/admin/product-categories/$id'
@@ -560,6 +590,7 @@ export interface FileRouteTypes {
     | '/admin/transactions/fundings'
     | '/admin/brands'
     | '/admin/campaigns'
+    | '/admin/jobs'
     | '/admin/logs'
     | '/admin/orders'
     | '/admin/product-categories'
@@ -589,6 +620,7 @@ export interface FileRouteTypes {
     | '/_app/admin/brands'
     | '/_app/admin/campaigns'
     | '/_app/admin/fundings'
+    | '/_app/admin/jobs'
     | '/_app/admin/logs'
     | '/_app/admin/orders'
     | '/_app/admin/product-categories'
@@ -599,6 +631,7 @@ export interface FileRouteTypes {
     | '/_app/admin/brands/$id'
     | '/_app/admin/brands/create'
     | '/_app/admin/campaigns/$type'
+    | '/_app/admin/jobs/$id'
     | '/_app/admin/logs/$id'
     | '/_app/admin/my/security'
     | '/_app/admin/orders/$id'
@@ -613,6 +646,7 @@ export interface FileRouteTypes {
     | '/_app/admin/transactions/fundings'
     | '/_app/admin/brands/'
     | '/_app/admin/campaigns/'
+    | '/_app/admin/jobs/'
     | '/_app/admin/logs/'
     | '/_app/admin/orders/'
     | '/_app/admin/product-categories/'
@@ -707,6 +741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminFundingsRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/_app/admin/jobs': {
+      id: '/_app/admin/jobs'
+      path: '/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AppAdminJobsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/_app/admin/logs': {
       id: '/_app/admin/logs'
       path: '/logs'
@@ -783,6 +824,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/campaigns/$type'
       preLoaderRoute: typeof AppAdminCampaignsTypeRouteImport
       parentRoute: typeof AppAdminCampaignsRoute
+    }
+    '/_app/admin/jobs/': {
+      id: '/_app/admin/jobs/'
+      path: '/'
+      fullPath: '/admin/jobs/'
+      preLoaderRoute: typeof AppAdminJobsIndexRouteImport
+      parentRoute: typeof AppAdminJobsRoute
+    }
+    '/_app/admin/jobs/$id': {
+      id: '/_app/admin/jobs/$id'
+      path: '/$id'
+      fullPath: '/admin/jobs/$id'
+      preLoaderRoute: typeof AppAdminJobsIdRouteImport
+      parentRoute: typeof AppAdminJobsRoute
     }
     '/_app/admin/logs/': {
       id: '/_app/admin/logs/'
@@ -1075,6 +1130,20 @@ const AppAdminCampaignsRouteChildren: AppAdminCampaignsRouteChildren = {
 const AppAdminCampaignsRouteWithChildren =
   AppAdminCampaignsRoute._addFileChildren(AppAdminCampaignsRouteChildren)
 
+interface AppAdminJobsRouteChildren {
+  AppAdminJobsIdRoute: typeof AppAdminJobsIdRoute
+  AppAdminJobsIndexRoute: typeof AppAdminJobsIndexRoute
+}
+
+const AppAdminJobsRouteChildren: AppAdminJobsRouteChildren = {
+  AppAdminJobsIdRoute: AppAdminJobsIdRoute,
+  AppAdminJobsIndexRoute: AppAdminJobsIndexRoute,
+}
+
+const AppAdminJobsRouteWithChildren = AppAdminJobsRoute._addFileChildren(
+  AppAdminJobsRouteChildren,
+)
+
 interface AppAdminLogsRouteChildren {
   AppAdminLogsIdRoute: typeof AppAdminLogsIdRoute
   AppAdminLogsIndexRoute: typeof AppAdminLogsIndexRoute
@@ -1227,6 +1296,7 @@ interface AppAdminRouteChildren {
   AppAdminBrandsRoute: typeof AppAdminBrandsRouteWithChildren
   AppAdminCampaignsRoute: typeof AppAdminCampaignsRouteWithChildren
   AppAdminFundingsRoute: typeof AppAdminFundingsRoute
+  AppAdminJobsRoute: typeof AppAdminJobsRouteWithChildren
   AppAdminLogsRoute: typeof AppAdminLogsRouteWithChildren
   AppAdminOrdersRoute: typeof AppAdminOrdersRouteWithChildren
   AppAdminProductCategoriesRoute: typeof AppAdminProductCategoriesRouteWithChildren
@@ -1242,6 +1312,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminBrandsRoute: AppAdminBrandsRouteWithChildren,
   AppAdminCampaignsRoute: AppAdminCampaignsRouteWithChildren,
   AppAdminFundingsRoute: AppAdminFundingsRoute,
+  AppAdminJobsRoute: AppAdminJobsRouteWithChildren,
   AppAdminLogsRoute: AppAdminLogsRouteWithChildren,
   AppAdminOrdersRoute: AppAdminOrdersRouteWithChildren,
   AppAdminProductCategoriesRoute: AppAdminProductCategoriesRouteWithChildren,

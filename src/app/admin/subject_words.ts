@@ -16,6 +16,7 @@ import { newsCategorySubject, storySubject } from '#domains/blogs/admin/messages
 import { campaignSubject, campaignUpdateSubject, permitSubject } from '#domains/campaigns/admin/subjects/messages.ts'
 import { clinicLicenceSubject, clinicSubject } from '#domains/clinics/admin/messages.ts'
 import { customerOauthSubject, customerSubject } from '#domains/customers/admin/messages.ts'
+import { jobSubject } from '#domains/jobs/admin/messages.ts'
 import { lampSubject } from '#domains/lamps/admin/messages.ts'
 import { bankAccountSubject, fundingSubject, transactionSubject } from '#domains/ledger/admin/messages.ts'
 import { mailSubject } from '#domains/mails/admin/messages.ts'
@@ -78,6 +79,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   settings: settingSubject,
   shipments: shipmentSubject,
   solicitation_permits: permitSubject,
+  staff_jobs: jobSubject,
   subsidy_rates: rateSubject,
   transactions: transactionSubject,
   users: userSubject,

@@ -113,6 +113,7 @@ export const eventWords: Record<OrderEventKind, string> = {
   paid: '款項已入帳',
   payment_restarted: '重新付款',
   prepared: '開始備貨',
+  unprepared: '取消備貨',
   shipped: '已出貨',
   delivered: '已送達',
   returned: '已退回',

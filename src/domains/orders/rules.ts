@@ -30,6 +30,7 @@ export const shippingStatusMachine = machine({
   states: ['not_required', 'unshipped', 'preparing', 'shipped', 'arrived', 'delivered', 'returned'],
   actions: {
     prepare: { from: ['unshipped'], to: 'preparing' },
+    unprepare: { from: ['preparing'], to: 'unshipped' },
     ship: { from: ['unshipped', 'preparing'], to: 'shipped' },
     arrive: { from: ['shipped'], to: 'arrived' },
     deliver: { from: ['shipped', 'arrived'], to: 'delivered' },
@@ -71,6 +72,10 @@ export const canPrepare = (order: OrderStates & { is_cod: boolean }): boolean =>
   order.status === 'open' &&
   (isPaidFor(order) || (order.is_cod && order.payment_status === 'pending')) &&
   next(shippingStatusMachine, order.shipping_status, 'prepare') !== undefined
+
+/** Whether packing may be taken back: nothing of it has left the house. */
+export const canUnprepare = (order: OrderStates): boolean =>
+  order.status === 'open' && next(shippingStatusMachine, order.shipping_status, 'unprepare') !== undefined
 
 /** Whether a customer may start another attempt to pay. */
 export const canPayAgain = (order: OrderStates): boolean =>

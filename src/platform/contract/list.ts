@@ -16,6 +16,10 @@ export type ListQuery<S extends string = string, F = Record<string, unknown>> = 
   q?: string | undefined
   after?: string | undefined
   filter: F
+  /** Only these rows. From the server's own code; no call takes it. */
+  ids?: readonly number[] | undefined
+  /** Leaves the total out where nobody asks for it. From the server's own code. */
+  uncounted?: true | undefined
 }
 
 type QuestionOf<E> = CallArgs<E> extends { query: infer Q } ? Q : never

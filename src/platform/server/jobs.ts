@@ -30,6 +30,8 @@ export type JobWorker<N extends JobName = JobName> = {
   readonly run: (app: App, data: JobMap[N]) => Promise<void>
   readonly cron?: string
   readonly cron_data?: JobMap[N]
+  /** Done whenever a process begins to work, with this. */
+  readonly at_start?: JobMap[N]
   readonly retries?: number
 }
 
@@ -109,7 +111,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
     },
     /** Begins to work. `app` is what a run gets. */
     work: async (app: App, workers: readonly JobWorker[]) => {
-      for (const { name, run, cron, cron_data } of workers) {
+      for (const { name, run, cron, cron_data, at_start } of workers) {
         const id = await boss.work(name, { pollingIntervalSeconds: ownPollSeconds }, async ([job]) => {
           if (!job) return
           // Whatever comes of this one, the next may be waiting already.
@@ -123,6 +125,7 @@ export const makeJobs = (url: string, onError: (error: unknown) => void, times: 
         })
         working.set(name, id)
         if (cron) await boss.schedule(name, cron, (cron_data ?? {}) as object, { tz: 'Asia/Taipei' })
+        if (at_start) await jobs.send(app, name, at_start)
       }
       poller = startPoller(() => wakeDue(app), poll_ms)
     },

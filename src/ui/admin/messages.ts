@@ -70,8 +70,6 @@ export const adminMessages = {
   row_of: (list: string, row: string) => `${list}「${row}」`,
   removed_row: '（已移除）',
   not_done: (name: string, when: string) => `${name}在${when}改過這筆資料，剛才的操作沒有執行。`,
-  refused: (count: number) => `有 ${count} 筆沒有成功：`,
-  refusal: (name: string, sentence: string) => `${name}：${sentence}`,
   load_newest: '載入最新版本',
   somebody: '有人',
   just_now: '剛才',

@@ -5,6 +5,7 @@ import { campaignExamples } from './campaigns.ts'
 import { clinicExamples } from './clinics.ts'
 import type { Examples } from './example.ts'
 import { informationExamples } from './information.ts'
+import { jobExamples } from './jobs.ts'
 import { ledgerExamples } from './ledger.ts'
 import { newsExamples } from './news.ts'
 import { orderExamples } from './orders.ts'
@@ -25,6 +26,7 @@ export const examples: Examples = {
   ...campaignExamples,
   ...clinicExamples,
   ...informationExamples,
+  ...jobExamples,
   ...ledgerExamples,
   ...newsExamples,
   ...orderExamples,

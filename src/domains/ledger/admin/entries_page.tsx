@@ -1,19 +1,16 @@
 import type { z } from 'zod'
+import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import { useMany } from '#platform/browser/use_many.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
-import { RefusedNotice } from '#ui/admin/refused_notice.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { bankAccountsApi } from '../bank_accounts/contract.ts'
 import type { Sums } from '../contract.ts'
@@ -122,32 +119,32 @@ const SumBar = ({ income, expense, balance }: z.output<typeof Sums>) => (
 const rowClass = (row: Row) =>
   row.state === 'draft' ? 'is-draft' : row.state === 'reversed' || row.reverses_id !== null ? 'is-reversal' : undefined
 
-type BulkProps = { rows: readonly Row[]; many: ReturnType<typeof useMany<Row>>; clear: () => void }
+type BulkProps = { selection: ReturnType<typeof chosenRows>; clear: () => void }
 
-const BulkButtons = ({ rows, many, clear }: BulkProps) => {
-  const call = useCall()
-  const run = (action: 'post' | 'publish', done: (count: number) => string) => {
-    const act = ({ id, version }: Row) => call(entriesApi[action], { params: { id }, body: { version } })
-    void many.run(rows, act, done).then(clear)
-  }
-  return (
-    <>
-      <Button size="small" icon="check" loading={many.running} onClick={() => run('post', m.bulk.posted)}>
-        {m.action.post}
-      </Button>
-      <Button size="small" icon="speakerphone" loading={many.running} onClick={() => run('publish', m.bulk.published)}>
-        {m.action.publish}
-      </Button>
-    </>
-  )
-}
+const BulkButtons = ({ selection, clear }: BulkProps) => (
+  <>
+    <BulkButton
+      endpoint={entriesApi.postMany}
+      selection={selection}
+      label={m.action.post}
+      icon="check"
+      onBegun={clear}
+    />
+    <BulkButton
+      endpoint={entriesApi.publishMany}
+      selection={selection}
+      label={m.action.publish}
+      icon="speakerphone"
+      onBegun={clear}
+    />
+  </>
+)
 
 /** The cash book with its drafts: what came in, what went out, how far each row is on its way to the public. */
 export const EntriesPage = () => {
   const may = useMay()
   const list = useList(entriesApi.list, { sort: '-occurred_on' })
   const counts = useCounts(entriesApi.list, views)
-  const many = useMany<Row>(({ no }) => no, useToasts())
   const totals = list.list?.totals
   const create = may('transactions create') && (
     <ButtonLink href="/admin/transactions/create" icon="plus">
@@ -179,11 +176,10 @@ export const EntriesPage = () => {
       nameOf={(row) => row.no}
       hrefOf={(row) => `/admin/transactions/${row.id}`}
       rowClass={rowClass}
-      above={<RefusedNotice failures={many.failures} />}
       summary={totals && <SumBar {...totals} />}
       {...(may('transactions update') && {
         bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
-          <BulkButtons rows={list.list?.data.filter(({ id }) => keys.includes(id)) ?? []} many={many} clear={clear} />
+          <BulkButtons selection={chosenRows(list.list?.data, keys)} clear={clear} />
         ),
       })}
       empty={{ title: m.empty, text: m.empty_text, action: create }}

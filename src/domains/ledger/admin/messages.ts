@@ -34,10 +34,6 @@ export const ledgerDeskWords = {
     created: '已存成草稿，確認後請按「入帳」。',
     saved: '已儲存草稿。',
   },
-  bulk: {
-    posted: (count: number) => `已入帳 ${count} 筆`,
-    published: (count: number) => `已公告 ${count} 筆`,
-  },
   ask: {
     post: (no: string) => `要把 ${no} 入帳嗎？`,
     post_text: '入帳後不能修改，錯了要用沖銷更正；有專案的支出會從專款扣除。',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
+import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
@@ -124,15 +125,19 @@ const act = <const A extends string, const S extends string, B extends z.ZodType
     failures: [common.not_found, common.stale, ...Object.values(entryFailures)],
   })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/transactions',
+  summary: 'The cash book with drafts, and the exact sums of the filter (drafts counted only when asked for)',
+  access: staff('transactions view'),
+  query: entryList,
+  output: pageOf(EntryRow).extend({ totals: Sums, as_of: z.string() }),
+})
+const post = act('post', 'Enter a draft into the book; money of a campaign leaves it', Versioned)
+const publish = act('publish', 'Show an entered row to the public', Versioned)
+
 export const entriesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/transactions',
-    summary: 'The cash book with drafts, and the exact sums of the filter (drafts counted only when asked for)',
-    access: staff('transactions view'),
-    query: entryList,
-    output: pageOf(EntryRow).extend({ totals: Sums, as_of: z.string() }),
-  }),
+  list,
   get: endpoint({
     method: 'GET',
     path: '/api/admin/transactions/:id',
@@ -161,8 +166,24 @@ export const entriesApi = {
     output: Entry,
     failures: [common.not_found, common.stale, entryFailures.transaction_not_editable],
   }),
-  post: act('post', 'Enter a draft into the book; money of a campaign leaves it', Versioned),
-  publish: act('publish', 'Show an entered row to the public', Versioned),
+  post,
+  postMany: bulkOf({
+    name: 'transactions.post',
+    path: '/api/admin/transactions/bulk/post',
+    summary: 'Enter many drafts into the book',
+    action: post,
+    list,
+    values: noValues,
+  }),
+  publish,
+  publishMany: bulkOf({
+    name: 'transactions.publish',
+    path: '/api/admin/transactions/bulk/publish',
+    summary: 'Show many entered rows to the public',
+    action: publish,
+    list,
+    values: noValues,
+  }),
   reverse: act(
     'reverse',
     'Take an entered row back by a mirrored one of today',

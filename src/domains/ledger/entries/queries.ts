@@ -40,7 +40,7 @@ const withNames = <O>(rows: SelectQueryBuilder<Joined, 't', O>) =>
     .leftJoin('campaigns as c', 'c.id', 't.campaign_id')
     .leftJoin('solicitation_permits as p', 'p.id', 't.permit_id')
     .select(['t.id', 't.no', 't.occurred_on', 't.direction', 't.category', 't.title', 't.counterparty'])
-    .select(['t.public_name', 't.method', 't.state', 't.reverses_id', 't.version', 't.bank_account_id'])
+    .select(['t.public_name', 't.method', 't.state', 't.reverses_id', 't.version', 't.bank_account_id', 't.created_by'])
     .select(['b.slug as bank_slug', 'b.name as bank_name', 't.campaign_id', 'c.title as campaign_title'])
     .select(['t.permit_id', 'p.permit_no', signedAmount.as('amount')])
 
@@ -79,7 +79,6 @@ export const findEntry = (app: App, id: number) =>
     ])
     .select(['r.id as reversed_by_id', 't.posted_at', 't.publish_at', 't.published_at', 't.created_at', 't.updated_at'])
     .select(['author.name as created_by_name', 'poster.name as posted_by_name', 'publisher.name as published_by_name'])
-    .select('t.created_by')
     .where('t.id', '=', id)
     .executeTakeFirst()
 export type EntryDetailRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>

@@ -1,7 +1,23 @@
+import type { Failure } from '#platform/contract/failures.ts'
+import { next } from '#platform/contract/machine.ts'
+import type { SignedInStaff } from '#platform/server/access.ts'
+import { bulkRoute } from '#platform/server/bulk.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { postEntry, publishEntry, reverseEntry } from '../postings/service.ts'
-import { entriesApi } from './contract.ts'
+import { canPublish, type TransactionAction, transactionMachine } from '../rules.ts'
+import { entriesApi, entryFailures } from './contract.ts'
 import { createEntry, getEntry, listEntries, updateEntry } from './service.ts'
+
+type Row = Awaited<ReturnType<typeof listEntries>>['data'][number]
+
+const whyNotIn = (action: TransactionAction, { state }: Row): Failure | null =>
+  next(transactionMachine, state, action) === undefined ? entryFailures.transaction_wrong_state : null
+
+const whyNotPublished = (row: Row, { staff }: SignedInStaff): Failure | null => {
+  if (row.reverses_id !== null) return entryFailures.transaction_wrong_state
+  const refused = canPublish({ ...row, status: row.state }, staff.id) ? null : entryFailures.second_person_needed
+  return whyNotIn('publish', row) ?? refused
+}
 
 export const entryRoutes: readonly Route[] = [
   route(entriesApi.list, ({ app, actor, query }) => listEntries(app, actor, query)),
@@ -22,6 +38,18 @@ export const entryRoutes: readonly Route[] = [
     ({ app, actor, params, body }) => publishEntry(app, actor, { ...body, ...params }),
     ({ app, actor, params }) => getEntry(app, actor, params.id),
   ),
+  bulkRoute(entriesApi.postMany, {
+    list: listEntries,
+    label: ({ no }) => no,
+    whyNot: (row) => whyNotIn('post', row),
+    act: postEntry,
+  }),
+  bulkRoute(entriesApi.publishMany, {
+    list: listEntries,
+    label: ({ no }) => no,
+    whyNot: whyNotPublished,
+    act: publishEntry,
+  }),
   route(
     entriesApi.reverse,
     ({ app, actor, params, body }) => reverseEntry(app, actor, { ...body, ...params }),

@@ -65,10 +65,6 @@ export const orderDeskWords = {
     permit_closed: '付款時勸募許可已經期滿，請確認',
     notice_failed: '金流通知處理失敗，請查對',
   },
-  bulk: {
-    prepare: '開始備貨',
-    done: (count: number) => `已開始備貨 ${count} 張訂單`,
-  },
   action: {
     prepare: '開始備貨',
     ship: '出貨',

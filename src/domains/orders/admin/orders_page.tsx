@@ -1,21 +1,18 @@
 import type { z } from 'zod'
+import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import { useMany } from '#platform/browser/use_many.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
-import { RefusedNotice } from '#ui/admin/refused_notice.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
@@ -167,10 +164,6 @@ export const OrdersPage = () => {
   const list = useList(deskApi.list, { sort: '-created_at' })
   const views = viewsToday()
   const counts = useCounts(deskApi.list, views)
-  const call = useCall()
-  const many = useMany<OrderRow>(({ order_no }) => order_no, useToasts())
-  const prepare = (rows: readonly OrderRow[]) =>
-    many.run(rows, ({ id, version }) => call(deskApi.prepare, { params: { id }, body: { version } }), m.bulk.done)
   const sums = list.list?.sums
   return (
     <ListPage
@@ -188,18 +181,16 @@ export const OrdersPage = () => {
       keyOf={(row) => row.id}
       nameOf={(row) => row.order_no}
       hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
-      above={<RefusedNotice failures={many.failures} />}
       summary={sums && <Sums {...sums} />}
       {...(may('orders update') && {
         bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
-          <Button
-            size="small"
+          <BulkButton
+            endpoint={deskApi.prepareMany}
+            selection={chosenRows(list.list?.data, keys)}
+            label={m.action.prepare}
             icon="package"
-            loading={many.running}
-            onClick={() => void prepare(list.list?.data.filter(({ id }) => keys.includes(id)) ?? []).then(clear)}
-          >
-            {m.bulk.prepare}
-          </Button>
+            onBegun={clear}
+          />
         ),
       })}
       empty={{

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cvs } from '#domains/cart/contract.ts'
 import { staff } from '#platform/contract/access.ts'
+import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
@@ -212,15 +213,18 @@ const action = <const A extends string, B extends z.ZodType>(name: A, summary: s
     ],
   })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'Orders; q looks at number, names, phone, e-mail and goods',
+  access: staff('orders view'),
+  query: deskList,
+  output: pageOf(DeskOrderRow).extend({ sums: Sums }),
+})
+const prepare = action('prepare', 'Begin to pack', Versioned)
+
 export const deskApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders',
-    summary: 'Orders; q looks at number, names, phone, e-mail and goods',
-    access: staff('orders view'),
-    query: deskList,
-    output: pageOf(DeskOrderRow).extend({ sums: Sums }),
-  }),
+  list,
   get: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',
@@ -240,7 +244,15 @@ export const deskApi = {
     output: DeskOrder,
     failures: [common.not_found, common.stale, orderFailures.not_editable],
   }),
-  prepare: action('prepare', 'Begin to pack', Versioned),
+  prepare,
+  prepareMany: bulkOf({
+    name: 'orders.prepare',
+    path: '/api/admin/orders/bulk/prepare',
+    summary: 'Begin to pack many',
+    action: prepare,
+    list,
+    values: noValues,
+  }),
   ship: action(
     'ship',
     'The parcel leaves: stock goes out, the customer gets a mail',

@@ -50,6 +50,9 @@ export const listOrderRows = (app: App, query: Question) => {
     .select(['o.needs_attention', 'o.version'])
     .select([
       sql<string>`(select m.name from payment_methods m where m.id = o.payment_method_id)`.as('payment_method_name'),
+      sql<boolean>`exists (select from payment_methods m where m.id = o.payment_method_id and m.kind = 'cod')`.as(
+        'is_cod',
+      ),
       sql<number>`o.quantity_count - (select coalesce(sum(c.quantity), 0)::int from order_campaign_items c where c.order_id = o.id)`.as(
         'goods_count',
       ),
@@ -115,7 +118,7 @@ export const isCashOnDelivery = async (app: App, payment_method_id: number): Pro
 }
 
 type Parcel = {
-  state: 'preparing' | 'shipped' | 'delivered'
+  state: 'preparing' | 'shipped' | 'delivered' | 'cancelled'
   tracking_no?: string | null
   shipped_at?: string
   delivered_at?: string

@@ -17,7 +17,7 @@ import { listInvoices } from '../invoices/queries.ts'
 import { mailOrderShipped } from '../mails/service.ts'
 import { deskWords } from '../messages.ts'
 import { listLines, listPieces, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
-import { canEditDelivery, canPrepare } from '../rules.ts'
+import { canEditDelivery, canPrepare, canUnprepare } from '../rules.ts'
 import { holdLatePieces, type MissingPieces } from '../settlement/service.ts'
 import type { DeskChange, DeskOrder, deskList } from './contract.ts'
 import { findDeskOrder, isCashOnDelivery, listAround, listOrderRows, sumOrders, writeShipment } from './queries.ts'
@@ -166,6 +166,19 @@ export const prepareOrder = (app: App, staff: Staff, seen: Seen) =>
       effects: async () => {
         await moveParcel(app, staff, order, { state: 'preparing' })
         await addOrderEvent(app, staff, order.id, 'prepared')
+      },
+    }
+  })
+
+/** Takes back that packing has begun. @throws not_found; stale; wrong_state once the parcel has left */
+export const unprepareOrder = (app: App, staff: Staff, seen: Seen) =>
+  change(app, staff, seen, 'restored', async (app, order) => {
+    demand(canUnprepare(order))
+    return {
+      set: { shipping_status: 'unshipped' },
+      effects: async () => {
+        await moveParcel(app, staff, order, { state: 'cancelled' })
+        await addOrderEvent(app, staff, order.id, 'unprepared')
       },
     }
   })

@@ -4,6 +4,7 @@ export type OrderEventKind =
   | 'paid'
   | 'payment_restarted'
   | 'prepared'
+  | 'unprepared'
   | 'shipped'
   | 'delivered'
   | 'returned'

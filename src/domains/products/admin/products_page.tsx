@@ -1,3 +1,4 @@
+import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
@@ -84,6 +85,12 @@ const useFilters = (): FiltersOf<typeof productDeskApi.list> => [
   { kind: 'choice', name: 'low_stock', label: m.column.stock, options: [{ value: '1', label: m.low_stock }] },
 ]
 
+const manySteps = [
+  { endpoint: productDeskApi.publishMany, label: m.action.publish, icon: 'eye' },
+  { endpoint: productDeskApi.unpublishMany, label: m.action.unpublish, icon: 'eye-off' },
+  { endpoint: productDeskApi.archiveMany, label: m.action.archive, icon: 'folder' },
+] as const
+
 /** Products of every state, with their stock. */
 export const ProductsPage = () => {
   const may = useMay()
@@ -107,6 +114,12 @@ export const ProductsPage = () => {
       keyOf={(row) => row.id}
       nameOf={(row) => row.name}
       hrefOf={may('products update') ? (row) => `/admin/products/${row.id}` : undefined}
+      {...(may('products update') && {
+        bulkActions: (keys: readonly (string | number)[], clear: () => void) =>
+          manySteps.map((step) => (
+            <BulkButton key={step.label} {...step} selection={chosenRows(list.list?.data, keys)} onBegun={clear} />
+          )),
+      })}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />
   )

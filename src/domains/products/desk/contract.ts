@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
+import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
@@ -157,15 +158,30 @@ const stateAction = <const A extends string>(action: A, summary: string) =>
     failures: [common.not_found, common.stale, productFailures.product_state, productFailures.product_incomplete],
   })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'Products of every state, with stock',
+  access: staff('products view'),
+  query: staffProductList,
+  output: pageOf(StaffProductRow),
+})
+const publish = stateAction('publish', 'Put a product on sale')
+const unpublish = stateAction('unpublish', 'Take a product off sale')
+const archive = stateAction('archive', 'Archive a product')
+
+const many = <const A extends 'publish' | 'unpublish' | 'archive'>(name: A, action: typeof publish, summary: string) =>
+  bulkOf({
+    name: `products.${name}`,
+    path: `/api/admin/products/bulk/${name}`,
+    summary,
+    action,
+    list,
+    values: noValues,
+  })
+
 export const productDeskApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/products',
-    summary: 'Products of every state, with stock',
-    access: staff('products view'),
-    query: staffProductList,
-    output: pageOf(StaffProductRow),
-  }),
+  list,
   get: endpoint({
     method: 'GET',
     path: '/api/admin/products/:id',
@@ -194,9 +210,12 @@ export const productDeskApi = {
     output: StaffProduct,
     failures: [common.not_found, common.stale, productFailures.stock_held],
   }),
-  publish: stateAction('publish', 'Put a product on sale'),
-  unpublish: stateAction('unpublish', 'Take a product off sale'),
-  archive: stateAction('archive', 'Archive a product'),
+  publish,
+  unpublish,
+  archive,
+  publishMany: many('publish', publish, 'Put many products on sale'),
+  unpublishMany: many('unpublish', unpublish, 'Take many products off sale'),
+  archiveMany: many('archive', archive, 'Archive many products'),
   restore: stateAction('restore', 'Take a product out of the archive'),
   setStock: endpoint({
     method: 'POST',

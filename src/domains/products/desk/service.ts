@@ -19,7 +19,7 @@ import {
   type StaffQuestion,
   setListPrice,
 } from '../queries.ts'
-import { type ProductAction, productMachine } from '../rules.ts'
+import { type ProductAction, type ProductStatus, productMachine } from '../rules.ts'
 import { categoryFilter } from '../service.ts'
 import { recount } from '../stock/service.ts'
 import { listVariants, lockVariant } from '../variants/queries.ts'
@@ -153,6 +153,22 @@ export const changeProductState = (
     if (action === 'publish') await demandComplete(app, id)
     const done = action === 'publish' ? 'published' : 'state_changed'
     await products.update(app, staff, { id, version }, { status }, { action: done })
+    return getProductForStaff(app, staff, id)
+  })
+
+/**
+ * Takes a change of the state back: the product is again what it was before.
+ *
+ * @throws not_found; stale; product_incomplete when it cannot be sold any more
+ */
+export const returnProductState = (
+  app: App,
+  staff: Granted<'products update'>,
+  { id, version, status }: { id: number; version: number; status: ProductStatus },
+) =>
+  inTransaction(app, async (app) => {
+    if (status === 'active') await demandComplete(app, id)
+    await products.update(app, staff, { id, version }, { status }, { action: 'restored' })
     return getProductForStaff(app, staff, id)
   })
 

@@ -40,9 +40,7 @@ export const receiptDeskPageWords = {
   action: { print: '列印', mail: '再寄一次', reissue: '作廢並重開', void: '作廢' },
   bulk: {
     mail: '寄電子收據',
-    mailed: (count: number) => `已排入寄送 ${count} 張收據`,
     posted: '標記已郵寄',
-    marked: (count: number) => `已標記 ${count} 張收據`,
   },
   done: {
     mail: '已排入寄送，幾分鐘內會寄出。',

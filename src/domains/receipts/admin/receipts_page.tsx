@@ -1,18 +1,15 @@
+import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import { useMany } from '#platform/browser/use_many.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListPage } from '#ui/admin/list_page.tsx'
-import { RefusedNotice } from '#ui/admin/refused_notice.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { receiptsDeskApi } from '../desk/contract.ts'
 import { receiptStateWords } from '../messages.ts'
@@ -104,42 +101,32 @@ const filters = (): FiltersOf<typeof receiptsDeskApi.list> => [
   },
 ]
 
-type BulkProps = { rows: readonly ReceiptRow[]; many: ReturnType<typeof useMany<ReceiptRow>>; clear: () => void }
+type BulkProps = { selection: ReturnType<typeof chosenRows>; clear: () => void }
 
-const BulkButtons = ({ rows, many, clear }: BulkProps) => {
-  const call = useCall()
-  const mail = ({ id, version }: ReceiptRow) => call(receiptsDeskApi.mail, { params: { id }, body: { version } })
-  const mark = ({ id, version }: ReceiptRow) =>
-    call(receiptsDeskApi.update, { params: { id }, body: { version, paper_sent: true } })
-  return (
-    <>
-      <Button
-        size="small"
-        icon="mail"
-        loading={many.running}
-        onClick={() => void many.run(rows, mail, m.bulk.mailed).then(clear)}
-      >
-        {m.bulk.mail}
-      </Button>
-      <Button
-        size="small"
-        icon="mailbox"
-        loading={many.running}
-        onClick={() => void many.run(rows, mark, m.bulk.marked).then(clear)}
-      >
-        {m.bulk.posted}
-      </Button>
-    </>
-  )
-}
+const BulkButtons = ({ selection, clear }: BulkProps) => (
+  <>
+    <BulkButton
+      endpoint={receiptsDeskApi.mailMany}
+      selection={selection}
+      label={m.bulk.mail}
+      icon="mail"
+      onBegun={clear}
+    />
+    <BulkButton
+      endpoint={receiptsDeskApi.markManySent}
+      selection={selection}
+      label={m.bulk.posted}
+      icon="mailbox"
+      onBegun={clear}
+    />
+  </>
+)
 
 /** Receipts of every state, and how far they are on their way to the donors. */
 export const ReceiptsPage = () => {
   const may = useMay()
   const list = useList(receiptsDeskApi.list, { sort: '-issued_on' })
   const counts = useCounts(receiptsDeskApi.list, views)
-  const many = useMany<ReceiptRow>(({ receipt_no }) => receipt_no, useToasts())
-  const rowsOf = (keys: readonly (string | number)[]) => list.list?.data.filter(({ id }) => keys.includes(id)) ?? []
   return (
     <ListPage
       {...list}
@@ -162,10 +149,9 @@ export const ReceiptsPage = () => {
       nameOf={(row) => row.receipt_no}
       hrefOf={(row) => `/admin/receipts/${row.id}`}
       rowClass={(row) => (row.state === 'voided' ? 'is-dim' : undefined)}
-      above={<RefusedNotice failures={many.failures} />}
       {...(may('receipts update') && {
         bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
-          <BulkButtons rows={rowsOf(keys)} many={many} clear={clear} />
+          <BulkButtons selection={chosenRows(list.list?.data, keys)} clear={clear} />
         ),
       })}
       empty={{

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
+import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, FileOutput, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
@@ -14,6 +15,7 @@ export const receiptFailures = failures({
   paper_out: [409, '紙本收據已經寄出，請收回後勾選「紙本已收回」再換開。'],
   year_locked: [409, receiptWords.yearLocked],
   no_mail: [409, receiptWords.noMail],
+  paper_sent_before: [409, receiptWords.paperSentBefore],
 })
 
 const State = z.enum(receiptMachine.states)
@@ -144,15 +146,28 @@ const action = <const A extends string, B extends z.ZodType>(name: A, summary: s
     ],
   })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/receipts',
+  summary: 'Receipts; q looks at the receipt number, the order number and the name',
+  access: staff('receipts view'),
+  query: deskReceiptList,
+  output: pageOf(DeskReceiptRow),
+})
+const update = endpoint({
+  method: 'PUT',
+  path: '/api/admin/receipts/:id',
+  summary: 'Write how a receipt reaches its donor, and a note',
+  access: staff('receipts update'),
+  params: IdParams,
+  body: ReceiptChange,
+  output: DeskReceipt,
+  failures: [common.not_found, common.stale, receiptFailures.receipt_final],
+})
+const mail = action('mail', 'Send the receipt by mail once more', Versioned)
+
 export const receiptsDeskApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/receipts',
-    summary: 'Receipts; q looks at the receipt number, the order number and the name',
-    access: staff('receipts view'),
-    query: deskReceiptList,
-    output: pageOf(DeskReceiptRow),
-  }),
+  list,
   get: endpoint({
     method: 'GET',
     path: '/api/admin/receipts/:id',
@@ -172,17 +187,24 @@ export const receiptsDeskApi = {
     produces: 'application/pdf',
     failures: [common.not_found],
   }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/receipts/:id',
-    summary: 'Write how a receipt reaches its donor, and a note',
-    access: staff('receipts update'),
-    params: IdParams,
-    body: ReceiptChange,
-    output: DeskReceipt,
-    failures: [common.not_found, common.stale, receiptFailures.receipt_final],
+  update,
+  markManySent: bulkOf({
+    name: 'receipts.paper_sent',
+    path: '/api/admin/receipts/bulk/paper-sent',
+    summary: 'Write that the papers of many have been sent',
+    action: update,
+    list,
+    values: noValues,
   }),
   void: action('void', 'Void; the number stays taken', Versioned.extend({ reason: requiredText('原因', 200) })),
   reissue: action('reissue', 'Void and issue again; answers the new receipt', ReceiptReissue),
-  mail: action('mail', 'Send the receipt by mail once more', Versioned),
+  mail,
+  mailMany: bulkOf({
+    name: 'receipts.mail',
+    path: '/api/admin/receipts/bulk/mail',
+    summary: 'Send many receipts by mail once more',
+    action: mail,
+    list,
+    values: noValues,
+  }),
 }

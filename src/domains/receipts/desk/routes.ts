@@ -1,17 +1,37 @@
+import type { Failure } from '#platform/contract/failures.ts'
 import type { StaffOf } from '#platform/server/access.ts'
+import { bulkRoute } from '#platform/server/bulk.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
-import { receiptsDeskApi as api } from './contract.ts'
+import { receiptsDeskApi as api, receiptFailures } from './contract.ts'
+import type { ReceiptAction } from './rules.ts'
 import {
   editReceipt,
   getDeskReceipt,
   listDeskReceipts,
   mailAgain,
+  markPaperSent,
   printReceipt,
   reissueReceipt,
   voidAtDesk,
 } from './service.ts'
 
 const current = ({ app, actor, params }: ById<StaffOf<'receipts'>>) => getDeskReceipt(app, actor, params.id)
+
+type Row = {
+  readonly actions: readonly ReceiptAction[]
+  readonly email: string | null
+  readonly paper_sent_at: string | null
+}
+
+const whyNotMailed = ({ actions, email }: Row): Failure | null => {
+  if (!actions.includes('edit')) return receiptFailures.receipt_final
+  return email === null ? receiptFailures.no_mail : null
+}
+
+const whyNotMarkedSent = ({ actions, paper_sent_at }: Row): Failure | null => {
+  if (!actions.includes('edit')) return receiptFailures.receipt_final
+  return paper_sent_at === null ? null : receiptFailures.paper_sent_before
+}
 
 export const deskReceiptRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskReceipts(app, actor, query)),
@@ -21,4 +41,17 @@ export const deskReceiptRoutes: readonly Route[] = [
   route(api.void, ({ app, actor, params, body }) => voidAtDesk(app, actor, { ...params, ...body }), current),
   route(api.reissue, ({ app, actor, params, body }) => reissueReceipt(app, actor, { ...params, ...body }), current),
   route(api.mail, ({ app, actor, params, body }) => mailAgain(app, actor, { ...params, ...body }), current),
+  bulkRoute(api.mailMany, {
+    list: listDeskReceipts,
+    label: ({ receipt_no }) => receipt_no,
+    whyNot: whyNotMailed,
+    act: mailAgain,
+  }),
+  bulkRoute(api.markManySent, {
+    list: listDeskReceipts,
+    label: ({ receipt_no }) => receipt_no,
+    whyNot: whyNotMarkedSent,
+    act: markPaperSent,
+    undo: { remember: () => null, act: (app, staff, seen) => editReceipt(app, staff, { ...seen, paper_sent: false }) },
+  }),
 ]

@@ -115,6 +115,18 @@ export const editReceipt = (
     return getDeskReceipt(app, staff, id)
   })
 
+/**
+ * Writes that the paper went out; one that was sent before keeps its day.
+ *
+ * @throws not_found; stale; receipt_final; paper_sent_before
+ */
+export const markPaperSent = (app: App, staff: Staff, seen: Seen) =>
+  inTransaction(app, async (app) => {
+    const receipt = await hold(app, staff, seen)
+    if (receipt.paper_sent_at !== null) fail(receiptFailures.paper_sent_before)
+    return editReceipt(app, staff, { ...seen, paper_sent: true })
+  })
+
 /** Voids a receipt; its number stays taken. Also in a locked year. @throws not_found; stale; receipt_final */
 export const voidAtDesk = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   inTransaction(app, async (app) => {

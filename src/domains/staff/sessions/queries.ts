@@ -26,6 +26,16 @@ export const findSession = (app: App, tokenHash: string, now: Date) =>
     .where('users.status', '=', 'active')
     .executeTakeFirst()
 
+/** An active account with what it holds. */
+export const findActiveAccount = (app: App, id: number) =>
+  app.db
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.kind', 'users.clinic_id'])
+    .select([roleNames.as('role_names'), permissionsOfUser.as('permissions')])
+    .where('users.id', '=', id)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst()
+
 /** Notes that a session was used and moves its end. */
 export const touchSession = async (app: App, sessionId: number, now: Date, end: Date): Promise<void> => {
   await app.db

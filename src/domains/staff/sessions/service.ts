@@ -17,6 +17,7 @@ import type { Me } from './contract.ts'
 import {
   deleteSession,
   findAccount,
+  findActiveAccount,
   findSession,
   insertSession,
   noteFailure,
@@ -39,15 +40,25 @@ export const identifyStaff = async (app: App, sessionId: string): Promise<StaffI
   if (now.getTime() - Date.parse(found.last_seen_at) > touchEveryMs) {
     await touchSession(app, found.session_id, now, sessionEnd(now, new Date(found.signed_in_at ?? now), found.remember))
   }
-  return {
-    id: found.id,
-    name: found.name,
-    kind: found.kind,
-    clinic_id: found.clinic_id,
-    // the role is the charity's own: an account of a clinic that holds it is no super-admin
-    superman: found.kind === 'admin' && isSuperman(found.role_names),
-    permissions: knownPermissions(found.permissions),
-  }
+  return identityOf(found)
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findActiveAccount>>>
+
+const identityOf = ({ id, name, kind, clinic_id, role_names, permissions }: Account): StaffIdentity => ({
+  id,
+  name,
+  kind,
+  clinic_id,
+  // the role is the charity's own: an account of a clinic that holds it is no super-admin
+  superman: kind === 'admin' && isSuperman(role_names),
+  permissions: knownPermissions(permissions),
+})
+
+/** An account as it is now, for work that it started and that goes on without its session; undefined once it is disabled. */
+export const findStaffIdentity = async (app: App, id: number): Promise<StaffIdentity | undefined> => {
+  const found = await findActiveAccount(app, id)
+  return found && identityOf(found)
 }
 
 /** The signed-in account in the specification's shape. */

@@ -1,0 +1,67 @@
+import { useMay } from '#domains/staff/ui/session.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useList } from '#platform/browser/use_list.ts'
+import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { StatusTag } from '#ui/chip.tsx'
+import { DateText } from '#ui/values.tsx'
+import { jobsApi } from '../contract.ts'
+import { jobText, jobTitle } from '../ui/job_text.ts'
+import { jobWords as m } from './messages.ts'
+import { jobTone } from './tones.ts'
+
+const columns: ColumnsOf<typeof jobsApi.list> = [
+  { key: 'name', label: m.column.name, phone: 'title', cell: jobTitle },
+  { key: 'starter', label: m.column.starter, muted: true, phone: 'fact', cell: (row) => row.started_by_name },
+  {
+    key: 'state',
+    label: m.column.state,
+    phone: 'tag',
+    cell: (row) => <StatusTag tone={jobTone(row)}>{m.state[row.state]}</StatusTag>,
+  },
+  { key: 'progress', label: m.column.progress, muted: true, phone: 'fact', cell: (row) => jobText(row, new Date()) },
+  { key: 'refused', label: m.column.refused, numeric: true, cell: (row) => row.refused },
+  {
+    key: 'created',
+    label: m.column.created,
+    sort: 'created_at',
+    muted: true,
+    phone: 'side',
+    cell: (row) => <DateText value={row.created_at} as="short-time" />,
+  },
+]
+
+const choices = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const filtersFor = (mayAll: boolean): FiltersOf<typeof jobsApi.list> => [
+  { kind: 'choice', name: 'state', label: m.filter.state, pinned: true, options: choices(m.state) },
+  ...(mayAll
+    ? [
+        {
+          kind: 'choice',
+          name: 'mine',
+          label: m.filter.mine,
+          pinned: true,
+          options: choices({ 1: m.filter.only_mine }),
+        } as const,
+      ]
+    : []),
+]
+
+/** What goes on in the background: the account's own, or that of all for who may read the log. */
+export const JobsPage = () => (
+  <ListPage
+    {...useList(jobsApi.list, { sort: '-created_at' })}
+    title={m.title}
+    caption={m.title}
+    crumbs={useCrumbs()}
+    filters={filtersFor(useMay()('logs view'))}
+    columns={columns}
+    keyOf={(row) => row.id}
+    nameOf={jobTitle}
+    hrefOf={(row) => `/admin/jobs/${row.id}`}
+    empty={{ title: m.none, text: m.nothing_text }}
+  />
+)

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { Instant } from '#platform/contract/time.ts'
+import type { App } from '#platform/server/app.ts'
+import { readPage } from '#platform/server/list.ts'
+import { selectJobs } from '#platform/server/staff_job_view.ts'
+import type { jobList, jobRowList } from './contract.ts'
+
+/** Whose jobs somebody may see: their own by their id, or null for all. */
+export type SeenBy = number | null
+
+/** What the account has under way, the oldest first. */
+export const listOpenOf = (app: App, staff_id: number) =>
+  selectJobs(app)
+    .where('j.started_by', '=', staff_id)
+    .where('j.state', 'in', ['waiting', 'running'])
+    .orderBy('j.id')
+    .limit(20)
+    .execute()
+
+/** What the account had done last, the newest first. */
+export const listEndedOf = (app: App, staff_id: number, count: number) =>
+  selectJobs(app)
+    .where('j.started_by', '=', staff_id)
+    .where('j.state', 'not in', ['waiting', 'running'])
+    .orderBy('j.id', 'desc')
+    .limit(count)
+    .execute()
+
+export const countUnread = async (app: App, staff_id: number): Promise<number> => {
+  const { n } = await app.db
+    .selectFrom('staff_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('started_by', '=', staff_id)
+    .where('finished_at', 'is not', null)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export const listJobRows = (app: App, seenBy: SeenBy, query: z.output<typeof jobList>) => {
+  let rows = selectJobs(app)
+  if (seenBy !== null) rows = rows.where('j.started_by', '=', seenBy)
+  if (query.filter.state) rows = rows.where('j.state', '=', query.filter.state)
+  return readPage(app, rows, query, { id: 'j.id', sort: { created_at: 'j.id' } })
+}
+
+export const findJob = (app: App, seenBy: SeenBy, id: number) => {
+  const rows = selectJobs(app).where('j.id', '=', id)
+  return (seenBy === null ? rows : rows.where('j.started_by', '=', seenBy)).executeTakeFirst()
+}
+
+export const listSubjects = (app: App, seenBy: SeenBy, query: z.output<typeof jobRowList>) => {
+  const { job, state, failed } = query.filter
+  let rows = app.db
+    .selectFrom('staff_job_rows as r')
+    .innerJoin('staff_jobs as j', 'j.id', 'r.job_id')
+    .select(['r.id', 'r.job_id', 'r.subject_id', 'r.label', 'r.state', 'r.message'])
+  if (seenBy !== null) rows = rows.where('j.started_by', '=', seenBy)
+  if (job !== undefined) rows = rows.where('r.job_id', '=', job)
+  if (state) rows = rows.where('r.state', '=', state)
+  if (failed !== undefined) rows = rows.where('r.message', failed ? 'is not' : 'is', null)
+  if (query.q) rows = rows.where('r.label', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`)
+  return readPage(app, rows, query, { id: 'r.id', sort: { place: 'r.id' } })
+}
+
+/** The account has seen what ended. */
+export const markRead = async (app: App, staff_id: number, at: Instant): Promise<void> => {
+  await app.db
+    .updateTable('staff_jobs')
+    .set({ read_at: at })
+    .where('started_by', '=', staff_id)
+    .where('finished_at', 'is not', null)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** The account's own job, held until the transaction ends. */
+export const lockOwnJob = (app: App, staff_id: number, id: number) =>
+  app.db
+    .selectFrom('staff_jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('started_by', '=', staff_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The rows that a job has done, in the versions that it made. */
+export const listDoneSubjects = async (app: App, job_id: number) => {
+  const rows = await app.db
+    .selectFrom('staff_job_rows')
+    .select(['subject_id', 'version_after as version', 'label', 'remembered'])
+    .where('job_id', '=', job_id)
+    .where('state', '=', 'done')
+    .orderBy('place')
+    .execute()
+  return rows.map((row) => ({ ...row, version: row.version ?? 0 }))
+}
+
+/** Jobs whose results are not kept any longer: their rows go, and the keys of their files are answered. */
+export const expireResults = async (app: App, now: Instant): Promise<string[]> => {
+  const old = await app.db
+    .updateTable('staff_jobs as j')
+    .from((eb) => eb.selectFrom('staff_jobs').select(['id', 'file_key']).where('expires_at', '<=', now).as('old'))
+    .set({ file_key: null, bytes: null, expires_at: null })
+    .whereRef('old.id', '=', 'j.id')
+    .returning(['j.id', 'old.file_key'])
+    .execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0) await app.db.deleteFrom('staff_job_rows').where('job_id', 'in', ids).execute()
+  return old.flatMap(({ file_key }) => file_key ?? [])
+}
+
+/** Removes jobs that ended before a moment. */
+export const deleteJobsBefore = async (app: App, moment: Instant): Promise<void> => {
+  await app.db.deleteFrom('staff_jobs').where('finished_at', '<', moment).execute()
+}

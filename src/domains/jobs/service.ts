@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import { common, fail } from '#platform/contract/failures.ts'
+import { mayDo } from '#platform/contract/permissions.ts'
+import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import type { SignedInStaff } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { getJobView } from '#platform/server/staff_job_view.ts'
+import { endStaffJob, startStaffJob } from '#platform/server/staff_jobs.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { jobFailures, type jobList, type jobRowList } from './contract.ts'
+import {
+  countUnread,
+  deleteJobsBefore,
+  expireResults,
+  findJob,
+  listDoneSubjects,
+  listEndedOf,
+  listJobRows,
+  listOpenOf,
+  listSubjects,
+  lockOwnJob,
+  markRead,
+  type SeenBy,
+} from './queries.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'jobs.expire': Record<string, never>
+  }
+}
+
+/** How many jobs that ended the bell shows. */
+const endedInBell = 5
+/** Days after which a job itself is forgotten; what it changed stays in the audit log. */
+const jobDays = 90
+
+const seenBy = ({ staff }: SignedInStaff): SeenBy =>
+  staff.kind === 'admin' && mayDo(staff, 'logs view') ? null : staff.id
+
+/** What somebody started, for their bell. */
+export const readMyJobs = async (app: App, { staff }: SignedInStaff) => {
+  const [open, ended, unread] = await Promise.all([
+    listOpenOf(app, staff.id),
+    listEndedOf(app, staff.id, endedInBell),
+    countUnread(app, staff.id),
+  ])
+  return { open, ended, unread }
+}
+
+export const listJobs = (app: App, staff: SignedInStaff, query: z.output<typeof jobList>) =>
+  listJobRows(app, query.filter.mine ? staff.staff.id : seenBy(staff), query)
+
+/** @throws not_found, also for a job of somebody else that is not theirs to see */
+export const getJob = async (app: App, staff: SignedInStaff, id: number) =>
+  (await findJob(app, seenBy(staff), id)) ?? fail(common.not_found)
+
+export const listRowsOfJobs = (app: App, staff: SignedInStaff, query: z.output<typeof jobRowList>) =>
+  listSubjects(app, seenBy(staff), query)
+
+/**
+ * Stops a job before its next row. Whoever started it may do so.
+ *
+ * @throws not_found; job_ended
+ */
+export const cancelJob = (app: App, staff: SignedInStaff, id: number) =>
+  inTransaction(app, async (app) => {
+    const before = (await lockOwnJob(app, staff.staff.id, id)) ?? fail(common.not_found)
+    const after = (await endStaffJob(app, id, { state: 'cancelled' })) ?? fail(jobFailures.job_ended)
+    await recordChange(app, staff, {
+      action: 'state_changed',
+      subject_type: 'staff_jobs',
+      subject_id: id,
+      subject_label: `#${id}`,
+      before,
+      after,
+    })
+    return getJobView(app, id)
+  })
+
+/**
+ * Takes back what a job has done, by another job: each row by the way back of its action, unless it was changed since.
+ *
+ * @throws not_found; not_undoable
+ */
+export const undoJob = (app: App, staff: SignedInStaff, id: number) =>
+  inTransaction(app, async (app) => {
+    if (!(await lockOwnJob(app, staff.staff.id, id))) fail(common.not_found)
+    const { name, can_undo } = await getJobView(app, id)
+    if (!can_undo) fail(jobFailures.not_undoable)
+    const subjects = await listDoneSubjects(app, id)
+    const undo = { name, input: {}, total: subjects.length, can_undo: false, undoes_id: id }
+    const started = await startStaffJob(app, staff, undo, subjects)
+    return getJobView(app, started.id)
+  })
+
+/** Somebody has looked at what ended. */
+export const readJobs = async (app: App, { staff }: SignedInStaff): Promise<undefined> => {
+  await markRead(app, staff.id, toInstant(app.clock()))
+}
+
+const expire = async (app: App): Promise<void> => {
+  const now = app.clock()
+  for (const key of await expireResults(app, toInstant(now))) await app.files.remove(key)
+  await deleteJobsBefore(app, toInstant(addMinutes(now, -jobDays * 24 * 60)))
+}
+
+/** Results that are not kept any longer, for src/workers.ts. */
+export const jobWorkers: readonly JobWorker[] = [
+  worker({ name: 'jobs.expire', run: expire, cron: '35 4 * * *', cron_data: {} }),
+]

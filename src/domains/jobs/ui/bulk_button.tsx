@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { CallFailed } from '#platform/browser/call.ts'
+import { useAction } from '#platform/browser/use_data.ts'
+import type { BulkAnswer, BulkSelection } from '#platform/contract/bulk.ts'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import type { StaffJobName } from '#registry/staff_jobs.ts'
+import { Button } from '#ui/button.tsx'
+import { CancelButton, Dialog } from '#ui/dialog.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { jobWords } from '../admin/messages.ts'
+
+const { ask: m } = jobWords
+
+/** What a bulk action would do, and with which rows it cannot. */
+const Summary = ({ answer: { total, possible, refused } }: { answer: BulkAnswer }) => (
+  <div className="stack gap-2">
+    <p>{possible === 0 ? m.none : possible === total ? m.all(total) : m.some(possible, total)}</p>
+    {refused.length > 0 && (
+      <ul className="stack gap-2">
+        {refused.map(({ message, count, names }) => (
+          <li key={message}>
+            {m.refused(count, message)}
+            <span className="small muted"> {m.names(names, count)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {possible > 0 && <p className="muted">{m.goes_on}</p>}
+  </div>
+)
+
+type BulkButtonProps = {
+  /** A call made by `bulkOf`. */
+  endpoint: AnyEndpoint & { readonly bulk: { readonly name: StaffJobName } }
+  /** The rows as they were chosen. */
+  selection: BulkSelection
+  /** What is done: 標記備貨中. */
+  label: string
+  icon: IconName
+  /** Takes the ticks away once the work has begun. */
+  onBegun: () => void
+}
+
+/** Asks the server what the action would do with the chosen rows, shows it, and has a job of the server do it. */
+export const BulkButton = ({ endpoint, selection, label, icon, onBegun }: BulkButtonProps) => {
+  const { run, running } = useAction(endpoint)
+  const toast = useToasts()
+  const [answer, setAnswer] = useState<BulkAnswer>()
+  const [problem, setProblem] = useState<string>()
+  const close = () => setAnswer(undefined)
+  const send = async (body: object): Promise<BulkAnswer | undefined> => {
+    setProblem(undefined)
+    try {
+      return (await run({ body: { values: {}, ...body } })) as BulkAnswer
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setProblem(error.message)
+      return undefined
+    }
+  }
+  const ask = async () => {
+    const told = await send({ selection, dry_run: true })
+    if (told) setAnswer(told)
+    else toast({ kind: 'error', text: jobWords.not_asked })
+  }
+  const begin = async (counted: BulkAnswer) => {
+    const confirmed = 'ids' in selection ? selection : { ...selection, count: counted.total }
+    if (!(await send({ selection: confirmed }))) return
+    close()
+    toast({ text: m.begun })
+    onBegun()
+  }
+  return (
+    <>
+      <Button size="small" icon={icon} loading={running} onClick={() => void ask()}>
+        {label}
+      </Button>
+      {answer && (
+        <Dialog
+          open
+          title={label}
+          busy={running}
+          onClose={close}
+          actions={
+            <>
+              <CancelButton busy={running} onClose={close} />
+              {answer.possible > 0 && (
+                <Button kind="secondary" loading={running} onClick={() => void begin(answer)}>
+                  {m.confirm(label, answer.possible)}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {problem && (
+            <Notice kind="danger" live>
+              {problem}
+            </Notice>
+          )}
+          <Summary answer={answer} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type Chosen = { readonly id: number; readonly version: number }
+
+/** The ticked rows of a page in the versions that it shows. */
+export const chosenRows = (
+  rows: readonly Chosen[] | undefined,
+  keys: readonly (string | number)[],
+): Extract<BulkSelection, { ids: unknown }> => {
+  const chosen = (rows ?? []).filter(({ id }) => keys.includes(id))
+  return { ids: chosen.map(({ id }) => id), versions: chosen.map(({ version }) => version) }
+}

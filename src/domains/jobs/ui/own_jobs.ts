@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useCall } from '#platform/browser/use_call.tsx'
+import { useAction } from '#platform/browser/use_data.ts'
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import type { StaffJob } from '#platform/contract/staff_jobs.ts'
+import { useToasts } from '#ui/toasts.tsx'
+import { jobWords as m } from '../admin/messages.ts'
+import { jobsApi } from '../contract.ts'
+import { jobText, jobTitle } from './job_text.ts'
+
+type OwnJobs = CallResult<typeof jobsApi.mine>
+
+/** Milliseconds between two looks at what is under way. */
+const lookEveryMs = 1_000
+
+/** What the account started. Asked for again every second while something is under way, and else only after a write. */
+export const useOwnJobs = (): OwnJobs | undefined => {
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: [jobsApi.mine.path, {}],
+    queryFn: () => call(jobsApi.mine, {}),
+    refetchInterval: ({ state }) => (state.data && state.data.open.length > 0 ? lookEveryMs : false),
+  })
+  return data
+}
+
+/** Takes a job back and says so. */
+export const useUndo = () => {
+  const undo = useAction(jobsApi.undo)
+  const toast = useToasts()
+  return {
+    undoing: undo.running,
+    undo: (id: number) =>
+      void undo.run({ params: { id } }).then(
+        () => toast({ text: m.undoing }),
+        (error: Error) => toast({ kind: 'error', text: error.message }),
+      ),
+  }
+}
+
+/** Says when something that was under way has ended, offers to take it back, and reads again what the page shows. */
+export const useEndings = (jobs: OwnJobs | undefined): void => {
+  const queries = useQueryClient()
+  const toast = useToasts()
+  const { undo } = useUndo()
+  const open = useRef<ReadonlySet<number>>(new Set())
+  const tell = (job: StaffJob) =>
+    toast({
+      text: `${jobTitle(job)}：${jobText(job, new Date())}`,
+      ...(job.can_undo && { action: { label: m.undo, run: () => undo(job.id) } }),
+    })
+  const look = useRef(tell)
+  look.current = tell
+  useEffect(() => {
+    if (!jobs) return
+    const ended = jobs.ended.filter(({ id }) => open.current.has(id))
+    open.current = new Set(jobs.open.map(({ id }) => id))
+    if (ended.length === 0) return
+    for (const job of ended) look.current(job)
+    void queries.invalidateQueries()
+  }, [jobs, queries])
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { StaffJobName } from '#registry/staff_jobs.ts'
+import { endpoint } from './endpoint.ts'
+import { failures } from './failures.ts'
+import { Flag, Id, whole } from './fields.ts'
+import type { ListQuery } from './list.ts'
+import type { Permission } from './permissions.ts'
+import { StaffJob } from './staff_jobs.ts'
+
+/** The most rows of one bulk action. */
+export const mostBulkRows = 10_000
+
+const tooMany = `一次最多處理 ${mostBulkRows.toLocaleString('en')} 筆，請縮小條件後再試。`
+
+export const bulkFailures = failures({
+  too_many_rows: [422, tooMany],
+  selection_changed: [409, '符合條件的資料剛剛有增減，請重新確認筆數。'],
+})
+
+/**
+ * The rows that a person chose: those with these ids, in the versions that the person saw (as they are now where they are
+ * left out), or all rows of a list's question. `count` is how many the person was told there are.
+ */
+const selectionOf = <Q extends z.ZodType<ListQuery>>(question: Q) =>
+  z.union([
+    z.object({
+      ids: z.array(Id).min(1, '請先選取資料。').max(mostBulkRows, tooMany),
+      versions: z
+        .array(whole({ min: 1, max: 2_147_483_647 }))
+        .max(mostBulkRows)
+        .optional(),
+    }),
+    z.object({ filter: question, count: whole({ min: 0, max: 1_000_000_000 }) }),
+  ])
+
+/** The chosen rows as a page sends them; the question is that of its list. */
+export type BulkSelection =
+  | { readonly ids: readonly number[]; readonly versions?: readonly number[] }
+  | { readonly filter: object; readonly count: number }
+
+/** What a bulk action would do or was begun to do. */
+const BulkAnswer = z.object({
+  total: z.int(),
+  /** Rows that it can be done with, as far as can be told beforehand. */
+  possible: z.int(),
+  /** The others by reason, with the names of some. */
+  refused: z.array(z.object({ message: z.string(), count: z.int(), names: z.array(z.string()) })),
+  /** The work that was begun; null for a dry run. */
+  job: StaffJob.nullable(),
+})
+export type BulkAnswer = z.output<typeof BulkAnswer>
+
+/** Nothing is sent beside the rows. */
+export const noValues = z.object({})
+
+type OfStaff<P extends Permission> = {
+  readonly access: { readonly who: 'staff'; readonly permissions: readonly P[]; readonly clinics: 'never' }
+}
+
+type BulkSpec<P extends Permission, L extends Permission, Q extends z.ZodType<ListQuery>, V extends z.ZodObject> = {
+  readonly name: StaffJobName
+  readonly path: `/api/admin/${string}/bulk/${string}`
+  readonly summary: string
+  /** The call that does it with one row: whoever may make it may make it many times. */
+  readonly action: OfStaff<P>
+  /** The call that lists the rows: only what it shows can be chosen. */
+  readonly list: OfStaff<L> & { readonly query?: Q }
+  /** What is sent for all rows alike. */
+  readonly values: V
+}
+
+/** Declares the call that does with many rows what another call does with one. A job of the server does it. */
+export const bulkOf = <
+  P extends Permission,
+  L extends Permission,
+  Q extends z.ZodType<ListQuery>,
+  V extends z.ZodObject,
+>({
+  name,
+  path,
+  summary,
+  action,
+  list,
+  values,
+}: BulkSpec<P, L, Q, V>) => {
+  if (!list.query) throw new Error(`no list: ${path}`)
+  return {
+    ...endpoint({
+      method: 'POST',
+      path,
+      summary,
+      access: {
+        who: 'staff',
+        permissions: [...action.access.permissions, ...list.access.permissions],
+        clinics: 'never',
+      },
+      body: z.object({
+        selection: selectionOf(list.query),
+        /** Only tells what would be done. */
+        dry_run: Flag.default(false),
+        values,
+      }),
+      output: BulkAnswer,
+      status: 200,
+      failures: Object.values(bulkFailures),
+    }),
+    bulk: { name, question: list.query },
+  }
+}

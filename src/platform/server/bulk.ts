@@ -1,0 +1,156 @@
+import { type BulkAnswer, bulkFailures, mostBulkRows } from '#platform/contract/bulk.ts'
+import type { AnyEndpoint, CallInput, Endpoint } from '#platform/contract/endpoint.ts'
+import { common, type Failure, fail } from '#platform/contract/failures.ts'
+import type { ListQuery, PageOf } from '#platform/contract/list.ts'
+import type { Json } from '#registry/json_columns.ts'
+import type { StaffJobName } from '#registry/staff_jobs.ts'
+import { type ActorOf, grant, type SignedInStaff } from './access.ts'
+import type { App } from './app.ts'
+import type { StaffAccess } from './authentication.ts'
+import type { Route } from './http.ts'
+import { findRows, type ReadList, readRows } from './list_rows.ts'
+import type { RowWork } from './staff_job_runner.ts'
+import { getJobView } from './staff_job_view.ts'
+import { type NewSubject, startStaffJob } from './staff_jobs.ts'
+import { inTransaction } from './transaction.ts'
+
+/** What `bulkOf` declares. */
+type BulkEndpoint = AnyEndpoint & {
+  readonly access: StaffAccess
+  readonly bulk: { readonly name: StaffJobName; readonly question: { parse: (raw: unknown) => ListQuery } }
+}
+
+type BodyOf<E> = CallInput<E> extends { body: infer B } ? B : never
+type ValuesOf<E> = BodyOf<E> extends { values: infer V } ? V : never
+type QuestionOf<E> = E extends { bulk: { question: { parse: (raw: never) => infer Q } } } ? Q : never
+type StaffOf<E> = E extends Endpoint<infer A> ? ActorOf<A> : never
+type Seen = { readonly id: number; readonly version: number }
+
+type BulkSpec<E, Row extends Seen, Kept extends Json> = {
+  /** The service that lists the rows. */
+  readonly list: (app: App, staff: StaffOf<E>, query: QuestionOf<E>) => Promise<PageOf<Row>>
+  /** What people call a row. */
+  readonly label: (row: Row) => string
+  /** Why it cannot be done with a row, as far as the list tells; the service decides when its turn comes. */
+  readonly whyNot: (row: Row, staff: StaffOf<E>) => Failure | null
+  /** The service of the single action. */
+  readonly act: (app: App, staff: StaffOf<E>, input: ValuesOf<E> & Seen) => Promise<{ version: number }>
+  /** The way back, where there is one: from the version that the action made. */
+  readonly undo?: {
+    readonly remember: (row: Row) => Kept
+    readonly act: (app: App, staff: StaffOf<E>, input: Seen & { remembered: Kept }) => Promise<{ version: number }>
+  }
+}
+
+/** A spec whose types have served their purpose. */
+type AnySpec = BulkSpec<never, Seen, never>
+type Selection =
+  | { readonly ids: readonly number[]; readonly versions?: readonly number[] }
+  | { readonly filter: ListQuery; readonly count: number }
+type Body = { readonly selection: Selection; readonly dry_run: boolean; readonly values: Json }
+
+/** A row that was chosen: as the list shows it, or only its number where the list does not. */
+type Chosen = { readonly seen: Seen; readonly row: Seen | undefined }
+
+const byIds = async (
+  list: ReadList<Seen>,
+  question: ListQuery,
+  { ids, versions }: Extract<Selection, { ids: unknown }>,
+): Promise<Chosen[]> => {
+  const rows = new Map((await findRows(list, question, ids)).map((row) => [row.id, row]))
+  return [...new Set(ids)].map((id) => {
+    const row = rows.get(id)
+    return { row, seen: { id, version: versions?.[ids.indexOf(id)] ?? row?.version ?? 0 } }
+  })
+}
+
+const byQuestion = async (list: ReadList<Seen>, question: ListQuery): Promise<Chosen[]> => {
+  const chosen: Chosen[] = []
+  for await (const page of readRows(list, question)) {
+    chosen.push(...page.map((row) => ({ row, seen: row })))
+    if (chosen.length > mostBulkRows) fail(bulkFailures.too_many_rows)
+  }
+  return chosen
+}
+
+/** Puts rows that cannot be done together by their reason. */
+const refusals = (refused: readonly { message: string; name: string }[]): BulkAnswer['refused'] =>
+  [...Map.groupBy(refused, ({ message }) => message)].map(([message, rows]) => ({
+    message,
+    count: rows.length,
+    names: rows.slice(0, 3).map(({ name }) => name),
+  }))
+
+const startBulk = async (
+  app: App,
+  staff: SignedInStaff,
+  { bulk }: BulkEndpoint,
+  spec: AnySpec,
+  { selection, dry_run, values }: Body,
+): Promise<BulkAnswer> => {
+  const actor = staff as never
+  const list: ReadList<Seen> = (query) => spec.list(app, actor, query as never)
+  const chosen =
+    'ids' in selection
+      ? await byIds(list, bulk.question.parse({}), selection)
+      : await byQuestion(list, selection.filter)
+  const named = chosen.map(({ seen, row }) => ({
+    seen,
+    row,
+    name: row ? spec.label(row) : `#${seen.id}`,
+    refusal: whyNot(spec, actor, { seen, row }),
+  }))
+  const refused = named.flatMap(({ refusal, name }) => (refusal ? [{ message: refusal.message, name }] : []))
+  const summary = { total: named.length, possible: named.length - refused.length, refused: refusals(refused) }
+  if (dry_run) return { ...summary, job: null }
+  if ('count' in selection && selection.count !== named.length) fail(bulkFailures.selection_changed)
+  const subjects: NewSubject[] = named.map(({ seen, row, name }) => ({
+    subject_id: seen.id,
+    version: seen.version,
+    label: name,
+    remembered: row && spec.undo ? spec.undo.remember(row) : null,
+  }))
+  return inTransaction(app, async (app) => {
+    const job = { name: bulk.name, input: values, total: subjects.length, can_undo: spec.undo !== undefined }
+    const { id } = await startStaffJob(app, staff, job, subjects)
+    return { ...summary, job: await getJobView(app, id) }
+  })
+}
+
+const whyNot = (spec: AnySpec, staff: never, { seen, row }: Chosen): Failure | null => {
+  if (!row) return common.not_found
+  return row.version === seen.version ? spec.whyNot(row, staff) : common.stale
+}
+
+/** A route with the work that its job does row by row. */
+type BulkRoute = Route & { readonly work: RowWork }
+
+/** The work of bulk calls, for the worker that does it. */
+export const rowWorksOf = (routes: readonly Route[]): ReadonlyMap<string, RowWork> =>
+  new Map(routes.filter((bound): bound is BulkRoute => 'work' in bound).map(({ work }) => [work.name, work] as const))
+
+/**
+ * Binds a bulk call. The call itself only chooses the rows; a job does them one by one, each through the service of the
+ * single action, in a transaction of its own, with the permissions that the account has then.
+ */
+export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Kept extends Json = null>(
+  endpoint: E,
+  spec: BulkSpec<E, Row, Kept>,
+): BulkRoute => {
+  const anySpec = spec as unknown as AnySpec
+  const handle = ({ app, actor, body }: { app: App; actor: SignedInStaff; body: Body }) =>
+    startBulk(app, actor, endpoint, anySpec, body)
+  return {
+    endpoint,
+    handle: handle as Route['handle'],
+    work: {
+      name: endpoint.bulk.name,
+      act: (app, { staff, origin }, job, { subject_id: id, version, remembered }) => {
+        const actor = (grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)) as never
+        if (job.undoes_id === null) return anySpec.act(app, actor, { ...Object(job.input), id, version } as never)
+        const { undo } = anySpec
+        return undo ? undo.act(app, actor, { id, version, remembered: remembered as never }) : fail(common.not_found)
+      },
+    },
+  }
+}
