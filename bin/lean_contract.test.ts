@@ -7,7 +7,9 @@ import { leanOf, leanSource } from './lean_contract.ts'
 const list = endpoint({ method: 'GET', path: '/api/things', summary: 'Things', access: anyone, output: z.string() })
 
 describe('a contract in the public site', () => {
-  it('keeps only method and path of an endpoint', () => {
+  it('keeps of an endpoint method, path and why it takes no key', () => {
+    const login = { ...list, method: 'POST', path: '/login', keyless: 'session' }
+    expect(leanOf(login)).toEqual({ keeps: true, value: { method: 'POST', path: '/login', keyless: 'session' } })
     expect(leanOf(list)).toEqual({ keeps: true, value: { method: 'GET', path: '/api/things' } })
     expect(leanOf({ list })).toEqual({ keeps: true, value: { list: { method: 'GET', path: '/api/things' } } })
   })

@@ -6,7 +6,7 @@ type Lean = { readonly keeps: true; readonly value: unknown } | { readonly keeps
 
 const dropped: Lean = { keeps: false }
 
-const isEndpoint = (value: object): value is { method: string; path: string } =>
+const isEndpoint = (value: object): value is { method: string; path: string; keyless?: unknown } =>
   'method' in value && 'path' in value && 'output' in value && 'access' in value
 
 const isPlain = (value: object) => {
@@ -14,7 +14,7 @@ const isPlain = (value: object) => {
   return parent === Object.prototype || parent === null
 }
 
-/** An endpoint becomes method and path, plain data stays, whatever holds a schema or a function is dropped whole. */
+/** An endpoint becomes method, path and how it is repeated; plain data stays, whatever holds a schema or a function is dropped whole. */
 export const leanOf = (value: unknown): Lean => {
   if (value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value))
     return { keeps: true, value }
@@ -24,7 +24,10 @@ export const leanOf = (value: unknown): Lean => {
     return items.every((item) => item.keeps) ? { keeps: true, value: items.map((item) => item.value) } : dropped
   }
   if ('_zod' in value || !isPlain(value)) return dropped
-  if (isEndpoint(value)) return { keeps: true, value: { method: value.method, path: value.path } }
+  if (isEndpoint(value)) {
+    const { method, path, keyless } = value
+    return { keeps: true, value: { method, path, ...(keyless !== undefined && { keyless }) } }
+  }
   const entries = Object.entries(value).map(([key, part]) => [key, leanOf(part)] as const)
   if (entries.some(([, part]) => !part.keeps)) return dropped
   return { keeps: true, value: Object.fromEntries(entries.map(([key, part]) => [key, part.keeps && part.value])) }
@@ -48,7 +51,7 @@ const contractFile = /\/src\/domains\/.+\/contract\.ts$/
  * browser needs the first alone: it sends what was typed, and the server checks it with the schemas. zod and the schemas
  * would be 23 KB and more of a first page. So for the public site, in development as in production, Node runs each
  * `src/domains/**\/contract.ts` and this plug-in hands the browser its plain exports instead: an endpoint as
- * `{ method, path }`, data as it is; schemas and functions are left out, and who imports one is told by the sentence
+ * `{ method, path, keyless }`, data as it is; schemas and functions are left out, and who imports one is told by the sentence
  * below. Types are those of the whole contract. The server and the back office, whose forms check by the schemas, load
  * the file itself.
  */

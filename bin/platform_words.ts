@@ -9,6 +9,7 @@ const own = new Set([
   'installation',
   'mail_outbox',
   'rate_limits',
+  'request_keys',
   'staff',
   'staff_job_rows',
   'staff_jobs',

@@ -30,6 +30,7 @@ import { contentWorkers } from '#platform/server/content_pruning.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 import { limitWorkers } from '#platform/server/rate_limits.ts'
+import { requestKeyWorkers } from '#platform/server/request_keys.ts'
 import { staffJobWorkers } from '#platform/server/staff_job_runner.ts'
 import { routes } from './routes.ts'
 
@@ -62,6 +63,7 @@ export const workers: readonly JobWorker[] = [
   ...wishWorkers,
   ...blogReadWorkers,
   ...limitWorkers,
+  ...requestKeyWorkers,
   ...contentWorkers,
   ...jobWorkers,
   ...staffJobWorkers({ works: rowWorksOf(routes), findStaff: findStaffIdentity }),

@@ -1396,7 +1396,6 @@ export type OrdersTable = {
   order_no: string
   access_key: string
   cart_id: string | null
-  idempotency_key: string | null
   customer_id: number | null
   channel: Generated<'web' | 'staff' | 'phone' | 'event' | 'bank' | 'post'>
   placed_at: Generated<string>
@@ -1759,6 +1758,15 @@ export type RefusedNoticesTable = {
   body_start: string
   network: string
   request_id: string | null
+}
+
+export type RequestKeysTable = {
+  actor: string
+  key_hash: string
+  endpoint: string
+  request_hash: string
+  answer_enc: string | null
+  made_at: string
 }
 
 export type RolePermissionsTable = {
@@ -2156,6 +2164,7 @@ export type Database = {
   refund_lines: RefundLinesTable
   refunds: RefundsTable
   refused_notices: RefusedNoticesTable
+  request_keys: RequestKeysTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
   settings: SettingsTable

@@ -113,6 +113,7 @@ const tables = {
   refund_lines: { answers: 'inside' },
   refunds: { answers: 'inside', audited: true },
   refused_notices: { answers: 'inside' },
+  request_keys: { answers: 'inside' },
   role_permissions: { answers: 'inside' },
   roles: { answers: 'inside', audited: true },
   settings: { answers: 'public', audited: true },

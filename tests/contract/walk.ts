@@ -114,6 +114,7 @@ export const versionOf = async ({ t }: World, { table, id }: { table: string; id
 export const restless: ReadonlySet<string> = new Set([
   ...[
     'rate_limits',
+    'request_keys',
     'staff_sessions',
     'customer_tokens',
     'audit_logs',

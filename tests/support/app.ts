@@ -25,6 +25,8 @@ export type Reply = {
 
 /** Sends requests as one person. Bodies are JSON unless `form` is given. */
 export type Client = {
+  /** What every request says of its sender. */
+  headers: Readonly<Record<string, string>>
   get: (url: string, headers?: Record<string, string>) => Promise<Reply>
   post: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
   put: (url: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
@@ -99,11 +101,12 @@ export const testApp = async (
   })
   const server = await serveInstallation(installation, {})
   const clientWith = (own: Record<string, string>, remoteAddress = '127.0.0.1'): Client => {
+    const headers = { host: `localhost:${port}`, ...own }
     const request = async (options: InjectOptions): Promise<Reply> => {
       const answer = await server.inject({
         ...options,
         remoteAddress,
-        headers: { host: `localhost:${port}`, ...own, ...(options.headers as Record<string, string>) },
+        headers: { ...headers, ...(options.headers as Record<string, string>) },
       })
       return {
         status: answer.statusCode,
@@ -114,6 +117,7 @@ export const testApp = async (
       }
     }
     return {
+      headers,
       get: (url, headers = {}) => request({ method: 'GET', url, headers }),
       post: (url, body, headers = {}) => request({ method: 'POST', url, headers, payload: (body ?? {}) as object }),
       put: (url, body, headers = {}) => request({ method: 'PUT', url, headers, payload: (body ?? {}) as object }),

@@ -132,6 +132,7 @@ export const bannerPressApi = {
   press: endpoint({
     method: 'POST',
     path: '/api/banners/:id/clicks',
+    keyless: 'counts',
     summary: 'Count that a banner was pressed',
     access: anyone,
     limit: 'count',

@@ -69,6 +69,7 @@ export const MemberStats = z.object({
 export const statsCall = endpoint({
   method: 'POST',
   path: '/api/my/stats',
+  keyless: 'sets',
   summary: '我的統計',
   access: member,
   output: MemberStats,
@@ -131,6 +132,7 @@ export const updateProfileCall = endpoint({
 export const changePasswordCall = endpoint({
   method: 'PUT',
   path: '/api/my/password',
+  keyless: 'session',
   summary: '修改密碼',
   access: member,
   limit: 'own_password',

@@ -69,6 +69,7 @@ export const lampsApi = {
   bless: endpoint({
     method: 'POST',
     path: '/api/lamps/:id/bless',
+    keyless: 'counts',
     summary: 'Bless a lamp; once per visitor, again changes nothing',
     access: anyone,
     params: IdParams,

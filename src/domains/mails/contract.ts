@@ -67,6 +67,7 @@ export const mailFailures = failures({
 export const revealMailCall = endpoint({
   method: 'POST',
   path: '/api/admin/settings/mails/:id/reveal',
+  keyless: 'counts',
   summary: '顯示信裡的一次性連結；只在本機網址、沒有寄信主機時可用，並留下紀錄',
   access: staff('system update'),
   params: IdParams,

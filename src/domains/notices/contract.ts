@@ -41,6 +41,7 @@ export const noticesApi = {
   read: endpoint({
     method: 'POST',
     path: '/api/my/notices/read',
+    keyless: 'sets',
     summary: '把通知標為已讀；不給編號就是全部',
     access: member,
     body: z.object({
@@ -62,6 +63,7 @@ export const noticesApi = {
   choose: endpoint({
     method: 'PUT',
     path: '/api/my/notice-choices',
+    keyless: 'sets',
     summary: '設定一種通知要不要寄信',
     access: member,
     body: z.object({ kind: z.enum(mutableKinds), mail: z.boolean() }),

@@ -18,6 +18,7 @@ export const wishesApi = {
   end: endpoint({
     method: 'POST',
     path: '/wishes/end',
+    keyless: 'sets',
     summary: 'End all wishes of an address by the link of a mail',
     access: anyone,
     limit: 'ticket',

@@ -46,7 +46,18 @@ export type Endpoint<
   readonly limit?: Limits
   /** Needs the staff CSRF token although anyone may call it (sign-in and sign-out). */
   readonly csrf?: true
+  /** Why a call that writes takes no Idempotency-Key. Without it every such call does (decision 67). */
+  readonly keyless?: Keyless
 }
+
+/** Why a call may simply be sent again. */
+export type Keyless =
+  /** It sets what is wanted, and shows what is set: the same again changes nothing. */
+  | 'sets'
+  /** It counts or notes a use; one more does no harm. */
+  | 'counts'
+  /** It opens or ends a session, or mails a secret: its answer must not be kept, and who repeats it may be nobody any more. */
+  | 'session'
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where the type parameters of an endpoint are erased
 export type AnyEndpoint = Endpoint<Access, any, any, any, any, any>
@@ -59,6 +70,13 @@ type Limited<A extends Access, M extends Method> = A extends { who: 'anyone' | '
     ? unknown
     : { readonly limit: Limits }
   : unknown
+
+/**
+ * Whether one press of a person may be sent twice under one Idempotency-Key. Files and notices of providers have a way of
+ * their own to be repeated.
+ */
+export const takesKey = ({ method, access, multipart, keyless }: AnyEndpoint): boolean =>
+  method !== 'GET' && access.who !== 'provider' && !multipart && !keyless
 
 type None = z.ZodUndefined
 

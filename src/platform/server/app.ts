@@ -25,6 +25,8 @@ export type App = {
   readonly jobs: Jobs
   /** Does this once what was written is there for everybody: after the commit, or at once outside a transaction. */
   readonly afterCommit: (followUp: () => void) => void
+  /** Runs first in the transaction of a call that was sent with a key (request_keys.ts). */
+  readonly atBegin?: (app: App) => Promise<void>
   readonly files: Files
   readonly limits: RateLimits
   readonly happenings: Happenings

@@ -20,6 +20,7 @@ import { attachmentHeader, downloadName } from './file_names.ts'
 import { answerError } from './http_errors.ts'
 import { readInput } from './inputs.ts'
 import { seeOwnWrites, showOwnWrites } from './own_writes.ts'
+import { doOnce, findRequestKey, type RequestKey } from './request_keys.ts'
 import { noteCaller } from './request_log.ts'
 import { sharedAnswer } from './shared_answers.ts'
 import { nothingObserved, observeStatements } from './statements.ts'
@@ -63,6 +64,8 @@ export type Route = {
   readonly endpoint: AnyEndpoint
   readonly handle: (call: never) => Promise<unknown>
   readonly current?: (call: never) => Promise<unknown>
+  /** What a repeat under the same key is answered with, where that is neither `current` nor the first answer. */
+  readonly again?: (call: never) => Promise<unknown>
   /** The answer is the same for everybody and kept; of the tables in `only` it shows what belongs to `params.id` alone. */
   readonly shared?: { readonly only?: readonly TableName[] }
 }
@@ -77,6 +80,9 @@ export const route = <E extends AnyEndpoint>(
   handle: handle as Route['handle'],
   ...(current && { current: current as NonNullable<Route['current']> }),
 })
+
+/** For a handler that answers a repeat by itself, with what is true by then: it is simply asked again. */
+export const repeatable = (bound: Route): Route => ({ ...bound, again: bound.handle })
 
 type OfVisitors = { readonly access: { readonly who: 'anyone' } }
 
@@ -134,6 +140,27 @@ const withCurrent = async ({ endpoint, current }: Route, call: unknown, error: u
   throw new Failed({ ...common.stale, details }, { ...error.details, current: await current(call as never) })
 }
 
+/** Reads what a repeat is answered with; undefined where only the first answer will do. */
+const readerOfRepeat = ({ endpoint, again, current }: Route): Route['again'] => {
+  if (again) return again
+  if (endpoint.status === 204) return async () => undefined
+  return endpoint.current ? undefined : current
+}
+
+/** The data of an answer as the endpoint shows them. Files are sent as they are. */
+const shown = ({ produces, status, output }: AnyEndpoint, result: unknown): unknown =>
+  produces || status === 204 || status === 303 ? result : output.parse(result)
+
+/** Does what was asked; what was sent with a key, once. */
+const perform = (bound: Route, key: RequestKey | undefined, call: Call<AnyEndpoint>): Promise<unknown> => {
+  const { endpoint, handle } = bound
+  const work = async (app: App) => shown(endpoint, await handle({ ...call, app } as never))
+  if (!key) return work(call.app)
+  const reader = readerOfRepeat(bound)
+  const again = reader && (async () => shown(endpoint, await reader(call as never)))
+  return doOnce(call.app, key, { work, again })
+}
+
 const sendShared = async (app: App, bound: Route, request: FastifyRequest, reply: FastifyReply) => {
   noteCaller(request, { kind: 'visitor', member: null, origin: originOf(request) })
   const input = readInput(bound.endpoint, request)
@@ -145,7 +172,7 @@ const sendShared = async (app: App, bound: Route, request: FastifyRequest, reply
 /** Mounts all routes: one pipeline of limit, access, validation, handler and checked output for every call. */
 export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify, routes: readonly Route[]): void => {
   for (const bound of routes) {
-    const { endpoint, handle } = bound
+    const { endpoint } = bound
     const { countCall, countCaller } = edgeCounters(endpoint)
     server.route({
       method: endpoint.method,
@@ -164,15 +191,16 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
           const staffFor = (other: { access: StaffAccess }) =>
             authenticateStaff(app, identify, request, { ...endpoint, access: other.access }, originOf(request))
           const cookies = knownCookies(app.config, request.cookies)
-          const call = { ...input, app, actor, cookies, answer, request, staffFor }
+          const call = { ...input, app, actor, cookies, answer, request, staffFor } as unknown as Call<AnyEndpoint>
+          const key = findRequestKey(app, endpoint, actor, request)
           const observed = nothingObserved()
-          const result = await observeStatements(observed, () => handle(call as never))
+          const result = await observeStatements(observed, () => perform(bound, key, call))
             .catch((error) => withCurrent(bound, call, error))
             .finally(() => showOwnWrites(app, answer, observed))
           if (reply.sent) return reply
           if (endpoint.produces) return sendFile(reply, endpoint, result as FileAnswer)
           if (endpoint.status === 204 || endpoint.status === 303) return reply.send()
-          return reply.send(endpoint.output.parse(result))
+          return reply.send(result)
         } catch (error) {
           return answerError(app, request, reply, error)
         }

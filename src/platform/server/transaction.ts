@@ -15,12 +15,16 @@ export const inTransaction = async <T>(app: App, work: (app: App) => Promise<T>)
     const followUps: (() => void)[] = []
     const afterCommit = (followUp: () => void) => void followUps.push(followUp)
     try {
-      const result = await app.db.transaction().execute((db) =>
-        work({ ...app, db, afterCommit }).catch((error: unknown) => {
+      const result = await app.db.transaction().execute(async (db) => {
+        const inside = { ...app, db, afterCommit }
+        try {
+          await app.atBegin?.(inside)
+          return await work(inside)
+        } catch (error) {
           reason = { error }
           throw error
-        }),
-      )
+        }
+      })
       for (const followUp of followUps) followUp()
       return result
     } catch (error) {

@@ -7,6 +7,7 @@ export const adoptionWishApi = {
   wish: endpoint({
     method: 'POST',
     path: '/api/adoptions/:id/wishes',
+    keyless: 'sets',
     summary: 'Ask for one mail when an animal like this one looks for a home',
     access: anyone,
     limit: ['wish', 'strangers_mail'],

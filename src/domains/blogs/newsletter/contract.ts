@@ -16,6 +16,7 @@ export const newsletterApi = {
   subscribe: endpoint({
     method: 'POST',
     path: '/api/newsletter',
+    keyless: 'sets',
     summary: 'Ask for the monthly letter; the same answer whether the address is known or not',
     access: anyone,
     limit: ['newsletter', 'strangers_mail'],
@@ -26,6 +27,7 @@ export const newsletterApi = {
   confirm: endpoint({
     method: 'POST',
     path: '/api/newsletter/confirm',
+    keyless: 'sets',
     summary: 'Prove the mailbox by the link of the mail',
     access: anyone,
     limit: 'ticket',
@@ -37,6 +39,7 @@ export const newsletterApi = {
   end: endpoint({
     method: 'POST',
     path: '/api/newsletter/end',
+    keyless: 'sets',
     summary: 'Take oneself off by the link of a mail',
     access: anyone,
     limit: 'ticket',
@@ -48,6 +51,7 @@ export const newsletterApi = {
   end_by_mail_program: endpoint({
     method: 'POST',
     path: '/news',
+    keyless: 'sets',
     summary: 'What a mail program sends when its own button to unsubscribe is pressed (RFC 8058); GET is the page',
     access: anyone,
     limit: 'ticket',

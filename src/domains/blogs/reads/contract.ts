@@ -6,6 +6,7 @@ export const blogReadsApi = {
   read: endpoint({
     method: 'POST',
     path: '/api/news/:id/reads',
+    keyless: 'counts',
     summary: 'Count that somebody reads a story: once for each visitor and day',
     access: anyone,
     limit: 'count',

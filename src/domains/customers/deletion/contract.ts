@@ -26,6 +26,7 @@ export const deletionApi = {
   deleteAccount: endpoint({
     method: 'POST',
     path: '/api/my/deletion',
+    keyless: 'session',
     summary: '刪除我的帳號',
     access: member,
     limit: 'own_password',

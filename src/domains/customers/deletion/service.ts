@@ -5,6 +5,7 @@ import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { memberMailbox } from '#platform/server/recipients.ts'
+import { forgetRequestKeys } from '#platform/server/request_keys.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { deleteExports } from '../export/queries.ts'
 import { type CustomerRow, countPossessions, findCustomer, findCustomerForUpdate } from '../queries.ts'
@@ -58,6 +59,7 @@ const endAccount = async (app: App, actor: SignedInMember, customer: CustomerRow
   await app.happenings.tell(app, 'account deleted', { customer_id: id, email: customer.email })
   await deleteWaysIn(app, id)
   await forgetMailsAbout(app, 'customers', [id])
+  await forgetRequestKeys(app, actor)
   await anonymise(app, id, words.nobody, now)
   // Only that it happened: what was deleted must not live on in the log of the deletion.
   await recordChange(

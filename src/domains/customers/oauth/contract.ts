@@ -23,6 +23,7 @@ export const listProvidersCall = endpoint({
 export const startOauthCall = endpoint({
   method: 'POST',
   path: '/api/oauth/:provider',
+  keyless: 'session',
   summary: '開始第三方登入；已登入時為綁定',
   access: anyone,
   params: ProviderParams,

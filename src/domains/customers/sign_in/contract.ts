@@ -22,6 +22,7 @@ const Told = z.object({ message: z.string() })
 export const registerCall = endpoint({
   method: 'POST',
   path: '/api/auth/register',
+  keyless: 'session',
   summary: '註冊會員',
   access: anyone,
   body: z.object({
@@ -44,6 +45,7 @@ export const registerCall = endpoint({
 export const loginCall = endpoint({
   method: 'POST',
   path: '/api/auth/login',
+  keyless: 'session',
   summary: '會員登入',
   access: anyone,
   body: z.object({ email: KnownEmail, password: z.string().min(1, '請填寫密碼。').max(200), cart_id: GuestCart }),
@@ -57,6 +59,7 @@ export const loginCall = endpoint({
 export const userByTokenCall = endpoint({
   method: 'POST',
   path: '/api/user-by-token',
+  keyless: 'session',
   summary: '用一次性連結登入',
   access: anyone,
   body: z.object({ token: LinkToken, cart_id: GuestCart }),
@@ -70,6 +73,7 @@ export const userByTokenCall = endpoint({
 export const forgotPasswordCall = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
+  keyless: 'session',
   summary: '忘記密碼',
   access: anyone,
   body: z.object({ email: KnownEmail }),
@@ -82,6 +86,7 @@ export const forgotPasswordCall = endpoint({
 export const resetPasswordCall = endpoint({
   method: 'POST',
   path: '/api/reset-password',
+  keyless: 'session',
   summary: '重設密碼',
   access: anyone,
   body: z.object({ token: LinkToken, email: KnownEmail.optional(), password: NewPassword }),
@@ -95,6 +100,7 @@ export const resetPasswordCall = endpoint({
 export const logoutCall = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
+  keyless: 'session',
   summary: '會員登出',
   access: member,
   output: NoContent,
@@ -106,6 +112,7 @@ export const logoutCall = endpoint({
 export const verifyEmailCall = endpoint({
   method: 'POST',
   path: '/api/verify-email',
+  keyless: 'session',
   summary: '確認電子信箱',
   access: anyone,
   body: z.object({ token: LinkToken }),
@@ -118,6 +125,7 @@ export const verifyEmailCall = endpoint({
 export const resendVerificationCall = endpoint({
   method: 'POST',
   path: '/api/my/email-verification',
+  keyless: 'session',
   summary: '再寄一次電子信箱確認信',
   access: member,
   output: Told,

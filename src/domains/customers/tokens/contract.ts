@@ -26,6 +26,7 @@ export const listDevicesCall = endpoint({
 export const endOtherDevicesCall = endpoint({
   method: 'DELETE',
   path: '/api/my/devices',
+  keyless: 'session',
   summary: '登出其他所有裝置',
   access: member,
   output: NoContent,
@@ -35,6 +36,7 @@ export const endOtherDevicesCall = endpoint({
 export const endDeviceCall = endpoint({
   method: 'DELETE',
   path: '/api/my/devices/:id',
+  keyless: 'session',
   summary: '登出一個裝置',
   access: member,
   params: IdParams,

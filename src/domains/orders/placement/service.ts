@@ -44,7 +44,7 @@ declare module '#platform/server/happenings.ts' {
   }
 }
 
-export type Wish = { id: string; grand_total: number | null; idempotency_key: string | null }
+export type Wish = { id: string; grand_total: number | null }
 type Placed = { order_no: string; key: string; payment: PaymentStart }
 /** `refused` names why; the cart is priced again after the transaction is gone. */
 type Outcome = { placed: Placed } | { refused: OrderFailCode; cart_id: string | null }
@@ -124,7 +124,7 @@ const methodsOf = ({ delivery_method, payment_method }: QuotedCart) => {
   return { delivery: delivery_method, payment: payment_method }
 }
 
-const writeOrder = async (app: App, quoted: QuotedCart, wish: Wish, customer_id: number | null): Promise<OrderRow> => {
+const writeOrder = async (app: App, quoted: QuotedCart, customer_id: number | null): Promise<OrderRow> => {
   const { cart, priced, campaigns } = quoted
   const { delivery, payment } = methodsOf(quoted)
   const minutes = priced.grand_total === 0 ? null : expiryMinutesOf(payment)
@@ -132,7 +132,6 @@ const writeOrder = async (app: App, quoted: QuotedCart, wish: Wish, customer_id:
   const order = await insertOrder(app, taipeiDay(now), {
     cart_id: cart.id,
     access_key: randomToken(12),
-    idempotency_key: wish.idempotency_key,
     customer_id,
     placed_at: toInstant(now),
     // Sending is agreeing: the sentence stands at the button, and callers outside the site name no version.
@@ -193,9 +192,9 @@ const wantLamp = async (app: App, order: OrderRow, { cart, priced }: QuotedCart)
 }
 
 /** The order and everything that hangs on it, in the order of locks. The cart's row is held already. */
-const place = async (app: App, caller: CartCaller, quoted: QuotedCart, wish: Wish): Promise<Placed> => {
+const place = async (app: App, caller: CartCaller, quoted: QuotedCart): Promise<Placed> => {
   const { customer_id } = readerOf(caller.visitor)
-  const order = await writeOrder(app, quoted, wish, customer_id)
+  const order = await writeOrder(app, quoted, customer_id)
   await holdStock(app, order, quoted)
   await redeemOffers(app, { order_id: order.id, customer_id, email: order.email }, usesOf(quoted.priced))
   await wantLamp(app, order, quoted)
@@ -219,7 +218,7 @@ const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> 
     const refused = whyNotOrderable(quoted.priced, wish.grand_total)
     if (refused) return { refused, cart_id: row.id }
     demandComplete(app, quoted)
-    return { placed: await place(app, caller, quoted, wish) }
+    return { placed: await place(app, caller, quoted) }
   })
 
 /** What was gone when the order reached for it: everything was rolled back, the cart is as before. */

@@ -35,6 +35,7 @@ export const faqsApi = {
   vote: endpoint({
     method: 'POST',
     path: '/api/faqs/:id/vote',
+    keyless: 'counts',
     summary: 'Say whether an answer helped; one opinion per visitor, the last one counts',
     access: anyone,
     params: IdParams,

@@ -7,6 +7,7 @@ export const stockWishApi = {
   wish: endpoint({
     method: 'POST',
     path: '/api/product-variants/:id/wishes',
+    keyless: 'sets',
     summary: 'Ask for one mail when a variant that is sold out can be bought again',
     access: anyone,
     limit: ['wish', 'strangers_mail'],

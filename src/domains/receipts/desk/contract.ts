@@ -197,7 +197,11 @@ export const receiptsDeskApi = {
     values: noValues,
   }),
   void: action('void', 'Void; the number stays taken', Versioned.extend({ reason: requiredText('原因', 200) })),
-  reissue: action('reissue', 'Void and issue again; answers the new receipt', ReceiptReissue),
+  // The answer is another receipt than the one that may be stale.
+  reissue: {
+    ...action('reissue', 'Void and issue again; answers the new receipt', ReceiptReissue),
+    current: DeskReceipt,
+  },
   mail,
   mailMany: bulkOf({
     name: 'receipts.mail',

@@ -4,6 +4,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { sendReceipt } from '../issuance/service.ts'
 import { receiptWords } from '../messages.ts'
 import { receiptPaper } from '../papers/service.ts'
@@ -73,6 +74,7 @@ export const mailMyReceipt = async (app: App, { member }: SignedInMember, id: nu
   if (receipt?.customer_id !== member.id) return fail(common.not_found)
   const { email } = receipt
   if (receipt.state !== 'issued' || !email) return fail(ownReceiptFailures.no_mail)
-  await sendReceipt(app, receipt, `receipt:${id}:again:${toInstant(app.clock()).slice(0, 13)}`)
+  const dedupe_key = `receipt:${id}:again:${toInstant(app.clock()).slice(0, 13)}`
+  await inTransaction(app, (app) => sendReceipt(app, receipt, dedupe_key))
   return { email }
 }

@@ -14,6 +14,7 @@ export const PasswordChange = z.object({
 export const changeMyPasswordCall = endpoint({
   method: 'PUT',
   path: '/api/me/password',
+  keyless: 'session',
   summary: 'Changes the own password; the session id is new afterwards, every other session of the account ends',
   access: anyStaffAndClinics,
   limit: 'own_password',
@@ -49,6 +50,7 @@ export const listMySessionsCall = endpoint({
 export const endMyOtherSessionsCall = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions',
+  keyless: 'session',
   summary: 'Ends every session of the account but this one',
   access: anyStaffAndClinics,
   output: NoContent,
@@ -58,6 +60,7 @@ export const endMyOtherSessionsCall = endpoint({
 export const endMySessionCall = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions/:id',
+  keyless: 'session',
   summary: 'Ends one session of the account',
   access: anyStaffAndClinics,
   params: IdParams,

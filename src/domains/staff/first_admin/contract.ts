@@ -16,6 +16,7 @@ export const FirstAdmin = Link.extend({
 export const checkFirstLink = endpoint({
   method: 'POST',
   path: '/api/first-admin/check',
+  keyless: 'session',
   summary: 'Whether the link that a start without any administrator printed still works; it is not used up',
   access: anyone,
   limit: 'login',
@@ -28,6 +29,7 @@ export const checkFirstLink = endpoint({
 export const createFirstAdmin = endpoint({
   method: 'POST',
   path: '/api/first-admin',
+  keyless: 'session',
   summary: 'Makes the first administrator, once, by the link that the start printed',
   access: anyone,
   csrf: true,

@@ -31,6 +31,7 @@ export const getCsrfCookie = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/login',
+  keyless: 'session',
   summary: 'Signs a staff account in; the session id and the XSRF-TOKEN are new afterwards',
   access: anyone,
   csrf: true,
@@ -49,6 +50,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/logout',
+  keyless: 'session',
   summary: 'Ends the staff session',
   access: anyone,
   limit: 'logout',

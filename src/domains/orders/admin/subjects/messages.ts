@@ -8,7 +8,6 @@ export const orderSubject = {
     order_no: '訂單編號',
     access_key: '查詢碼',
     cart_id: '購物車',
-    idempotency_key: '防重碼',
     customer_id: '會員',
     channel: '來源管道',
     placed_at: '下單時間',
