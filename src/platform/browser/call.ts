@@ -1,5 +1,6 @@
 import type { AnyEndpoint, CallArgs, CallResult } from '#platform/contract/endpoint.ts'
 import type { Stale } from '#platform/contract/failures.ts'
+import { pressKeys } from './press_keys.ts'
 
 /** Calls an endpoint: fetch in the browser, in process on the server. */
 export type Caller = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>) => Promise<CallResult<E>>
@@ -13,11 +14,17 @@ type FailureAnswer = {
 
 type Method = AnyEndpoint['method']
 
-/** What a person reads where the server said nothing: whether something was read or sent makes a difference. */
-const silence = (method: Method): string =>
-  method === 'GET'
-    ? '資料沒有載入成功，可能是網路不穩，資料都還在。'
-    : '沒有收到伺服器的回覆，可能是網路不穩。填寫的內容都還在，請再試一次。'
+/** What a person reads where the server said nothing: whether something was read or sent, and whether it can have arrived. */
+const silence = (method: Method): string => {
+  const isOffline = globalThis.navigator?.onLine === false
+  if (method === 'GET')
+    return isOffline
+      ? '現在沒有網路，資料沒有載入成功。請檢查網路後再試一次。'
+      : '資料沒有載入成功，可能是網路不穩。請檢查網路後再試一次。'
+  return isOffline
+    ? '沒有送出，請檢查網路後再按一次。填寫的內容都還在。'
+    : '沒有收到回覆，可能是網路不穩。請檢查網路後再按一次，不會重複送出。'
+}
 
 /** An answer that is no success. `code` is the failure's machine name, `message` its zh-TW sentence. */
 export class CallFailed extends Error {
@@ -74,9 +81,35 @@ const formPairs = (body: Record<string, unknown>): [string, string][] =>
     return [[key, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')]]
   })
 
-/** Sends one request; every browser caller of the product is built on it. Same origin, cookies included. */
+type RawEndpoint = Pick<AnyEndpoint, 'method' | 'path' | 'keyless'>
+
+const exchange = async (address: string, init: RequestInit): Promise<Response> => {
+  const response = await fetch(address, init)
+  if (init.method === 'GET') return response
+  // An answer that broke off is as lost as none.
+  const text = await response.text()
+  return new Response(text === '' ? null : text, response)
+}
+
+/** Sends under the key of the press, once more when the line broke. */
+const exchangeOnce = async (address: string, init: RequestInit): Promise<Response> => {
+  const content = `${init.method} ${address} ${init.body ?? ''}`
+  const headers = { ...init.headers, 'idempotency-key': `"${pressKeys.keyOf(content)}"` }
+  const attempt = () => exchange(address, { ...init, headers })
+  const response = await attempt().catch(attempt)
+  // What stands between may answer for a server that has done it.
+  if (response.status < 500) pressKeys.answered(content)
+  return response
+}
+
+/**
+ * Sends one request; every browser caller of the product is built on it. Same origin, cookies included. What changes
+ * something is sent under a key, so that a press whose answer is lost can be repeated (decision 67).
+ *
+ * @throws CallFailed with status 0 when no answer came
+ */
 export const send = async (
-  endpoint: Pick<AnyEndpoint, 'method' | 'path'>,
+  endpoint: RawEndpoint,
   args: RawArgs,
   options: { headers?: Record<string, string>; as?: 'json' | 'form' } = {},
 ): Promise<Response> => {
@@ -89,7 +122,8 @@ export const send = async (
     init.body = JSON.stringify(args.body)
     headers['content-type'] = 'application/json'
   }
-  return fetch(addressOf(endpoint, args), init).catch(() => {
+  const isKeyed = endpoint.method !== 'GET' && !endpoint.keyless && !(args.body instanceof FormData)
+  return (isKeyed ? exchangeOnce : exchange)(addressOf(endpoint, args), init).catch(() => {
     throw new CallFailed(0, {}, endpoint.method)
   })
 }

@@ -1,27 +1,17 @@
-import type { AnyEndpoint, CallArgs, CallResult } from '#platform/contract/endpoint.ts'
 import { type Caller, readAnswer, send } from './call.ts'
 
 type RawArgs = Parameters<typeof send>[1]
 type RawEndpoint = Parameters<typeof send>[0]
-type Options = Parameters<typeof send>[2]
-
-/** A caller that can also send headers of the call itself, e.g. an Idempotency-Key. */
-export type HeaderCaller = <E extends AnyEndpoint>(
-  endpoint: E,
-  args: CallArgs<E>,
-  options?: { headers?: Record<string, string> },
-) => Promise<CallResult<E>>
 
 /** Calls with the member's bearer token. A 401 on a call that carried a token means the token is dead. */
-export const bearerCaller = (session: { token: () => string | null; onRejected: () => void }): HeaderCaller => {
-  const call = async (endpoint: RawEndpoint, args: RawArgs, options: Options = {}) => {
+export const bearerCaller = (session: { token: () => string | null; onRejected: () => void }): Caller => {
+  const call = async (endpoint: RawEndpoint, args: RawArgs) => {
     const token = session.token()
-    const headers = { ...options?.headers, ...(token && { authorization: `Bearer ${token}` }) }
-    const response = await send(endpoint, args, { ...options, headers })
+    const response = await send(endpoint, args, token ? { headers: { authorization: `Bearer ${token}` } } : {})
     if (response.status === 401 && token && token === session.token()) session.onRejected()
     return readAnswer(response, endpoint.method)
   }
-  return call as HeaderCaller
+  return call as Caller
 }
 
 const csrfCookieAddress = { method: 'GET', path: '/sanctum/csrf-cookie' } as const

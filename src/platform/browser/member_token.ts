@@ -1,4 +1,5 @@
-import { bearerCaller, type HeaderCaller } from './callers.ts'
+import type { Caller } from './call.ts'
+import { bearerCaller } from './callers.ts'
 
 /** Keys under which the public site keeps who is signed in, as raw texts (specification section 9). */
 export const storageKeys = { customer_token: 'customer_token', loggedIn: 'loggedIn' } as const
@@ -30,7 +31,7 @@ export const whenTokenIsRejected = (listener: () => void): void => {
 }
 
 /** Calls as whoever is signed in on the public site: the member, or a visitor. */
-export const callAsMember: HeaderCaller = bearerCaller({
+export const callAsMember: Caller = bearerCaller({
   token: () => readStored(storageKeys.customer_token),
   onRejected: () => onRejected(),
 })

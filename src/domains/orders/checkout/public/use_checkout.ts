@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
@@ -32,8 +32,6 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
   const [refusal, setRefusal] = useState<string>()
   const [unsaved, setUnsaved] = useState(false)
   const [sending, setSending] = useState(false)
-  // One key for one intention: a repeated sending after a lost answer gets the order that was made.
-  const key = useRef<string>(undefined)
   const errorsOf = (next: CheckoutForm, held: Cart) => formErrors(next, held, needsOf(next.delivery_method_id))
 
   const save = async (next: CheckoutForm): Promise<Cart> => {
@@ -78,17 +76,11 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
   }
   const order = async () => {
     const saved = await save(form)
-    key.current ??= crypto.randomUUID()
-    const result = await callAsMember(
-      placeOrderCall,
-      { body: { id: saved.id, grand_total: saved.grand_total } },
-      { headers: { 'idempotency-key': key.current } },
-    )
+    const result = await callAsMember(placeOrderCall, { body: { id: saved.id, grand_total: saved.grand_total } })
     if (!('fail' in result)) {
       cartStore.forget()
       return startPayment(result)
     }
-    key.current = undefined
     cartStore.replace(result.cart)
     setRefusal(result.message)
     setAttempt((count) => count + 1)
