@@ -57,14 +57,14 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
   options: PageOptions<DB, TB, S>,
 ): Promise<PageOf<O>> => {
   const { page: number, per_page } = query
-  if (per_page === 0) {
-    const total = await countRows(app, rows, options.total, options.prepared?.count)
-    return { data: [], meta: { page: number, per_page, ...total } }
-  }
   const { key, direction } = parseSort<S>(query.sort)
   const column = sql.ref(options.sort[key])
   const id = sql.ref(options.id)
   const rows = query.ids ? all.where(sql<boolean>`${id} = any(${query.ids}::bigint[])`) : all
+  if (per_page === 0) {
+    const total = await countRows(app, rows, options.total, options.prepared?.count)
+    return { data: [], meta: { page: number, per_page, ...total } }
+  }
   let page = rows
     .select([sql`${column}::text`.as('page_sort_key'), sql<number>`${id}`.as('page_id')])
     .orderBy(column, direction)

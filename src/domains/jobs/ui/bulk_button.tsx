@@ -85,7 +85,7 @@ export const BulkButton = ({ endpoint, selection, label, icon, onBegun }: BulkBu
           onClose={close}
           actions={
             <>
-              <CancelButton busy={running} onClose={close} />
+              <CancelButton />
               {answer.possible > 0 && (
                 <Button kind="secondary" loading={running} onClick={() => void begin(answer)}>
                   {m.confirm(label, answer.possible)}
