@@ -25,13 +25,12 @@ import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
 import { findStaffIdentity } from '#domains/staff/sessions/service.ts'
 import { wishWorkers } from '#domains/wishes/service.ts'
-import { rowWorksOf } from '#platform/server/bulk.ts'
 import { contentWorkers } from '#platform/server/content_pruning.ts'
 import type { JobWorker } from '#platform/server/jobs.ts'
 import { mailWorkers } from '#platform/server/mail.ts'
 import { limitWorkers } from '#platform/server/rate_limits.ts'
 import { requestKeyWorkers } from '#platform/server/request_keys.ts'
-import { staffJobWorkers } from '#platform/server/staff_job_runner.ts'
+import { staffJobWorkers, staffWorksOf } from '#platform/server/staff_job_runner.ts'
 import { routes } from './routes.ts'
 
 /** Every kind of background work of the product, with its timetable (Asia/Taipei). */
@@ -66,5 +65,5 @@ export const workers: readonly JobWorker[] = [
   ...requestKeyWorkers,
   ...contentWorkers,
   ...jobWorkers,
-  ...staffJobWorkers({ works: rowWorksOf(routes), findStaff: findStaffIdentity }),
+  ...staffJobWorkers({ works: staffWorksOf(routes), findStaff: findStaffIdentity }),
 ]

@@ -109,6 +109,7 @@ describe('every call of the product', () => {
       'GET /api/admin/job-rows',
       'GET /api/admin/jobs',
       'GET /api/admin/jobs/:id',
+      'GET /api/admin/jobs/:id/file',
       'GET /api/admin/jobs/mine',
       'GET /api/admin/media/:id',
       'GET /api/admin/media/:id/:file',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyStaffAndClinics } from '#platform/contract/access.ts'
-import { endpoint, IdParams, NoContent } from '#platform/contract/endpoint.ts'
+import { endpoint, FileOutput, IdParams, NoContent } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { Id } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
@@ -90,6 +90,16 @@ export const jobsApi = {
     output: StaffJob,
     status: 201,
     failures: [common.not_found, jobFailures.not_undoable],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs/:id/file',
+    summary: 'The file that my job made, until its results are removed',
+    access,
+    params: IdParams,
+    output: FileOutput,
+    produces: 'text/csv; charset=utf-8',
+    failures: [common.not_found],
   }),
   read: endpoint({
     method: 'POST',

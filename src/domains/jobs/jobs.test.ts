@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readTable } from '#platform/contract/csv.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aStaff } from '#tests/support/people.ts'
@@ -211,6 +212,29 @@ describe('taking back what was done', () => {
   })
 })
 
+describe('a single action', () => {
+  it('can be taken back from the bell like a bulk action of one row', async () => {
+    const { client } = await somebody()
+    const [cup = 0] = await products(1)
+    await t.app.db.updateTable('products').set({ status: 'draft' }).where('id', '=', cup).execute()
+    const archived = await client.post(`/api/admin/products/${cup}/archive`, { version: 1 })
+    expect(archived.status, archived.text).toBe(200)
+    const mine = (await client.get('/api/admin/jobs/mine')).body
+    expect(mine).toMatchObject({ unread: 0, ended: [{ name: 'products.archive', total: 1, done: 1, can_undo: true }] })
+    const undone = await client.post(`/api/admin/jobs/${mine.ended[0].id}/undo`)
+    expect(undone.status, undone.text).toBe(201)
+    await t.runDueJobs()
+    expect(await statuses([cup])).toEqual(['draft'])
+  })
+
+  it('leaves no way back where it was refused', async () => {
+    const { client } = await somebody()
+    const [cup = 0] = await products(1)
+    expect((await client.post(`/api/admin/products/${cup}/archive`, { version: 1 })).status).toBe(409)
+    expect((await client.get('/api/admin/jobs/mine')).body.ended).toEqual([])
+  })
+})
+
 describe('the jobs of others', () => {
   it('are seen by those who may read the log, and by nobody else', async () => {
     const job = await takenOff((await somebody()).client, await products(1))
@@ -239,5 +263,68 @@ describe('results', () => {
     expect(await rows.execute()).toEqual([])
     const kept = t.app.db.selectFrom('staff_jobs').select(['state', 'expires_at']).where('id', '=', job.id)
     expect(await kept.execute()).toEqual([{ state: 'done', expires_at: null }])
+  })
+})
+
+describe('an export', () => {
+  const begin = async (client: Client, filter: object = {}) => {
+    const { status, body, text } = await client.post('/api/admin/products/export', { filter })
+    expect(status, text).toBe(201)
+    await t.runDueJobs()
+    return jobOf(client, body.id)
+  }
+  const fileOf = async (client: Client, id: number) => {
+    const { status, text, headers } = await client.get(`/api/admin/jobs/${id}/file`)
+    expect(status, text).toBe(200)
+    expect(String(headers['content-disposition'])).toContain('.csv')
+    return readTable(text)
+  }
+
+  it('holds every row of the question, in its order, and is read back as it was', async () => {
+    const { client } = await somebody()
+    const brand = await t.app.db
+      .insertInto('brands')
+      .values({ name: '毛夥伴' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into products (name, price, status, brand_id)
+      select '日曆 ' || lpad(n::text, 4, '0'), n, 'active', ${brand.id} from generate_series(1, 2345) n`.execute(
+      t.app.db,
+    )
+    const job = await begin(client, { sort: 'price', filter: { brand: String(brand.id) } })
+    expect(job).toMatchObject({ state: 'done', total: 2345, done: 2345 })
+    const rows = await fileOf(client, job.id)
+    expect(rows.map((row) => Number(row.售價))).toEqual(Array.from({ length: 2345 }, (_, n) => n + 1))
+    expect(rows[0]).toMatchObject({ 商品名稱: '日曆 0001', 品牌: '毛夥伴', 狀態: '上架中' })
+  })
+
+  it('makes no formula of a name', async () => {
+    const { client } = await somebody()
+    const name = '=HYPERLINK("https://evil.example","按我"),"一'
+    await aProduct(t.app, { name })
+    const job = await begin(client, { q: 'HYPERLINK' })
+    const rows = await fileOf(client, job.id)
+    expect(rows.map((row) => row.商品名稱)).toEqual([`'${name}`])
+  })
+
+  it('is for whoever asked for it, as long as it is kept, and stands in the log', async () => {
+    const { id, client } = await somebody()
+    const job = await begin(client, { q: '沒有這個商品' })
+    expect(job.file).toMatchObject({ name: expect.stringMatching(/^商品_\d{4}-\d\d-\d\d\.csv$/) })
+    const auditor = await somebody(['logs view', 'products view'])
+    expect((await auditor.client.get(`/api/admin/jobs/${job.id}/file`)).status).toBe(404)
+    const log = t.app.db.selectFrom('audit_logs').select('action').where('actor_id', '=', id)
+    expect(await log.execute()).toEqual([{ action: 'exported' }])
+    expect(
+      (await (await somebody(['brands view'])).client.post('/api/admin/products/export', { filter: {} })).status,
+    ).toBe(403)
+  })
+
+  it('ends without a file when the permission is gone by then', async () => {
+    const { id, client } = await somebody()
+    const { body } = await client.post('/api/admin/products/export', { filter: {} })
+    await t.app.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+    await t.runDueJobs()
+    expect(await jobOf(client, body.id)).toMatchObject({ state: 'failed', file: null })
   })
 })

@@ -84,6 +84,16 @@ export const lockOwnJob = (app: App, staff_id: number, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** The file of the account's own job. */
+export const findFile = (app: App, staff_id: number, id: number, now: Instant) =>
+  app.db
+    .selectFrom('staff_jobs')
+    .select(['file_key', 'file_name'])
+    .where('id', '=', id)
+    .where('started_by', '=', staff_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
 /** The rows that a job has done, in the versions that it made. */
 export const listDoneSubjects = async (app: App, job_id: number) => {
   const rows = await app.db

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
@@ -14,6 +15,7 @@ import {
   countUnread,
   deleteJobsBefore,
   expireResults,
+  findFile,
   findJob,
   listDoneSubjects,
   listEndedOf,
@@ -94,6 +96,12 @@ export const undoJob = (app: App, staff: SignedInStaff, id: number) =>
     const started = await startStaffJob(app, staff, undo, subjects)
     return getJobView(app, started.id)
   })
+
+/** The file that somebody's own job made. @throws not_found, also when its days are over */
+export const readJobFile = async (app: App, { staff }: SignedInStaff, id: number): Promise<FileAnswer> => {
+  const { file_key, file_name } = (await findFile(app, staff.id, id, toInstant(app.clock()))) ?? fail(common.not_found)
+  return { body: await app.files.stream(file_key ?? fail(common.not_found)), filename: file_name ?? '' }
+}
 
 /** Somebody has looked at what ended. */
 export const readJobs = async (app: App, { staff }: SignedInStaff): Promise<undefined> => {

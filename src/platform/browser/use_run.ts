@@ -13,13 +13,14 @@ export const useRun = (tell: (words: { text: string }) => void) => {
   const [problem, setProblem] = useState<CallFailed>()
   const run = async (
     act: () => Promise<unknown>,
-    done: string,
+    done: string | (() => unknown),
     { hasFields = false } = {},
   ): Promise<CallFailed | undefined> => {
     setProblem(undefined)
     try {
       await act()
-      tell({ text: done })
+      if (typeof done === 'string') tell({ text: done })
+      else void done()
       return undefined
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

@@ -18,8 +18,8 @@ export type ListQuery<S extends string = string, F = Record<string, unknown>> = 
   filter: F
   /** Only these rows. From the server's own code; no call takes it. */
   ids?: readonly number[] | undefined
-  /** Leaves the total out where nobody asks for it. From the server's own code. */
-  uncounted?: true | undefined
+  /** Whether the total is left out, or exact however large it is. From the server's own code. */
+  counted?: 'not' | 'exactly' | undefined
 }
 
 type QuestionOf<E> = CallArgs<E> extends { query: infer Q } ? Q : never

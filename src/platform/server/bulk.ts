@@ -125,10 +125,6 @@ const whyNot = (spec: AnySpec, staff: never, { seen, row }: Chosen): Failure | n
 /** A route with the work that its job does row by row. */
 type BulkRoute = Route & { readonly work: RowWork }
 
-/** The work of bulk calls, for the worker that does it. */
-export const rowWorksOf = (routes: readonly Route[]): ReadonlyMap<string, RowWork> =>
-  new Map(routes.filter((bound): bound is BulkRoute => 'work' in bound).map(({ work }) => [work.name, work] as const))
-
 /**
  * Binds a bulk call. The call itself only chooses the rows; a job does them one by one, each through the service of the
  * single action, in a transaction of its own, with the permissions that the account has then.
@@ -144,6 +140,7 @@ export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Kept extends
     endpoint,
     handle: handle as Route['handle'],
     work: {
+      kind: 'rows',
       name: endpoint.bulk.name,
       act: (app, { staff, origin }, job, { subject_id: id, version, remembered }) => {
         const actor = (grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)) as never

@@ -9,6 +9,8 @@ import type { Config } from './config.ts'
 export type Files = {
   /** Stores a file whole or not at all: a process killed half way leaves no torn file under the key. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The same with a file of this machine, whatever its size. */
+  putFile: (key: string, file: string) => Promise<void>
   get: (key: string) => Promise<Buffer>
   stream: (key: string) => Promise<Readable>
   has: (key: string) => Promise<boolean>
@@ -26,19 +28,21 @@ export type Files = {
 /** Opens the store of an installation. The S3 driver is loaded only where it is configured. */
 export const openFiles = async (config: Config): Promise<Files> => {
   const disk = new Disk(await driverOf(config))
+  /** S3 shows an object only when it is complete; on disk a finished file is moved into place. */
+  const whole = async (key: string, write: (key: string) => Promise<void>): Promise<void> => {
+    if (config.s3) return write(key)
+    const unfinished = `${unfinishedFolder}${randomUUID()}`
+    try {
+      await write(unfinished)
+      await disk.move(unfinished, key)
+    } catch (error) {
+      await disk.delete(unfinished).catch(() => {})
+      throw error
+    }
+  }
   return {
-    put: async (key, bytes) => {
-      // S3 shows an object only when it is complete; on disk a finished file is moved into place.
-      if (config.s3) return disk.put(key, bytes)
-      const unfinished = `${unfinishedFolder}${randomUUID()}`
-      try {
-        await disk.put(unfinished, bytes)
-        await disk.move(unfinished, key)
-      } catch (error) {
-        await disk.delete(unfinished).catch(() => {})
-        throw error
-      }
-    },
+    put: (key, bytes) => whole(key, (key) => disk.put(key, bytes)),
+    putFile: (key, file) => whole(key, (key) => disk.copyFromFs(file, key)),
     get: async (key) => Buffer.from(await disk.getBytes(key)),
     stream: (key) => disk.getStream(key),
     has: (key) => disk.exists(key),

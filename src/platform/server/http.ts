@@ -23,6 +23,7 @@ import { seeOwnWrites, showOwnWrites } from './own_writes.ts'
 import { doOnce, findRequestKey, type RequestKey } from './request_keys.ts'
 import { noteCaller } from './request_log.ts'
 import { sharedAnswer } from './shared_answers.ts'
+import type { StaffWork } from './staff_job_runner.ts'
 import { nothingObserved, observeStatements } from './statements.ts'
 import { StaleAnswer } from './versions.ts'
 
@@ -68,6 +69,8 @@ export type Route = {
   readonly again?: (call: never) => Promise<unknown>
   /** The answer is the same for everybody and kept; of the tables in `only` it shows what belongs to `params.id` alone. */
   readonly shared?: { readonly only?: readonly TableName[] }
+  /** What a job of the server does after the call. */
+  readonly work?: StaffWork
 }
 
 /** Binds an endpoint: one line in a domain's routes.ts. A call whose body has a version says how it is read again. */

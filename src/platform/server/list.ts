@@ -9,7 +9,7 @@ import { runPrepared } from './prepared.ts'
 /** Above this a total is not counted row by row (shown as 超過 10,000 筆). */
 const exactUpTo = 10_000
 
-type Question<S extends string> = Pick<ListQuery<S>, 'page' | 'per_page' | 'sort' | 'after' | 'ids' | 'uncounted'>
+type Question<S extends string> = Pick<ListQuery<S>, 'page' | 'per_page' | 'sort' | 'after' | 'ids' | 'counted'>
 
 type PageOptions<DB, TB extends keyof DB, S extends string> = {
   /** The column behind each sort word. */
@@ -61,8 +61,9 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
   const column = sql.ref(options.sort[key])
   const id = sql.ref(options.id)
   const rows = query.ids ? all.where(sql<boolean>`${id} = any(${query.ids}::bigint[])`) : all
+  const known = query.counted === 'exactly' ? 'always' : options.total
   if (per_page === 0) {
-    const total = await countRows(app, rows, options.total, options.prepared?.count)
+    const total = await countRows(app, rows, known, options.prepared?.count)
     return { data: [], meta: { page: number, per_page, ...total } }
   }
   let page = rows
@@ -79,7 +80,7 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
   const { prepared } = options
   const [found, total] = await Promise.all([
     prepared ? runPrepared(app, prepared.rows, page) : page.execute(),
-    query.uncounted ? uncounted : countRows(app, rows, options.total, prepared?.count),
+    query.counted === 'not' ? uncounted : countRows(app, rows, known, prepared?.count),
   ])
   const data = found.slice(0, per_page) as (O & Record<string, unknown>)[]
   const last = data.at(-1)

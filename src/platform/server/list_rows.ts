@@ -13,7 +13,7 @@ export type ReadList<Row> = (query: ListQuery) => Promise<PageOf<Row>>
 export async function* readRows<Row>(list: ReadList<Row>, question: ListQuery): AsyncGenerator<readonly Row[]> {
   let after: string | undefined
   do {
-    const query = { ...question, page: 1, per_page: perPage, after, uncounted: true as const }
+    const query = { ...question, page: 1, per_page: perPage, after, counted: 'not' as const }
     const { data, meta } = await list(query)
     yield data
     after = meta.next_cursor ?? undefined

@@ -15,6 +15,7 @@ import {
   type StaffJobRow,
   setSubject,
   takeStaffJob,
+  tellProgress,
 } from './staff_jobs.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -30,13 +31,36 @@ type Starter = { readonly staff: StaffIdentity; readonly origin: Origin }
 
 /** A kind of job that is done row by row. */
 export type RowWork = {
+  readonly kind: 'rows'
   readonly name: StaffJobName
   /** Does one row, or takes it back, in the transaction that it is given. @throws whatever the single action throws */
   readonly act: (app: App, starter: Starter, job: StaffJobRow, row: JobSubject) => Promise<{ version: number }>
 }
 
+/** A file as it was stored. */
+export type MadeFile = { readonly file_key: string; readonly file_name: string; readonly bytes: number }
+
+/** A kind of job that makes a file, from its beginning each time it is tried. */
+export type FileWork = {
+  readonly kind: 'file'
+  readonly name: StaffJobName
+  /** @param tell is told of each page with the rows so far; it throws when the job was stopped */
+  readonly make: (
+    app: App,
+    starter: Starter,
+    job: StaffJobRow,
+    tell: (rows: number) => Promise<void>,
+  ) => Promise<MadeFile>
+}
+
+export type StaffWork = RowWork | FileWork
+
+/** What routes have jobs do, by the name of the job. */
+export const staffWorksOf = (routes: readonly { readonly work?: StaffWork }[]): ReadonlyMap<string, StaffWork> =>
+  new Map(routes.flatMap(({ work }) => (work ? [[work.name, work] as const] : [])))
+
 type Runner = {
-  readonly works: ReadonlyMap<string, RowWork>
+  readonly works: ReadonlyMap<string, StaffWork>
   /** The account that started a job as it is now; undefined once it is disabled. */
   readonly findStaff: (app: App, id: number) => Promise<StaffIdentity | undefined>
 }
@@ -48,6 +72,11 @@ const staleMinutes = 2
 
 const fault = '系統發生錯誤，已經留下紀錄，請稍後再試。'
 
+const starterOf = async (findStaff: Runner['findStaff'], app: App, job: StaffJobRow): Promise<Starter> => {
+  const staff = (await findStaff(app, job.started_by)) ?? fail(common.not_permitted)
+  return { staff, origin: { request_id: job.request_id, ip: job.ip ?? '', user_agent: job.user_agent } }
+}
+
 /** Another worker did the row between reading and writing it: what was done here is rolled back. */
 const taken = new Error('another worker has done this row')
 
@@ -55,9 +84,7 @@ const taken = new Error('another worker has done this row')
 const doRow = ({ findStaff }: Runner, work: RowWork, app: App, job: StaffJobRow, row: JobSubject): Promise<boolean> =>
   inTransaction(app, async (app) => {
     if (!(await countSubject(app, job.id, 'done'))) return false
-    const staff = (await findStaff(app, job.started_by)) ?? fail(common.not_permitted)
-    const origin = { request_id: job.request_id, ip: job.ip ?? '', user_agent: job.user_agent }
-    const { version } = await work.act(app, { staff, origin }, job, row)
+    const { version } = await work.act(app, await starterOf(findStaff, app, job), job, row)
     if (!(await setSubject(app, row, { state: 'done', version_after: version }))) throw taken
     return true
   })
@@ -98,10 +125,30 @@ const runRows = async (runner: Runner, work: RowWork, app: App, job: StaffJobRow
   else await app.jobs.send(app, 'staff.job', { job_id: job.id })
 }
 
+const stopped = new Error('the job was stopped')
+
+/** Makes the file of a job. What goes wrong with it ends the job; what passes is tried again. */
+const runFile = async ({ findStaff }: Runner, work: FileWork, app: App, job: StaffJobRow): Promise<void> => {
+  const tell = async (rows: number) => {
+    if (!(await tellProgress(app, job.id, rows))) throw stopped
+  }
+  try {
+    const file = await work.make(app, await starterOf(findStaff, app, job), job, tell)
+    // stopped at the last moment, or made by another worker as well
+    if (!(await endStaffJob(app, job.id, { state: 'done', ...file }))) await app.files.remove(file.file_key)
+  } catch (error) {
+    if (error === stopped) return
+    await refusalOf(app, job, error)
+    await endStaffJob(app, job.id, { state: 'failed' })
+  }
+}
+
 const run = async (runner: Runner, app: App, id: number): Promise<void> => {
   const job = await takeStaffJob(app, id)
-  const work = job && runner.works.get(job.name)
-  if (job && work) await runRows(runner, work, app, job)
+  if (!job) return
+  const work = runner.works.get(job.name)
+  if (work?.kind === 'rows') await runRows(runner, work, app, job)
+  if (work?.kind === 'file') await runFile(runner, work, app, job)
 }
 
 const resume = async (app: App, all: boolean): Promise<void> => {

@@ -25,6 +25,8 @@ type NewJob = {
   readonly total: number | null
   readonly can_undo: boolean
   readonly undoes_id?: number
+  /** How the log calls it. */
+  readonly action?: 'exported'
 }
 
 /** A row that a job is to be done with. */
@@ -35,7 +37,7 @@ export type NewSubject = {
   readonly remembered: Json
 }
 
-const insertJob = (app: App, { staff, origin }: SignedInStaff, { input, ...job }: NewJob) =>
+const insertJob = (app: App, { staff, origin }: SignedInStaff, { input, ...job }: Omit<NewJob, 'action'>) =>
   app.db
     .insertInto('staff_jobs')
     .values({
@@ -63,13 +65,13 @@ const insertSubjects = async (app: App, job_id: number, subjects: readonly NewSu
 export const startStaffJob = async (
   app: App,
   staff: SignedInStaff,
-  job: NewJob,
+  { action, ...job }: NewJob,
   subjects: readonly NewSubject[] = [],
 ): Promise<StaffJobRow> => {
   const row = await insertJob(app, staff, job)
   if (subjects.length > 0) await insertSubjects(app, row.id, subjects)
   await recordChange(app, staff, {
-    action: 'created',
+    action: action ?? 'created',
     subject_type: 'staff_jobs',
     subject_id: row.id,
     subject_label: `#${row.id}`,
@@ -77,6 +79,28 @@ export const startStaffJob = async (
   })
   await app.jobs.send(app, 'staff.job', { job_id: row.id })
   return row
+}
+
+/**
+ * Writes down a single action that was done already, so that it can be taken back. Whoever did it has seen it; its audit
+ * row is that of the action.
+ */
+export const noteDoneJob = async (
+  app: App,
+  staff: SignedInStaff,
+  name: StaffJobName,
+  { version_after, ...subject }: NewSubject & { readonly version_after: number },
+): Promise<void> => {
+  const at = toInstant(app.clock())
+  const { id } = await insertJob(app, staff, { name, input: {}, total: 1, can_undo: true })
+  await insertSubjects(app, id, [subject])
+  await app.db.updateTable('staff_job_rows').set({ state: 'done', version_after }).where('job_id', '=', id).execute()
+  const times = { started_at: at, finished_at: at, read_at: at, expires_at: resultsEnd(app.clock()) }
+  await app.db
+    .updateTable('staff_jobs')
+    .set({ state: 'done', done: 1, ...times })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes a job to work on, also one whose server was killed; undefined when it has ended. */
@@ -113,6 +137,18 @@ export const countSubject = async (app: App, id: number, as: 'done' | 'refused')
     .returning('id')
     .executeTakeFirst()
   return held !== undefined
+}
+
+/** How many rows a file has so far; false when the job has ended meanwhile. */
+export const tellProgress = async (app: App, id: number, done: number): Promise<boolean> => {
+  const told = await app.db
+    .updateTable('staff_jobs')
+    .set({ done, progress_at: toInstant(app.clock()) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return told !== undefined
 }
 
 type Result =

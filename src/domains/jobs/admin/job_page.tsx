@@ -7,7 +7,7 @@ import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
 import { ListCard } from '#ui/admin/list_page.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -15,7 +15,7 @@ import { Progress } from '#ui/progress.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
 import { jobsApi } from '../contract.ts'
-import { jobPercent, jobText, jobTitle } from '../ui/job_text.ts'
+import { fileAddress, jobPercent, jobText, jobTitle } from '../ui/job_text.ts'
 import { useOwnJobs, useUndo } from '../ui/own_jobs.ts'
 import { jobWords as m } from './messages.ts'
 import { jobTone, rowTone } from './tones.ts'
@@ -87,6 +87,12 @@ const JobActions = ({ job }: { job: StaffJob }) => {
       >
         {m.stop}
       </Button>
+    )
+  if (job.file)
+    return (
+      <ButtonLink icon="download" href={fileAddress(job.id)} download>
+        {m.download}
+      </ButtonLink>
     )
   if (!job.can_undo) return null
   return (

@@ -35,11 +35,16 @@ const count = (rows: number) => rows.toLocaleString('en')
 
 /** What each kind of job does, as a title. A job without a word does not compile. */
 export const jobTitles: { readonly [name in StaffJobName]: string } = {
+  'brands.export': '匯出品牌',
+  'orders.export': '匯出訂單',
   'orders.prepare': '訂單開始備貨',
+  'receipts.export': '匯出收據',
   'receipts.mail': '寄電子收據',
   'receipts.paper_sent': '標記紙本收據已寄出',
+  'transactions.export': '匯出收支',
   'transactions.post': '收支入帳',
   'transactions.publish': '收支公告',
+  'products.export': '匯出商品',
   'products.publish': '商品上架',
   'products.unpublish': '商品下架',
   'products.archive': '商品封存',
@@ -56,7 +61,7 @@ export const jobWords = {
   read_all: '全部標為已讀',
   see_all: '看全部背景工作',
   nothing: '沒有背景工作',
-  nothing_text: '批次操作和匯出會在這裡顯示進度與結果。',
+  nothing_text: '批次操作和匯出會在這裡顯示進度和結果。',
   stop: '停止',
   stopped: '已停止，做完的部分會保留。',
   undo: '復原',
@@ -101,6 +106,9 @@ export const jobWords = {
   finished: '結束時間',
   undoes: '復原的工作',
   none: '還沒有背景工作',
+  export: '匯出',
+  export_begun: '正在匯出，完成後從右上角的鈴鐺下載。',
+  download: '下載',
   not_asked: '沒有算出可以執行的筆數，請再試一次。',
   ask: {
     counting: '正在計算筆數……',

@@ -9,7 +9,7 @@ import { useNow } from '#ui/now.ts'
 import { Progress } from '#ui/progress.tsx'
 import { jobWords as m } from '../admin/messages.ts'
 import { jobsApi } from '../contract.ts'
-import { jobPercent, jobText, jobTitle } from './job_text.ts'
+import { fileAddress, jobPercent, jobText, jobTitle } from './job_text.ts'
 import { useEndings, useOwnJobs, useUndo } from './own_jobs.ts'
 
 const OpenJob = ({ job }: { job: StaffJob }) => {
@@ -53,6 +53,11 @@ const EndedJob = ({ job, close }: { job: StaffJob; close: () => void }) => {
         </p>
         <p className="row between small muted">
           {jobText(job, now)}
+          {job.file && (
+            <a className="link" href={fileAddress(job.id)} download>
+              {m.download}
+            </a>
+          )}
           {job.can_undo && (
             <Button kind="outline" size="small" loading={undoing} onClick={() => undo(job.id)}>
               {m.undo}

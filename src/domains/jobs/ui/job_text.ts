@@ -1,5 +1,7 @@
+import { addressOf } from '#platform/browser/call.ts'
 import { hasEnded, type StaffJob } from '#platform/contract/staff_jobs.ts'
 import { jobTitles, jobWords as m } from '../admin/messages.ts'
+import { jobsApi } from '../contract.ts'
 
 type Facts = Pick<StaffJob, 'name' | 'state' | 'total' | 'done' | 'refused' | 'undoes_id' | 'started_at'>
 
@@ -8,6 +10,9 @@ export const jobTitle = ({ name, total, undoes_id }: Facts): string => {
   const title = undoes_id === null ? jobTitles[name] : m.undo_of(jobTitles[name])
   return total === null ? title : m.row_count(title, total)
 }
+
+/** Where the file of a job is fetched. */
+export const fileAddress = (id: number): string => addressOf(jobsApi.file, { params: { id } })
 
 /** How much of a job is behind it, in percent; null where nobody has counted its rows. */
 export const jobPercent = ({ state, total, done, refused }: Facts): number | null => {

@@ -4,6 +4,7 @@ import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import type { StaffJob } from '#platform/contract/staff_jobs.ts'
+import type { StaffJobName } from '#registry/staff_jobs.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { jobWords as m } from '../admin/messages.ts'
 import { jobsApi } from '../contract.ts'
@@ -36,6 +37,18 @@ export const useUndo = () => {
         () => toast({ text: m.undoing }),
         (error: Error) => toast({ kind: 'error', text: error.message }),
       ),
+  }
+}
+
+/** Says that a single action is done, with the way back where the server wrote one down. */
+export const useDoneToast = () => {
+  const call = useCall()
+  const toast = useToasts()
+  const { undo } = useUndo()
+  return async (text: string, name: StaffJobName): Promise<void> => {
+    const { ended } = await call(jobsApi.mine, {}).catch(() => ({ ended: [] as OwnJobs['ended'] }))
+    const done = ended.find((job) => job.name === name && job.total === 1 && job.can_undo)
+    toast({ text, ...(done && { action: { label: m.undo, run: () => undo(done.id) } }) })
   }
 }
 

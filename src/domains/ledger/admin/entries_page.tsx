@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
@@ -159,6 +160,7 @@ export const EntriesPage = () => {
       crumbs={useCrumbs()}
       actions={
         <>
+          <ExportButton endpoint={entriesApi.export} state={list.state} />
           <ButtonLink kind="outline" href="/admin/transactions/fundings">
             {m.donations.title}
           </ButtonLink>

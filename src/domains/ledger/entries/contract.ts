@@ -4,6 +4,7 @@ import { staff } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
@@ -138,6 +139,12 @@ const publish = act('publish', 'Show an entered row to the public', Versioned)
 
 export const entriesApi = {
   list,
+  export: exportOf({
+    name: 'transactions.export',
+    path: '/api/admin/transactions/export',
+    summary: 'Write the rows of the cash book of a question into a file',
+    list,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/transactions/:id',

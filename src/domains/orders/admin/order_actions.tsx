@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDoneToast } from '#domains/jobs/ui/own_jobs.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
@@ -63,13 +64,17 @@ const dialogs = {
 export const OrderButtons = ({ order, desk }: { order: DeskOrder; desk: OrderDesk }) => {
   const [asking, setAsking] = useState<Asked>()
   const prepare = useAction(deskApi.prepare)
+  const doneToast = useDoneToast()
   if (!useMay()('orders update')) return null
   const open = openActions(order)
   const AskedDialog = asking && dialogs[asking]
   const onPress = (action: Exclude<DeskAction, 'edit'>) => {
     if (action !== 'prepare') return setAsking(action)
     const { id, version } = order
-    void desk.run(() => prepare.run({ params: { id }, body: { version } }), m.done.prepare)
+    void desk.run(
+      () => prepare.run({ params: { id }, body: { version } }),
+      () => doneToast(m.done.prepare, 'orders.prepare'),
+    )
   }
   return (
     <>

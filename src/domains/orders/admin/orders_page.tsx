@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCounts } from '#platform/browser/use_counts.ts'
@@ -171,6 +172,7 @@ export const OrdersPage = () => {
       title={m.title}
       caption={m.title}
       crumbs={useCrumbs()}
+      actions={<ExportButton endpoint={deskApi.export} state={list.state} />}
       views={viewsOf('/admin/orders', list.state, views).map((view, index) => {
         const count = counts[index]
         return count === undefined ? view : { ...view, count }

@@ -3,6 +3,7 @@ import { Cvs } from '#domains/cart/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
@@ -225,6 +226,12 @@ const prepare = action('prepare', 'Begin to pack', Versioned)
 
 export const deskApi = {
   list,
+  export: exportOf({
+    name: 'orders.export',
+    path: '/api/admin/orders/export',
+    summary: 'Write the orders of a question into a file',
+    list,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',

@@ -170,6 +170,12 @@ export const prepareOrder = (app: App, staff: Staff, seen: Seen) =>
     }
   })
 
+/** What taking back a change of the parcel needs to know of an order. @throws not_found */
+export const rememberOrder = async (app: App, _staff: Staff, id: number) => {
+  const { order_no } = (await lockOrder(app, id)) ?? fail(common.not_found)
+  return { label: order_no, remembered: null }
+}
+
 /** Takes back that packing has begun. @throws not_found; stale; wrong_state once the parcel has left */
 export const unprepareOrder = (app: App, staff: Staff, seen: Seen) =>
   change(app, staff, seen, 'restored', async (app, order) => {

@@ -1,4 +1,5 @@
 import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
@@ -106,7 +107,12 @@ export const ProductsPage = () => {
       title={m.title}
       caption={m.title}
       crumbs={useCrumbs()}
-      actions={create}
+      actions={
+        <>
+          <ExportButton endpoint={productDeskApi.export} state={list.state} />
+          {create}
+        </>
+      }
       views={viewsOf('/admin/products', list.state, views)}
       searchLabel={m.search}
       filters={useFilters()}

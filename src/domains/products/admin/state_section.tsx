@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDoneToast } from '#domains/jobs/ui/own_jobs.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
@@ -23,6 +24,7 @@ export const StateSection = ({ product, act }: StateSectionProps) => {
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const toast = useToasts()
+  const doneToast = useDoneToast()
   const actions = {
     publish: useAction(productDeskApi.publish),
     unpublish: useAction(productDeskApi.unpublish),
@@ -34,7 +36,8 @@ export const StateSection = ({ product, act }: StateSectionProps) => {
     try {
       await act((version) => actions[action].run({ params: { id: product.id }, body: { version } }))
       setProblem(undefined)
-      toast({ text: m.done[action] })
+      if (action === 'restore') toast({ text: m.done.restore })
+      else await doneToast(m.done[action], `products.${action}`)
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : String(error))
     }

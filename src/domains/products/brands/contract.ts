@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
@@ -46,6 +47,15 @@ export const staffBrandList = listOf({
   filters: { active: FlagFilter.optional() },
 })
 
+const adminList = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands',
+  summary: 'All brands',
+  access: staff('brands view'),
+  query: staffBrandList,
+  output: pageOf(StaffBrandRow),
+})
+
 export const brandsApi = {
   list: endpoint({
     method: 'GET',
@@ -55,13 +65,12 @@ export const brandsApi = {
     query: brandList,
     output: pageOf(Brand),
   }),
-  adminList: endpoint({
-    method: 'GET',
-    path: '/api/admin/brands',
-    summary: 'All brands',
-    access: staff('brands view'),
-    query: staffBrandList,
-    output: pageOf(StaffBrandRow),
+  adminList,
+  export: exportOf({
+    name: 'brands.export',
+    path: '/api/admin/brands/export',
+    summary: 'Write the brands of a question into a file',
+    list: adminList,
   }),
   adminGet: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
@@ -182,6 +183,12 @@ const many = <const A extends 'publish' | 'unpublish' | 'archive'>(name: A, acti
 
 export const productDeskApi = {
   list,
+  export: exportOf({
+    name: 'products.export',
+    path: '/api/admin/products/export',
+    summary: 'Write the products of a question into a file',
+    list,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/products/:id',

@@ -1,7 +1,10 @@
 import { next } from '#platform/contract/machine.ts'
 import type { StaffOf } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
+import { exportRoute } from '#platform/server/export.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
+import { undoably } from '#platform/server/undoable.ts'
 import { productFailures } from '../contract.ts'
 import { productMachine } from '../rules.ts'
 import { productDeskApi as api } from './contract.ts'
@@ -10,12 +13,12 @@ import {
   createProduct,
   getProductForStaff,
   listProductsForStaff,
+  rememberProduct,
   returnProductState,
   setStock,
   updateProduct,
 } from './service.ts'
-
-const steps = ['publish', 'unpublish', 'archive', 'restore'] as const
+import { productSheet } from './sheet/rules.ts'
 
 const current = ({ app, actor, params }: ById<StaffOf<'products'>>) => getProductForStaff(app, actor, params.id)
 
@@ -27,15 +30,26 @@ const manySteps = [
 
 export const productDeskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listProductsForStaff(app, actor, query)),
+  exportRoute(api.export, { list: listProductsForStaff, ...productSheet }),
   route(api.get, ({ app, actor, params }) => getProductForStaff(app, actor, params.id)),
   route(api.create, ({ app, actor, body }) => createProduct(app, actor, body)),
   route(api.update, ({ app, actor, params, body }) => updateProduct(app, actor, { ...body, ...params }), current),
-  ...steps.map((step) =>
+  ...manySteps.map(([step]) =>
     route(
       api[step],
-      ({ app, actor, params, body }) => changeProductState(app, actor, step, { ...body, ...params }),
+      ({ app, actor, params, body }) => {
+        const seen = { ...body, ...params }
+        const before = (app: App) => rememberProduct(app, actor, seen.id)
+        const undoable = { ...seen, name: `products.${step}`, before } as const
+        return undoably(app, actor, undoable, (app) => changeProductState(app, actor, step, seen))
+      },
       current,
     ),
+  ),
+  route(
+    api.restore,
+    ({ app, actor, params, body }) => changeProductState(app, actor, 'restore', { ...body, ...params }),
+    current,
   ),
   ...manySteps.map(([step, endpoint]) =>
     bulkRoute(endpoint, {

@@ -156,6 +156,12 @@ export const changeProductState = (
     return getProductForStaff(app, staff, id)
   })
 
+/** What taking back a change of the state needs to know of a product. @throws not_found */
+export const rememberProduct = async (app: App, _staff: Granted<'products update'>, id: number) => {
+  const { name, status } = (await findProduct(app, id)) ?? fail(common.not_found)
+  return { label: name, remembered: status }
+}
+
 /**
  * Takes a change of the state back: the product is again what it was before.
  *

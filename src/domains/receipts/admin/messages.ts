@@ -21,6 +21,8 @@ export const receiptDeskPageWords = {
     state: '狀態',
     amount: '金額',
     order: '訂單',
+    mailed: '寄出電子檔',
+    paper_sent: '寄出紙本',
   },
   filter: {
     year: '年度',

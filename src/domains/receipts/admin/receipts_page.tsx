@@ -1,4 +1,5 @@
 import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
@@ -134,9 +135,12 @@ export const ReceiptsPage = () => {
       caption={m.title}
       crumbs={useCrumbs()}
       actions={
-        <ButtonLink kind="outline" icon="printer" href="/dashboard/receipts">
-          {m.print_list}
-        </ButtonLink>
+        <>
+          <ExportButton endpoint={receiptsDeskApi.export} state={list.state} />
+          <ButtonLink kind="outline" icon="printer" href="/dashboard/receipts">
+            {m.print_list}
+          </ButtonLink>
+        </>
       }
       views={viewsOf('/admin/receipts', list.state, views).map((view, index) => {
         const count = counts[index]

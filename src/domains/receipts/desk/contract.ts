@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, FileOutput, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
@@ -168,6 +169,12 @@ const mail = action('mail', 'Send the receipt by mail once more', Versioned)
 
 export const receiptsDeskApi = {
   list,
+  export: exportOf({
+    name: 'receipts.export',
+    path: '/api/admin/receipts/export',
+    summary: 'Write the receipts of a question into a file',
+    list,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/admin/receipts/:id',

@@ -1,6 +1,7 @@
 import type { Failure } from '#platform/contract/failures.ts'
 import type { StaffOf } from '#platform/server/access.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
+import { exportRoute } from '#platform/server/export.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
 import { receiptsDeskApi as api, receiptFailures } from './contract.ts'
 import type { ReceiptAction } from './rules.ts'
@@ -14,6 +15,7 @@ import {
   reissueReceipt,
   voidAtDesk,
 } from './service.ts'
+import { receiptSheet } from './sheet/rules.ts'
 
 const current = ({ app, actor, params }: ById<StaffOf<'receipts'>>) => getDeskReceipt(app, actor, params.id)
 
@@ -35,6 +37,7 @@ const whyNotMarkedSent = ({ actions, paper_sent_at }: Row): Failure | null => {
 
 export const deskReceiptRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskReceipts(app, actor, query)),
+  exportRoute(api.export, { list: listDeskReceipts, ...receiptSheet }),
   route(api.get, ({ app, actor, params }) => getDeskReceipt(app, actor, params.id)),
   route(api.pdf, ({ app, actor, params }) => printReceipt(app, actor, params.id)),
   route(api.update, ({ app, actor, params, body }) => editReceipt(app, actor, { ...params, ...body }), current),

@@ -1,3 +1,4 @@
+import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
@@ -47,13 +48,19 @@ export const BrandsPage = () => {
       {m.create}
     </ButtonLink>
   )
+  const list = useList(brandsApi.adminList, { sort: 'sort' })
   return (
     <ListPage
-      {...useList(brandsApi.adminList, { sort: 'sort' })}
+      {...list}
       title={m.title}
       caption={m.title}
       crumbs={useCrumbs()}
-      actions={create}
+      actions={
+        <>
+          <ExportButton endpoint={brandsApi.export} state={list.state} />
+          {create}
+        </>
+      }
       searchLabel={m.search}
       filters={filters}
       columns={columns}

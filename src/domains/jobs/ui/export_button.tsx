@@ -1,0 +1,30 @@
+import { useAction } from '#platform/browser/use_data.ts'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import type { StaffJobName } from '#registry/staff_jobs.ts'
+import type { ListState } from '#ui/admin/list_state.ts'
+import { Button } from '#ui/button.tsx'
+import { useToasts } from '#ui/toasts.tsx'
+import { jobWords as m } from '../admin/messages.ts'
+
+type ExportButtonProps = {
+  /** A call made by `exportOf`. */
+  endpoint: AnyEndpoint & { readonly sheet: { readonly name: StaffJobName } }
+  /** What the list shows: its filters, words and order. */
+  state: ListState
+}
+
+/** Has a job of the server write all rows of what the list shows into a file, to be fetched from the bell. */
+export const ExportButton = ({ endpoint, state: { sort, q, filters } }: ExportButtonProps) => {
+  const { run, running } = useAction(endpoint)
+  const toast = useToasts()
+  const begin = () =>
+    run({ body: { filter: { sort, q, filter: filters } } }).then(
+      () => toast({ text: m.export_begun }),
+      (error: Error) => toast({ kind: 'error', text: error.message }),
+    )
+  return (
+    <Button kind="outline" icon="file-export" loading={running} onClick={() => void begin()}>
+      {m.export}
+    </Button>
+  )
+}
