@@ -57,7 +57,8 @@ export const AppShell = () => {
         user={{ name, ...(avatar && { avatar }) }}
         userActions={accountActions}
         onLogout={() => void signOut()}
-        bell={<Bell />}
+        // what accounts of clinics do ends with its call
+        bell={session.details?.clinic_id === null && <Bell />}
       >
         <Outlet />
       </AdminShell>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyStaffAndClinics } from '#platform/contract/access.ts'
+import { anyStaff } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams, NoContent } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { Id } from '#platform/contract/fields.ts'
@@ -36,7 +36,7 @@ export const jobRowList = listOf({
 })
 
 /** Everybody sees what they started; who may read the log sees what all started. */
-const access = anyStaffAndClinics
+const access = anyStaff
 
 export const jobsApi = {
   mine: endpoint({

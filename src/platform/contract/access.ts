@@ -34,6 +34,9 @@ export const staffAndClinics = <const P extends Permission>(
   ...permissions: readonly [P, ...P[]]
 ): StaffAccess<P, 'own'> => ({ who: 'staff', permissions, clinics: 'own' })
 
+/** Any signed-in account of the charity, whatever its roles. */
+export const anyStaff: StaffAccess<never, 'never'> = { who: 'staff', permissions: [], clinics: 'never' }
+
 /** Any signed-in account of the charity or of a clinic, whatever its roles. */
 export const anyStaffAndClinics: StaffAccess<never, 'own'> = { who: 'staff', permissions: [], clinics: 'own' }
 
