@@ -266,6 +266,31 @@ describe('results', () => {
   })
 })
 
+describe('a file that no job names', () => {
+  it('is removed after a day, and those that jobs name stay', async () => {
+    const { client } = await somebody()
+    const { body } = await client.post('/api/admin/products/export', { filter: {} })
+    await t.runDueJobs()
+    await t.app.files.put('staff-jobs/lost.csv', Buffer.from('x'))
+    const sweep = async () => {
+      await t.app.jobs.send(t.app, 'jobs.expire', {})
+      await t.runDueJobs()
+    }
+    t.clock.set(new Date())
+    await sweep()
+    expect(await t.app.files.has('staff-jobs/lost.csv')).toBe(true)
+    t.clock.forward(25 * 3_600_000)
+    await sweep()
+    expect(await t.app.files.has('staff-jobs/lost.csv')).toBe(false)
+    const { file_key } = await t.app.db
+      .selectFrom('staff_jobs')
+      .select('file_key')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(await t.app.files.has(file_key ?? '')).toBe(true)
+  })
+})
+
 describe('an export', () => {
   const begin = async (client: Client, filter: object = {}) => {
     const { status, body, text } = await client.post('/api/admin/products/export', { filter })

@@ -120,6 +120,12 @@ export const expireResults = async (app: App, now: Instant): Promise<string[]> =
   return old.flatMap(({ file_key }) => file_key ?? [])
 }
 
+/** Keys of the files that jobs name. */
+export const listFileKeys = async (app: App): Promise<string[]> => {
+  const rows = await app.db.selectFrom('staff_jobs').select('file_key').where('file_key', 'is not', null).execute()
+  return rows.flatMap(({ file_key }) => file_key ?? [])
+}
+
 /** Removes jobs that ended before a moment. */
 export const deleteJobsBefore = async (app: App, moment: Instant): Promise<void> => {
   await app.db.deleteFrom('staff_jobs').where('finished_at', '<', moment).execute()

@@ -8,7 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { getJobView } from '#platform/server/staff_job_view.ts'
-import { endStaffJob, startStaffJob } from '#platform/server/staff_jobs.ts'
+import { endStaffJob, exportFolder, startStaffJob } from '#platform/server/staff_jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { jobFailures, type jobList, type jobRowList } from './contract.ts'
 import {
@@ -19,6 +19,7 @@ import {
   findJob,
   listDoneSubjects,
   listEndedOf,
+  listFileKeys,
   listJobRows,
   listOpenOf,
   listSubjects,
@@ -107,9 +108,18 @@ export const readJobs = async (app: App, { staff }: SignedInStaff): Promise<unde
   await markRead(app, staff.id, toInstant(app.clock()))
 }
 
+/** Removes files of jobs that were killed between storing the file and saying so. */
+const removeLostFiles = async (app: App, before: Date): Promise<void> => {
+  const known = new Set(await listFileKeys(app))
+  for await (const key of app.files.keys(exportFolder)) {
+    if (!known.has(key) && (await app.files.writtenAt(key)) < before) await app.files.remove(key)
+  }
+}
+
 const expire = async (app: App): Promise<void> => {
   const now = app.clock()
   for (const key of await expireResults(app, toInstant(now))) await app.files.remove(key)
+  await removeLostFiles(app, addMinutes(now, -24 * 60))
   await deleteJobsBefore(app, toInstant(addMinutes(now, -jobDays * 24 * 60)))
 }
 

@@ -58,9 +58,10 @@ const byIds = async (
   { ids, versions }: Extract<Selection, { ids: unknown }>,
 ): Promise<Chosen[]> => {
   const rows = new Map((await findRows(list, question, ids)).map((row) => [row.id, row]))
-  return [...new Set(ids)].map((id) => {
+  const seen = new Map(ids.map((id, at) => [id, versions?.[at]]))
+  return [...seen].map(([id, version]) => {
     const row = rows.get(id)
-    return { row, seen: { id, version: versions?.[ids.indexOf(id)] ?? row?.version ?? 0 } }
+    return { row, seen: { id, version: version ?? row?.version ?? 0 } }
   })
 }
 

@@ -19,7 +19,7 @@ import { type ReadList, readRows } from './list_rows.ts'
 import { randomToken } from './secrets.ts'
 import type { FileWork } from './staff_job_runner.ts'
 import { getJobView } from './staff_job_view.ts'
-import { startStaffJob } from './staff_jobs.ts'
+import { exportFolder, startStaffJob } from './staff_jobs.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What `exportOf` declares. */
@@ -115,7 +115,7 @@ export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportS
       make: async (app, { staff, origin }, job, tell) => {
         const actor = grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)
         const list: ReadList<object> = (query) => anySpec.list(app, actor as never, query as never)
-        const file_key = `staff-jobs/${randomToken()}.csv`
+        const file_key = `${exportFolder}${randomToken()}.csv`
         const question = job.input as unknown as ListQuery
         const bytes = await store(app, file_key, linesOf(list, endpoint, anySpec, question, tell))
         return { file_key, file_name: `${spec.title}_${taipeiDay(app.clock())}.csv`, bytes }

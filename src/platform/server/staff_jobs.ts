@@ -16,6 +16,9 @@ declare module './jobs.ts' {
   }
 }
 
+/** Where the store has the files that jobs made. */
+export const exportFolder = 'staff-jobs/'
+
 export type StaffJobRow = Selectable<Database['staff_jobs']>
 export type JobSubject = Selectable<Database['staff_job_rows']>
 
