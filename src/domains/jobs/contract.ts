@@ -35,6 +35,8 @@ export const jobRowList = listOf({
   per_page: { default: 50, max: 200 },
 })
 
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Everybody sees what they started; who may read the log sees what all started. */
 const access = anyStaff
 
@@ -98,7 +100,7 @@ export const jobsApi = {
     access,
     params: IdParams,
     output: FileOutput,
-    produces: 'text/csv; charset=utf-8',
+    produces: ['text/csv; charset=utf-8', xlsxType],
     failures: [common.not_found],
   }),
   read: endpoint({

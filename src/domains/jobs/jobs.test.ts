@@ -1,3 +1,4 @@
+import { read } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTable } from '#platform/contract/csv.ts'
@@ -330,6 +331,35 @@ describe('an export', () => {
     const job = await begin(client, { q: 'HYPERLINK' })
     const rows = await fileOf(client, job.id)
     expect(rows.map((row) => row.商品名稱)).toEqual([`'${name}`])
+  })
+
+  it('is an Excel file on demand, in which a formula stays a text, and no larger than 20,000 rows', async () => {
+    const { client } = await somebody()
+    const name = '=1+1 試算'
+    await aProduct(t.app, { name, price: 480 })
+    const asked = await client.post('/api/admin/products/export', { filter: { q: '=1+1' }, format: 'xlsx' })
+    expect(asked.status, asked.text).toBe(201)
+    await t.runDueJobs()
+    const { file_key } = await t.app.db
+      .selectFrom('staff_jobs')
+      .select('file_key')
+      .where('id', '=', asked.body.id)
+      .executeTakeFirstOrThrow()
+    const book = read(await t.app.files.get(file_key ?? ''))
+    const sheet = book.Sheets.商品 ?? {}
+    expect([sheet.A2, sheet.F2]).toMatchObject([
+      { t: 's', v: name },
+      { t: 'n', v: 480 },
+    ])
+    expect(sheet.A2.f).toBeUndefined()
+    const { headers } = await client.get(`/api/admin/jobs/${asked.body.id}/file`)
+    expect(headers['content-type']).toContain('spreadsheetml.sheet')
+
+    await sql`insert into products (name, price, status) select '量 ' || n, 100, 'draft' from generate_series(1, 20001) n`.execute(
+      t.app.db,
+    )
+    const large = await client.post('/api/admin/products/export', { filter: { q: '量' }, format: 'xlsx' })
+    expect([large.status, large.body.code]).toEqual([422, 'too_many_for_xlsx'])
   })
 
   it('is for whoever asked for it, as long as it is kept, and stands in the log', async () => {

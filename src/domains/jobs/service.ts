@@ -10,7 +10,7 @@ import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { getJobView } from '#platform/server/staff_job_view.ts'
 import { endStaffJob, exportFolder, startStaffJob } from '#platform/server/staff_jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { jobFailures, type jobList, type jobRowList } from './contract.ts'
+import { jobFailures, type jobList, type jobRowList, xlsxType } from './contract.ts'
 import {
   countUnread,
   deleteJobsBefore,
@@ -100,7 +100,9 @@ export const undoJob = (app: App, staff: SignedInStaff, id: number) =>
 /** The file that somebody's own job made. @throws not_found, also when its days are over */
 export const readJobFile = async (app: App, { staff }: SignedInStaff, id: number): Promise<FileAnswer> => {
   const { file_key, file_name } = (await findFile(app, staff.id, id, toInstant(app.clock()))) ?? fail(common.not_found)
-  return { body: await app.files.stream(file_key ?? fail(common.not_found)), filename: file_name ?? '' }
+  const filename = file_name ?? ''
+  const body = await app.files.stream(file_key ?? fail(common.not_found))
+  return filename.endsWith('.xlsx') ? { body, filename, mime: xlsxType } : { body, filename }
 }
 
 /** Somebody has looked at what ended. */

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
 import { endpoint } from './endpoint.ts'
+import { failures } from './failures.ts'
 import type { ListQuery } from './list.ts'
 import type { Permission } from './permissions.ts'
 import { StaffJob } from './staff_jobs.ts'
+
+/** The most rows of an Excel file: it is made in memory. */
+export const mostXlsxRows = 20_000
+
+export const exportFailures = failures({
+  too_many_for_xlsx: [422, `Excel 檔最多 ${mostXlsxRows.toLocaleString('en')} 筆，請改用 CSV，或縮小條件後再試。`],
+})
+
+export const SheetFormat = z.enum(['csv', 'xlsx'])
+export type SheetFormat = z.output<typeof SheetFormat>
 
 type ExportSpec<P extends Permission, Q extends z.ZodType<ListQuery>, Row extends z.ZodType> = {
   readonly name: StaffJobName
@@ -32,9 +43,10 @@ export const exportOf = <P extends Permission, Q extends z.ZodType<ListQuery>, R
       summary,
       access,
       // The question is that of the list; its page and cursor are not looked at.
-      body: z.object({ filter: query }),
+      body: z.object({ filter: query, format: SheetFormat.default('csv') }),
       output: StaffJob,
       status: 201,
+      failures: Object.values(exportFailures),
     }),
     sheet: { name, rows: output.shape.data },
   }

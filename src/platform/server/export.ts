@@ -1,11 +1,8 @@
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { csvLine } from '#platform/contract/csv.ts'
 import type { AnyEndpoint, CallInput, Endpoint } from '#platform/contract/endpoint.ts'
+import { exportFailures, mostXlsxRows, type SheetFormat } from '#platform/contract/export.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -17,6 +14,7 @@ import type { StaffAccess } from './authentication.ts'
 import type { Route } from './http.ts'
 import { type ReadList, readRows } from './list_rows.ts'
 import { randomToken } from './secrets.ts'
+import { type Cell, csvSheet, type SheetWriter, xlsxSheet } from './sheets.ts'
 import type { FileWork } from './staff_job_runner.ts'
 import { getJobView } from './staff_job_view.ts'
 import { exportFolder, startStaffJob } from './staff_jobs.ts'
@@ -35,8 +33,6 @@ type RowOf<E> = E extends { sheet: { rows: { parse: (raw: never) => (infer Row)[
 type QuestionOf<E> = CallInput<E> extends { body: { filter: infer Q } } ? Q : never
 type StaffOf<E> = E extends Endpoint<infer A> ? ActorOf<A> : never
 
-type Cell = string | number | null
-
 type ExportSpec<E> = {
   /** The service that lists the rows. */
   readonly list: (app: App, staff: StaffOf<E>, query: QuestionOf<E>) => Promise<PageOf<object>>
@@ -46,35 +42,33 @@ type ExportSpec<E> = {
   readonly columns: readonly { readonly label: string; readonly cell: (row: RowOf<E>) => Cell }[]
 }
 
-/** Spreadsheets take a file for UTF-8 only when it starts like this. */
-const byteOrderMark = '\uFEFF'
-
 type AnySpec = ExportSpec<never> & { readonly columns: readonly { label: string; cell: (row: never) => Cell }[] }
+type Question = { readonly filter: ListQuery; readonly format: SheetFormat }
 
-async function* linesOf(
-  list: ReadList<object>,
-  { sheet }: ExportEndpoint,
+/** Writes all rows of a question. Only what the call shows: columns that the service reads beside it never leave. */
+const fill = async (
+  sheet: SheetWriter,
+  pages: AsyncGenerator<readonly object[]>,
+  shownBy: ExportEndpoint['sheet']['rows'],
   { columns }: AnySpec,
-  question: ListQuery,
   tell: (rows: number) => Promise<void>,
-): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(({ label }) => label))
+): Promise<void> => {
   let rows = 0
-  for await (const page of readRows(list, question)) {
-    // Only what the call shows: columns that the service reads beside it never leave.
-    const shown = sheet.rows.parse(page) as never[]
-    yield shown.map((row) => csvLine(columns.map(({ cell }) => cell(row) ?? ''))).join('')
+  for await (const page of pages) {
+    const shown = shownBy.parse(page) as never[]
+    await sheet.add(shown.map((row) => columns.map(({ cell }) => cell(row))))
     rows += shown.length
     await tell(rows)
   }
+  await sheet.end()
 }
 
-/** Writes lines into the store, without holding more than a page of them in memory; the size in bytes. */
-const store = async (app: App, key: string, lines: AsyncGenerator<string>): Promise<number> => {
+/** A file of this machine for as long as it takes to make and store it; the size in bytes. */
+const store = async (app: App, key: string, make: (file: string) => Promise<void>): Promise<number> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pawlight-export-'))
+  const file = path.join(folder, 'sheet')
   try {
-    const file = path.join(folder, 'export.csv')
-    await pipeline(Readable.from(lines), createWriteStream(file))
+    await make(file)
     await app.files.putFile(key, file)
     return (await stat(file)).size
   } finally {
@@ -87,13 +81,15 @@ const startExport = async (
   staff: SignedInStaff,
   endpoint: ExportEndpoint,
   spec: AnySpec,
-  filter: ListQuery,
+  { filter, format }: Question,
 ) => {
   const first = { ...filter, page: 1, per_page: 1, after: undefined, counted: 'exactly' as const }
   const { meta } = await spec.list(app, staff as never, first as never)
+  if (format === 'xlsx' && meta.total > mostXlsxRows) fail(exportFailures.too_many_for_xlsx)
   return inTransaction(app, async (app) => {
-    const job = { name: endpoint.sheet.name, input: filter as unknown as Json, total: meta.total, can_undo: false }
-    const { id } = await startStaffJob(app, staff, { ...job, action: 'exported' })
+    const input = { filter, format } as unknown as Json
+    const job = { name: endpoint.sheet.name, input, total: meta.total, can_undo: false, action: 'exported' } as const
+    const { id } = await startStaffJob(app, staff, job)
     return getJobView(app, id)
   })
 }
@@ -104,8 +100,9 @@ type ExportRoute = Route & { readonly work: FileWork }
 /** Binds an export: the call notes the question, a job writes its rows into a file, with the permissions of then. */
 export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportSpec<E>): ExportRoute => {
   const anySpec = spec as unknown as AnySpec
-  const handle = ({ app, actor, body }: { app: App; actor: SignedInStaff; body: { filter: ListQuery } }) =>
-    startExport(app, actor, endpoint, anySpec, body.filter)
+  const head = spec.columns.map(({ label }) => label)
+  const handle = ({ app, actor, body }: { app: App; actor: SignedInStaff; body: Question }) =>
+    startExport(app, actor, endpoint, anySpec, body)
   return {
     endpoint,
     handle: handle as Route['handle'],
@@ -115,10 +112,13 @@ export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportS
       make: async (app, { staff, origin }, job, tell) => {
         const actor = grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)
         const list: ReadList<object> = (query) => anySpec.list(app, actor as never, query as never)
-        const file_key = `${exportFolder}${randomToken()}.csv`
-        const question = job.input as unknown as ListQuery
-        const bytes = await store(app, file_key, linesOf(list, endpoint, anySpec, question, tell))
-        return { file_key, file_name: `${spec.title}_${taipeiDay(app.clock())}.csv`, bytes }
+        const { filter, format } = job.input as unknown as Question
+        const file_key = `${exportFolder}${randomToken()}.${format}`
+        const bytes = await store(app, file_key, (file) => {
+          const sheet = format === 'xlsx' ? xlsxSheet(file, head, spec.title) : csvSheet(file, head)
+          return fill(sheet, readRows(list, filter), endpoint.sheet.rows, anySpec, tell)
+        })
+        return { file_key, file_name: `${spec.title}_${taipeiDay(app.clock())}.${format}`, bytes }
       },
     },
   }

@@ -1,8 +1,9 @@
 import { useAction } from '#platform/browser/use_data.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import type { SheetFormat } from '#platform/contract/export.ts'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
 import type { ListState } from '#ui/admin/list_state.ts'
-import { Button } from '#ui/button.tsx'
+import { MenuButton } from '#ui/admin/popover.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { jobWords as m } from '../admin/messages.ts'
 
@@ -17,14 +18,21 @@ type ExportButtonProps = {
 export const ExportButton = ({ endpoint, state: { sort, q, filters } }: ExportButtonProps) => {
   const { run, running } = useAction(endpoint)
   const toast = useToasts()
-  const begin = () =>
-    run({ body: { filter: { sort, q, filter: filters } } }).then(
+  const begin = (format: SheetFormat) =>
+    run({ body: { filter: { sort, q, filter: filters }, format } }).then(
       () => toast({ text: m.export_begun }),
       (error: Error) => toast({ kind: 'error', text: error.message }),
     )
   return (
-    <Button kind="outline" icon="file-export" loading={running} onClick={() => void begin()}>
-      {m.export}
-    </Button>
+    <MenuButton
+      label={running ? m.exporting : m.export}
+      ariaLabel={m.export}
+      className="button button-outline"
+      icon="file-export"
+      actions={[
+        { key: 'csv', label: m.as_csv, icon: 'file-text', run: () => void begin('csv') },
+        { key: 'xlsx', label: m.as_xlsx, icon: 'file-spreadsheet', run: () => void begin('xlsx') },
+      ]}
+    />
   )
 }
