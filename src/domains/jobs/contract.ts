@@ -108,6 +108,7 @@ export const jobsApi = {
     path: '/api/admin/jobs/read',
     summary: 'I have seen what ended',
     access,
+    keyless: 'sets',
     output: NoContent,
     status: 204,
   }),
