@@ -38,7 +38,7 @@ type BulkSpec<E, Row extends Seen, Kept extends Json> = {
   /** The way back, where there is one: from the version that the action made. */
   readonly undo?: {
     readonly remember: (row: Row) => Kept
-    readonly act: (app: App, staff: StaffOf<E>, input: Seen & { remembered: Kept }) => Promise<{ version: number }>
+    readonly act: (app: App, staff: StaffOf<E>, seen: Seen, remembered: Kept) => Promise<{ version: number }>
   }
 }
 
@@ -147,7 +147,7 @@ export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Kept extends
         const actor = (grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)) as never
         if (job.undoes_id === null) return anySpec.act(app, actor, { ...Object(job.input), id, version } as never)
         const { undo } = anySpec
-        return undo ? undo.act(app, actor, { id, version, remembered: remembered as never }) : fail(common.not_found)
+        return undo ? undo.act(app, actor, { id, version }, remembered as never) : fail(common.not_found)
       },
     },
   }

@@ -59,7 +59,7 @@ export const productDeskRoutes: readonly Route[] = [
       act: (app, staff, seen) => changeProductState(app, staff, step, seen),
       undo: {
         remember: ({ status }) => status,
-        act: (app, staff, { remembered, ...seen }) => returnProductState(app, staff, { ...seen, status: remembered }),
+        act: (app, staff, seen, status) => returnProductState(app, staff, { ...seen, status }),
       },
     }),
   ),
