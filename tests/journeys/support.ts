@@ -41,7 +41,7 @@ export const test = base.extend<Watchful>({
 
 /** What a page without a network asks for in vain, or preloads; what it then shows the journeys look at. */
 const isLost = (problem: string) =>
-  /net::ERR_(FAILED|INTERNET_DISCONNECTED)|^CallFailed: .*網路不穩|when fetching the script/.test(problem)
+  /net::ERR_(FAILED|INTERNET_DISCONNECTED)|^CallFailed: .*網路|when fetching the script/.test(problem)
 
 /** For journeys that cut the line on purpose (`test.afterEach(forgetLost)`). */
 export const forgetLost = ({ watched }: Watchful) => {

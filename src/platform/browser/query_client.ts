@@ -10,5 +10,7 @@ export const makeQueryClient = (): QueryClient =>
         retry: (count, error) =>
           count < 2 && error instanceof CallFailed && (error.status === 0 || error.status === 503),
       },
+      // Without a network a press is refused at once: a library that waits for it would send it unseen, hours later.
+      mutations: { networkMode: 'always' },
     },
   })
