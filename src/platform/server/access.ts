@@ -105,6 +105,13 @@ export const grant = <A extends StaffAccess>(
 export const signedIn = (member: MemberIdentity, origin: Origin): SignedInMember =>
   proven<SignedInMember>({ kind: 'member', member, origin })
 
+/** Who is signed in, in one word for both kinds of accounts: `staff 12`, `member 5`; undefined for everybody else. */
+export const personOf = (actor: Actor): string | undefined => {
+  if (actor.kind === 'staff') return `staff ${actor.staff.id}`
+  const member = actor.kind === 'visitor' ? actor.member?.member : actor.kind === 'member' ? actor.member : undefined
+  return member && `member ${member.id}`
+}
+
 /** The actor of the product's own work. `job` names it in the audit log. */
 export const system = (job: string): System => ({
   kind: 'system',

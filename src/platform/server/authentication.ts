@@ -2,7 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Access } from '#platform/contract/access.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import { grant, type MemberIdentity, type Origin, type StaffIdentity, signedIn, type Visitor } from './access.ts'
+import {
+  type Actor,
+  grant,
+  type MemberIdentity,
+  type Origin,
+  personOf,
+  type StaffIdentity,
+  signedIn,
+  type Visitor,
+} from './access.ts'
 import type { App } from './app.ts'
 import { knownCookies } from './cookies.ts'
 import { isCsrfToken, sessionCookie } from './csrf.ts'
@@ -56,7 +65,19 @@ const visitorOf = async (app: App, identify: Identify, request: FastifyRequest, 
   return { kind: 'visitor', member: member ? signedIn(member, origin) : null, origin }
 }
 
-/** @throws not_signed_in; csrf_mismatch; not_permitted */
+/**
+ * A page says for whom it was rendered (`x-page-of`). In another tab somebody else may have signed in since: what stands
+ * on this page is not theirs.
+ *
+ * @throws other_person
+ */
+const demandPersonOfPage = (actor: Actor, { headers }: FastifyRequest): void => {
+  const wanted = headers['x-page-of']
+  const person = personOf(actor)
+  if (wanted !== undefined && person !== undefined && person !== wanted) fail(common.other_person)
+}
+
+/** @throws not_signed_in; other_person; csrf_mismatch; not_permitted */
 export const authenticateStaff = async (
   app: App,
   identify: Identify,
@@ -67,7 +88,9 @@ export const authenticateStaff = async (
   const session = knownCookies(app.config, request.cookies)[sessionCookie]
   const identity = session ? await identify.staff(app, session) : undefined
   const staff = identity ?? fail(common.not_signed_in)
-  noteCaller(request, { kind: 'staff', staff, origin })
+  const caller = { kind: 'staff', staff, origin } as const
+  noteCaller(request, caller)
+  demandPersonOfPage(caller, request)
   if (unsafe(endpoint.method)) demandCsrf(app, request)
   const granted = grant(staff, endpoint.access, origin)
   if (!granted) noteRefusal(request, staff, endpoint.access.permissions)
@@ -77,7 +100,7 @@ export const authenticateStaff = async (
 /**
  * Whoever calls, checked against what the endpoint demands.
  *
- * @throws not_signed_in; csrf_mismatch; not_permitted
+ * @throws not_signed_in; other_person; csrf_mismatch; not_permitted
  */
 export const authenticate = async (app: App, identify: Identify, endpoint: AnyEndpoint, request: FastifyRequest) => {
   const origin = originOf(request)
@@ -90,5 +113,6 @@ export const authenticate = async (app: App, identify: Identify, endpoint: AnyEn
   }
   const visitor = await visitorOf(app, identify, request, origin)
   noteCaller(request, visitor)
+  demandPersonOfPage(visitor, request)
   return access.who === 'member' ? (visitor.member ?? fail(common.not_signed_in)) : visitor
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type AnyEndpoint, takesKey } from '#platform/contract/endpoint.ts'
 import { common, Failed, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
-import type { Actor } from './access.ts'
+import { type Actor, personOf } from './access.ts'
 import type { App } from './app.ts'
 import { type JobWorker, worker } from './jobs.ts'
 
@@ -28,11 +28,7 @@ export type RequestKey = {
 }
 
 /** Whose keys they are; nobody meets those of somebody else. */
-const ownerOf = (actor: Actor): string => {
-  if (actor.kind === 'staff') return `staff ${actor.staff.id}`
-  const member = actor.kind === 'visitor' ? actor.member?.member : actor.kind === 'member' ? actor.member : undefined
-  return member ? `member ${member.id}` : 'visitor'
-}
+const ownerOf = (actor: Actor): string => personOf(actor) ?? 'visitor'
 
 /** A text in quotes, as the draft has it, or without them, as many clients send it. */
 const keyForm = /^"?([!#-~]{1,128})"?$/
