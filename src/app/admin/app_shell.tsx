@@ -2,16 +2,17 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
 import { useWaiting } from '#domains/reports/ui/waiting.ts'
-import { staffSession, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
+import { otherPerson, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
+import { useSignOut } from '#domains/staff/ui/use_sign_out.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { mayLeave } from '#platform/browser/unsaved.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
 import { LeaveGuard } from '#ui/admin/leave_guard.tsx'
 import type { MenuAction } from '#ui/admin/popover.tsx'
 import { AdminShell } from '#ui/admin/shell.tsx'
+import { OtherPerson } from '#ui/other_person.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { menuFor } from './menu.ts'
 import { adminShellMessages as m } from './messages.ts'
@@ -22,10 +23,6 @@ import { useSiteSettings } from './site_settings.ts'
 const accountActions: readonly MenuAction[] = [
   { key: 'security', label: m.account_security, icon: 'lock', run: () => goTo('/admin/my/security') },
 ]
-
-const signOut = async () => {
-  if (await mayLeave()) await staffSession.logout()
-}
 
 /** Says to whoever was led here that the page they asked for is not theirs to see. */
 const useRefusalToast = () => {
@@ -46,6 +43,8 @@ export const AppShell = () => {
   const website = useSiteSettings()
   const exists = usePageExists()
   useRefusalToast()
+  const signOut = useSignOut()
+  const isOther = useStore(otherPerson, false)
   const { name, avatar } = session.details ?? { name: '', avatar: null }
   return (
     <>
@@ -64,6 +63,7 @@ export const AppShell = () => {
       </AdminShell>
       <LeaveGuard owns={ownsPath} />
       <SessionEnded />
+      {isOther && <OtherPerson />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { readAnswer, send } from './call.ts'
-import { readStored, storageKeys } from './member_token.ts'
+import { memberHeaders } from './member_token.ts'
 
 /** Saves what the page holds or made as a file. */
 export const saveBlob = (content: Blob, filename: string): void => {
@@ -22,8 +22,7 @@ export const downloadAsMember = async (
   args: { params?: Record<string, unknown> },
   filename: string,
 ): Promise<void> => {
-  const token = readStored(storageKeys.customer_token) ?? ''
-  const response = await send(endpoint, args, { headers: { authorization: `Bearer ${token}` } })
+  const response = await send(endpoint, args, { headers: memberHeaders() })
   if (!response.ok) await readAnswer(response)
   saveBlob(await response.blob(), filename)
 }

@@ -1,5 +1,5 @@
 import type { Caller } from './call.ts'
-import { bearerCaller } from './callers.ts'
+import { bearerCaller, type CallerSession, nobodysSession, personHeader } from './callers.ts'
 
 /** Keys under which the public site keeps who is signed in, as raw texts (specification section 9). */
 export const storageKeys = { customer_token: 'customer_token', loggedIn: 'loggedIn' } as const
@@ -23,15 +23,30 @@ export const writeStored = (key: string, value: string | null): void => {
   }
 }
 
-let onRejected = () => {}
+let session = nobodysSession
 
-/** Tells who wants to know that the server no longer knows the token. */
-export const whenTokenIsRejected = (listener: () => void): void => {
-  onRejected = listener
+/** Says once whose calls these are (domains/customers/ui/session.ts). */
+export const setMemberSession = (given: CallerSession): void => {
+  session = given
 }
 
+const tokenHeader = (): Record<string, string> => {
+  const token = readStored(storageKeys.customer_token)
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** What proves who calls, and for whom the page was rendered, for files that go another way than calls. */
+export const memberHeaders = (): Record<string, string> => ({ ...tokenHeader(), ...personHeader(session.person()) })
+
 /** Calls as whoever is signed in on the public site: the member, or a visitor. */
-export const callAsMember: Caller = bearerCaller({
-  token: () => readStored(storageKeys.customer_token),
-  onRejected: () => onRejected(),
-})
+export const callAsMember: Caller = bearerCaller(
+  {
+    person: () => session.person(),
+    renew: () => session.renew(),
+    onOtherPerson: () => session.onOtherPerson(),
+  },
+  memberHeaders,
+)
+
+/** The calls of the sign-in itself, for whomever the token in this browser is. */
+export const callAtSignIn: Caller = bearerCaller(nobodysSession, tokenHeader)

@@ -1,5 +1,6 @@
 import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
-import { customerSession, useCustomerSession } from '#domains/customers/ui/session.ts'
+import { useCustomerSession } from '#domains/customers/ui/session.ts'
+import { useSignOut } from '#domains/customers/ui/use_sign_out.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/dialog.tsx'
 import type { StartUp } from '../context.ts'
@@ -7,6 +8,7 @@ import * as m from '../messages.ts'
 
 const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn: () => void }) => {
   const { loggedIn } = useCustomerSession()
+  const signOut = useSignOut()
   const categories = layout?.product_categories ?? []
   const own = loggedIn ? [m.account, m.orders, m.receipts] : []
   return (
@@ -37,7 +39,7 @@ const DrawerList = ({ layout, onSignIn }: { layout: StartUp['layout']; onSignIn:
         ))}
       </ul>
       {loggedIn ? (
-        <Button kind="text" icon="logout" onClick={() => void customerSession.logout()}>
+        <Button kind="text" icon="logout" onClick={() => void signOut()}>
           {m.log_out}
         </Button>
       ) : (

@@ -31,7 +31,8 @@ export const LinkLogin = () => {
     customerSession.loginByToken(token).catch(() => toast({ kind: 'error', text: m.link_failed }))
   useEffect(() => {
     const token = takeToken()
-    void customerSession.check().then((signedIn) => {
+    const isSignedIn = customerSession.check().catch(() => false)
+    void isSignedIn.then((signedIn) => {
       if (token === 'cannot_add') {
         toast({ kind: 'error', text: m.binding_failed })
         goTo(namedRoutes.home)

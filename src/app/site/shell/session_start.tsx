@@ -16,7 +16,7 @@ export const SessionStart = () => {
   const [keys, setKeys] = useState<URLSearchParams>()
   useEffect(() => {
     const found = new URLSearchParams(location.search)
-    if (!found.has('token')) void customerSession.check()
+    if (!found.has('token')) customerSession.check().catch(() => undefined)
     setKeys(found)
   }, [])
   return (

@@ -37,6 +37,7 @@ const given = (name: string) => (/^\p{Script=Han}{3}$/u.test(name) ? name.slice(
 
 export const menu = '會員選單'
 export const logOut = '登出'
+export const logOutPending = '這個瀏覽器已經登出，但伺服器沒有回覆。連上網路後會自動再試，請先不要關閉這一頁。'
 export const member_since = (created_at: string) => `${proseDate(taipeiDay(created_at)).split(' 月')[0]} 月加入`
 export const profile = '個人資料'
 export const hello = (name: string) => `嗨，${given(name)}`

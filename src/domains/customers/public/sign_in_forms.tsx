@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { cartStore, storedCartId } from '#domains/cart/ui/cart_store.ts'
 import { forgotPasswordCall, loginCall, registerCall } from '#domains/customers/sign_in/contract.ts'
 import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
-import { callAsMember } from '#platform/browser/member_token.ts'
+import { callAtSignIn } from '#platform/browser/member_token.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -44,7 +44,7 @@ export const SignInForm = () => {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const { email = '', password = '' } = textsOf(event)
     const done = await send(signInErrors({ email, password }), async () => {
-      const { token } = await callAsMember(loginCall, { body: { email: email.trim(), password, cart_id: guestCart() } })
+      const { token } = await callAtSignIn(loginCall, { body: { email: email.trim(), password, cart_id: guestCart() } })
       const { name } = await customerSession.login(token)
       toast({ text: m.signed_in(name) })
     })
@@ -79,7 +79,7 @@ export const RegisterForm = () => {
     const { name = '', phone = '', email = '', password = '', consent, marketing } = textsOf(event)
     const found = registerErrors({ name, email, password, consent: consent !== undefined })
     const done = await send(found, async () => {
-      const { token } = await callAsMember(registerCall, {
+      const { token } = await callAtSignIn(registerCall, {
         body: {
           name: name.trim(),
           phone: phone.trim() || null,
@@ -130,7 +130,7 @@ export const ForgotForm = ({ onBack }: { onBack?: () => void }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { email = '' } = textsOf(event)
     void send(forgotErrors({ email }), async () => {
-      const { message } = await callAsMember(forgotPasswordCall, { body: { email: email.trim() } })
+      const { message } = await callAtSignIn(forgotPasswordCall, { body: { email: email.trim() } })
       setAnswer(message)
     })
   }

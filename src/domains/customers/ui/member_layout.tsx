@@ -3,7 +3,8 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as m from '../member/messages.ts'
 import { type MemberPage, memberMenu } from '../member/messages.ts'
-import { customerSession, useCustomerSession } from './session.ts'
+import { useCustomerSession } from './session.ts'
+import { useSignOut } from './use_sign_out.ts'
 
 const Who = () => {
   const { details } = useCustomerSession()
@@ -33,33 +34,36 @@ const useCurrentInSight = (current: MemberPage) => {
 }
 
 /** The frame of a member page: the side list (a row of pills on narrow screens) and the page. */
-export const MemberLayout = ({ current, children }: { current: MemberPage; children: ReactNode }) => (
-  <div className="container member-layout">
-    <aside className="member-side">
-      <Who />
-      <nav aria-label={m.menu} ref={useCurrentInSight(current)}>
-        {memberMenu.map(({ title, pages }) => (
-          <Fragment key={title}>
-            {title && <h2>{title}</h2>}
-            {pages.map(({ key, label, icon, href }) => (
-              <a
-                key={key}
-                href={href}
-                className={classes(key === current && 'is-on')}
-                aria-current={key === current ? 'page' : undefined}
-              >
-                <Icon name={icon} large />
-                {label}
-              </a>
-            ))}
-          </Fragment>
-        ))}
-        <button type="button" className="muted" onClick={() => void customerSession.logout()}>
-          <Icon name="logout" large />
-          {m.logOut}
-        </button>
-      </nav>
-    </aside>
-    <div>{children}</div>
-  </div>
-)
+export const MemberLayout = ({ current, children }: { current: MemberPage; children: ReactNode }) => {
+  const signOut = useSignOut()
+  return (
+    <div className="container member-layout">
+      <aside className="member-side">
+        <Who />
+        <nav aria-label={m.menu} ref={useCurrentInSight(current)}>
+          {memberMenu.map(({ title, pages }) => (
+            <Fragment key={title}>
+              {title && <h2>{title}</h2>}
+              {pages.map(({ key, label, icon, href }) => (
+                <a
+                  key={key}
+                  href={href}
+                  className={classes(key === current && 'is-on')}
+                  aria-current={key === current ? 'page' : undefined}
+                >
+                  <Icon name={icon} large />
+                  {label}
+                </a>
+              ))}
+            </Fragment>
+          ))}
+          <button type="button" className="muted" onClick={() => void signOut()}>
+            <Icon name="logout" large />
+            {m.logOut}
+          </button>
+        </nav>
+      </aside>
+      <div>{children}</div>
+    </div>
+  )
+}

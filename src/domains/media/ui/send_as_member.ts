@@ -1,4 +1,4 @@
-import { readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { memberHeaders } from '#platform/browser/member_token.ts'
 import { uploadFile } from '#platform/browser/upload.ts'
 import type { Photo, Upload } from '../contract.ts'
 import { uploadByMember } from '../contract.ts'
@@ -9,11 +9,7 @@ export const sendAsMember = (
   file: File,
   onProgress: (percent: number) => void,
   fields: Readonly<Record<string, string>> = {},
-): Promise<Upload> =>
-  uploadFile<Upload>(uploadByMember.path, file, onProgress, {
-    headers: { authorization: `Bearer ${readStored(storageKeys.customer_token) ?? ''}` },
-    fields,
-  })
+): Promise<Upload> => uploadFile<Upload>(uploadByMember.path, file, onProgress, { headers: memberHeaders(), fields })
 
 type Options = {
   /** What a new picture shows, for people who do not see it. */

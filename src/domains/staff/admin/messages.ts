@@ -22,6 +22,7 @@ export const sessionEndedMessages = {
   password: '密碼',
   submit: '登入並繼續',
   logout: '登出',
+  logout_pending: '這個瀏覽器已經登出，但伺服器沒有回覆。連上網路後會自動再試，請先不要關閉這一頁。',
 } as const
 
 /** Words of the page that makes the first administrator. */

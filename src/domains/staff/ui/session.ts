@@ -1,9 +1,11 @@
 import { getMe, login as loginCall, logout as logoutCall, type Me } from '#domains/staff/sessions/contract.ts'
 import { type Caller, CallFailed } from '#platform/browser/call.ts'
-import { fetchCsrfCookie, sessionCaller } from '#platform/browser/callers.ts'
+import { fetchCsrfCookie, nobodysSession, sessionCaller } from '#platform/browser/callers.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
 import { localDrafts } from '#platform/browser/local_drafts.ts'
+import { readStored, writeStored } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { repeatOnline } from '#platform/browser/repeat_online.ts'
 import { discardUnsaved } from '#platform/browser/unsaved.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { mayDo, type Permission } from '#platform/contract/permissions.ts'
@@ -44,15 +46,45 @@ const waitForSignIn = (): Promise<boolean> => {
   return comingBack
 }
 
+/** Another account has signed in in this browser since this page was rendered: the cookie belongs to all tabs. */
+export const otherPerson = externalStore(false)
+
 /** Calls of the back office: session cookie and CSRF token. A call whose session is over waits for the person. */
-export const callAsStaff: Caller = sessionCaller({ renew: waitForSignIn })
+export const callAsStaff: Caller = sessionCaller({
+  person: () => {
+    const { details } = store.get()
+    return details && `staff ${details.id}`
+  },
+  renew: waitForSignIn,
+  onOtherPerson: () => otherPerson.set(true),
+})
 
 /** The calls of the sign-in itself. */
-const callAtLogin: Caller = sessionCaller({ renew: () => Promise.resolve(false) })
+const callAtLogin: Caller = sessionCaller(nobodysSession)
+
+/** Who is signed in, for the other tabs. */
+const personKey = 'staff_person'
+/** The mark of somebody who signed out here: no script can delete the cookie, so it counts until the next sign-in. */
+const signedOutKey = 'staff_signed_out'
+
+/** Ends the session of the cookie. Whether the server knows. */
+const endThere = async (): Promise<boolean> => {
+  // Signed in again meanwhile: the cookie is that of the new session.
+  if (readStored(signedOutKey) === null) return true
+  try {
+    await callAtLogin(logoutCall, {})
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status === 0 || error.status >= 500 || error.status === 429)
+      return false
+  }
+  writeStored(signedOutKey, null)
+  return true
+}
 
 const signIn = async (credentials: { email: string; password: string; remember?: boolean }): Promise<void> => {
   await fetchCsrfCookie()
   await callAtLogin(loginCall, { body: credentials })
+  writeStored(signedOutKey, null)
   await loadMe()
 }
 
@@ -60,7 +92,13 @@ const loadMe = async (): Promise<void> => {
   const { details, superman } = await callAtLogin(getMe, {})
   store.set({ loggedIn: true, details, superman, permissions: details.permissions })
   localDrafts.setOwner(details.id)
+  writeStored(personKey, String(details.id))
 }
+
+globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
+  const { details } = store.get()
+  if (key === personKey && newValue !== null && details && newValue !== String(details.id)) otherPerson.set(true)
+})
 
 /** The staff session in this browser (specification sections 4 and 8). It shows nothing itself. */
 export const staffSession = {
@@ -84,6 +122,10 @@ export const staffSession = {
   /** Whether staff is signed in. Rejects when the server could not say. */
   check: async (): Promise<boolean> => {
     if (store.get().loggedIn) return true
+    if (readStored(signedOutKey) !== null) {
+      if (!(await endThere())) repeatOnline(endThere)
+      return false
+    }
     try {
       await loadMe()
       return true
@@ -93,14 +135,23 @@ export const staffSession = {
       throw error
     }
   },
-  /** Ends the session. Whatever the server answers, this browser is signed out and shows the login. */
-  logout: async (): Promise<void> => {
+  /**
+   * Ends the session. Whatever the server answers, this browser is signed out and shows the login; a call that did not
+   * arrive is repeated.
+   *
+   * @returns whether the server knows
+   */
+  logout: async (): Promise<boolean> => {
     endedSession.get()?.answer(false)
-    await callAtLogin(logoutCall, {}).catch(() => undefined)
+    writeStored(signedOutKey, '1')
+    const isKnown = await endThere()
+    if (!isKnown) repeatOnline(endThere)
     discardUnsaved()
     localDrafts.setOwner(null)
+    writeStored(personKey, null)
     reset()
     goTo(namedRoutes['dashboard.login'])
+    return isKnown
   },
   /** Whether the signed-in account may do all of these; super-admins may everything. */
   may: (wanted: Wanted, clinics?: Clinics): boolean => mayHere(store.get(), wanted, clinics),

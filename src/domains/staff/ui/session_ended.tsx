@@ -1,19 +1,16 @@
 import { useState } from 'react'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
-import { mayLeave } from '#platform/browser/unsaved.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/text_fields.tsx'
 import { loginMessages, sessionEndedMessages as m } from '../admin/messages.ts'
 import { endedSession, staffSession, useStaffSession } from './session.ts'
-
-const signOut = async () => {
-  if (await mayLeave()) await staffSession.logout()
-}
+import { useSignOut } from './use_sign_out.ts'
 
 const SignInAgain = ({ onClose }: { onClose: () => void }) => {
   const { details } = useStaffSession()
+  const signOut = useSignOut()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [running, setRunning] = useState(false)

@@ -26,7 +26,7 @@ export const WishDialog = ({ title, text, children, send, onClose }: WishDialogP
     send: async ({ email }) => setSaid((await send(email)).message),
   })
   useEffect(() => {
-    void customerSession.check()
+    customerSession.check().catch(() => undefined)
   }, [])
   return (
     <Dialog

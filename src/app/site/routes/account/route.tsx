@@ -17,14 +17,17 @@ export const Route = createFileRoute('/account')({
   // Without a token the answer is known at once: a redirect that waits would interrupt hydration.
   beforeLoad: ({ location, preload }) => {
     const goHome = () => {
-      // A token that is still there was not refused: the server is away, and signing in would not help.
-      if (!preload && !readStored(storageKeys.customer_token)) openSignInFor(location.href)
+      if (!preload) openSignInFor(location.href)
       return redirect({ to: '/', replace: true })
     }
     if (!readStored(storageKeys.customer_token)) throw goHome()
-    return customerSession.check().then((signedIn) => {
-      if (!signedIn) throw goHome()
-    })
+    return customerSession.check().then(
+      (signedIn) => {
+        if (!signedIn) throw goHome()
+      },
+      // The server could not say who this is: the page says so and tries again.
+      () => undefined,
+    )
   },
   component: Page,
 })

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { uploadByMember } from '#domains/media/contract.ts'
 import { CallFailed, readAnswer } from '#platform/browser/call.ts'
-import { readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { memberHeaders } from '#platform/browser/member_token.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,10 +14,9 @@ import { squarePicture } from './square_picture.ts'
 const upload = async (file: File): Promise<number> => {
   const body = new FormData()
   body.set('file', file)
-  const authorization = `Bearer ${readStored(storageKeys.customer_token) ?? ''}`
-  const headers = { accept: 'application/json', authorization }
+  const headers = { accept: 'application/json', ...memberHeaders() }
   const response = await fetch('/api/my/media', { method: 'POST', body, headers }).catch(() => {
-    throw new CallFailed(0, {})
+    throw new CallFailed(0, {}, 'POST')
   })
   const { id } = (await readAnswer(response)) as CallResult<typeof uploadByMember>
   return id
