@@ -78,6 +78,7 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
       ...['POST /api/adoptions/:id/wishes', 'POST /api/product-variants/:id/wishes', 'POST /wishes/end'],
       ...['POST /api/newsletter', 'POST /api/newsletter/confirm', 'POST /api/newsletter/end', 'POST /news'],
       ...['POST /api/my/notices/read', 'PUT /api/my/notice-choices', 'POST /api/my/stats'],
+      'POST /api/admin/jobs/read',
     ].map((name) => [name, 'sets']),
   ),
   ...Object.fromEntries(
