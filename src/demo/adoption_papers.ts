@@ -2,7 +2,6 @@ import { agreementText } from '#domains/adoptions/agreements/messages.ts'
 import { findParties } from '#domains/adoptions/agreements/queries.ts'
 import { templateVersion } from '#domains/adoptions/agreements/rules.ts'
 import { followupDays } from '#domains/adoptions/followups/rules.ts'
-import type { Requirement } from '#domains/adoptions/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { addDays, type Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -35,7 +34,7 @@ export const seedAgreement = async (
     animal: { ...parties, name: parties.animal_name, birth_on: parties.animal_birth_on },
     giver: organisation,
     organisation,
-    requirements: parties.requirements as Requirement[],
+    requirements: parties.requirements,
     fee: parties.fee,
   })
   const body_hash = sha256(Buffer.from(body))
@@ -43,7 +42,7 @@ export const seedAgreement = async (
   await insertRows(app, 'adoption_agreements', [
     {
       ...{ request_id, template_version: templateVersion, body, body_hash, kind: 'drawn', signer_name: parties.name },
-      signature: strokes as unknown as string,
+      signature: strokes,
       signature_hash: sha256(Buffer.from(JSON.stringify([body_hash, strokes, signed_at]))),
       ...{ signed_at, signer_ip: '203.0.113.7', signer_device: 'Mozilla/5.0 (iPhone)', created_at: signed_at },
     },

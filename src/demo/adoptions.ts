@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expiryOf } from '#domains/adoptions/rules.ts'
+import { entryAt, entryWhere } from '#platform/contract/known_entries.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import { addDays } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -7,8 +8,7 @@ import { seedAgreement } from './adoption_papers.ts'
 import { homeDayOf, picturesOf } from './adoption_pictures.ts'
 import type { Animals } from './animals.ts'
 import { type Calendar, later } from './calendar.ts'
-import { entryAt } from './lists.ts'
-import type { Donor } from './members.ts'
+import type { Member } from './members.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
@@ -26,7 +26,7 @@ import {
   shelterTexts,
 } from './texts/adoptions.ts'
 
-type World = { calendar: Calendar; staff: Staff; members: readonly Donor[]; animals: Animals }
+type World = { calendar: Calendar; staff: Staff; members: readonly Member[]; animals: Animals }
 type Listing = Row<'adoptions'>
 
 /** What stands in every row, so that all name the same columns. */
@@ -77,8 +77,11 @@ const posterOf = (text: AdoptionText, world: World) => {
 }
 
 /** Companies do not give up animals: the demo's members who are persons, in order. */
-const poster = ({ members }: World, index: number): Donor =>
-  members.filter(({ kind }) => kind === 'person')[index] as Donor
+const poster = ({ members }: World, index: number): Member =>
+  entryAt(
+    members.filter(({ kind }) => kind === 'person'),
+    index,
+  )
 
 const listingOf = (text: AdoptionText, world: World): Listing => {
   const { calendar, staff } = world
@@ -152,22 +155,21 @@ const shelterPictures = (ids: readonly number[], { calendar, staff }: World): Pi
 /** One order of columns for all rows, as the statement that writes them demands. */
 const aligned = (rows: readonly Listing[]): Listing[] => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted()
-  return rows.map(
-    (row) => Object.fromEntries(columns.map((column) => [column, row[column as keyof Listing]])) as Listing,
-  )
+  const absent: Partial<Listing> = Object.fromEntries(columns.map((column) => [column, undefined]))
+  return rows.map((row) => ({ ...absent, ...row }))
 }
 
 type Request = Row<'adoption_requests'>
 
 const requestOf = (
-  donor: Donor,
+  donor: Member,
   adoption_id: number,
   at: string,
   status: NonNullable<Request['status']>,
   index: number,
 ): Request => ({
   adoption_id,
-  customer_id: donor.id as number,
+  customer_id: donor.id,
   status,
   name: donor.name,
   birth_on: addDays('1984-03-12', index * 211),
@@ -202,7 +204,7 @@ const requestsFor = (ids: readonly number[], world: World): Request[] => {
   const people = world.members.filter(({ kind }, index) => kind === 'person' && index > 1).slice(8)
   const known = entryAt(world.members, 0)
   let next = 0
-  const ask = (listing: number, days_ago: number, status: NonNullable<Request['status']>, by?: Donor) => {
+  const ask = (listing: number, days_ago: number, status: NonNullable<Request['status']>, by?: Member) => {
     next += 1
     const donor = by ?? entryAt(people, next % people.length)
     return requestOf(donor, entryAt(ids, listing), calendar.at(days_ago, 20, next), status, next)
@@ -221,7 +223,7 @@ const requestsFor = (ids: readonly number[], world: World): Request[] => {
 }
 
 const seedPapers = async (app: App, requests: readonly Request[], ids: readonly number[], { calendar }: World) => {
-  const text = adoptionTexts.find(({ name }) => name === adoptedByKnown) as AdoptionText
+  const text = entryWhere(adoptionTexts, ({ name }) => name === adoptedByKnown)
   const signed = entryAt(
     ids,
     requests.findIndex(({ status }) => status === 'signed'),
@@ -246,7 +248,7 @@ const seedMilestones = async (app: App, ids: readonly number[], { calendar, staf
             ...{ owner_type: 'adoption_milestones', owner_id: entryAt(made, index), sort: 0 },
             drawing: text.species === 'cat' ? 'home-window' : 'home-living',
             alt: `${text.name}的新家`,
-            created_at: rows[index]?.created_at as string,
+            created_at: entryAt(rows, index).created_at,
             uploaded_by_id: staff.caretaker.id,
           },
         ]

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { ApplicationStatus } from '#domains/applications/rules.ts'
 import { voucherAlphabet, voucherLength } from '#domains/applications/rules.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
-import { addDays, taipeiDay } from '#platform/contract/time.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
+import { addDays, type Instant, taipeiDay } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import { type Calendar, later } from './calendar.ts'
 import { type Dice, makeDice } from './dice.ts'
-import { entryAt } from './lists.ts'
-import type { Donor } from './members.ts'
+import type { Member } from './members.ts'
 import { type PictureWish, seedPrivatePictures } from './pictures.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
 import { type ApplicationText, applicationTexts, applicationWords as words } from './texts/applications.ts'
 
-type World = { calendar: Calendar; staff: Staff; members: readonly Donor[]; clinics: readonly number[]; dice: Dice }
-type Application = Row<'applications'>
+type World = { calendar: Calendar; staff: Staff; members: readonly Member[]; clinics: readonly number[]; dice: Dice }
+type Application = Row<'applications'> & { created_at: Instant }
 type Made = { text: ApplicationText; id: number; row: Application; clinic_id: number }
 
 const decided: readonly ApplicationStatus[] = [
@@ -88,14 +88,7 @@ const placeOf = (city: string, address: string) => {
 
 const applicationOf = async (app: App, text: ApplicationText, world: World): Promise<Application> => {
   const { calendar, staff, members, clinics } = world
-  const { id, name, email, phone, city, address } = members[text.by % members.length] as Omit<
-    Donor,
-    'id' | 'city' | 'address'
-  > & {
-    id: number
-    city: string
-    address: string
-  }
+  const { id, name, email, phone, city, address } = entryAt(members, text.by % members.length)
   const isDraft = text.status === 'draft'
   const sent = isDraft ? null : calendar.at(text.days, 20, 8)
   const made = later(calendar.at(text.days, 20, 8), -30)
@@ -216,7 +209,7 @@ const eventsOf = ({ text, id, row }: Made, world: World): Row<'application_event
     public_note: kind === 'asked' ? words.asked : kind === 'rejected' ? words.rejected : null,
     happened_at:
       kind === 'created'
-        ? (row.created_at as string)
+        ? row.created_at
         : world.calendar.at(Math.max(0, text.days - (index - 1) * 2), 21 - Math.min(index, 9), 8),
   }))
 }
@@ -285,7 +278,7 @@ const seedRequests = async (app: App, made: readonly Made[], animals: ReadonlyMa
         kind: 'files',
         field: 'estimate',
         words: words.asked,
-        old_value: old.map((file) => file.id) as unknown as string,
+        old_value: old.map((file) => file.id),
         created_by: world.staff.caseworker.id,
         created_at: world.calendar.at(Math.max(0, text.days - 1), 15, 20),
       },

@@ -1,3 +1,4 @@
+import { entryAt } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
 import { insertWithIds } from './rows.ts'
@@ -40,7 +41,7 @@ export const seedBanks = async (app: App, calendar: Calendar, staff_id: number):
     .returning('id')
     .executeTakeFirstOrThrow()
   const account = { opened_on, account_name: accountName, is_public: true, created_by: staff_id, updated_by: staff_id }
-  const [solicitation, postal, gateway, cash] = (await insertWithIds(app, 'bank_accounts', [
+  const ids = await insertWithIds(app, 'bank_accounts', [
     {
       ...account,
       slug: 'solicitation',
@@ -93,8 +94,14 @@ export const seedBanks = async (app: App, calendar: Calendar, staff_id: number):
       opening_balance: openingBalances.cash,
       sort: 50,
     },
-  ])) as [number, number, number, number]
-  return { general: general.id, solicitation, postal, gateway, cash }
+  ])
+  return {
+    general: general.id,
+    solicitation: entryAt(ids, 0),
+    postal: entryAt(ids, 1),
+    gateway: entryAt(ids, 2),
+    cash: entryAt(ids, 3),
+  }
 }
 
 export type Permit = { id: number; permit_no: string }
@@ -121,9 +128,12 @@ export const seedPermits = async (app: App, calendar: Calendar, banks: Banks, st
     updated_by: staff_id,
   })
   const numbers = { past: '衛部救字第 1140000000 號（示範）', now: '衛部救字第 1150000000 號（示範）' }
-  const [past, now] = (await insertWithIds(app, 'solicitation_permits', [
+  const ids = await insertWithIds(app, 'solicitation_permits', [
     permit(numbers.past, '毛孩助養勸募計畫（前期）', permitStarts.past),
     permit(numbers.now, '毛孩助養勸募計畫', permitStarts.now),
-  ])) as [number, number]
-  return { now: { id: now, permit_no: numbers.now }, past: { id: past, permit_no: numbers.past } }
+  ])
+  return {
+    past: { id: entryAt(ids, 0), permit_no: numbers.past },
+    now: { id: entryAt(ids, 1), permit_no: numbers.now },
+  }
 }

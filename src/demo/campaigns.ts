@@ -1,10 +1,10 @@
+import { entryAt } from '#platform/contract/known_entries.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import { endOfDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Banks, Permits } from './banks.ts'
 import type { Calendar } from './calendar.ts'
-import { entryAt } from './lists.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds } from './rows.ts'
 import { type CampaignText, campaignContent, campaignTexts, surplusNote } from './texts/campaigns.ts'
@@ -70,8 +70,8 @@ const seedOptions = async (app: App, ids: readonly number[], rows: readonly { cr
       amount,
       unit_label,
       sort,
-      created_at: rows[index]?.created_at as string,
-      updated_at: rows[index]?.created_at as string,
+      created_at: entryAt(rows, index).created_at,
+      updated_at: entryAt(rows, index).created_at,
     })),
   )
   const made = await insertWithIds(app, 'campaign_options', options)
@@ -136,7 +136,7 @@ export const seedCampaigns = async (
       drawing,
       alt: sort === 0 ? title : `${title}：現場紀錄 ${sort}`,
       sort,
-      created_at: rows[index]?.created_at as string,
+      created_at: entryAt(rows, index).created_at,
       uploaded_by_id: staff_id,
     })),
   )

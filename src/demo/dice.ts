@@ -1,3 +1,5 @@
+import { entryAt, lastOf } from '#platform/contract/known_entries.ts'
+
 /** Chance that repeats itself: the same seed throws the same numbers, so that every demo is the same demo. */
 export type Dice = {
   /** A number from 0 up to 1 (exclusive). */
@@ -26,7 +28,7 @@ const mulberry = (seed: number) => {
 export const makeDice = (seed: number): Dice => {
   const roll = mulberry(seed)
   const between = (from: number, to: number) => from + Math.floor(roll() * (to - from + 1))
-  const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T
+  const pick = <T>(list: readonly T[]): T => entryAt(list, between(0, list.length - 1))
   return {
     roll,
     between,
@@ -38,7 +40,7 @@ export const makeDice = (seed: number): Dice => {
         rest -= weight
         if (rest < 0) return value
       }
-      return (list.at(-1) as (typeof list)[number])[0]
+      return lastOf(list)[0]
     },
     letters: (length) => Array.from({ length }, () => pick([...'abcdefghjkmnpqrstuvwxyz23456789'])).join(''),
   }

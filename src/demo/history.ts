@@ -1,3 +1,4 @@
+import { entryAt } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Animals } from './animals.ts'
 import type { Banks, Permits } from './banks.ts'
@@ -18,8 +19,7 @@ import { makePlans } from './history/plans.ts'
 import { insertReceipts } from './history/receipts.ts'
 import { reckon } from './history/sale.ts'
 import { insertStock } from './history/stock.ts'
-import { entryAt } from './lists.ts'
-import type { Donor } from './members.ts'
+import type { Donor, Member } from './members.ts'
 import type { Methods } from './methods.ts'
 import type { Offers } from './offers.ts'
 import type { Catalogue } from './products.ts'
@@ -37,7 +37,7 @@ export type Charity = {
   catalogue: Catalogue
   offers: Offers
   animals: Animals
-  members: readonly Donor[]
+  members: readonly Member[]
   guests: readonly Donor[]
 }
 

@@ -1,10 +1,10 @@
 import { inCapitals } from '#domains/receipts/rules.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { rocDate, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { svgText } from '#platform/server/text_outlines.ts'
 import type { BookedEntry } from './history/books.ts'
-import { entryAt } from './lists.ts'
 import { rasterise, storePictures } from './pictures.ts'
 import { invoiceWords as words } from './texts/invoices.ts'
 

@@ -1,9 +1,9 @@
 import { maskIdentifier } from '#domains/customers/rules.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import { type SealedIdentifier, sealIdentifier } from '#platform/server/identifiers.ts'
 import type { Calendar } from './calendar.ts'
 import type { Dice } from './dice.ts'
-import { entryAt } from './lists.ts'
 import { demoMembers } from './people.ts'
 import { insertWithIds } from './rows.ts'
 import { companyTexts, personNames, places } from './texts/people.ts'
@@ -30,6 +30,9 @@ export type Donor = {
   /** Day (counted back) since which they are known. */
   since: number
 }
+
+/** Somebody with an account. */
+export type Member = Donor & { id: number }
 
 const letterValue = (letter: string) => 'ABCDEFGHJKLMNPQRSTUVXYWZIO'.indexOf(letter) + 10
 /** A number of right form and check digit, so low that registers never gave it out. */
@@ -143,7 +146,12 @@ const customerRow = (donor: Donor, index: number, calendar: Calendar, dice: Dice
 }
 
 /** Members with an account, then guests without one. */
-export const seedMembers = async (app: App, calendar: Calendar, dice: Dice, password_hash: string) => {
+export const seedMembers = async (
+  app: App,
+  calendar: Calendar,
+  dice: Dice,
+  password_hash: string,
+): Promise<{ members: Member[]; guests: Donor[] }> => {
   const names = personNames(memberCount - demoMembers.length - companyTexts.length + guestCount)
   const known = knownMembers(app, dice)
   const people = names.map(({ name, mailbox }, index) =>

@@ -1,12 +1,14 @@
+import { recordOf } from '#platform/contract/closed_lists.ts'
+import { entryOf } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { BankKey, Banks } from './banks.ts'
 import { insertRows } from './rows.ts'
 
-export type Methods = {
-  payment: { credit: number; transfer: number; cash: number; postal: number }
-  delivery: { home: number; pickup: number; none: number; cvs_unimart: number }
-}
-export type PayBy = keyof Methods['payment']
+const paymentCodes = ['credit', 'transfer', 'cash', 'postal'] as const
+const deliveryCodes = ['home', 'pickup', 'none', 'cvs_unimart'] as const
+export type PayBy = (typeof paymentCodes)[number]
+/** The ids of the ways to pay and deliver by their codes. */
+export type Methods = { payment: Record<PayBy, number>; delivery: Record<(typeof deliveryCodes)[number], number> }
 
 /** NT$: what the demo charity asks for a parcel, and from what sum of goods on it asks nothing. */
 export const homeDelivery = { fee: 80, free_over: 1500 } as const
@@ -54,11 +56,10 @@ export const seedMethods = async (app: App, banks: Banks, staff_id: number): Pro
     { code: 'cvs_family', name: '全家取貨', kind: 'cvs_family', sort: 40, ...shop },
   ])
   const idsOf = async (table: 'payment_methods' | 'delivery_methods') =>
-    Object.fromEntries(
-      (await app.db.selectFrom(table).select(['code', 'id']).execute()).map((row) => [row.code, row.id]),
-    )
+    new Map((await app.db.selectFrom(table).select(['code', 'id']).execute()).map((row) => [row.code, row.id]))
+  const [payment, delivery] = [await idsOf('payment_methods'), await idsOf('delivery_methods')]
   return {
-    payment: (await idsOf('payment_methods')) as Methods['payment'],
-    delivery: (await idsOf('delivery_methods')) as Methods['delivery'],
+    payment: recordOf(paymentCodes, (code) => entryOf(payment, code)),
+    delivery: recordOf(deliveryCodes, (code) => entryOf(delivery, code)),
   }
 }

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { bannerSizes } from '#domains/banners/rules.ts'
+import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { App } from '#platform/server/app.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Calendar } from './calendar.ts'
-import { entryAt, entryOf } from './lists.ts'
 import { kit, type Picture, type PictureWish, storePictures, withoutLettering } from './pictures.ts'
 import { insertWithIds } from './rows.ts'
 import { bannerTexts, type NewsText, newsCategories, newsContent } from './texts/news.ts'
@@ -77,7 +77,7 @@ export const seedNews = async (app: App, known: Known): Promise<PictureWish[]> =
     drawing,
     alt,
     sort: 0,
-    created_at: rows[index]?.created_at as string,
+    created_at: entryAt(rows, index).created_at,
     uploaded_by_id: known.staff_id,
   }))
 }

@@ -1,6 +1,6 @@
+import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
-import { entryAt, entryOf } from './lists.ts'
 import type { PictureWish } from './pictures.ts'
 import type { Catalogue } from './products.ts'
 import { insertRows, insertWithIds } from './rows.ts'

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { entryOf } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import { sha256 } from '#platform/server/files.ts'
 import { inPictureQueue } from '#platform/server/pictures.ts'
-import { entryOf } from './lists.ts'
 import { insertWithIds } from './rows.ts'
 
 /** The folder of the drawings. */

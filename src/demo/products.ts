@@ -1,8 +1,8 @@
+import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
 import { slugOf } from '#platform/contract/slug.ts'
 import type { App } from '#platform/server/app.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Calendar } from './calendar.ts'
-import { entryAt, entryOf } from './lists.ts'
 import type { PictureWish } from './pictures.ts'
 import { insertRows, insertWithIds } from './rows.ts'
 import {
@@ -43,7 +43,7 @@ const seedBrands = async (app: App, by: Authors, at: string) => {
     'brands',
     brandTexts.map((text, sort) => ({ ...text, slug: slugOf(text.name), sort, created_at: at, updated_at: at, ...by })),
   )
-  return new Map(brandTexts.map(({ name }, index) => [name as string, entryAt(ids, index)]))
+  return new Map<string, number>(brandTexts.map(({ name }, index) => [name, entryAt(ids, index)]))
 }
 
 const seedCategories = async (app: App, by: Authors, at: string) => {
@@ -111,11 +111,14 @@ const aProduct = (text: ProductText, index: number, brands: Map<string, number>,
   }
 }
 
+const optionsOf = ({ variants }: ProductText, name: string): Record<string, string> =>
+  variants.length > 1 ? { 規格: name } : {}
+
 const variantRows = (text: ProductText, index: number, product_id: number, calendar: Calendar, by: Authors) =>
   text.variants.map(([name, , price], sort) => ({
     product_id,
     name,
-    option_values: (text.variants.length > 1 ? { 規格: name } : {}) as Record<string, string>,
+    option_values: optionsOf(text, name),
     sku: skuOf(index, sort),
     price: price ?? text.price,
     cost: Math.round((price ?? text.price) * 0.45),
@@ -143,22 +146,23 @@ export const seedProducts = async (app: App, calendar: Calendar, staff_id: numbe
     })),
   )
   const variantsOf = productTexts.map((text, index) => variantRows(text, index, entryAt(ids, index), calendar, by))
-  const variantIds = (await insertWithIds(app, 'product_variants', variantsOf.flat())).values()
-  const variants = productTexts.flatMap((text, index) =>
-    text.variants.map(([name, stock, price], place) => ({
-      id: variantIds.next().value as number,
-      product_id: entryAt(ids, index),
-      product_name: text.name,
-      name,
-      sku: skuOf(index, place),
-      price: price ?? text.price,
-      stock,
-      is_pledge: text.is_pledge ?? false,
-      return_terms: returnTerms(text),
-      is_sold: text.status !== 'draft',
-      since: sinceOf(index),
-    })),
+  const variantIds = await insertWithIds(app, 'product_variants', variantsOf.flat())
+  const shelves = productTexts.flatMap((text, index) =>
+    text.variants.map((variant, place) => ({ text, index, variant, place })),
   )
+  const variants = shelves.map(({ text, index, variant: [name, stock, price], place }, at) => ({
+    id: entryAt(variantIds, at),
+    product_id: entryAt(ids, index),
+    product_name: text.name,
+    name,
+    sku: skuOf(index, place),
+    price: price ?? text.price,
+    stock,
+    is_pledge: text.is_pledge ?? false,
+    return_terms: returnTerms(text),
+    is_sold: text.status !== 'draft',
+    since: sinceOf(index),
+  }))
   const pictures = productTexts.flatMap(({ name, pictures }, index) =>
     pictures.map((drawing, sort) => ({
       owner_type: 'products',
@@ -166,7 +170,7 @@ export const seedProducts = async (app: App, calendar: Calendar, staff_id: numbe
       drawing,
       alt: sort === 0 ? name : `${name}的主角`,
       sort,
-      created_at: rows[index]?.created_at as string,
+      created_at: entryAt(rows, index).created_at,
       uploaded_by_id: staff_id,
     })),
   )

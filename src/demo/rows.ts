@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { firstOf } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Database } from '#registry/database.gen.ts'
 
@@ -7,7 +8,7 @@ export type Row<T extends Table> = Insertable<Database[T]>
 
 /** One statement for all rows: they travel as one JSON text, so no number of rows meets the limit of parameters. */
 const insertInto = <T extends Table>(table: T, rows: readonly Row<T>[]) => {
-  const columns = Object.keys(rows[0] as object)
+  const columns = Object.keys(firstOf(rows))
   const odd = rows.find((row) => Object.keys(row).join() !== columns.join())
   if (odd) throw new Error(`rows of ${table} differ in their columns: ${Object.keys(odd)} / ${columns}`)
   const names = sql.join(columns.map((column) => sql.ref(column)))

@@ -1,6 +1,6 @@
+import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
-import { entryAt, entryOf } from './lists.ts'
 import { demoStaff } from './people.ts'
 import { insertRows, insertWithIds } from './rows.ts'
 
@@ -36,7 +36,17 @@ export const seedStaff = async (app: App, calendar: Calendar, password_hash: str
       created_at: joined,
     })),
   )
-  return Object.fromEntries(
-    demoStaff.map(({ role, name }, index) => [role, { id: entryAt(ids, index), name }]),
-  ) as Staff
+  const people = new Map(demoStaff.map(({ role, name }, index) => [role, { id: entryAt(ids, index), name }]))
+  const person = (role: StaffRole) => entryOf(people, role)
+  return {
+    'super-admin': person('super-admin'),
+    manager: person('manager'),
+    service: person('service'),
+    accountant: person('accountant'),
+    caretaker: person('caretaker'),
+    caseworker: person('caseworker'),
+    editor: person('editor'),
+    warehouse: person('warehouse'),
+    auditor: person('auditor'),
+  }
 }

@@ -1,13 +1,13 @@
+import { entryAt } from '#platform/contract/known_entries.ts'
 import { addDays, type Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from './calendar.ts'
-import { entryAt } from './lists.ts'
-import type { Donor } from './members.ts'
+import type { Member } from './members.ts'
 import { insertRows, insertWithIds, type Row } from './rows.ts'
 import type { Staff } from './staff.ts'
 import { serviceTexts, type VolunteerText, volunteerTexts, volunteerSeedWords as words } from './texts/volunteers.ts'
 
-type World = { calendar: Calendar; staff: Staff; members: readonly Donor[] }
+type World = { calendar: Calendar; staff: Staff; members: readonly Member[] }
 
 const isTrained = ({ status }: VolunteerText) => ['trained', 'active', 'paused'].includes(status)
 const serves = ({ status }: VolunteerText) => status === 'active' || status === 'paused'
@@ -16,13 +16,12 @@ const trainedOn = (text: VolunteerText, { calendar }: World): Day => calendar.da
 
 const volunteerOf = (text: VolunteerText, index: number, world: World): Row<'volunteers'> => {
   const { calendar, staff, members } = world
-  const { id, name, phone, email, city, address } = members[text.by % members.length] as Donor & { id: number }
+  const { id, name, phone, email, city, address } = entryAt(members, text.by % members.length)
   const at = calendar.at(text.days, 19, 40)
   return {
     ...{ customer_id: id, name, birth_on: text.birth_on, phone, email, city, address: address.slice(0, 200) },
     skills: [...text.skills],
-    // the rows travel as JSON already
-    availability: { sat: ['morning', 'afternoon'], sun: ['afternoon'], tue: ['evening'] } as unknown as string,
+    availability: { sat: ['morning', 'afternoon'], sun: ['afternoon'], tue: ['evening'] },
     has_vehicle: index % 3 === 0 ? 'scooter' : 'none',
     experience: text.experience,
     motivation: words.motivation,

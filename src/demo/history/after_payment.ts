@@ -1,14 +1,17 @@
+import { entryAt } from '#platform/contract/known_entries.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { later } from '../calendar.ts'
-import { entryAt } from '../lists.ts'
 import type { Methods } from '../methods.ts'
 import { insertRows, insertWithIds } from '../rows.ts'
 import type { Staff } from '../staff.ts'
 import { refundTexts } from '../texts/history.ts'
 import type { GivenLine } from './orders.ts'
 import type { PaidOrder } from './payments.ts'
-import { parcelOf } from './sale.ts'
+import { type Course, hasReached, parcelOf } from './sale.ts'
+
+const stageOf = ({ shipped_at, delivered_at }: Course) =>
+  delivered_at ? ('delivered' as const) : shipped_at ? ('shipped' as const) : ('preparing' as const)
 
 /** Parcels that are packed, on their way or there. */
 export const insertShipments = (
@@ -20,20 +23,18 @@ export const insertShipments = (
   insertRows(
     app,
     'shipments',
-    orders
-      .filter(({ prepared_at }) => prepared_at !== null)
-      .map((order, index) => ({
-        order_id: order.id,
-        delivery_method_id: methods.delivery[order.delivery],
-        state: order.shipping_status as 'preparing' | 'shipped' | 'delivered',
-        tracking_no: order.shipped_at && order.delivery === 'home' ? `9000${String(10_000_000 + index * 371)}` : null,
-        shipped_at: order.shipped_at,
-        delivered_at: order.delivered_at,
-        created_at: order.prepared_at as Instant,
-        updated_at: (order.delivered_at ?? order.shipped_at ?? order.prepared_at) as Instant,
-        created_by: staff.warehouse.id,
-        updated_by: staff.warehouse.id,
-      })),
+    orders.filter(hasReached('prepared_at')).map((order, index) => ({
+      order_id: order.id,
+      delivery_method_id: methods.delivery[order.delivery],
+      state: stageOf(order),
+      tracking_no: order.shipped_at && order.delivery === 'home' ? `9000${String(10_000_000 + index * 371)}` : null,
+      shipped_at: order.shipped_at,
+      delivered_at: order.delivered_at,
+      created_at: order.prepared_at,
+      updated_at: order.delivered_at ?? order.shipped_at ?? order.prepared_at,
+      created_by: staff.warehouse.id,
+      updated_by: staff.warehouse.id,
+    })),
   )
 
 export type Refund = {
@@ -68,15 +69,18 @@ const linesOf = (order: PaidOrder): RefundLine[] => {
   }))
 }
 
+type RefundedOrder = PaidOrder & { refunded_at: Instant; refund: NonNullable<PaidOrder['refund']> }
+const isRefunded = (order: PaidOrder): order is RefundedOrder => order.refunded_at !== null && order.refund !== null
+
 /** Money that went back, with what it had been. */
 export const insertRefunds = async (app: App, orders: readonly PaidOrder[], staff: Staff): Promise<Refund[]> => {
-  const refunded = orders.filter(({ refunded_at }) => refunded_at !== null)
+  const refunded = orders.filter(isRefunded)
   const ids = await insertWithIds(
     app,
     'refunds',
     refunded.map((order) => {
-      const done_at = order.refunded_at as Instant
-      const kind = order.refund?.kind as keyof typeof refundTexts
+      const { refunded_at: done_at, refund } = order
+      const { kind } = refund
       return {
         order_id: order.id,
         payment_id: order.payment_id,
@@ -104,7 +108,7 @@ export const insertRefunds = async (app: App, orders: readonly PaidOrder[], staf
   return refunded.map((order, index) => ({
     id: entryAt(ids, index),
     order,
-    done_at: order.refunded_at as Instant,
+    done_at: order.refunded_at,
     amount: order.back.goods + order.back.donation,
     given: lines.flatMap((line, place) => {
       const given = order.given.find(({ id }) => id === line.order_campaign_item_id)

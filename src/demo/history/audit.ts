@@ -12,7 +12,7 @@ type Change = {
   who: StaffPerson
   action: Row<'audit_logs'>['action']
   subject: readonly [type: string, id: number, label: string]
-  changes: Record<string, readonly [string | number | null, string | number | null]>
+  changes: Record<string, [string | number | null, string | number | null]>
   reason?: string
 }
 
@@ -25,7 +25,7 @@ const logRow = ({ at, who, action, subject, changes, reason }: Change & { at: In
   subject_type: subject[0],
   subject_id: String(subject[1]),
   subject_label: subject[2],
-  changes: changes as Record<string, [string | number | null, string | number | null]>,
+  changes,
   reason: reason ?? null,
 })
 
@@ -63,11 +63,11 @@ const orderChanges = (order: PaidOrder, staff: Staff): Change[] => {
 const entryChanges = (entry: BookedEntry, staff: Staff): Change[] => {
   if (entry.created_by === null || entry.refund_id !== null) return []
   const subject = ['transactions', entry.id, entry.no] as const
-  const created = {
+  const created: Change['changes'] = {
     title: [null, entry.title],
     amount: [null, entry.amount],
     category: [null, entry.category],
-  } as const
+  }
   return [
     { at: entry.at, who: staff.accountant, action: 'created', subject, changes: created },
     {
@@ -93,22 +93,24 @@ export const insertAudit = (
 ): Promise<void> => {
   const changes: Change[] = [
     ...done.orders.flatMap((order) => orderChanges(order, staff)),
-    ...done.refunds.map(({ id, order, done_at, amount }) => ({
-      at: done_at,
-      who: staff.accountant,
-      action: 'refunded' as const,
-      subject: ['refunds', id, order.order_no] as const,
-      changes: { state: ['sent', 'done'], amount: [null, amount] } as const,
-    })),
-    ...done.receipts.flatMap(({ id, receipt_no, paper }) =>
+    ...done.refunds.map(
+      ({ id, order, done_at, amount }): Change => ({
+        at: done_at,
+        who: staff.accountant,
+        action: 'refunded',
+        subject: ['refunds', id, order.order_no],
+        changes: { state: ['sent', 'done'], amount: [null, amount] },
+      }),
+    ),
+    ...done.receipts.flatMap(({ id, receipt_no, paper }): Change[] =>
       paper.voided
         ? [
             {
               at: paper.voided.at,
               who: staff.accountant,
-              action: 'voided' as const,
-              subject: ['receipts', id, receipt_no] as const,
-              changes: { state: ['issued', 'voided'] } as const,
+              action: 'voided',
+              subject: ['receipts', id, receipt_no],
+              changes: { state: ['issued', 'voided'] },
               reason: paper.voided.reason,
             },
           ]
@@ -116,7 +118,7 @@ export const insertAudit = (
     ),
     ...done.entries.flatMap((entry) => entryChanges(entry, staff)),
   ]
-  const rows = changes.flatMap((change) => (change.at === null ? [] : [logRow({ ...change, at: change.at })]))
-  rows.sort((a, b) => Date.parse(a.at as string) - Date.parse(b.at as string))
-  return insertRows(app, 'audit_logs', rows)
+  const dated = changes.flatMap((change) => (change.at === null ? [] : [{ ...change, at: change.at }]))
+  dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return insertRows(app, 'audit_logs', dated.map(logRow))
 }

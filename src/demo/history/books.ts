@@ -1,14 +1,15 @@
+import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
 import { type Instant, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Animals } from '../animals.ts'
 import type { Banks } from '../banks.ts'
 import { later } from '../calendar.ts'
-import { entryAt, entryOf } from '../lists.ts'
 import { insertRows, insertWithIds, type Row, takeSerials } from '../rows.ts'
 import type { Staff } from '../staff.ts'
 import type { Refund } from './after_payment.ts'
 import type { Entry } from './entries.ts'
 import type { PaidOrder } from './payments.ts'
+import { hasReached } from './sale.ts'
 
 /** A row of the cash book in the database. */
 export type BookedEntry = Entry & { id: number; no: string }
@@ -96,18 +97,22 @@ const nothing = {
 const donorKey = (app: App, { donor }: PaidOrder) =>
   donor.id === null ? `e:${app.secrets.blindIndex(donor.email.trim().toLowerCase(), 'donor_email')}` : `c:${donor.id}`
 
-const allocations = (app: App, order: PaidOrder, booked: ReadonlyMap<number, number>): Funding[] =>
+const allocations = (
+  app: App,
+  order: PaidOrder & { paid_at: Instant },
+  booked: ReadonlyMap<number, number>,
+): Funding[] =>
   order.given.map(({ id, campaign, amount }) => ({
     campaign_id: campaign.id,
     kind: 'allocation',
     amount,
-    occurred_on: taipeiDay(order.paid_at as Instant),
+    occurred_on: taipeiDay(order.paid_at),
     ...nothing,
     order_id: order.id,
     order_campaign_item_id: id,
     transaction_id: booked.get(order.payment_id) ?? null,
     donor_key: donorKey(app, order),
-    created_at: order.paid_at as Instant,
+    created_at: order.paid_at,
   }))
 
 const refundFundings = (app: App, { order, done_at, given }: Refund, staff: Staff): Funding[] =>
@@ -126,10 +131,14 @@ const refundFundings = (app: App, { order, done_at, given }: Refund, staff: Staf
     created_at: done_at,
   }))
 
+/** A bill that a campaign paid. */
+type Spending = BookedEntry & { campaign_id: number }
+const isSpending = (entry: BookedEntry): entry is Spending => entry.campaign_id !== null && entry.invoice !== null
+
 /** Which animal a bill was for: those of its campaign take turns. Bills from before the animals came name none. */
-const animalOf = ({ byCampaign }: Animals, entry: BookedEntry): number | null => {
+const animalOf = ({ byCampaign }: Animals, entry: Spending): number | null => {
   const day = taipeiDay(entry.at)
-  const animals = (byCampaign.get(entry.campaign_id as number) ?? []).filter(({ since }) => since <= day)
+  const animals = (byCampaign.get(entry.campaign_id) ?? []).filter(({ since }) => since <= day)
   return animals[entry.id % animals.length]?.id ?? null
 }
 
@@ -146,13 +155,13 @@ export const insertFundings = async (
       direction === 'income' && payment_id ? [[payment_id, id]] : [],
     ),
   )
-  const paid = orders.filter(({ paid_at }) => paid_at !== null)
-  const spent = entries.filter(({ campaign_id, invoice }) => campaign_id !== null && invoice !== null)
+  const paid = orders.filter(hasReached('paid_at'))
+  const spent = entries.filter(isSpending)
   const rows: Funding[] = [
     ...paid.flatMap((order) => allocations(app, order, booked)),
     ...refunds.flatMap((refund) => refundFundings(app, refund, staff)),
     ...spent.map((entry) => ({
-      campaign_id: entry.campaign_id as number,
+      campaign_id: entry.campaign_id,
       kind: 'disbursement' as const,
       amount: -entry.amount,
       occurred_on: taipeiDay(entry.at),

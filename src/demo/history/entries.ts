@@ -7,6 +7,7 @@ import type { Row } from '../rows.ts'
 import { paidAs } from '../texts/history.ts'
 import type { Refund } from './after_payment.ts'
 import type { PaidOrder } from './payments.ts'
+import { hasReached } from './sale.ts'
 
 /** A row of the cash book before it has a number. `sign` is what it does to its account. */
 export type Entry = {
@@ -59,7 +60,10 @@ export const anEntry = (
   ...entry,
 })
 
-const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] as T) : null)
+const only = <T>(values: readonly T[]): T | null => {
+  const [first, ...others] = new Set(values)
+  return first !== undefined && others.length === 0 ? first : null
+}
 
 const titleOf = ({ given, lines }: PaidOrder): string => {
   const [first] = given
@@ -82,8 +86,8 @@ const purposeOf = ({ given }: PaidOrder) => ({
   permit_id: only(given.map(({ campaign }) => campaign.permit_id)),
 })
 
-const paymentEntries = (order: PaidOrder): Entry[] => {
-  const at = order.paid_at as Instant
+const paymentEntries = (order: PaidOrder & { paid_at: Instant }): Entry[] => {
+  const at = order.paid_at
   const common = {
     at,
     bank: order.bank,
@@ -128,6 +132,6 @@ export const orderEntries = (
   refunds: readonly Refund[],
   accountant_id: number,
 ): Entry[] => [
-  ...orders.filter(({ paid_at }) => paid_at !== null).flatMap(paymentEntries),
+  ...orders.filter(hasReached('paid_at')).flatMap(paymentEntries),
   ...refunds.map((refund) => refundEntry(refund, accountant_id)),
 ]

@@ -1,10 +1,11 @@
 import { ledgerWords } from '#domains/ledger/messages.ts'
+import { entriesOf } from '#platform/contract/closed_lists.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import { type BankKey, openingBalances, type Permits, permitStarts } from '../banks.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Campaign } from '../campaigns.ts'
 import type { Dice } from '../dice.ts'
-import { entryAt } from '../lists.ts'
 import type { Staff } from '../staff.ts'
 import {
   categoryOf,
@@ -170,8 +171,10 @@ type Slot = { at: Instant; last: Campaign | null }
 
 /** When campaigns spend: spread over the two years, and the rest of those whose results were published. */
 const slotsOf = ({ calendar, dice, campaigns }: Books, count: number): Slot[] => {
-  const finished = campaigns.filter(({ ends }) => ends !== null && ends > 200 && ends !== 400)
-  const last = finished.map((campaign) => ({ at: calendar.at((campaign.ends as number) - 9, 15), last: campaign }))
+  const last = campaigns.flatMap((campaign) => {
+    const { ends } = campaign
+    return ends !== null && ends > 200 && ends !== 400 ? [{ at: calendar.at(ends - 9, 15), last: campaign }] : []
+  })
   const ordinary = Array.from({ length: count - last.length }, (_, index) => {
     const days_ago = 3 + Math.floor((610 * (index + dice.roll())) / (count - last.length))
     return { at: calendar.at(days_ago, 15, dice.between(0, 50)), last: null }
@@ -187,7 +190,7 @@ type Step = { at: Instant; move?: FundMove; entry?: Entry; slot?: Slot }
  */
 const campaignEntries = (books: Books, known: readonly Entry[], count: number): Entry[] => {
   const spent: Entry[] = []
-  const banks = new Map(Object.entries(openingBalances)) as Map<BankKey, number>
+  const banks = new Map<BankKey, number>(entriesOf(openingBalances))
   const wallets: Wallets = { campaigns: new Map(), banks }
   const add = <K>(map: Map<K, number>, key: K, amount: number) => map.set(key, (map.get(key) ?? 0) + amount)
   for (const { campaign_id, amount } of books.moves) if (amount < 0) add(wallets.campaigns, campaign_id, amount)
@@ -208,9 +211,9 @@ const campaignEntries = (books: Books, known: readonly Entry[], count: number): 
       (able.length > 0 ? books.dice.weigh(able.map((one) => [one, wallets.campaigns.get(one.id) ?? 0] as const)) : null)
     const available = campaign ? Math.min(wallets.campaigns.get(campaign.id) ?? 0, banks.get('general') ?? 0) : 0
     const bill = campaign && spend(books, campaign, at, available, wallets, slot.last !== null)
-    if (!bill) continue
+    if (!campaign || !bill) continue
     enter(bill)
-    add(wallets.campaigns, bill.campaign_id as number, -bill.amount)
+    add(wallets.campaigns, campaign.id, -bill.amount)
     spent.push(bill)
   }
   return spent

@@ -1,5 +1,6 @@
 import { publicName } from '#domains/customers/rules.ts'
 import { lampExpiresAt } from '#domains/lamps/rules.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { sha256 } from '#platform/server/files.ts'
@@ -37,14 +38,14 @@ export const insertLamps = async (
 ): Promise<void> => {
   const rows = orders.filter(({ lamp }) => lamp !== null).map((order) => lampRow(order, calendar))
   const ids = await insertWithIds(app, 'lamps', rows)
-  const blessings = ids.flatMap((lamp_id, index) =>
-    rows[index]?.state === 'waiting'
-      ? []
-      : Array.from({ length: dice.between(0, 9) }, (_, visitor) => ({
-          lamp_id,
-          visitor_hash: sha256(`demo visitor ${visitor} of lamp ${index}`),
-          created_at: rows[index]?.lit_at as string,
-        })),
-  )
+  const blessings = ids.flatMap((lamp_id, index) => {
+    const { lit_at } = entryAt(rows, index)
+    if (lit_at === null) return []
+    return Array.from({ length: dice.between(0, 9) }, (_, visitor) => ({
+      lamp_id,
+      visitor_hash: sha256(`demo visitor ${visitor} of lamp ${index}`),
+      created_at: lit_at,
+    }))
+  })
   await insertRows(app, 'lamp_blessings', blessings)
 }

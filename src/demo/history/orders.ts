@@ -1,7 +1,7 @@
 import { invoiceSums } from '#domains/orders/invoices/rules.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { entryAt } from '../lists.ts'
 import type { Methods } from '../methods.ts'
 import type { Offers } from '../offers.ts'
 import { coupon } from '../offers.ts'
@@ -11,7 +11,7 @@ import { cancelTexts, storeText, voidText } from '../texts/history.ts'
 import { offerTexts } from '../texts/offers.ts'
 import { companyTexts } from '../texts/people.ts'
 import type { Gave } from './plan.ts'
-import { type PricedLine, parcelOf, type Sale } from './sale.ts'
+import { hasReached, type PricedLine, parcelOf, type Sale } from './sale.ts'
 
 export type GivenLine = Gave & { id: number }
 export type SoldLine = PricedLine & { id: number }
@@ -82,18 +82,9 @@ const course = (sale: Sale) => {
 }
 
 const lastTouched = (sale: Sale) =>
-  [
-    sale.placed_at,
-    sale.paid_at,
-    sale.cancelled_at,
-    sale.shipped_at,
-    sale.delivered_at,
-    sale.completed_at,
-    sale.refunded_at,
-  ]
+  [sale.paid_at, sale.cancelled_at, sale.shipped_at, sale.delivered_at, sale.completed_at, sale.refunded_at]
     .filter((moment) => moment !== null)
-    .sort((a, b) => Date.parse(a) - Date.parse(b))
-    .at(-1) as string
+    .reduce((last, moment) => (Date.parse(moment) > Date.parse(last) ? moment : last), sale.placed_at)
 
 const orderRow = (sale: Sale, methods: Methods, clerk: StaffPerson) => ({
   order_no: sale.order_no,
@@ -102,7 +93,7 @@ const orderRow = (sale: Sale, methods: Methods, clerk: StaffPerson) => ({
   placed_at: sale.placed_at,
   ...person(sale),
   customer_note: sale.customer_note,
-  cvs: sale.delivery === 'cvs_unimart' ? (storeText as never) : null,
+  cvs: sale.delivery === 'cvs_unimart' ? storeText : null,
   ...papers(sale),
   delivery_method_id: parcelOf(sale).length === 0 ? methods.delivery.none : methods.delivery[sale.delivery],
   payment_method_id: methods.payment[sale.pay_by],
@@ -176,7 +167,9 @@ const insertBundles = async (app: App, sales: readonly (Sale & { id: number })[]
 
 /** Goods that were paid have an invoice, the day after; a void one stands where the money went back. */
 const insertInvoices = async (app: App, orders: readonly (Sale & { id: number })[], clerk: StaffPerson) => {
-  const sold = orders.filter(({ paid_at, lines, cancelled_at }) => paid_at && lines.length > 0 && !cancelled_at)
+  const sold = orders
+    .filter(hasReached('paid_at'))
+    .filter(({ lines, cancelled_at }) => lines.length > 0 && !cancelled_at)
   await insertRows(
     app,
     'invoices',
@@ -189,15 +182,15 @@ const insertInvoices = async (app: App, orders: readonly (Sale & { id: number })
         order_id: sale.id,
         invoice_no: `PL${String(40_000_000 + index * 7)}`,
         random_code: String((index * 1_237) % 10_000).padStart(4, '0'),
-        issued_on: taipeiDay(sale.paid_at as string),
+        issued_on: taipeiDay(sale.paid_at),
         type: invoice_type ?? ('paper' as const),
         buyer_title: invoice_company,
         buyer_tax_id: invoice_company_id,
         ...invoiceSums(taxed, total),
         state: isVoid ? ('voided' as const) : ('issued' as const),
         void_reason: isVoid ? voidText : null,
-        created_at: sale.paid_at as string,
-        updated_at: sale.refunded_at ?? (sale.paid_at as string),
+        created_at: sale.paid_at,
+        updated_at: sale.refunded_at ?? sale.paid_at,
         created_by: clerk.id,
         updated_by: clerk.id,
       }

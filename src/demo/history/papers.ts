@@ -1,10 +1,12 @@
 import { receiptWords } from '#domains/receipts/messages.ts'
+import { firstOf, lastOf } from '#platform/contract/known_entries.ts'
 import { type Day, type Instant, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Donor } from '../members.ts'
 import type { PayBy } from '../methods.ts'
 import { reissueReason, voidReason } from '../texts/history.ts'
 import type { PaidOrder } from './payments.ts'
+import { hasReached } from './sale.ts'
 
 export type PaperLine = {
   item_id: number
@@ -35,20 +37,22 @@ export type Paper = {
 
 const methodNames: Record<PayBy, string> = { credit: '信用卡', transfer: '銀行轉帳', cash: '現金', postal: '郵政劃撥' }
 
-const linesOf = (order: PaidOrder): PaperLine[] =>
+type Settled = PaidOrder & { paid_at: Instant }
+
+const linesOf = (order: Settled): PaperLine[] =>
   order.given.map(({ id, campaign, option, amount }) => ({
     item_id: id,
     campaign_id: campaign.id,
     purpose: receiptWords.purpose(campaign.title, option?.label ?? null),
     amount,
-    donated_on: taipeiDay(order.paid_at as Instant),
+    donated_on: taipeiDay(order.paid_at),
     permit_no: campaign.permit_no,
   }))
 
 const sum = (lines: readonly PaperLine[]) => lines.reduce((total, { amount }) => total + amount, 0)
 
-const aPaper = (order: PaidOrder, calendar: Calendar): Paper => {
-  const issued_at = order.paid_at as Instant
+const aPaper = (order: Settled, calendar: Calendar): Paper => {
+  const issued_at = order.paid_at
   const lines = linesOf(order)
   const posted_at = later(issued_at, 60 * 30)
   return {
@@ -69,7 +73,7 @@ const aPaper = (order: PaidOrder, calendar: Calendar): Paper => {
 }
 
 /** The paper of an order, and the one that took its place when part of the gift went back. */
-const papersOf = (order: PaidOrder, calendar: Calendar): Paper[] => {
+const papersOf = (order: Settled, calendar: Calendar): Paper[] => {
   const paper = aPaper(order, calendar)
   if (order.refunded_at === null || order.back.donation === 0) return [paper]
   const left = order.campaigns_total - order.back.donation
@@ -83,7 +87,7 @@ const papersOf = (order: PaidOrder, calendar: Calendar): Paper[] => {
 }
 
 const joined = (papers: readonly Paper[], type: 'yearly' | 'merged', issued_at: Instant): Paper => {
-  const first = papers[0] as Paper
+  const first = firstOf(papers)
   const lines = papers.flatMap(({ lines }) => lines)
   const methods = new Set(papers.map(({ payment_method }) => payment_method))
   return {
@@ -100,11 +104,11 @@ const joined = (papers: readonly Paper[], type: 'yearly' | 'merged', issued_at: 
 }
 
 /** On January 5 everybody who wants one receipt a year gets it for the year before. */
-const yearlyPapers = (orders: readonly PaidOrder[], calendar: Calendar): Paper[] => {
+const yearlyPapers = (orders: readonly Settled[], calendar: Calendar): Paper[] => {
   const wanted = orders.filter(({ donor }) => donor.receipt_type === 'yearly').map((order) => aPaper(order, calendar))
   const groups = Map.groupBy(wanted, (paper) => `${taipeiParts(paper.issued_at).year} ${paper.donor.email}`)
   return [...groups.values()].flatMap((papers) => {
-    const { year } = taipeiParts((papers[0] as Paper).issued_at)
+    const { year } = taipeiParts(firstOf(papers).issued_at)
     const issued_at = `${year + 1}-01-05T03:00:00.000+08:00`
     return Date.parse(issued_at) <= Date.parse(calendar.now) ? [joined(papers, 'yearly', issued_at)] : []
   })
@@ -119,7 +123,7 @@ const mergedPapers = (papers: readonly Paper[], calendar: Calendar, spared: Read
   const groups = Map.groupBy(mergeable, ({ issued_at, donor }) => `${taipeiParts(issued_at).year} ${donor.email}`)
   const several = [...groups.values()].filter((group) => group.length >= 2)
   return several.slice(0, 3).flatMap((group) => {
-    const issued_at = later((group.at(-1) as Paper).issued_at, 60 * 24 * 20 + 35)
+    const issued_at = later(lastOf(group).issued_at, 60 * 24 * 20 + 35)
     if (Date.parse(issued_at) > Date.parse(calendar.now)) return []
     const whole = joined(group, 'merged', issued_at)
     for (const paper of group) paper.merged_into = whole
@@ -129,7 +133,7 @@ const mergedPapers = (papers: readonly Paper[], calendar: Calendar, spared: Read
 
 /** All receipts of the demo in the order of their issue. `spared` keep theirs single. */
 export const makePapers = (orders: readonly PaidOrder[], calendar: Calendar, spared: ReadonlySet<Donor>): Paper[] => {
-  const given = orders.filter(({ paid_at, given }) => paid_at !== null && given.length > 0)
+  const given = orders.filter(hasReached('paid_at')).filter(({ given }) => given.length > 0)
   const singles = given
     .filter(({ donor }) => donor.receipt_type === 'single')
     .flatMap((order) => papersOf(order, calendar))

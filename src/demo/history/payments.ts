@@ -1,10 +1,10 @@
 import { type EcpayKeys, ecpayTradeDate, signEcpay } from '#domains/payments/ecpay/signature.ts'
 import { tradeNo } from '#domains/payments/rules.ts'
+import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { later } from '../calendar.ts'
 import type { Dice } from '../dice.ts'
-import { entryAt, entryOf } from '../lists.ts'
 import type { Methods } from '../methods.ts'
 import { insertRows, insertWithIds } from '../rows.ts'
 import type { StaffPerson } from '../staff.ts'
@@ -86,9 +86,10 @@ const paymentRow = (
   }
 }
 
-const noticeRow = (attempt: Attempt, provider_ref: string, payment_id: number) => {
+type Answered = { provider_ref: string; received_at: Instant; payment_id: number }
+
+const noticeRow = (attempt: Attempt, { provider_ref, received_at, payment_id }: Answered) => {
   const { order, trade_no, state } = attempt
-  const received_at = (state === 'paid' ? order.paid_at : order.failed_at) as Instant
   const fields = {
     MerchantID: testShop.merchant_id,
     MerchantTradeNo: trade_no,
@@ -135,7 +136,10 @@ export const insertPayments = async (
   const ids = await insertWithIds(app, 'payments', rows)
   const notices = attempts.flatMap((attempt, index) => {
     const provider_ref = rows[index]?.provider_ref
-    return provider_ref ? [noticeRow(attempt, provider_ref, entryAt(ids, index))] : []
+    const received_at = attempt.state === 'paid' ? attempt.order.paid_at : attempt.order.failed_at
+    return provider_ref && received_at
+      ? [noticeRow(attempt, { provider_ref, received_at, payment_id: entryAt(ids, index) })]
+      : []
   })
   notices.sort((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at))
   await insertRows(app, 'payment_notices', notices)

@@ -1,9 +1,9 @@
+import { entryAt, entryWhere } from '#platform/contract/known_entries.ts'
 import { daysBetween } from '#platform/contract/time.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Campaign } from '../campaigns.ts'
 import type { Dice } from '../dice.ts'
-import { entryAt } from '../lists.ts'
-import type { Donor } from '../members.ts'
+import type { Donor, Member } from '../members.ts'
 import type { Variant } from '../products.ts'
 import { companyGifts, knownGifts } from '../texts/history.ts'
 import { customerNotes, wishTexts } from '../texts/people.ts'
@@ -20,15 +20,15 @@ export type World = {
   campaigns: readonly Campaign[]
   variants: readonly Variant[]
   /** The two known members come first, then companies and people. */
-  members: readonly Donor[]
+  members: readonly Member[]
   guests: readonly Donor[]
 }
 
 const campaignCalled = ({ campaigns }: World, begin: string | null): Campaign =>
-  campaigns.find(({ type, title }) => (begin === null ? type === 'general' : title.startsWith(begin))) as Campaign
+  entryWhere(campaigns, ({ type, title }) => (begin === null ? type === 'general' : title.startsWith(begin)))
 
 const called = ({ variants }: World, name: string): Variant =>
-  variants.find(({ product_name }) => product_name === name) as Variant
+  entryWhere(variants, ({ product_name }) => product_name === name)
 
 const companyPlans = (world: World): Plan[] =>
   companyGifts.map(([company, begin, amount, days_ago]) => {
@@ -47,7 +47,7 @@ const companyPlans = (world: World): Plan[] =>
  */
 const knownPlans = (world: World): Plan[] => {
   const { calendar } = world
-  const [ann, ben] = world.members as [Donor, Donor]
+  const [ann, ben] = [entryAt(world.members, 0), entryAt(world.members, 1)]
   const dayOfYear = daysBetween(`${calendar.today.slice(0, 4)}-01-01`, calendar.today)
   const last = dayOfYear >= 75 ? 3 : dayOfYear + 6
   const gifts = knownGifts.map(([amount, begin, before]) =>
@@ -219,7 +219,7 @@ export const makePlans = (world: World): Plan[] => {
   for (const [index, days_ago] of days.entries()) {
     plans.push(anyPlan(world, ordinary - index, days_ago, fullAfter(plans, campaigns)))
   }
-  const people = new Set(world.members.slice(0, 2))
+  const people = new Set<Donor>(world.members.slice(0, 2))
   const others = plans.filter(({ donor }) => !people.has(donor) && donor.kind === 'person')
   giveBack(others, dice)
   plans.sort((a, b) => Date.parse(a.placed_at) - Date.parse(b.placed_at))

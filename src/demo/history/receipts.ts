@@ -1,9 +1,9 @@
 import { inCapitals, type ReceiptSnapshot, receiptNo } from '#domains/receipts/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
+import { entryAt, entryOf, firstOf, lastOf } from '#platform/contract/known_entries.ts'
 import { type Day, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Dice } from '../dice.ts'
-import { entryAt, entryOf } from '../lists.ts'
 import type { Donor } from '../members.ts'
 import { insertRows, insertWithIds, type Row } from '../rows.ts'
 import type { StaffPerson } from '../staff.ts'
@@ -90,8 +90,8 @@ const receiptRow = (paper: Numbered, { dice, accountant, seal_media_id }: Issuin
     address: snapshot.address,
     issued_at: paper.issued_at,
     issued_on: paper.issued_on,
-    donated_from: donated[0] as Day,
-    donated_to: donated.at(-1) as Day,
+    donated_from: firstOf(donated),
+    donated_to: lastOf(donated),
     total_amount: paper.total,
     total_capital: snapshot.total_capital,
     permit_nos: snapshot.permit_nos,
@@ -132,11 +132,11 @@ export const insertReceipts = async (
   const insertThose = async (isWanted: (paper: Paper) => boolean) => {
     const places = papers.flatMap((paper, index) => (isWanted(paper) ? [index] : []))
     const own = places.map((index) => {
-      const replaced = (papers[index] as Paper).replaces
-      return { ...(rows[index] as Row<'receipts'>), replaces_id: replaced ? entryOf(ids, replaced) : null }
+      const replaced = entryAt(papers, index).replaces
+      return { ...entryAt(rows, index), replaces_id: replaced ? entryOf(ids, replaced) : null }
     })
     const made = await insertWithIds(app, 'receipts', own)
-    for (const [place, index] of places.entries()) ids.set(papers[index] as Paper, entryAt(made, place))
+    for (const [place, index] of places.entries()) ids.set(entryAt(papers, index), entryAt(made, place))
   }
   await insertThose(({ replaces }) => replaces === null)
   await insertThose(({ replaces }) => replaces !== null)
@@ -155,10 +155,10 @@ export const insertReceipts = async (
       next: list.length + 1,
     })),
   )
-  return ready.map(({ receipt_no }, index) => ({
-    id: entryOf(ids, papers[index] as Paper),
-    paper: papers[index] as Paper,
-    receipt_no,
+  return papers.map((paper, index) => ({
+    id: entryOf(ids, paper),
+    paper,
+    receipt_no: entryAt(ready, index).receipt_no,
   }))
 }
 

@@ -1,11 +1,11 @@
 import { lastReturnDay } from '#domains/orders/rules.ts'
 import { paymentFee, tradeNo } from '#domains/payments/rules.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
 import { spread } from '#platform/contract/money.ts'
 import { addDays, type Instant, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { BankKey } from '../banks.ts'
 import { type Calendar, later } from '../calendar.ts'
 import type { Dice } from '../dice.ts'
-import { entryAt } from '../lists.ts'
 import { cardFee, homeDelivery, storeDelivery } from '../methods.ts'
 import { coupon, type Gift } from '../offers.ts'
 import type { Line, Plan } from './plan.ts'
@@ -40,6 +40,15 @@ export type Course = {
   refunded_at: Instant | null
   shipping_status: Shipping
 }
+
+/** Moments of a course, as far as it came to them. */
+type Moment = { [K in keyof Course]: null extends Course[K] ? K : never }[keyof Course]
+
+/** Asks for what has come to a moment: from then on it is known. */
+export const hasReached =
+  <M extends Moment>(moment: M) =>
+  <S extends Course>(sale: S): sale is S & Record<M, Instant> =>
+    sale[moment] !== null
 
 /** A plan reckoned through: what the order came to and what became of it. */
 export type Sale = Omit<Plan, 'lines'> &

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { entryOf } from '#platform/contract/known_entries.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Calendar } from '../calendar.ts'
@@ -55,7 +56,7 @@ const book = (
 ): Row<'stock_movements'>[] => {
   const byShelf = new Map(things.map((thing) => [thing.shelf, { thing, on_hand: 0, reserved: 0 }]))
   return movements.map(({ shelf, at, kind, on_hand, reserved, order_id }) => {
-    const state = byShelf.get(shelf) as { thing: Thing; on_hand: number; reserved: number }
+    const state = entryOf(byShelf, shelf)
     state.on_hand += on_hand
     state.reserved += reserved
     const isOurs = kind === 'opening' || kind === 'return'

@@ -1,4 +1,4 @@
-import { entryAt } from '../lists.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
 
 /** Invented people: [name, the part of an invented address before the @]. Numbers of theirs cannot be dialled. */
 const surnames = [
