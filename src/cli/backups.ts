@@ -64,6 +64,7 @@ const requeue = async ({ app }: Installation, jobs: Manifest['jobs']): Promise<v
   for (const { name, data, start_after, key } of jobs) {
     if (!isKnown(name)) continue
     const after = Math.ceil((Date.parse(start_after) - app.clock().getTime()) / 1000)
+    // what a job of this name was sent with before the backup
     await app.jobs.send(app, name, data as never, { ...(after > 0 && { after }), ...(key !== null && { key }) })
   }
 }

@@ -138,6 +138,7 @@ type Tables = typeof tables
 export type TableName = keyof Tables
 type TablesWith<F extends Partial<Facts>> = { [T in TableName]: Tables[T] extends F ? T : never }[TableName]
 
+/** All of them: the table above is written out whole. */
 export const allTables = Object.keys(tables) as TableName[]
 
 /** Whether changes of a table are noted. */

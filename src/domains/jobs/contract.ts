@@ -106,7 +106,6 @@ export const jobsApi = {
   read: endpoint({
     method: 'POST',
     path: '/api/admin/jobs/read',
-    keyless: 'sets',
     summary: 'I have seen what ended',
     access,
     keyless: 'sets',

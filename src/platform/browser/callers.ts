@@ -24,6 +24,12 @@ export const nobodysSession: CallerSession = {
 export const personHeader = (person: string | null): Record<string, string> => (person ? { 'x-page-of': person } : {})
 
 /**
+ * A caller by the types of the endpoint. The browser has no schemas to judge an answer by (decision 4); the edge has parsed
+ * it by the same endpoint, and `readAnswer` throws what is no success.
+ */
+const typed = (call: (endpoint: RawEndpoint, args: RawArgs) => Promise<unknown>) => call as Caller
+
+/**
  * Calls as one person. A 401 means that the sign-in is over: the call waits for `renew` and is repeated once where that
  * succeeded.
  */
@@ -41,7 +47,7 @@ const callerOf = (
       throw error
     }
   }
-  return call as Caller
+  return typed(call)
 }
 
 /**
@@ -87,5 +93,6 @@ export const sessionCaller = (session: CallerSession): Caller =>
  *
  * @public the specification names it; no page needs it
  */
-export const sendForm = (async (endpoint: RawEndpoint, args: RawArgs) =>
-  readAnswer(await send(endpoint, args, { as: 'form' }), endpoint.method)) as Caller
+export const sendForm: Caller = typed(async (endpoint, args) =>
+  readAnswer(await send(endpoint, args, { as: 'form' }), endpoint.method),
+)

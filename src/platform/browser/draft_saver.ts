@@ -85,7 +85,7 @@ export const makeDraftSaver = <V, R extends { version: number }>(options: Option
     /** Another call raised the version, or the person chose to save over the other device's state. */
     takeVersion: (next: number) => {
       version = next
-      if (store.get().kind === 'stale') store.set({ kind: waiting ? 'saving' : 'saved', at: now() } as SaveState)
+      if (store.get().kind === 'stale') store.set(waiting ? { kind: 'saving' } : { kind: 'saved', at: now() })
       if (waiting) later(0)
     },
     /** Nothing is sent any more. */

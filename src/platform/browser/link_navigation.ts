@@ -28,6 +28,7 @@ const isPlainClick = ({ button, defaultPrevented, metaKey, ctrlKey, shiftKey, al
 export const interceptLinks = (router: AnyRouter, owns: Owns): void => {
   const preload = async ({ pathname, search, hash }: HTMLAnchorElement) => {
     const address = { to: decodeURI(pathname), search: readSearch(search), hash: hash.slice(1) }
+    // any address of the application; the router's types know only those of its routes
     await router.preloadRoute(address as never)
   }
   const onIntent = (event: Event) => {

@@ -73,3 +73,20 @@ it('a draft is forgotten after a week, and a browser without storage keeps none'
   refused.write('/admin/brands/1', draft)
   expect(refused.read('/admin/brands/1')).toBeUndefined()
 })
+
+it('what is no draft is dropped, however young it is', () => {
+  const place = storage()
+  const drafts = makeDraftStore(
+    () => place,
+    () => new Date(),
+  )
+  drafts.setOwner(7)
+  drafts.write('/admin/brands/1', draft)
+  const [key] = [place.key(0) ?? '']
+  const typed_at = new Date().toISOString()
+  for (const text of ['{', 'null', '7', '"text"', JSON.stringify({ typed_at }), JSON.stringify({ ...draft })]) {
+    place.setItem(key, text)
+    expect(drafts.read('/admin/brands/1')).toBeUndefined()
+    expect(place.length).toBe(0)
+  }
+})

@@ -1,5 +1,6 @@
 import type { Instant } from '#platform/contract/time.ts'
 import { toInstant } from '#platform/contract/time.ts'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 
 /**
  * What staff typed and did not save, kept in this browser alone for a tab that dies. It belongs to one account and one
@@ -11,6 +12,9 @@ export type LocalDraft = {
   values: unknown
   typed_at: Instant
 }
+
+const isDraft = (value: unknown): value is LocalDraft =>
+  isRecord(value) && 'base' in value && 'values' in value && typeof value.typed_at === 'string'
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -43,9 +47,9 @@ export const makeDraftStore = (place: () => Place, now: () => Date) => {
     /** @param form the address, and which form of the page */
     read: (form: string): LocalDraft | undefined => {
       const text = owner === null ? null : quietly((storage) => storage.getItem(keyOf(form)))
-      const draft = text ? quietly(() => JSON.parse(text) as LocalDraft) : undefined
-      if (!draft || now().getTime() - Date.parse(draft.typed_at) < longestMs) return draft
-      drop(form)
+      const draft: unknown = text ? quietly(() => JSON.parse(text)) : undefined
+      if (isDraft(draft) && now().getTime() - Date.parse(draft.typed_at) < longestMs) return draft
+      if (text) drop(form)
       return undefined
     },
     write: (form: string, draft: Omit<LocalDraft, 'typed_at'>): void => {

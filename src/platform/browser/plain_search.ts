@@ -21,6 +21,10 @@ export const joinRepeated = (pairs: Iterable<[string, string]>): PlainSearch => 
 export const readSearch = (text: string): PlainSearch =>
   joinRepeated([...new URLSearchParams(text)].filter(([, value]) => !value.includes('\u0000')))
 
+/** The texts of a form as it stands, by the names of its fields. */
+export const formTexts = (form: HTMLFormElement): PlainSearch =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
 /** Writes a query string with its question mark; empty values are left out. Brackets stay readable. */
 export const writeSearch = (search: Record<string, unknown>): string => {
   const pairs = Object.entries(search)

@@ -5,7 +5,9 @@ import type { RouteMeta } from '#platform/contract/site_map.ts'
 type Match = { readonly staticData: RouteMeta; readonly pathname: string; readonly params: object }
 
 const ownTitle = ({ staticData: { title }, params }: Match): string | undefined =>
-  typeof title === 'function' ? title(params as Readonly<Record<string, string>>) : title
+  typeof title === 'function'
+    ? title(Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])))
+    : title
 
 /** Where the page stands: the matched routes that have a title and do not hide from the breadcrumbs. */
 export const crumbsOf = (matches: readonly Match[]): { label: string; href: string }[] =>

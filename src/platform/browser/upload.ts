@@ -48,7 +48,8 @@ export const uploadFile = <T>(
     request.onabort = () => reject(new CallFailed(0, {}, 'POST'))
     request.onload = () =>
       request.status < 300
-        ? resolve(request.response as T)
+        ? // what the call answers with: the edge has parsed it
+          resolve(request.response as T)
         : reject(new CallFailed(request.status, request.response ?? {}, 'POST'))
     request.send(body)
   })

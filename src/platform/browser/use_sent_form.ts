@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { keysOf } from '#platform/contract/closed_lists.ts'
+import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
 import { CallFailed } from './call.ts'
 
 type Texts = Record<string, string | boolean>
@@ -78,6 +78,17 @@ export const useSentForm = <V extends Texts>({ stored, send, check }: Options<V>
       error: errors[field],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         set(field, event.target.value as V[K]),
+    }),
+    /** The wiring of a select over a closed list; what is none of its words is not taken. */
+    choice: <K extends keyof V & string>(field: K, words: readonly (V[K] & string)[]) => ({
+      id: field,
+      name: field,
+      value: String(values[field]),
+      error: errors[field],
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => {
+        const word = findWord(words, event.target.value)
+        if (word !== undefined) set(field, word)
+      },
     }),
     /** The wiring of a box to tick. */
     tick: <K extends keyof V & string>(field: K) => ({

@@ -23,6 +23,7 @@ type Failures<T> = { [C in keyof T & string]: Failure<C, DetailsIn<T[C]>> }
  * @example const cartFailures = failures({ cart_closed: [409, '這個購物車已經結帳了。'] })
  */
 export const failures = <const T extends Record<string, Declared>>(table: T): Failures<T> =>
+  // Object.fromEntries does not know which code goes with which details.
   Object.fromEntries(
     Object.entries(table).map(([code, [status, message, details]]) => [
       code,
@@ -73,6 +74,7 @@ export class Failed<D extends object = object> extends Error {
     super(failure.code)
     this.name = 'Failed'
     this.failure = failure
+    // They may only be missing where none are declared.
     this.details = (details ?? {}) as General & D
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 import type { AnyEndpoint, CallArgs, CallResult } from './endpoint.ts'
 import { asRead } from './fields.ts'
 
@@ -47,6 +48,7 @@ type ListOptions<S extends string, F extends z.ZodRawShape> = {
   readonly per_page?: { readonly default: number; readonly max: number }
 }
 
+/** The compiler does not follow what is taken off a text. */
 const bare = <S extends string>(word: S | `-${S}`) => word.replace(/^-/, '') as S
 
 type FilterInput<F extends z.ZodRawShape> = {
@@ -54,7 +56,7 @@ type FilterInput<F extends z.ZodRawShape> = {
 }
 
 const nested = (raw: unknown): unknown => {
-  if (typeof raw !== 'object' || raw === null) return raw
+  if (!isRecord(raw)) return raw
   const filter: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(raw)) {
@@ -62,7 +64,9 @@ const nested = (raw: unknown): unknown => {
     if (name === undefined) rest[key] = value
     else if (value !== '') filter[name] = value
   }
-  return { ...rest, filter: { ...filter, ...(rest.filter as object | undefined) } }
+  // What is no table of filters is left to the schema, which refuses it.
+  const given = rest.filter ?? {}
+  return { ...rest, filter: isRecord(given) ? { ...filter, ...given } : given }
 }
 
 /**
@@ -83,6 +87,7 @@ export const listOf = <const S extends string, F extends z.ZodRawShape>(options:
     z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       per_page: z.coerce.number().int().min(1).max(perPage.max).default(perPage.default),
+      // one of `words`, which zod cannot see while S is open
       sort: z.enum(words).default(options.sort[0] as never),
       q: z.string().trim().max(100).optional(),
       after: z.string().max(500).optional(),
@@ -92,8 +97,8 @@ export const listOf = <const S extends string, F extends z.ZodRawShape>(options:
 }
 
 const withoutPage = (raw: unknown): unknown => {
-  if (typeof raw !== 'object' || raw === null) return raw
-  const { page: _, per_page: __, sort: ___, after: ____, ...rest } = raw as Record<string, unknown>
+  if (!isRecord(raw)) return raw
+  const { page: _, per_page: __, sort: ___, after: ____, ...rest } = raw
   return nested(rest)
 }
 

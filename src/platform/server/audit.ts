@@ -54,11 +54,11 @@ export const differences = (before: Row, after: Row): Record<string, [unknown, u
   return Object.fromEntries(
     [...fields]
       .filter((field) => !bookkeeping.has(field) && !same(before?.[field], after?.[field]))
-      .map((field) => {
-        const pair: [unknown, unknown] = [before?.[field] ?? null, after?.[field] ?? null]
-        return [field, secretColumn.test(field) ? pair.map((value) => (value === null ? null : '***')) : pair]
+      .map((field): [string, [unknown, unknown]] => {
+        const told = (value: unknown) => (secretColumn.test(field) && value !== null ? '***' : value)
+        return [field, [told(before?.[field] ?? null), told(after?.[field] ?? null)]]
       }),
-  ) as Record<string, [unknown, unknown]>
+  )
 }
 
 /** Who acts, in the words of the audit log. */

@@ -54,6 +54,7 @@ const parseJson = (text: string): unknown => {
 
 const sumOf = async (file: string): Promise<string> => {
   const sum = createHash('sha256')
-  for await (const part of createReadStream(file)) sum.update(part as Buffer)
+  const parts: AsyncIterable<Buffer> = createReadStream(file)
+  for await (const part of parts) sum.update(part)
   return sum.digest('hex')
 }

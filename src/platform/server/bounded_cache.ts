@@ -46,8 +46,12 @@ export const boundedCache = <Value>({ most_bytes, sizeOf }: Options<Value>) => {
     const entry = take(name)
     if (entry) put(name, entry, isAgain)
   }
-  /** Maps count from the oldest to the newest. */
-  const oldestOf = (part: typeof once): string => part.keys().next().value as string
+  /** The name that was not asked for the longest: maps count from the oldest to the newest. */
+  const oldestOf = (part: typeof once): string => {
+    const [oldest] = part.keys()
+    if (oldest === undefined) throw new Error('an empty part of a cache takes bytes')
+    return oldest
+  }
   const makeRoom = () => {
     while (bytesOfAgain > most_bytes * shareOfAgain) move(oldestOf(again), false)
     while (bytes > most_bytes) take(oldestOf(once))

@@ -43,6 +43,7 @@ const pageOf = /\/routes\/(.*)\.tsx\?tsr-split=component$/
  */
 export const builtEntry = (dist: string, manifestName: 'site' | 'admin', entryKey: string): BuiltEntry => {
   const file = path.join(dist, 'client/.vite', `${manifestName}.json`)
+  // Vite of the same build wrote it.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const base = [...closure(manifest, entryKey).values()]
   const entry = base[0]

@@ -39,11 +39,18 @@ const closedDef = ({ _zod: { def } }: Known): object | undefined => {
   }
 }
 
-const ifChanged = (parts: Readonly<Record<string, Schema | readonly Schema[]>>): object | undefined => {
+/** A part of a schema: one, or several in a row. */
+type Part = Schema | readonly Schema[]
+
+const closedList = (list: readonly Schema[]): readonly Schema[] => {
+  const now = list.map(closedPart)
+  return now.some((one, at) => one !== list[at]) ? now : list
+}
+
+const ifChanged = (parts: Readonly<Record<string, Part>>): object | undefined => {
   const entries = Object.entries(parts).map(([key, part]) => {
-    const now = Array.isArray(part) ? part.map(closedPart) : closedPart(part as Schema)
-    const isChanged = Array.isArray(now) ? now.some((one, at) => one !== (part as Schema[])[at]) : now !== part
-    return { key, now, isChanged }
+    const now: Part = '_zod' in part ? closedPart(part) : closedList(part)
+    return { key, now, isChanged: now !== part }
   })
   if (!entries.some(({ isChanged }) => isChanged)) return undefined
   return Object.fromEntries(entries.map(({ key, now }) => [key, now]))
@@ -51,7 +58,9 @@ const ifChanged = (parts: Readonly<Record<string, Schema | readonly Schema[]>>):
 
 const closedPart = <S extends Schema>(schema: S): S => {
   const known = made.get(schema)
+  // under a schema stands the closed one of the same type
   if (known) return known as S
+  // every schema is one of zod's own; only the union can be told apart by `type`
   const changed = closedDef(schema as unknown as Known)
   const now = changed ? z.core.clone(schema, { ...schema._zod.def, ...changed }) : schema
   made.set(schema, now)

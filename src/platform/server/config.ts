@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { messageOf } from '#platform/contract/unknown_values.ts'
 import { readSettings, type SettingsReader } from './settings_reader.ts'
 
 /**
@@ -177,7 +178,7 @@ const storedAppKey = (read: SettingsReader, dataDir: string): Buffer => {
     if (key) return key
     read.wrong('APP_KEY', `金鑰檔的內容不對：${file}`)
   } catch (error) {
-    read.wrong('DATA_DIR', `無法在資料夾裡讀寫金鑰檔（${(error as Error).message}）`)
+    read.wrong('DATA_DIR', `無法在資料夾裡讀寫金鑰檔（${messageOf(error)}）`)
   }
   return Buffer.alloc(32)
 }

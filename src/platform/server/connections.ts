@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { answerOddRequests } from './unread_requests.ts'
@@ -75,6 +75,12 @@ const pausableRequests = (server: FastifyInstance) => {
   }
 }
 
+const portOf = (server: Server): number => {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
+  return address.port
+}
+
 const allClosed = (servers: Iterable<Server>): Promise<unknown> =>
   Promise.all([...servers].map((one) => new Promise((resolve) => one.once('close', resolve))))
 
@@ -111,6 +117,7 @@ export const watchConnections = (server: FastifyInstance, options: ServerOptions
 
   const listenBeside = async (host: string): Promise<void> => {
     const main = server.server
+    const port = portOf(main)
     const beside = createServer(options, server.routing)
     beside.keepAliveTimeout = main.keepAliveTimeout
     beside.requestTimeout = main.requestTimeout
@@ -118,7 +125,7 @@ export const watchConnections = (server: FastifyInstance, options: ServerOptions
     const isListening = await new Promise<boolean>((resolve) => {
       // A machine may have no IPv6.
       beside.once('error', () => resolve(false))
-      beside.listen({ port: (main.address() as AddressInfo).port, host }, () => resolve(true))
+      beside.listen({ port, host }, () => resolve(true))
     })
     if (isListening) add(beside)
   }

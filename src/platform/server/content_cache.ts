@@ -56,11 +56,19 @@ const makeReferenceCache = (content: Content) => {
 /** What a process caches of reference data, by key. */
 const referenceCaches = new WeakMap<Content, ReturnType<typeof makeReferenceCache>>()
 
-const referenceCacheOf = ({ content }: App) => {
+const anyReferenceCacheOf = ({ content }: App) => {
   const cache = referenceCaches.get(content) ?? makeReferenceCache(content)
   referenceCaches.set(content, cache)
   return cache
 }
+
+/** The cache for a key: each is read by one function alone, so what is cached under it is of that function's type. */
+const referenceCacheOf = <Value>(app: App) =>
+  anyReferenceCacheOf(app) as unknown as {
+    store: Map<string, Cached<Value>>
+    timeless: ReturnType<typeof contentCache<Value>>
+    timed: ReturnType<typeof contentCache<Value>>
+  }
 
 /** In a transaction nothing new is cached: it may be rolled back. What has changed was asked when the call began. */
 const readInTransaction = <Value>(
@@ -68,7 +76,7 @@ const readInTransaction = <Value>(
   key: string,
   read: (app: App) => Promise<Value>,
 ): Value | Promise<Value> => {
-  const cached = referenceCacheOf(app).store.get(key) as Cached<Value> | undefined
+  const cached = referenceCacheOf<Value>(app).store.get(key)
   return cached && app.content.freshnessOf(cached, true) === 'fresh' ? fromCache(cached) : read(app)
 }
 
@@ -85,7 +93,7 @@ export const readReference = async <Value>(
 ): Promise<Value> =>
   app.db.isTransaction
     ? readInTransaction(app, key, read)
-    : (referenceCacheOf(app).timeless(key, { load: () => read(app) }) as Promise<Value>)
+    : referenceCacheOf<Value>(app).timeless(key, { load: () => read(app) })
 
 /** For a transaction that changes reference data and reads it again. */
 export const invalidateReference = (app: App, key: string): void => {
@@ -99,4 +107,4 @@ export const invalidateReference = (app: App, key: string): void => {
  * @param key a fixed one
  */
 export const readShown = async <Value>(app: App, key: string, read: (app: App) => Promise<Value>): Promise<Value> =>
-  app.db.isTransaction ? read(app) : (referenceCacheOf(app).timed(key, { load: () => read(app) }) as Promise<Value>)
+  app.db.isTransaction ? read(app) : referenceCacheOf<Value>(app).timed(key, { load: () => read(app) })

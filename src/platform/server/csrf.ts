@@ -20,5 +20,5 @@ export const csrfTokenFor = (secrets: Secrets, sessionId: string): string => {
 /** Whether a token belongs to this session id. */
 export const isCsrfToken = (secrets: Secrets, sessionId: string, token: string): boolean => {
   const [nonce, signature] = token.split('.')
-  return Boolean(nonce && signature) && secrets.isSigned(`${nonce}.${sessionId}`, 'csrf', signature as string)
+  return Boolean(nonce && signature && secrets.isSigned(`${nonce}.${sessionId}`, 'csrf', signature))
 }

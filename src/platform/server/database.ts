@@ -113,7 +113,7 @@ const ownParsers = new Map<number, (text: string) => unknown>([
 
 const getTypeParser: typeof pg.types.getTypeParser = (typeId: number, format?: 'text' | 'binary') => {
   const own = format === 'binary' ? undefined : ownParsers.get(typeId)
-  return own ?? pg.types.getTypeParser(typeId, format as 'text')
+  return own ?? pg.types.getTypeParser(typeId, format)
 }
 
 function toSafeInteger(text: string): number {
@@ -132,6 +132,6 @@ export function parseInstant(text: string): string {
 
 /** Elements are read as text by the driver's own array parser ('text[]'), then one by one. */
 function arrayOf<Value>(parse: (text: string) => Value): (text: string) => (Value | null)[] {
-  const textArray = pg.types.getTypeParser(oid.textArray as number, 'text') as (text: string) => (string | null)[]
+  const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oid.textArray, 'text')
   return (text) => textArray(text).map((element) => (element === null ? null : parse(element)))
 }

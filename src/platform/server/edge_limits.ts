@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import { edgeLimits } from '#platform/contract/endpoint_limits.ts'
+import { fieldOf } from '#platform/contract/unknown_values.ts'
 import { type Limit, limits } from '#registry/limits.ts'
 import type { Actor } from './access.ts'
 import type { App } from './app.ts'
@@ -7,7 +8,7 @@ import type { App } from './app.ts'
 type Called = { readonly ip: string; readonly query: unknown }
 
 const hasValue = (query: unknown, key: string): boolean => {
-  const value = (query as Record<string, unknown> | null)?.[key]
+  const value = fieldOf(query, key)
   return value !== undefined && value !== ''
 }
 

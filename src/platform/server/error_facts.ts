@@ -1,3 +1,4 @@
+import { isRecord } from '#platform/contract/unknown_values.ts'
 /** What is told of an error: by allow-list, because libraries hang payloads, clients and keys on theirs. */
 export type ErrorFacts = {
   readonly type: string
@@ -40,9 +41,8 @@ const framesOf = (stack: unknown): string | undefined =>
  * the `detail` of the database, which repeats the row, least of all.
  */
 export const errorFacts = (error: unknown, level = 1): ErrorFacts => {
-  if (typeof error !== 'object' || error === null)
-    return { type: typeof error, message: messageOf('', '', String(error)) }
-  const { name, message, code, constraint, stack, cause } = error as Record<string, unknown>
+  if (!isRecord(error)) return { type: typeof error, message: messageOf('', '', String(error)) }
+  const { name, message, code, constraint, stack, cause } = error
   const type = textOf(name) ?? 'object'
   const [known, broken, frames] = [textOf(code), textOf(constraint), framesOf(stack)]
   return {

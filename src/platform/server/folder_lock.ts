@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { messageOf } from '#platform/contract/unknown_values.ts'
 import { PlainError } from './plain_error.ts'
 
 export interface FolderLock {
@@ -25,7 +26,7 @@ export function tryLockFolder(folder: string): FolderLock | undefined {
   } catch (error) {
     lock?.close()
     if (isBusy(error)) return undefined
-    throw new PlainError(`資料夾無法上鎖，請確認可以寫入：${folder}（${(error as Error).message}）`)
+    throw new PlainError(`資料夾無法上鎖，請確認可以寫入：${folder}（${messageOf(error)}）`)
   }
   const held = lock
   return { release: () => held.isOpen && held.close() }

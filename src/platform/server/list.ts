@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
-import { failField } from '#platform/contract/failures.ts'
+import { keysOf } from '#platform/contract/closed_lists.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { PreparedName } from '#registry/prepared_statements.ts'
@@ -24,17 +25,12 @@ type PageOptions<DB, TB extends keyof DB, S extends string> = {
   readonly prepared?: { readonly rows: PreparedName; readonly count: PreparedName } | undefined
 }
 
-const parseSort = <S extends string>(word: S | `-${S}`) =>
-  word.startsWith('-')
-    ? { key: word.slice(1) as S, direction: 'desc' as const }
-    : { key: word as S, direction: 'asc' as const }
-
 const writeCursor = (row: Record<string, unknown>) =>
   Buffer.from(JSON.stringify([row.page_sort_key, row.page_id])).toString('base64url')
 
 const readCursor = (text: string): [unknown, number] => {
   try {
-    const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[]
+    const [key, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (typeof id === 'number' && (key === null || typeof key === 'string' || typeof key === 'number')) return [key, id]
   } catch {
     // falls through to the one refusal below
@@ -57,8 +53,9 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
   options: PageOptions<DB, TB, S>,
 ): Promise<PageOf<O>> => {
   const { page: number, per_page } = query
-  const { key, direction } = parseSort<S>(query.sort)
-  const column = sql.ref(options.sort[key])
+  const key = keysOf(options.sort).find((word) => query.sort === word || query.sort === `-${word}`)
+  const column = sql.ref(options.sort[key ?? fail(common.invalid)])
+  const direction = query.sort === key ? 'asc' : 'desc'
   const id = sql.ref(options.id)
   const rows = query.ids ? all.where(sql<boolean>`${id} = any(${query.ids}::bigint[])`) : all
   const known = query.counted === 'exactly' ? 'always' : options.total

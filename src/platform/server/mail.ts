@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { fieldOf, messageOf } from '#platform/contract/unknown_values.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { App } from './app.ts'
 import { type JobWorker, worker } from './jobs.ts'
@@ -171,13 +172,14 @@ const noteSent = (app: App, row: OutboxRow) =>
 /** A server that answers 5xx to the receiver or the message will say the same tomorrow. */
 const isFinal = (error: unknown) => {
   if (error instanceof LinkExpired) return true
-  const { responseCode, command } = error as { responseCode?: number; command?: string }
-  return responseCode !== undefined && responseCode >= 500 && command !== 'CONN' && !command?.startsWith('AUTH')
+  const [code, command] = [fieldOf(error, 'responseCode'), fieldOf(error, 'command')]
+  const isOurs = command === 'CONN' || (typeof command === 'string' && command.startsWith('AUTH'))
+  return typeof code === 'number' && code >= 500 && !isOurs
 }
 
 const noteFailure = async (app: App, row: OutboxRow, error: unknown) => {
   const wait = isFinal(error) ? undefined : waits[row.attempts - 1]
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   await app.db
     .updateTable('mail_outbox')
     .set({

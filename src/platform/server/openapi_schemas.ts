@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mapTable } from '#platform/contract/closed_lists.ts'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 
 /** A JSON Schema (2020-12) of the document. */
 export type Schema = {
@@ -18,7 +20,10 @@ export const outputSchema = (schema: z.ZodType): Schema =>
 
 const options = { unrepresentable: 'any' } as const
 
-const withoutDialect = ({ $schema: _, ...schema }: object & { $schema?: unknown }) => schema as Schema
+/** Parts of a schema that zod made: what is an object there is a schema, or a table of them. */
+const isSchema = (part: unknown): part is Schema => isRecord(part)
+
+const withoutDialect = ({ $schema: _, ...schema }: Readonly<Record<string, unknown>>): Schema => schema
 
 /**
  * The ends of answers. No call takes a body of more than a million bytes, so no text that was sent is longer; lists have
@@ -45,21 +50,20 @@ const ownBounds = (schema: Schema, name: string): Schema => {
 /** The same schema with an end to everything in it. @param name of the property that it stands for */
 const bounded = (schema: Schema, name = ''): Schema => {
   const parts = Object.entries(schema).map(([keyword, part]) => [keyword, boundedPart(keyword, part, name)])
-  return { ...ownBounds(schema, name), ...(Object.fromEntries(parts) as Schema) }
+  return { ...ownBounds(schema, name), ...Object.fromEntries(parts) }
 }
 
 const boundedPart = (keyword: string, part: unknown, name: string): unknown => {
-  if (keyword === 'properties') {
-    const entries = Object.entries(part as Record<string, Schema>)
-    return Object.fromEntries(entries.map(([key, schema]) => [key, bounded(schema, key)]))
-  }
-  if (keyword === 'propertyNames') return { maxLength: 200, ...(part as Schema) }
-  if (keyword === 'items' || (keyword === 'additionalProperties' && typeof part === 'object'))
-    return bounded(part as Schema)
-  if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(keyword)) {
-    return (part as Schema[]).map((schema) => bounded(schema, keyword === 'prefixItems' ? '' : name))
-  }
-  return part
+  if (Array.isArray(part) && ['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(keyword))
+    return part.filter(isSchema).map((schema) => bounded(schema, keyword === 'prefixItems' ? '' : name))
+  if (!isSchema(part)) return part
+  if (keyword === 'properties')
+    return mapTable(part, (key) => {
+      const property = part[key]
+      return isSchema(property) ? bounded(property, key) : property
+    })
+  if (keyword === 'propertyNames') return { maxLength: 200, ...part }
+  return keyword === 'items' || keyword === 'additionalProperties' ? bounded(part) : part
 }
 
 const text = (maxLength: number): Schema => ({ type: 'string', maxLength })

@@ -2,6 +2,8 @@ import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
+import { fieldOf, messageOf } from '#platform/contract/unknown_values.ts'
 import type { App } from './app.ts'
 import { isLoopbackHost } from './config.ts'
 import { PlainError } from './plain_error.ts'
@@ -85,10 +87,10 @@ const open = (app: Pick<App, 'config'>, url: URL, signal: AbortSignal): Promise<
   })
 }
 
-const readAll = async (answer: IncomingMessage, url: URL, max_bytes: number): Promise<Buffer> => {
+const readAll = async (answer: AsyncIterable<Buffer>, url: URL, max_bytes: number): Promise<Buffer> => {
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of answer as AsyncIterable<Buffer>) {
+  for await (const part of answer) {
     size += part.length
     if (size > max_bytes) refuse(url, `超過 ${Math.floor(max_bytes / 1_000_000)} MB`)
     parts.push(part)
@@ -125,7 +127,7 @@ export const download = async (app: Pick<App, 'config'>, address: string, limits
     return await fetchFollowing(app, url, limits)
   } catch (error) {
     if (error instanceof PlainError) throw error
-    const { name, message } = error as Error
-    return refuse(url, name === 'AbortError' || name === 'TimeoutError' ? '等太久沒有回應' : message)
+    const isLate = isOneOf(['AbortError', 'TimeoutError'], fieldOf(error, 'name'))
+    return refuse(url, isLate ? '等太久沒有回應' : messageOf(error))
   }
 }

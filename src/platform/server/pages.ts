@@ -206,6 +206,7 @@ const mountPageData = (server: FastifyInstance, app: App, findData: FindPage) =>
 export const mountPages = async (server: FastifyInstance, app: App, options: Options): Promise<void> => {
   const { dist } = options
   const module: unknown = await import(pathToFileURL(path.join(dist, 'server/entry_server.js')).href)
+  // What the build wrote of src/app/site/entry_server.tsx.
   const { render, readPage, pageAddress, startsAtOnce } = module as SiteEntry
   const site = builtEntry(dist, 'site', 'src/app/site/entry_client.tsx')
   const boot = bootScript(site.entry, startsAtOnce)

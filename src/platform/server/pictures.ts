@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { messageOf } from '#platform/contract/unknown_values.ts'
 import { limitConcurrency } from './concurrency.ts'
 
 /** Two at once, one thread each: pictures must not take both cores from the shop. */
@@ -57,7 +58,7 @@ const encodeUpload = async (bytes: Buffer, limits: UploadLimits): Promise<Pictur
       .toColourspace('srgb')
     return await encode(upright, hasAlpha, limits.kept_bytes)
   } catch (error) {
-    throw new PictureRefused(/pixel limit/i.test((error as Error).message) ? 'too_many_pixels' : 'broken')
+    throw new PictureRefused(/pixel limit/i.test(messageOf(error)) ? 'too_many_pixels' : 'broken')
   }
 }
 

@@ -107,7 +107,8 @@ const rememberRefusals = () => {
       return undefined
     },
     note: (key: string, moment: number) => {
-      if (until.size >= mostRemembered) until.delete(until.keys().next().value as string)
+      const [oldest] = until.keys()
+      if (oldest !== undefined && until.size >= mostRemembered) until.delete(oldest)
       until.set(key, moment)
     },
   }

@@ -29,8 +29,8 @@ export const appKeyFingerprint = (appKey: Buffer): string => keyOf(appKey, 'fing
 
 /** Compares two texts without telling by its time where they differ. */
 export const sameText = (a: string, b: string): boolean => {
-  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(left as Buffer, right as Buffer)
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
 }
 
 /** A random text of `bytes` × 8 bits in base64url: 32 bytes give 43 characters. */

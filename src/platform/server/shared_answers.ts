@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { fieldOf } from '#platform/contract/unknown_values.ts'
 import type { TableName } from '#registry/tables.ts'
 import type { App } from './app.ts'
 import { boundedCache, ownMemory } from './bounded_cache.ts'
@@ -33,8 +34,8 @@ const cacheOf = (app: App) => {
 const keyOf = ({ path }: AnyEndpoint, { params, query }: Input) => `${path} ${JSON.stringify([params, query])}`
 
 const onlyOf = ({ shared }: Route, { params }: Input) => {
-  const { id } = (params ?? {}) as { id?: number }
-  return shared?.only && id !== undefined ? { row: id, tables: shared.only } : undefined
+  const id = fieldOf(params, 'id')
+  return shared?.only && typeof id === 'number' ? { row: id, tables: shared.only } : undefined
 }
 
 /**
@@ -43,6 +44,7 @@ const onlyOf = ({ shared }: Route, { params }: Input) => {
  */
 export const sharedAnswer = (app: App, route: Route, input: Input): Promise<Buffer> => {
   const { endpoint, handle } = route
+  // `sharedRoute` takes handlers of no more than this; a route of any endpoint does not say so.
   const load = async () =>
     ownMemory(Buffer.from(JSON.stringify(endpoint.output.parse(await handle({ ...input, app } as never)))))
   if (app.config.answer_cache_bytes === 0) return load()

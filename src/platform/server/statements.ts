@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { allTables, type TableName } from '#registry/tables.ts'
 
 /** What a statement is about, read off its text: every table that it names, and those that it writes. */
@@ -18,7 +19,7 @@ const known = new Map<string, Statement>()
 const readStatement = (text: string): Statement => {
   const found = known.get(text)
   if (found) return found
-  const tables = [...new Set(text.match(tableNames))] as TableName[]
+  const tables = [...new Set(text.match(tableNames))].filter((word) => isOneOf(allTables, word))
   const targets = new Set([...text.matchAll(writing)].map(([, table]) => table))
   const statement = { tables, written: tables.filter((table) => targets.has(table)) }
   if (known.size >= mostTexts) known.clear()

@@ -65,7 +65,7 @@ export const zip = async (entries: readonly ZipEntry[], moment: Date): Promise<B
   const central: Buffer[] = []
   let offset = 0
   for (const entry of entries) {
-    const packed = (await deflate(entry.bytes)) as Buffer
+    const packed = await deflate(entry.bytes)
     const name = Buffer.from(entry.name)
     const facts = factsOf(entry, packed, at)
     const head = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, name])
