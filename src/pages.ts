@@ -16,7 +16,7 @@ const notForPages = ['sanctum', 'media', practicePath.slice(1)]
 export const mountSite = (server: FastifyInstance, app: App): Promise<void> =>
   mountPages(server, app, {
     dist,
-    call: inProcess(app, routes) as never,
+    call: inProcess(app, routes),
     not_for_pages: notForPages,
     form_targets: ecpayFormTargets(app.config),
   })

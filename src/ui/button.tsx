@@ -42,7 +42,7 @@ export const Button = (props: ButtonProps) => {
     <button
       type="button"
       {...rest}
-      className={lookOf({ kind, size, block } as Look, classes(className, loading && 'is-loading'))}
+      className={lookOf({ kind, size, block }, classes(className, loading && 'is-loading'))}
       aria-disabled={loading ? true : rest['aria-disabled']}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
@@ -55,7 +55,7 @@ export const Button = (props: ButtonProps) => {
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export const ButtonLink = ({ kind, size, block, icon, iconAfter, children, className, ...rest }: Look & LinkProps) => (
-  <a {...rest} className={lookOf({ kind, size, block } as Look, className)}>
+  <a {...rest} className={lookOf({ kind, size, block }, className)}>
     {icon && <Icon name={icon} />}
     {children}
     {iconAfter && <Icon name={iconAfter} />}

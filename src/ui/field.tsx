@@ -59,5 +59,5 @@ export const Field = (
 /** Takes the props of the frame out of a field's props; what remains belongs to the control. */
 export const splitField = <P extends FieldLook & { id?: string | undefined }>(props: P) => {
   const { label, optional, hint, error, hideLabel, className, id, ...control } = props
-  return { frame: { label, optional, hint, error, hideLabel, className, id } as FieldLook & { id?: string }, control }
+  return { frame: { label, optional, hint, error, hideLabel, className, id }, control }
 }

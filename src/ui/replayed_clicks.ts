@@ -15,7 +15,7 @@ const queueButtons = () =>
   document.addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest('button')
+      const button = event.target instanceof Element && event.target.closest('button')
       if (!button || isHydrated(button)) return
       // A plain form sends itself.
       if (button.type === 'submit' && button.form?.hasAttribute('action')) return

@@ -24,7 +24,9 @@ router.subscribe('onRendered', () => {
   document.documentElement.dataset.ready = ''
 })
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = document.getElementById('root')
+if (!root) throw new Error('the page of the back office has no #root')
+createRoot(root).render(
   <QueryClientProvider client={makeQueryClient()}>
     <ToastProvider>
       <CallProvider call={callAsStaff}>

@@ -1,4 +1,4 @@
-import { type PublicWebsite, readPublicSettings } from '#domains/settings/contract.ts'
+import { type PublicWebsite, readWebsite } from '#domains/settings/contract.ts'
 import { deriveTheme } from '#domains/settings/theme/rules.ts'
 import { callAsStaff } from '#domains/staff/ui/session.ts'
 import { fetchCsrfCookie } from '#platform/browser/callers.ts'
@@ -16,7 +16,7 @@ const applyTheme = ({ primary_colour, secondary_colour }: PublicWebsite) => {
 export const startShell = async (): Promise<void> => {
   if (store.get()) return
   await fetchCsrfCookie()
-  const website = (await callAsStaff(readPublicSettings, { query: { q: 'website' } })) as PublicWebsite
+  const website = await callAsStaff(readWebsite, { query: { q: 'website' } })
   applyTheme(website)
   store.set(website)
 }

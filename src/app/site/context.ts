@@ -2,6 +2,7 @@ import type { AnyRouteMatch } from '@tanstack/react-router'
 import type { Layout, PublicWebsite } from '#domains/settings/contract.ts'
 import type { Theme } from '#domains/settings/theme/rules.ts'
 import type { Caller } from '#platform/browser/call.ts'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 
 /** What the shell knows: the website's settings and colours always, the rest of the layout unless the page skips it. */
 export type StartUp = {
@@ -9,6 +10,12 @@ export type StartUp = {
   readonly theme: Theme
   readonly layout: Layout | null
 }
+
+/** What the shell has read, of the matches of a page: the first is the root's. */
+export const startOf = ([root]: readonly { readonly loaderData?: unknown }[]): StartUp | undefined =>
+  isStartUp(root?.loaderData) ? root.loaderData : undefined
+
+const isStartUp = (data: unknown): data is StartUp => isRecord(data) && 'website' in data && 'theme' in data
 
 /** What stands in the head of a page, in the router's words. */
 export type PageHead = Partial<Pick<AnyRouteMatch, 'meta' | 'links'>>

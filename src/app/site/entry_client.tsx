@@ -7,7 +7,7 @@ import { callAsMember, readStored, storageKeys } from '#platform/browser/member_
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { firstInteraction } from '#ui/lazy_hydration.tsx'
 import { replayClicks } from '#ui/replayed_clicks.ts'
-import type { SiteContext, StartUp } from './context.ts'
+import { type SiteContext, startOf } from './context.ts'
 import { loadFullStylesheet } from './full_stylesheet.ts'
 import { readOverNetwork } from './page_reader.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
@@ -23,7 +23,7 @@ const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)
 /** Marks the page as hydrated and replays, once, the buttons that were pressed before. */
 const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
-  const start = router.state.matches[0]?.loaderData as StartUp | undefined
+  const start = startOf(router.state.matches)
   if (start) cache.start ??= start
   interceptLinks(router, (path) => !elsewhere.test(path))
   scrollByPath(router)

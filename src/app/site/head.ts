@@ -1,4 +1,4 @@
-import type { PageHead, SiteContext, StartUp } from './context.ts'
+import { type PageHead, type SiteContext, type StartUp, startOf } from './context.ts'
 import * as shellMessages from './messages.ts'
 import { type Crumb, crumbList, type StructuredData } from './structured_data.ts'
 
@@ -42,7 +42,7 @@ const sitePicture = '/share/site.png'
  * them are not.
  */
 const canonicalOf = ({ origin, path, search }: PagePlace) => {
-  const { page, ...others } = search as { page?: unknown }
+  const { page, ...others }: { page?: unknown } = search
   const isPlainPage = page !== undefined && Object.values(others).every((value) => value === undefined)
   // The router gives readable paths, with a slash after those of index routes; an address stands in its encoded form.
   const encoded = path.replace(/(?<=.)\/$/, '').replace(/[^!-~]+/g, encodeURIComponent)
@@ -50,9 +50,7 @@ const canonicalOf = ({ origin, path, search }: PagePlace) => {
 }
 
 const named = (pairs: Record<string, string | null | undefined>, key: 'name' | 'property') =>
-  Object.entries(pairs)
-    .filter(([, content]) => content)
-    .map(([name, content]) => ({ [key]: name, content }))
+  Object.entries(pairs).flatMap(([name, content]) => (content ? [{ [key]: name, content }] : []))
 
 /** What LINE, Facebook and others show of a shared link. */
 const sharedTags = (words: PageWords, canonical: string, image: string) => {
@@ -100,17 +98,18 @@ export const pageHead = (place: PagePlace, words: PageWords): PageHead => {
   const image = absolute(origin, words.image || start?.layout?.og_image || sitePicture)
   const described = { ...words, description: words.description || start?.website.site_slogan }
   const crumbs = words.crumbs ? [crumbList(words.crumbs, shellMessages.home, origin, canonical)] : []
-  const meta: Record<string, unknown>[] = [
+  // The router takes structured data among the meta tags, which its types do not say. It escapes what could end the element.
+  const structured: object[] = [...crumbs, ...[words.json_ld ?? []].flat()].map((data) => ({ 'script:ld+json': data }))
+  const meta: PageHead['meta'] = [
     { title: words.whole_title ?? [words.title, siteName].filter(Boolean).join(' | ') },
     ...sharedTags(described, canonical, image),
-    // The router escapes what could end the element.
-    ...[...crumbs, ...[words.json_ld ?? []].flat()].map((data) => ({ 'script:ld+json': data })),
+    ...structured,
   ]
-  return { meta: meta as never, links: [{ rel: 'canonical', href: canonical }] }
+  return { meta, links: [{ rel: 'canonical', href: canonical }] }
 }
 
 type HeadContext = {
-  readonly matches: readonly { readonly loaderData?: unknown; readonly context: unknown }[]
+  readonly matches: readonly { readonly loaderData?: unknown; readonly context: Partial<SiteContext> }[]
   readonly match: { readonly pathname: string }
 }
 
@@ -121,7 +120,7 @@ type HeadContext = {
  */
 export const plainHead =
   (words: PageWords) =>
-  ({ matches: [root], match }: HeadContext): PageHead => {
-    const { origin = '' } = (root?.context ?? {}) as Partial<SiteContext>
-    return pageHead({ origin, start: root?.loaderData as StartUp | undefined, path: match.pathname, search: {} }, words)
+  ({ matches, match }: HeadContext): PageHead => {
+    const { origin = '' } = matches[0]?.context ?? {}
+    return pageHead({ origin, start: startOf(matches), path: match.pathname, search: {} }, words)
   }

@@ -1,12 +1,13 @@
 import { notFound } from '@tanstack/react-router'
 import type { PageOf } from '#platform/contract/list.ts'
+import { fieldOf } from '#platform/contract/unknown_values.ts'
 
 /** A loader's read whose 404 is the page's 404. */
 export const orNotFound = async <T>(reading: Promise<T>): Promise<T> => {
   try {
     return await reading
   } catch (error) {
-    if ((error as { status?: unknown } | null)?.status === 404) throw notFound()
+    if (fieldOf(error, 'status') === 404) throw notFound()
     throw error
   }
 }
@@ -16,7 +17,7 @@ export const orNothing = async <T>(reading: Promise<T>): Promise<T | null> => {
   try {
     return await reading
   } catch (error) {
-    if ((error as { status?: unknown } | null)?.status === 404) return null
+    if (fieldOf(error, 'status') === 404) return null
     throw error
   }
 }

@@ -17,6 +17,7 @@ export const readOverNetwork: SiteContext['readPage'] = async ({ location, deps,
     throw signal.aborted ? error : new CallFailed(0, {})
   })
   if (response.status === 404) throw notFound()
+  // entry_server.tsx made it, of the same build
   const answer = (await readAnswer(response)) as PageAnswer<unknown> | { location: string }
   await styles
   if ('location' in answer) throw redirect({ href: answer.location, statusCode: 301, replace: true })

@@ -52,6 +52,7 @@ type AskedOf<Page extends AnyPage> =
  * @example ...fromServer<typeof productPage>()
  */
 export const fromServer = <Page extends AnyPage>() => ({
+  // the route names the type of its own page (pages.ts holds them together)
   loader: (asked: AskedOf<Page>) =>
     asked.context.readPage(asked) as Promise<PageAnswer<Awaited<ReturnType<Page['read']>>>>,
   head: ({ loaderData }: { loaderData?: PageAnswer<unknown> | undefined }): PageHead => loaderData?.head ?? {},

@@ -1,4 +1,4 @@
-import { getLayout, type PublicWebsite, readPublicSettings } from '#domains/settings/contract.ts'
+import { getLayout, readWebsite } from '#domains/settings/contract.ts'
 import type { SiteContext, StartUp } from './context.ts'
 
 /**
@@ -15,7 +15,7 @@ export const startUp = async ({ call, cache }: SiteContext, skipInitialFetch: bo
 }
 
 const withoutLayout = async (call: SiteContext['call']): Promise<StartUp> => {
-  const website = (await call(readPublicSettings, { query: { q: 'website' } })) as PublicWebsite
+  const website = await call(readWebsite, { query: { q: 'website' } })
   // Only visits that begin on the cart come here; all others get the colours with the layout.
   const { deriveTheme } = await import('#domains/settings/theme/rules.ts')
   return { website, theme: deriveTheme(website.primary_colour, website.secondary_colour), layout: null }

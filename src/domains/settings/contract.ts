@@ -185,6 +185,13 @@ export const readPublicSettings = endpoint({
   failures: [common.not_signed_in, common.not_permitted, common.not_found],
 })
 
+/** The same call for the website settings: their form is known. */
+export const readWebsite = endpoint({
+  ...readPublicSettings,
+  query: z.object({ q: z.literal('website') }),
+  output: PublicWebsite,
+})
+
 /** A group as its form shows it. */
 export const SettingForm = z.object({
   group: GroupName,

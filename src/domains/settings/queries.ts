@@ -25,7 +25,7 @@ type Row = {
 /** What is stored of a group; undefined while nobody has written it. */
 export const findStored = async (app: App, group: SettingGroup): Promise<Row['value'] | undefined> => {
   const row = await app.db.selectFrom('settings').select('value').where('key', '=', group).executeTakeFirst()
-  return row?.value as Row['value'] | undefined
+  return row?.value
 }
 
 /** A stored group, with who wrote it; undefined while nobody has. */
@@ -36,7 +36,7 @@ export const findGroup = async (app: App, group: SettingGroup): Promise<Row | un
     .select(['value', 'settings.version', 'settings.updated_at', 'settings.updated_by', 'users.name as editor'])
     .where('key', '=', group)
     .executeTakeFirst()
-  return row as Row | undefined
+  return row
 }
 
 /**

@@ -3,13 +3,14 @@ import { type SettingGroup, type SettingsOf, settingGroups } from './contract.ts
 
 type Values = Readonly<Record<string, unknown>>
 
-const shapeOf = (group: SettingGroup) => settingGroups[group].shape as Record<string, z.ZodType>
+const shapeOf = (group: SettingGroup): Readonly<Record<string, z.ZodType>> => settingGroups[group].shape
 
 /**
  * A whole group out of what is stored: a key that is missing, or that was stored in an older form, takes its default, so
  * that no release can make a site unreadable by its own settings.
  */
 export const completeGroup = <G extends SettingGroup>(group: G, stored: Values): SettingsOf<G> =>
+  // every key of the group, each as its own schema gives it
   Object.fromEntries(
     Object.entries(shapeOf(group)).map(([key, schema]) => {
       const parsed = schema.safeParse(stored[key])

@@ -42,6 +42,7 @@ const environmentOf = (app: App, group: SettingGroup): Record<string, unknown> =
 export const readSettings = <G extends SettingGroup>(app: App, group: G): Promise<SettingsOf<G>> =>
   readReference(app, cacheKey(group), async (app) => {
     const stored = opened(app, group, (await findStored(app, group)) ?? {})
+    // what the environment decides are keys of this group
     return { ...completeGroup(group, stored), ...environmentOf(app, group) } as SettingsOf<G>
   })
 
@@ -60,7 +61,7 @@ type Form = typeof SettingForm extends { _output: infer T } ? T : never
 const formOf = async (app: App, group: SettingGroup): Promise<Form> => {
   const row = await findGroup(app, group)
   const environment = environmentOf(app, group)
-  const stored = completeGroup(group, opened(app, group, row?.value ?? {})) as Record<string, unknown>
+  const stored = completeGroup(group, opened(app, group, row?.value ?? {}))
   const value: Record<string, unknown> = { ...stored, ...environment }
   const secrets_set = secretsOf(group).filter((key) => Boolean(value[key]))
   for (const key of secretsOf(group)) value[key] = ''

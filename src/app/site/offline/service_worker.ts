@@ -3,7 +3,9 @@
  * without a token, so it is what any stranger would see. Built on its own into dist/worker (vite.config.ts) and served as
  * /sw.js with the build's name before it (src/platform/server/offline.ts).
  */
+
 import { tableTime } from '#platform/contract/time.ts'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 import * as m from './messages.ts'
 import {
   chunksOf,
@@ -128,8 +130,8 @@ const keepPage = async (address: string, files: readonly string[]) => {
 }
 
 worker.addEventListener('message', (event) => {
-  const data = event.data as { kind?: unknown; address?: unknown; files?: unknown } | null
-  if (data?.kind !== 'read' || typeof data.address !== 'string' || !Array.isArray(data.files)) return
+  const data: unknown = event.data
+  if (!isRecord(data) || data.kind !== 'read' || typeof data.address !== 'string' || !Array.isArray(data.files)) return
   const files = data.files.filter((file): file is string => typeof file === 'string').slice(0, 80)
   event.waitUntil(keepPage(data.address, files).catch(() => undefined))
 })

@@ -18,7 +18,7 @@ export const Route = createRootRouteWithContext<SiteContext>()({
   shouldReload: ({ context, preload }) => !preload && !context.skipsStartUp && !context.cache.start?.layout,
   head: ({ loaderData, matches }) => {
     const siteName = loaderData?.website.site_name ?? ''
-    const missing = matches.some((match) => match.status === 'notFound' || (match as { _notFound?: boolean })._notFound)
+    const missing = matches.some((match) => match.status === 'notFound' || match._notFound)
     const title = missing ? shellMessages.not_found_page : titleOf(matches)
     return {
       meta: [

@@ -75,6 +75,7 @@ export const faqPage = serverPage({
 /** The two legal texts. */
 export const legalPage = <K extends keyof typeof legalWords>(key: K) =>
   serverPage({
+    // the call answers with the text that was asked for
     read: ({ call }: PageRequest) =>
       call(pagesApi.get, { params: { key }, query: {} }) as Promise<Page & { readonly key: K }>,
     head: () => ({ ...legalWords[key], crumbs: crumbsOf(legalWords[key].title) }),

@@ -1,5 +1,6 @@
 import type { Caller } from '#platform/browser/call.ts'
-import type { PageAnswer, SiteContext, StartUp } from '../context.ts'
+import { common, fail } from '#platform/contract/failures.ts'
+import { type PageAnswer, type SiteContext, startOf } from '../context.ts'
 import { type PageWords, pageHead } from '../head.ts'
 import type { FileRoutesById } from '../routeTree.gen.ts'
 import type { PageRead, PageRequest } from '../server_page.ts'
@@ -61,7 +62,7 @@ export const readOnServer =
   async ({ route, params, deps, location, parentMatchPromise }) => {
     const page = serverPages[route.id]
     if (!page) throw new Error(`${route.id} has no part on the server (src/app/site/server/pages.ts)`)
-    const start = async () => (await parentMatchPromise).loaderData as StartUp
+    const start = async () => startOf([await parentMatchPromise]) ?? fail(common.unavailable)
     const request = { call, origin, start, params, search: deps, query: location.searchStr }
     // Path and query have been read by the route itself; only the map of all pages does not know their types.
     const data = await page.read(request as PageRequest<never, never>)

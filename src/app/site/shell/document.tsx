@@ -4,10 +4,14 @@ import { ToastProvider } from '#ui/toasts.tsx'
 import type { StartUp } from '../context.ts'
 
 /** The colours of the settings as custom properties. In an attribute, so that the page's inline style never changes. */
-const themeStyle = (theme: StartUp['theme']) =>
-  Object.fromEntries(
-    Object.entries(theme).map(([name, colour]) => [`--${name.replaceAll('_', '-')}`, colour]),
-  ) as CSSProperties
+const themeStyle = (theme: StartUp['theme']): CSSProperties => {
+  const style: CSSProperties = {}
+  for (const [name, colour] of Object.entries(theme)) {
+    const property = `--${name.replaceAll('_', '-')}` as const
+    style[property] = colour
+  }
+  return style
+}
 
 /** The whole HTML document; also around the not-found page. */
 export const PageDocument = ({ children }: { children: ReactNode }) => {

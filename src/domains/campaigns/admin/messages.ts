@@ -46,7 +46,7 @@ export const campaignWords = {
     end: '截止之後不能再恢復收款。',
     close: '結案之後不能再修改狀態。',
     report: '成果會公開在專案頁面。',
-  } as Partial<Record<Step, string>>,
+  } satisfies Partial<Record<Step, string>>,
   ask: (step: string, title: string) => `要${step}「${title}」嗎？`,
   done: (step: string) => `已完成：${step}`,
   suspend_reason: '暫停的原因',

@@ -4,6 +4,7 @@ import { formOf, withVersion } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
@@ -34,7 +35,10 @@ const useSteps = () => ({
 
 type StepProps = { campaign: StaffCampaign; desk: Run; onClose: () => void }
 
-const saidOf = ({ title }: StaffCampaign, step: Step) => ({ title: m.ask(m.step[step], title), text: m.asks[step] })
+const saidOf = ({ title }: StaffCampaign, step: Step) => ({
+  title: m.ask(m.step[step], title),
+  text: valueIn(m.asks, step),
+})
 
 const PlainDialog = ({ campaign, step, desk, onClose }: StepProps & { step: PlainStep }) => {
   const { id, version } = campaign

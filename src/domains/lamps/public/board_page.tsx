@@ -115,6 +115,7 @@ const useChosen = (named: Lamp | undefined) => {
   const choose = (lamp: Lamp | undefined) => {
     setChosen(lamp)
     const search = (before: object) => ({ ...before, lamp: lamp?.id })
+    // the page stands under several routes, so the router does not know whose search it is
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
   }
   return [chosen, choose] as const

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { classes } from '#ui/classes.ts'
 import type { Lamp } from '../contract.ts'
 import * as m from '../messages.ts'
@@ -26,7 +25,7 @@ export const LampStrings = ({ lamps, chosen, onChoose }: LampStringsProps) => {
             key={lamp.id}
             id={lampMark(lamp.id)}
             className={classes('lamp', chosen === lamp.id && 'is-selected')}
-            style={{ '--dy': `${hangs[index] ?? 0}px`, '--at': index } as CSSProperties}
+            style={{ '--dy': `${hangs[index] ?? 0}px`, '--at': index }}
           >
             <button
               type="button"

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { LampKind } from '../rules.ts'
 
 /** The picture of a kind of lamp. Decorative: its words stand beside it. */
@@ -10,7 +9,7 @@ export const Lantern = ({ kind, light }: { kind: LampKind /** 0 to 1: how bright
     width="100"
     height="160"
     loading="lazy"
-    style={light === undefined ? undefined : ({ '--light': String(light) } as CSSProperties)}
+    style={light === undefined ? undefined : { '--light': String(light) }}
   />
 )
 

@@ -1,5 +1,6 @@
 import { goTo } from '#platform/browser/navigation.ts'
 import { useData } from '#platform/browser/use_data.ts'
+import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { tableTime, taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -34,11 +35,12 @@ const columns: readonly Column<ReceiptRow>[] = [
   { key: 'amount', label: column.amount, numeric: true, cell: (row) => <Money amount={row.total_amount} /> },
 ]
 
-type Question = { year: string; state: string; page: number }
-type State = ReceiptRow['state']
+type Question = { year: string; state: ReceiptRow['state'] | undefined; page: number }
 
 const addressOf = ({ year, state, page }: Question) => {
-  const pairs = Object.entries({ year, state, page: page > 1 ? String(page) : '' }).filter(([, value]) => value)
+  const pairs = Object.entries({ year, state: state ?? '', page: page > 1 ? String(page) : '' }).filter(
+    ([, value]) => value,
+  )
   return `/dashboard/receipts${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
 }
 
@@ -60,8 +62,10 @@ const Tools = ({ question }: { question: Question }) => (
       hideLabel
       placeholder={m.all_states}
       options={Object.entries(receiptStateWords).map(([value, label]) => ({ value, label }))}
-      value={question.state}
-      onChange={(event) => goTo(addressOf({ ...question, state: event.target.value, page: 1 }))}
+      value={question.state ?? ''}
+      onChange={(event) =>
+        goTo(addressOf({ ...question, state: findWord(keysOf(receiptStateWords), event.target.value), page: 1 }))
+      }
     />
     <Button size="small" icon="printer" className="print-button" onClick={() => window.print()}>
       {m.print}
@@ -72,7 +76,7 @@ const Tools = ({ question }: { question: Question }) => (
 /** /dashboard/receipts: receipts of a year as a plain list for paper, a hundred on a page. */
 export const PrintListPage = (question: Question) => {
   const { year, state, page } = question
-  const filter = { ...(year && { year }), ...(state && { state: state as State }) }
+  const filter = { ...(year && { year }), ...(state && { state }) }
   const read = useData(receiptsDeskApi.list, { query: { page, per_page: 100, sort: 'receipt_no', filter } })
   return (
     <main className="print-page">

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CampaignPage, campaignTabs } from '#domains/campaigns/admin/campaign_page.tsx'
+import { findWord } from '#platform/contract/closed_lists.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type/$id/')({
+  validateSearch: ({ tab }) => ({ tab: findWord(campaignTabs, tab) }),
   component: () => {
-    const { tab } = Route.useSearch() as { tab?: string }
-    return <CampaignPage id={Route.useParams().id} tab={campaignTabs.find((one) => one === tab) ?? 'overview'} />
+    const { tab } = Route.useSearch()
+    return <CampaignPage id={Route.useParams().id} tab={tab ?? 'overview'} />
   },
 })
