@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { normaliseCity } from '#domains/customers/rules.ts'
+import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
@@ -139,8 +140,8 @@ export const countFacets = async (app: App, query: z.output<typeof adoptionQuest
     .select(plainFilters.map((name) => `a.${name}` as const))
   // The columns that filters and facets look at are those of `once`.
   const seen = app.db.selectFrom(sql`found`.as(sql`a`)) as unknown as Rows
-  const parts = Object.entries(facets).map(([facet, value]) =>
-    narrowed(seen, query.filter, facet as keyof typeof facets)
+  const parts = entriesOf(facets).map(([facet, value]) =>
+    narrowed(seen, query.filter, facet)
       .select([sql<string>`${facet}::text`.as('facet'), sql<string | null>`${value}`.as('value'), count])
       .where(value, 'is not', null)
       .groupBy('value'),

@@ -77,11 +77,12 @@ export const expiryOf = (published_on: Day): Day => addDays(published_on, adopti
 
 type Age = { birth_on: Day | null; age_group: (typeof ageGroups)[number] | null }
 
+/** The months of all years up to a day. */
+const monthOf = (day: Day): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
 /** Whole years and months from a birthday to a day; the day itself counts as reached. */
 export const ageOn = (birth_on: Day, today: Day): { years: number; months: number } => {
-  const [born, now] = [birth_on, today].map((day) => day.split('-').map(Number) as [number, number, number])
-  if (!born || !now) return { years: 0, months: 0 }
-  const months = (now[0] - born[0]) * 12 + now[1] - born[1] - (now[2] < born[2] ? 1 : 0)
+  const months = monthOf(today) - monthOf(birth_on) - (today.slice(8) < birth_on.slice(8) ? 1 : 0)
   return { years: Math.floor(Math.max(0, months) / 12), months: Math.max(0, months) % 12 }
 }
 

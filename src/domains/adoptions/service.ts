@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { maskName } from '#domains/customers/rules.ts'
 import { firstPhotos, photosOf } from '#domains/media/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
+import { mapTable } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
@@ -89,11 +90,10 @@ export const countHomes = async (app: App) => {
 /** How many animals each value of each filter would show. */
 export const countAdoptions = async (app: App, query: z.output<typeof adoptionQuestion>): Promise<AdoptionCounts> => {
   const byFacet = Map.groupBy(await countFacets(app, query), ({ facet }) => facet)
-  const values = Object.keys(AdoptionCounts.shape).map((facet) => [
-    facet,
+  const values = mapTable(AdoptionCounts.shape, (facet) =>
     (byFacet.get(facet) ?? []).map(({ value, count }) => ({ value: value ?? '', count })),
-  ])
-  return { ...Object.fromEntries(values), total: byFacet.get('total')?.[0]?.count ?? 0 } as AdoptionCounts
+  )
+  return { ...values, total: byFacet.get('total')?.[0]?.count ?? 0 }
 }
 
 /** Listings in public by their ids; those that are not public (any more) are missing. */

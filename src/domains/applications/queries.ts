@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
+import { firstOf } from '#platform/contract/known_entries.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import { type AllClinics, allClinics, type Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -94,7 +95,7 @@ export const readStanding = async (app: App, customer_id: number, type: Applicat
      where customer_id = ${customer_id} and type = ${type} and status = any(${[...countedStatuses]})`.execute(
     clinicTables(app, allClinics),
   )
-  return rows[0] as (typeof rows)[number]
+  return firstOf(rows)
 }
 
 /** The animals of some applications: all, or those that were sent to a clinic. */

@@ -265,8 +265,9 @@ export const subsidyFor = (
   today: Day,
 ): number | null => {
   if (animal.sex === 'unknown') {
-    const both = ['male', 'female'].map((sex) => subsidyFor({ ...animal, sex }, rates, today))
-    return both.includes(null) ? null : Math.max(...(both as number[]))
+    const of = (sex: string) => subsidyFor({ ...animal, sex }, rates, today)
+    const [male, female] = [of('male'), of('female')]
+    return male === null || female === null ? null : Math.max(male, female)
   }
   const fitting = rates
     .filter(({ species, sex, origin }) => species === animal.species && sex === animal.sex && origin === animal.origin)

@@ -3,6 +3,7 @@ import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { asRead, Flag, Id, optionalText, whole } from '#platform/contract/fields.ts'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 
 export const invoiceTypes = ['member', 'mobile', 'citizen', 'company', 'donate', 'paper'] as const
 export const receiptTypes = ['none', 'single', 'yearly'] as const
@@ -27,7 +28,9 @@ const nested = (raw: unknown): unknown => {
   for (const [key, value] of Object.entries(raw)) {
     const [, name, part] = /^(item|offer|lamp|cvs)\[(\w+)\]$/.exec(key) ?? []
     if (name !== undefined && part !== undefined) {
-      whole[name] = { ...(whole[name] as object | undefined), [part]: value }
+      const known = whole[name] ?? {}
+      // What is no object is left to the schema, which refuses it.
+      whole[name] = isRecord(known) ? { ...known, [part]: value } : known
     } else whole[key] = typeof value === 'string' && value.startsWith('{') ? objectIn(value) : value
   }
   return whole

@@ -1,5 +1,6 @@
 import { normaliseCode } from '#domains/offers/rules.ts'
 import { findOfferByCode } from '#domains/offers/service.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -200,7 +201,7 @@ export const applyOffer = (app: App, caller: CartCaller, id: string | null | und
     const result = await answer(app, caller, await getCartWithLines(app, opened.cart.id), opened.companion)
     const applied = result.cart.offers.find(({ offer_id }) => offer_id === offer.id)
     const problem = applied ? applied.invalid_reason : 'not_running'
-    if (problem) refuseCode(offerProblemWords[problem as keyof typeof offerProblemWords])
+    if (problem) refuseCode(valueIn(offerProblemWords, problem) ?? common.invalid.message)
     return result
   })
 

@@ -4,7 +4,6 @@ import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { Publication } from '#platform/server/publications.ts'
-import type { Database } from '#registry/database.gen.ts'
 import type { TransactionQuestion, transactionList } from './contract.ts'
 import { type Category, type Direction, wordsOf } from './rules.ts'
 
@@ -21,14 +20,15 @@ export type PublishedFilter = Omit<TransactionQuestion['filter'], 'bank'> & {
   q?: string | undefined
 }
 
-type Joined = Database & { t: Database['transactions'] }
-type Rows<O> = SelectQueryBuilder<Joined, 't', O>
-
 /** Whether the row of the cash book that a file belongs to is public. One that was taken back stays so. */
 export const isPublicTransaction: Publication = () =>
   sql`exists (select from transactions t where t.id = m.owner_id and t.published_at is not null)`
 
-const bookRows = (app: App) => app.db.selectFrom('transactions as t') as Rows<object>
+/** The cash book as `t`. */
+export const bookRows = (app: App) => app.db.selectFrom('transactions as t')
+type Joined = ReturnType<typeof bookRows> extends SelectQueryBuilder<infer DB, infer _T, infer _O> ? DB : never
+/** Rows of the cash book with what was selected of them so far. */
+export type Rows<O> = SelectQueryBuilder<Joined, 't', O>
 
 const startsWith = (column: 'title' | 'public_name', start: string) =>
   sql<boolean>`translate(lower(${sql.ref(`t.${column}`)}), '台', '臺') like ${`${folded(start).replace(/[\\%_]/g, '\\$&')}%`}`

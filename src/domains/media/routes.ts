@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { Actor, Granted, Scope } from '#platform/server/access.ts'
@@ -16,7 +17,6 @@ import {
 } from './contract.ts'
 import * as mediaWords from './messages.ts'
 import type { MediaRow, Uploader } from './queries.ts'
-import type { VariantFormat } from './rules.ts'
 import { getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
 import { storeUpload, storeVisitorUpload } from './uploads/service.ts'
 import { getVariantOf } from './variants/service.ts'
@@ -87,8 +87,9 @@ const sendVariant = async (
   file: string,
   demandMaking?: () => Promise<void>,
 ): Promise<FileAnswer> => {
-  const [width, format] = file.split('.') as [string, VariantFormat]
-  const mime = mimes[format] ?? fail(common.not_found)
+  const [width = '', ending = ''] = file.split('.')
+  const format = findWord(keysOf(mimes), ending) ?? fail(common.not_found)
+  const mime = mimes[format]
   if (isKnown(asked, isPublic, `"${row.sha256.slice(0, 32)}.${file}"`)) return { body: '', mime }
   return { body: await getVariantOf(asked.app, row, Number(width), format, demandMaking), mime }
 }

@@ -1,4 +1,5 @@
 import { readSettings } from '#domains/settings/service.ts'
+import { recordOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -12,10 +13,7 @@ import { fillNames, inForce, type PageKey, type PageName, pageNames } from './ru
 const valuesOf = async (app: App): Promise<Record<PageName, string>> => {
   const website = await readSettings(app, 'website')
   const named = { ...website, org_name: website.org_name || website.site_name }
-  return Object.fromEntries(pageNames.map((name) => [name, escapeHtml(named[name] || pageWords.not_set)])) as Record<
-    PageName,
-    string
-  >
+  return recordOf(pageNames, (name) => escapeHtml(named[name] || pageWords.not_set))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
+import { firstOf } from '#platform/contract/known_entries.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ReceiptLinesTable, ReceiptsTable } from '#registry/database.gen.ts'
 import type { ReceiptSnapshot } from './rules.ts'
@@ -15,7 +16,7 @@ export type ReceiptLineRow = Selectable<ReceiptLinesTable>
 /** Takes the next number of a year. Its row stays locked to the end of the transaction, so take it last. */
 export const takeReceiptNumber = async (app: App, year: number): Promise<number> => {
   const { rows } = await sql<{ number: number }>`select take_number('receipt', ${year}) as number`.execute(app.db)
-  return (rows[0] as { number: number }).number
+  return firstOf(rows).number
 }
 
 /** @param merges ids of the issued receipts that this one takes in: their gifts must be free before they stand on it */
@@ -113,6 +114,7 @@ export const listKeptAmounts = async (app: App, item_ids: readonly number[]): Pr
     .select(['order_campaign_item_id as id', sql<number>`sum(amount)::bigint`.as('amount')])
     .where('order_campaign_item_id', 'in', item_ids)
     .groupBy('order_campaign_item_id')
+    .$narrowType<{ id: NotNull }>()
     .execute()
-  return new Map(rows.map(({ id, amount }) => [id as number, amount]))
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
 }

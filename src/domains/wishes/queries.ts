@@ -5,9 +5,7 @@ import { openWishes, type WishedThing } from './rules.ts'
 
 /** Keeps a wish, unless the address has the same already or too many. */
 export const insertWish = async (app: App, thing: WishedThing, email: string, email_key: string): Promise<void> => {
-  const { variant_id = null, adoption_id = null } = { ...thing } as Partial<
-    Record<'variant_id' | 'adoption_id', number>
-  >
+  const { variant_id, adoption_id } = { variant_id: null, adoption_id: null, ...thing }
   await sql`
     insert into wishes (variant_id, adoption_id, email, email_key, created_at)
     select ${variant_id}::bigint, ${adoption_id}::bigint, ${email}, ${email_key}, ${app.clock()}
@@ -31,7 +29,8 @@ export const holdWishes = async (
   thing: WishedThing,
   { made_before, after, count }: { made_before: Date; after: number; count: number },
 ): Promise<{ id: number; email: string; email_key: string }[]> => {
-  const [column, id] = Object.entries(thing)[0] as [string, number]
+  const [column, id] =
+    'variant_id' in thing ? (['variant_id', thing.variant_id] as const) : (['adoption_id', thing.adoption_id] as const)
   const { rows } = await sql<{ id: number; email: string; email_key: string }>`
     select id, email, email_key from wishes
      where ${sql.ref(column)} = ${id} and created_at < ${made_before} and id > ${after}

@@ -77,7 +77,8 @@ const refuse = (problem: string): never => {
 
 const pick = <T>(table: Readonly<Record<string, T>>, row: SourceRow, column: string): T => {
   const value = row[column] ?? ''
-  return Object.hasOwn(table, value) ? (table[value] as T) : refuse(words.unknownValue(column, value.slice(0, 20)))
+  const found = new Map(Object.entries(table)).get(value)
+  return found === undefined ? refuse(words.unknownValue(column, value.slice(0, 20))) : found
 }
 
 const short = (text: string, length: number): string => [...text].slice(0, length).join('')

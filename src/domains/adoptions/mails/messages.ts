@@ -55,7 +55,7 @@ export const adoptionMails = {
     trial: (animal) => [`${animal}開始試養`, '試養最多 30 天，有狀況請告訴我們。'],
     signed: (animal) => [`${animal}的認養切結書簽好了`, '牠有家了，刊登已改為「已回家」。'],
     returned: (animal) => [`${animal}的退養已登記`, '刊登已重新公開，請確認牠現在的狀況。'],
-  } as Record<string, (animal: string) => readonly [subject: string, text: string]>,
+  } satisfies Record<string, (animal: string) => readonly [subject: string, text: string]>,
   postApproved: (animal: string, last_day: string) =>
     [`${animal}的送養刊登通過審核`, `已經公開，刊登到 ${last_day} 為止，到期前可以延長。`] as const,
   postRejected: (animal: string, reason: string) =>

@@ -1,6 +1,7 @@
 import { writeMail } from '#domains/mails/service.ts'
 import { notifyMember } from '#domains/notices/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { proseDate } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { MailAttachment } from '#platform/server/mail.ts'
@@ -98,7 +99,7 @@ export const tellApplicant = async (
   reason: string | null,
   state: string = request.status,
 ): Promise<void> => {
-  const told = words.moved[state as keyof typeof words.moved]?.(listing.name)
+  const told = valueIn(words.moved, state)?.(listing.name)
   if (!told) return
   const text = reason === null ? told[1] : `${words.reason(reason)}\n${told[1]}`
   const key = `adoption_request_${state}:${request.id}:${request.version}`
@@ -111,7 +112,7 @@ export const tellPoster = async (
   request: Moved,
   listing: { id: number; name: string; customer_id: number | null },
 ): Promise<void> => {
-  const told = words.posterTold[request.status]?.(listing.name)
+  const told = valueIn(words.posterTold, request.status)?.(listing.name)
   if (!told || listing.customer_id === null) return
   const key = `adoption_post_${request.status}:${request.id}:${request.version}`
   await notifyMember(app, notice(listing.customer_id, key, told, receivedPath(request.id)))

@@ -65,7 +65,13 @@ const moveListing = async (
 const forLog = (actor: Actor, row: Record<string, unknown>) =>
   actor.kind === 'staff' ? row : { adoption_id: row.adoption_id, status: row.status, version: row.version }
 
-const setRequest = async (app: App, actor: Actor, listing: ListingRow, request: MatchRequest, set: object) => {
+const setRequest = async (
+  app: App,
+  actor: Actor,
+  listing: Pick<ListingRow, 'name'>,
+  request: MatchRequest,
+  set: object,
+) => {
   const { before, after } = await updateVersion(app, actor, 'adoption_requests', request, { ...set })
   await recordChange(app, actor, {
     action: 'state_changed',
@@ -95,7 +101,7 @@ export const moveRequest = async (
   const closed = reason === null ? {} : { closed_reason: reason }
   await setRequest(app, actor, listing, { ...request, version }, { ...set, ...closed, status })
   await moveListing(app, actor, listing, request, action)
-  const moved = { ...request, status: status as MatchRequest['status'] }
+  const moved = { ...request, status: status ?? fail(requestFailures.request_state) }
   await tellApplicant(app, moved, listing, reason)
   await tellPoster(app, moved, listing)
   if (action === 'approve') await tellWaiting(app, listing, request.id)
@@ -118,7 +124,7 @@ export const closeRequests = async (
 ): Promise<void> => {
   for (const request of await listOpenRequests(app, listing.id)) {
     if (request.id === except) continue
-    await setRequest(app, actor, listing as ListingRow, request, { status: 'rejected', closed_reason: reason })
+    await setRequest(app, actor, listing, request, { status: 'rejected', closed_reason: reason })
     await tellApplicant(app, { ...request, status: 'rejected' }, listing, reason)
   }
 }

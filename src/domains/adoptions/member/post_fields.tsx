@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cities } from '#domains/customers/rules.ts'
 import { MemberPhotosField } from '#domains/media/ui/member_photos_field.tsx'
-import { isOneOf } from '#platform/contract/closed_lists.ts'
+import { findWord, isOneOf, keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { NumberField, ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import * as adoptionWords from '../messages.ts'
@@ -83,7 +83,9 @@ export const PhotosAndBasics = ({ form }: Of) => (
           options={Object.entries(adoptionWords.bodySize).map(([value, label]) => ({ value, label }))}
           id="body_size"
           value={form.values.body_size}
-          onChange={(event) => form.set({ body_size: event.target.value as PostValues['body_size'] })}
+          onChange={(event) =>
+            form.set({ body_size: findWord(keysOf(adoptionWords.bodySize), event.target.value) ?? '' })
+          }
         />
         <TextField label={f.coat_colour} optional maxLength={20} {...text({ form }, 'coat_colour')} />
         <SelectField
@@ -219,7 +221,7 @@ export const HopedHome = ({ form }: Of) => (
         <ManyChips
           label={f.allowed_cities}
           hint={f.allowed_hint}
-          options={cities.map((city) => ({ value: city as string, label: city }))}
+          options={cities.map((city) => ({ value: city, label: city }))}
           chosen={form.values.allowed_cities}
           onChange={(allowed_cities) => form.set({ allowed_cities })}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
+import { findWord } from '#platform/contract/closed_lists.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
@@ -13,7 +14,6 @@ import * as adoptionCardWords from '../ui/messages.ts'
 import { useSaved } from '../ui/saved_store.ts'
 import {
   type AdoptionSearch,
-  type AdoptionSort,
   adoptionSorts,
   appliedFilters,
   type Found,
@@ -37,7 +37,7 @@ const SortSelect = ({ search, className }: { search: AdoptionSearch; className: 
     aria-label={m.sort_label}
     value={search.sort ?? '-published_at'}
     onChange={(event) => {
-      const sort = event.target.value as AdoptionSort
+      const sort = findWord(adoptionSorts, event.target.value)
       goTo(searchAddress(search, { sort: sort === '-published_at' ? undefined : sort }))
     }}
   >

@@ -1,6 +1,6 @@
 import { cities, normaliseCity } from '#domains/customers/rules.ts'
 import { type PlainSearch, writeSearch } from '#platform/browser/plain_search.ts'
-import { keysOf } from '#platform/contract/closed_lists.ts'
+import { definedOf, keysOf } from '#platform/contract/closed_lists.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import type { AdoptionCard, AdoptionCounts } from '../contract.ts'
 import { ageGroups, allSpecies, bodySizes, channels } from '../rules.ts'
@@ -123,6 +123,6 @@ export const questionOf = (search: AdoptionSearch) => {
     per_page: per_page ?? 12,
     sort: sort ?? ('-published_at' as const),
     ...(q && { q }),
-    filter: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as typeof filter,
+    filter: definedOf(filter),
   }
 }

@@ -1,6 +1,7 @@
 import { isPhone } from '#domains/customers/rules.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 import type { Adoption } from '../contract.ts'
 import { problemSentences } from '../requests/messages.ts'
 import { type Answers, problemsOf, requestLimits } from '../requests/rules.ts'
@@ -135,6 +136,7 @@ export const bodyOf = (written: Written) => {
   const pets = { cat, dog, other }
   return {
     ...rest,
+    // the step before does not let a blank one through
     housing: housing as 'own' | 'rent' | 'family',
     landlord_ok: housing === 'rent' && landlord_ok !== '' ? landlord_ok === 'yes' : null,
     household_count: Number(household_count),
@@ -147,7 +149,8 @@ export const bodyOf = (written: Written) => {
 /** Answers as they were kept; what does not fit is dropped. */
 export const readWritten = (text: string | null): Partial<Written> => {
   try {
-    const kept = JSON.parse(text ?? '{}') as Record<string, unknown>
+    const kept: unknown = JSON.parse(text ?? '{}')
+    if (!isRecord(kept)) return {}
     return Object.fromEntries(
       Object.entries(nothingWritten)
         .filter(([field, empty]) => typeof kept[field] === typeof empty)

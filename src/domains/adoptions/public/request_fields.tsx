@@ -47,7 +47,7 @@ const Chips = <F extends ChoiceName>({ request, field, label, options }: ChipsPr
             type="radio"
             name={field}
             checked={request.written[field] === value}
-            onChange={() => request.set(field, value as Written[F])}
+            onChange={() => request.set(field, value)}
           />
           {words}
         </label>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { cities } from '#domains/customers/rules.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { joinRepeated } from '#platform/browser/plain_search.ts'
+import { findWord, isOneOf, keysOf } from '#platform/contract/closed_lists.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FilterChip } from '#ui/chip.tsx'
@@ -14,7 +15,7 @@ import {
   type ChoiceKey,
   choices,
   type FilterKey,
-  type homes,
+  homes,
   readAdoptionSearch,
   searchAddress,
   without,
@@ -40,8 +41,8 @@ const labelOf = (key: FilterKey, value: string): string => {
 }
 
 const ageLabel = (value: string) => {
-  const key = value as keyof typeof words.ageGroup
-  return m.with_detail(words.ageGroup[key], words.ageGroupHint[key])
+  const key = findWord(keysOf(words.ageGroup), value)
+  return key ? m.with_detail(words.ageGroup[key], words.ageGroupHint[key]) : value
 }
 
 const facetOf = {
@@ -62,7 +63,7 @@ const homeCount = (counts: AdoptionCounts, home: (typeof homes)[number]) =>
   home === 'special' ? countIn(counts.special_needs, '1') : countIn(counts[`good_with_${home}`], 'yes')
 
 const countOf = (counts: AdoptionCounts, key: FilterKey, value: string): number =>
-  key === 'good_with' ? homeCount(counts, value as (typeof homes)[number]) : countIn(counts[facetOf[key]], value)
+  key === 'good_with' ? (isOneOf(homes, value) ? homeCount(counts, value) : 0) : countIn(counts[facetOf[key]], value)
 
 type GroupProps = Facets & { filter: FilterKey; values: readonly string[]; label?: (value: string) => string }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { staffSrc } from '#domains/media/rules.ts'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { daysBetween, taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -12,7 +13,7 @@ import { type Told, tellMember } from '../mails/service.ts'
 import { loadParts, presentApplication, rowOf } from '../presentation/service.ts'
 import { type ApplicationRow, findUserName, insertEvent, listEvents } from '../queries.ts'
 import { listRates } from '../rates/queries.ts'
-import { type ApplicationAction, applicationMachine, subsidyFor } from '../rules.ts'
+import { applicationMachine, subsidyFor } from '../rules.ts'
 import { writeRow } from '../service.ts'
 import type { StaffApplication, staffApplicationList } from './contract.ts'
 import { findSent, listDuplicates, listSent, lockSent } from './queries.ts'
@@ -49,14 +50,13 @@ export const listApplications = async (app: App, { scope }: Viewer, query: z.out
 /** Sums of the whole application, which a clinic is not told. */
 const unsaid = { approved_amount: null, subsidy_total: null } as const
 
-const deskOnly: readonly ApplicationAction[] = ['review', 'ask', 'approve', 'reject', 'verify', 'cancel']
+const clinicActions = ['report'] as const
+const deskActions = ['review', 'ask', 'approve', 'reject', 'verify', 'cancel', ...clinicActions] as const
 
 /** What may be done with it now, by this account. */
 const actionsOf = (row: ApplicationRow, { clinic_id }: Scope): StaffApplication['actions'] => {
-  const wanted: readonly string[] = clinic_id === null ? [...deskOnly, 'report'] : ['report']
-  return actionsIn(applicationMachine, row.status).filter((action) =>
-    wanted.includes(action),
-  ) as StaffApplication['actions']
+  const wanted = clinic_id === null ? deskActions : clinicActions
+  return actionsIn(applicationMachine, row.status).filter((action) => isOneOf(wanted, action))
 }
 
 const suggest = async (app: App, row: ApplicationRow, animals: StaffApplication['animals']) => {

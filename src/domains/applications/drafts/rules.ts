@@ -1,4 +1,5 @@
 import { isPhone } from '#domains/customers/rules.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
 import type { Day } from '#platform/contract/time.ts'
 import { applicationWords as words } from '../messages.ts'
@@ -52,7 +53,7 @@ const missing = <T extends object>(answers: T, fields: readonly (keyof T & Label
 const missingFiles = (slots: Readonly<Record<string, Slot>>, files: Readonly<Record<string, number>>): Problem[] =>
   Object.entries(slots)
     .filter(([slot, { min }]) => (files[slot] ?? 0) < min)
-    .map(([slot, { min }]) => [slot, words.upload(words.labels[slot as Label] ?? slot, min)])
+    .map(([slot, { min }]) => [slot, words.upload(valueIn(words.labels, slot) ?? slot, min)])
 
 const wrongContacts = ({ contact_phone, contact_email, city, district }: Answers): Problem[] => {
   const found: (Problem | false)[] = [
@@ -63,7 +64,10 @@ const wrongContacts = ({ contact_phone, contact_email, city, district }: Answers
   return found.filter((problem) => problem !== false)
 }
 
-const animalProblems = (type: ApplicationType, animal: AnimalAnswers, limits: Limits): Problem[] => {
+/** The limits that the rules of completeness look at. */
+export type KnownLimits = Pick<Limits, 'neuter_per_application' | 'medical_max'>
+
+const animalProblems = (type: ApplicationType, animal: AnimalAnswers, limits: KnownLimits): Problem[] => {
   const wanted = ['species', 'sex', 'origin'] as const
   const medical = ['condition', 'treatment_plan', 'estimate_amount', 'urgency'] as const
   const found: Problem[] = missing(animal, type === 'medical' ? [...wanted, ...medical] : wanted)
@@ -73,7 +77,7 @@ const animalProblems = (type: ApplicationType, animal: AnimalAnswers, limits: Li
   return [...found, ...missingFiles(memberSlots[type].animal, animal.files)]
 }
 
-const animalsProblems = ({ type, animals }: Answers, limits: Limits): Problem[] => {
+const animalsProblems = ({ type, animals }: Answers, limits: KnownLimits): Problem[] => {
   if (type === 'food') return []
   if (animals.length === 0) return [['animals', words.noAnimals]]
   const most = type === 'neuter' ? limits.neuter_per_application : 1
@@ -94,7 +98,7 @@ const foodProblems = (answers: Answers): Problem[] => {
 }
 
 /** Everything that keeps an application from being sent. */
-export const problemsOf = (answers: Answers, limits: Limits, today: Day): Problem[] => {
+export const problemsOf = (answers: Answers, limits: KnownLimits, today: Day): Problem[] => {
   const found = missing(answers, [
     'contact_name',
     'contact_phone',

@@ -3,6 +3,7 @@ import { normaliseCity, normalisePhone } from '#domains/customers/rules.ts'
 import { type PrivateFile, privateFilesOf, setMedia } from '#domains/media/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
+import { definedOf } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { allClinics, type SignedInMember } from '#platform/server/access.ts'
@@ -91,16 +92,11 @@ const writeAnimals = async (app: App, application_id: number, wanted: readonly D
     known.filter((id) => !kept.includes(id)),
   )
   for (const [index, { id, ...fields }] of wanted.entries()) {
-    const row = { ...withoutAbsent(fields), seq: index + 1 }
+    const row = { ...definedOf(fields), seq: index + 1 }
     if (id === undefined) await insertAnimal(app, { ...row, application_id })
     else await updateAnimal(app, allClinics, id, row)
   }
 }
-
-const withoutAbsent = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
 
 /**
  * Saves a draft as far as it is filled in; nothing is asked for yet.
@@ -119,7 +115,7 @@ export const saveDraft = (
     if (wish_clinic_id && wish_clinic_id !== row.wish_clinic_id && !(await findPartnerQuota(app, wish_clinic_id)))
       failField('wish_clinic_id', words.clinicGone)
     if (animals && row.type !== 'food') await writeAnimals(app, id, animals)
-    const { before, after } = await writeRow(app, member, row, withoutAbsent(fields) as Partial<ApplicationRow>)
+    const { before, after } = await writeRow(app, member, row, definedOf(fields))
     await recordOwn(app, member, before, after, 'updated')
     return presentApplication(app, allClinics, after)
   })

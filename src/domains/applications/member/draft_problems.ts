@@ -1,7 +1,7 @@
 import type { Day } from '#platform/contract/time.ts'
 import type { MyApplication } from '../contract.ts'
-import { type Problem, problemsOf } from '../drafts/rules.ts'
-import type { ApplicationType, Limits } from '../rules.ts'
+import { type KnownLimits, type Problem, problemsOf } from '../drafts/rules.ts'
+import type { ApplicationType } from '../rules.ts'
 import * as fieldWords from '../ui/messages.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { answersOf, type DraftValues, type SlotFilesByKey, unreadableFields } from './draft_values.ts'
@@ -24,9 +24,6 @@ export const stepOfField = (field: string): number => (stepOne.includes(field) ?
 
 type Form = { type: ApplicationType; values: DraftValues; files: SlotFilesByKey }
 
-/** What the form knows of the settings; the server knows all of them and judges at the end. */
-export type KnownLimits = Pick<Limits, 'neuter_per_application' | 'medical_max'>
-
 /** Everything that is wrong on some steps, one sentence for each field. */
 export const problemsOn = (
   steps: readonly number[],
@@ -37,7 +34,7 @@ export const problemsOn = (
   const unreadable = unreadableFields(values).map(
     ({ place, field }): Problem => [place, fieldWords.not_a_number(fieldLabels[field] ?? field)],
   )
-  const found = [...unreadable, ...problemsOf(answersOf(type, values, files), limits as Limits, today)]
+  const found = [...unreadable, ...problemsOf(answersOf(type, values, files), limits, today)]
   const said: Record<string, string> = {}
   for (const [field, sentence] of found) {
     // the first sentence of a field says the most

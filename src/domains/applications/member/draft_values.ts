@@ -1,3 +1,4 @@
+import { recordOf } from '#platform/contract/closed_lists.ts'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
 import type { AnimalAnswers, Answers } from '../drafts/rules.ts'
 import { type FieldName, isUnreadable, textOf, wireOf } from '../ui/field_values.ts'
@@ -58,8 +59,10 @@ export type DraftValues = Readonly<Record<OwnField, string>> & {
   readonly animals: readonly AnimalValues[]
 }
 
-const texts = <F extends FieldName>(fields: readonly F[], from: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(fields.map((field) => [field, textOf(field, from[field])])) as Record<F, string>
+const texts = <const F extends readonly [FieldName, ...FieldName[]]>(
+  fields: F,
+  from: Readonly<Record<string, unknown>>,
+) => recordOf(fields, (field) => textOf(field, from[field]))
 
 /** An animal as it stands in the form; an empty one without facts. */
 export const animalValues = (key: string, animal?: ApplicationAnimal): AnimalValues => ({
@@ -153,6 +156,7 @@ export const answersOf = (type: MyApplication['type'], values: DraftValues, file
     files: animal.id === null ? {} : countsOf(files, animal.id),
   }))
   return {
+    // By a list of names, which the compiler does not follow. A number that is none is refused by `unreadableFields` first.
     ...(wires(ownFields, values) as unknown as Answers),
     type,
     files: countsOf(files, null),

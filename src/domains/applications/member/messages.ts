@@ -126,10 +126,10 @@ export const old_photo = '原本的照片'
 export const old_photo_of = (number: number) => `原本上傳的照片 ${number}`
 export const old_value = (value: string) => `原本填 ${value}`
 export const old_empty = '原本沒有填'
-export const examples = {
+export const examples: Readonly<Record<string, { src: string; text: string }>> = {
   photo_before: { src: '/illustrations/cat-orange.svg', text: '範例：光線充足、全身入鏡' },
   ear_before: { src: '/illustrations/ear-photo.svg', text: '範例：光線充足、耳尖清楚' },
-} as Readonly<Record<string, { src: string; text: string }>>
+}
 export const example_alt = '照片範例'
 export const others = '其他資料'
 export const locked = '審核中不能修改'

@@ -36,6 +36,7 @@ export const saverOf = (
     save: (_, version) => {
       // what waited since before the last answer does not know the new ids yet and would make its animals twice
       sent = values.get()
+      // the fields of the form are texts by a list of names; the schema on the server judges them
       return call(draftsApi.save, { params: { id: draft.id }, body: { ...draftBody(sent), version } as never })
     },
     onSaved: (stored) => values.set(withIds(values.get(), sent, stored)),
@@ -45,8 +46,7 @@ export const saverOf = (
 /** The files of an application and their way there, while it takes files. */
 export const makeFiles = (call: Caller, application: Stored) => {
   const files = externalStore<SlotFilesByKey>(filesOf(application))
-  const take = (slot: SlotFiles) =>
-    files.set({ ...files.get(), [slotKey(slot.animal_id, slot.slot)]: slot.files as Stored['files'] })
+  const take = (slot: SlotFiles) => files.set({ ...files.get(), [slotKey(slot.animal_id, slot.slot)]: slot.files })
   const params = { id: application.id }
   const uploads = makeUploads({
     send: sendAsMember,

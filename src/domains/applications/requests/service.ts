@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { normalisePhone } from '#domains/customers/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
@@ -20,9 +21,9 @@ import { setAnswered } from './queries.ts'
 type Given = { request: RequestRow; value: unknown }
 
 const parse = ({ request, value }: Given) => {
-  const schemas: Readonly<Record<string, unknown>> = request.animal_id === null ? DraftFields.shape : DraftAnimal.shape
-  const schema = schemas[request.field] as (typeof DraftFields.shape)['reason']
-  return schema.safeParse(value)
+  const schemas: Readonly<Record<string, z.ZodType>> =
+    request.animal_id === null ? DraftFields.shape : DraftAnimal.shape
+  return (schemas[request.field] ?? z.never()).safeParse(value)
 }
 
 /** The new values of the asked fields, or what is wrong with them, at `requests.{id}`. */
@@ -36,8 +37,9 @@ const readValues = (open: readonly RequestRow[], answers: readonly AnswerInput[]
   for (const request of open.filter(({ kind }) => kind === 'field')) {
     const given = answers.find(({ request_id }) => request_id === request.id)
     const parsed = parse({ request, value: given?.value ?? null })
-    const isPhone = request.field === 'contact_phone' && typeof parsed.data === 'string'
-    if (parsed.success) values.push({ request, value: isPhone ? normalisePhone(parsed.data ?? '') : parsed.data })
+    const { data } = parsed
+    const isPhone = request.field === 'contact_phone' && typeof data === 'string'
+    if (parsed.success) values.push({ request, value: isPhone ? normalisePhone(data) : data })
     else problems.push([`requests.${request.id}`, parsed.error.issues[0]?.message ?? words.answerMissing])
     if (!given) problems.push([`requests.${request.id}`, words.answerMissing])
   }
@@ -58,16 +60,17 @@ const emptySlots = (open: readonly RequestRow[], answers: Awaited<ReturnType<typ
     })
     .map(({ id }) => [`requests.${id}`, words.answerMissing])
 
+/** The new values of the application, or of an animal of it, by their fields. */
+const valuesOf = (values: readonly Given[], animal_id: number | null | undefined) =>
+  Object.fromEntries(
+    values.filter(({ request }) => request.animal_id === animal_id).map(({ request, value }) => [request.field, value]),
+  )
+
 /** What is still wrong with what was asked for. What was not asked for is looked at by nobody here. */
 const problemsWithAnswers = async (app: App, row: ApplicationRow, open: readonly RequestRow[], values: Given[]) => {
   const said = await readAnswers(app, row)
-  const own: Record<string, unknown> = {}
-  const animals = said.animals.map((animal) => ({ ...animal }) as Record<string, unknown>)
-  for (const { request, value } of values) {
-    const target = request.animal_id === null ? own : animals[said.animal_ids.indexOf(request.animal_id)]
-    if (target) target[request.field] = value
-  }
-  const merged = { ...said, ...own, animals: animals as unknown as typeof said.animals }
+  const animals = said.animals.map((animal, index) => ({ ...animal, ...valuesOf(values, said.animal_ids[index]) }))
+  const merged = { ...said, ...valuesOf(values, null), animals }
   const limits = await readSettings(app, 'applications')
   const found = problemsOf(merged, limits, taipeiDay(app.clock()))
   const asked = open.flatMap((request): Problem[] =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstOf } from '#platform/contract/known_entries.ts'
 import { type Day, startOfDay } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -15,5 +16,5 @@ export const countResults = async (app: App, day: Day) => {
            (select coalesce(sum(quantity_kg), 0)::int from food_deliveries where delivered_on >= ${day}::date) as food_kg
       from application_animals
      where verified_at >= ${startOfDay(day)}`.execute(clinicTables(app, allClinics))
-  return rows[0] as (typeof rows)[number]
+  return firstOf(rows)
 }

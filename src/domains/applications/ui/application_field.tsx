@@ -1,5 +1,6 @@
 import { cities } from '#domains/customers/rules.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { Chip } from '#ui/chip.tsx'
 import { CheckField, ChoiceGroup, RadioCards } from '#ui/choice_fields.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -124,6 +125,6 @@ export const ApplicationField = (props: FieldProps) => {
     const isWaiting = shape.kind === 'district' && !city
     return <SelectField {...select} placeholder={isWaiting ? m.city_first : m.choose} options={optionsOf(props)} />
   }
-  const kind = inputKinds[shape.kind as keyof typeof inputKinds] ?? {}
+  const kind = valueIn(inputKinds, shape.kind) ?? {}
   return <TextField {...wiring} {...kind} {...(shape.kind === 'day' && { min: today })} />
 }

@@ -107,6 +107,7 @@ const change = async (
   },
 ): Promise<Voucher> => {
   const changed = await updateAnimal(app, allClinics, animal.id, done.animal)
+  if (!hasVoucher(changed)) return fail(applicationFailures.voucher_gone)
   const { before, after } = await writeRow(app, member, row, done.application ?? {})
   await insertEvent(app, {
     application_id: row.id,
@@ -117,7 +118,7 @@ const change = async (
   })
   await recordOwn(app, member, before, after, before.status === after.status ? 'updated' : 'state_changed')
   if (after.status === 'expired') await tellMember(app, after, 'expired')
-  return present(app, after, changed as Live)
+  return present(app, after, changed)
 }
 
 /** Moves the last day of a voucher, once. @throws not_found; stale; voucher_gone; voucher_extended */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import type { FieldChange } from '#ui/admin/diff_table.tsx'
@@ -23,7 +24,7 @@ type Names = { readonly [column: string]: string | undefined }
 /** What a column of a subject is called; a column of a row written long ago may have lost its word with its table. */
 export const columnWord = (subjects: Subjects, subject: string, column: string): string => {
   const own = subjects[subject]?.columns[column.replace(/_secret$/, '')]
-  return own ?? (m.bookkeeping as Names)[column] ?? column
+  return own ?? valueIn(m.bookkeeping, column) ?? column
 }
 
 /** What was done to what: 修改商品「賓士貓帆布袋」. */

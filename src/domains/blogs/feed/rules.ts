@@ -22,7 +22,7 @@ const xml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that have to go
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign] as string)
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** Pictures and links of our own pages, as readers elsewhere can open them. */
 const withOrigin = (html: string, origin: string) => html.replace(/(src|href)="\/(?!\/)/g, `$1="${origin}/`)

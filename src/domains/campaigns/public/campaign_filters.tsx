@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
+import { formTexts } from '#platform/browser/plain_search.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import * as m from '../messages.ts'
@@ -49,7 +50,7 @@ type FiltersProps = {
 const Choices = ({ path, search, cities }: Omit<FiltersProps, 'species'>) => {
   const go = (form: HTMLFormElement | null) => {
     if (!form) return
-    const { city, sort } = readCampaignSearch(Object.fromEntries(new FormData(form)) as Record<string, string>)
+    const { city, sort } = readCampaignSearch(formTexts(form))
     goTo(listAddress(path, search, { city, sort }))
   }
   return (

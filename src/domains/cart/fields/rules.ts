@@ -13,6 +13,7 @@ import {
   toHalfWidth,
 } from '#domains/customers/rules.ts'
 import { lampLimits, whyNotShowable } from '#domains/lamps/rules.ts'
+import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
 import type { CartFields } from '../contract.ts'
 import * as fieldWords from '../messages.ts'
@@ -28,7 +29,7 @@ export type FieldContext = {
 /** One case for one address; what is none stays as it was written, so that the sentence is about what the person sees. */
 const asAddress = (text: string): string => (isEmail(text.trim()) ? text.trim().toLowerCase() : text.trim())
 
-const tidy: { [field in keyof CartFields]?: (text: string) => string } = {
+const tidy = {
   email: asAddress,
   phone: normalisePhone,
   recipient_phone: normalisePhone,
@@ -43,16 +44,15 @@ const tidy: { [field in keyof CartFields]?: (text: string) => string } = {
   invoice_love_code: toHalfWidth,
   receipt_identifier: normaliseIdentifier,
   receipt_email: asAddress,
-}
+} satisfies { [field in keyof CartFields]?: (text: string) => string }
 
 /** What a person wrote in the form in which it is stored: half width, capitals in codes, 臺 in places. */
-export const tidyFields = (fields: CartFields): CartFields => {
-  const tidied: Record<string, unknown> = { ...fields }
-  for (const [field, apply] of Object.entries(tidy)) {
-    const value = tidied[field]
-    if (typeof value === 'string') tidied[field] = apply(value)
-  }
-  return tidied as CartFields
+export const tidyFields = <F extends CartFields>(fields: F): F => {
+  const tidied = entriesOf(tidy).flatMap(([field, apply]) => {
+    const value = fields[field]
+    return typeof value === 'string' ? [[field, apply(value)]] : []
+  })
+  return { ...fields, ...Object.fromEntries(tidied) }
 }
 
 /** The form of a tax id, or of an identifier of a person. */

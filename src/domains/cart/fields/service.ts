@@ -1,5 +1,6 @@
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
+import { mapTable } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { readShown } from '#platform/server/content_cache.ts'
@@ -81,8 +82,7 @@ const personFields = (row: CartRow) => ({
 })
 type PersonFields = ReturnType<typeof personFields>
 
-const blank = (fields: PersonFields): PersonFields =>
-  Object.fromEntries(Object.keys(fields).map((field) => [field, null])) as PersonFields
+const blank = (fields: PersonFields): PersonFields => mapTable(fields, () => null)
 
 const choices = (row: CartRow) => ({
   same_as_customer: row.same_as_customer,

@@ -1,4 +1,5 @@
 import { normaliseCity, toHalfWidth } from '#domains/customers/rules.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { type Day, isDay } from '#platform/contract/time.ts'
 import { licenseKey } from '../rules.ts'
 
@@ -51,9 +52,9 @@ export const readLicence = (raw: Readonly<Record<string, string>>): Licence | { 
   if (license_no.length > 40) return { problem: '字號超過 40 個字' }
   const name = cell('機構名稱')
   if (name === '' || name.length > 60) return { problem: '機構名稱要有 1 到 60 個字' }
-  const license_type = types[cell('執照類別') as keyof typeof types]
+  const license_type = valueIn(types, cell('執照類別'))
   if (!license_type) return { problem: `不認得的執照類別「${cell('執照類別')}」` }
-  const license_status = statuses[cell('狀態') as keyof typeof statuses]
+  const license_status = valueIn(statuses, cell('狀態'))
   if (!license_status) return { problem: `不認得的狀態「${cell('狀態')}」` }
   const city = normaliseCity(cell('縣市'))
   if (city === '' || city.length > 20) return { problem: '沒有縣市' }

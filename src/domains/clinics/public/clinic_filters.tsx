@@ -1,5 +1,6 @@
 import type { ChangeEvent, FormEvent } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
+import { formTexts } from '#platform/browser/plain_search.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import type { ClinicAreas } from '../contract.ts'
@@ -46,7 +47,7 @@ const Places = ({ search, areas }: Omit<FiltersProps, 'near'>) => {
 export const ClinicFilters = ({ search, areas, near }: FiltersProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = Object.fromEntries([...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)]))
+    const typed = formTexts(event.currentTarget)
     const next = readClinicSearch(typed)
     goTo(clinicAddress(next, next.city === search.city ? {} : { district: undefined }))
   }

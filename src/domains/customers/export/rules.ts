@@ -31,7 +31,7 @@ export const csvOf = ({ columns, rows }: ExportedTable): string => {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const htmlOf = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
+const htmlOf = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const style = `body{font:16px/1.7 system-ui,"Noto Sans TC",sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{border:1px solid;padding:.4rem .6rem;text-align:left;vertical-align:top}

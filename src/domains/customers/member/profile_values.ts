@@ -66,5 +66,6 @@ export const profileChange = (customer: CustomerDetails, values: ProfileValues):
     const value = values[field]
     return [field, typeof value === 'string' ? orNull(value) : value]
   })
+  // every field of the form is one of the call, with the same choices
   return { ...Object.fromEntries(entries), version: customer.version } as Change
 }

@@ -159,7 +159,7 @@ const makeAccount = async (app: App, origin: Origin, provider: OauthProvider, id
   const customer = await insertCustomer(app, {
     email: identity.email,
     password_hash: null,
-    name: identity.name ?? (identity.email.split('@')[0] as string).slice(0, 50),
+    name: identity.name ?? identity.email.replace(/@.*$/s, '').slice(0, 50),
     // Until it is copied (avatar/service.ts); nobody is shown it from there.
     avatar_url: identity.picture,
     // The sentence about the privacy policy stands beside the buttons.

@@ -1,3 +1,4 @@
+import { mapTable } from '#platform/contract/closed_lists.ts'
 import type { App } from '#platform/server/app.ts'
 import type { HappeningMap } from '#platform/server/happenings.ts'
 import { exportWords as words } from '../export/messages.ts'
@@ -23,9 +24,7 @@ export const exportProfile = async (app: App, told: HappeningMap['data export re
       const row = await findCustomer(app, told.customer_id)
       if (!row) return []
       const { search_text: _, ...plain } = row
-      const profile = Object.fromEntries(
-        Object.keys(words.profileColumns).map((key) => [key, plain[key as keyof typeof words.profileColumns]]),
-      )
+      const profile = mapTable(words.profileColumns, (key) => plain[key])
       return [
         { name: 'profile', title: words.profile, columns: words.profileColumns, rows: [profile] },
         consentsOf(row),

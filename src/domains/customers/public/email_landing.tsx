@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { verifyEmailCall } from '#domains/customers/sign_in/contract.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
+import { messageOf } from '#platform/contract/unknown_values.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { customerSession } from '../ui/session.ts'
 
@@ -25,7 +26,7 @@ export const EmailLanding = () => {
         // Whoever is signed in sees the confirmed address at once; for others there is nothing to load.
         if (customerSession.get().loggedIn) void customerSession.reload().catch(() => undefined)
       },
-      (error: unknown) => toast({ kind: 'error', text: (error as Error).message }),
+      (error: unknown) => toast({ kind: 'error', text: messageOf(error) }),
     )
   }, [])
   return null

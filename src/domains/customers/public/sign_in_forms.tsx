@@ -3,6 +3,7 @@ import { cartStore, storedCartId } from '#domains/cart/ui/cart_store.ts'
 import { forgotPasswordCall, loginCall, registerCall } from '#domains/customers/sign_in/contract.ts'
 import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
 import { callAtSignIn } from '#platform/browser/member_token.ts'
+import { formTexts } from '#platform/browser/plain_search.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -17,7 +18,7 @@ import { useSending } from './use_sending.ts'
 
 const textsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {
   event.preventDefault()
-  return Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+  return formTexts(event.currentTarget)
 }
 
 /** The guest's cart, which the server merges into the member's. */

@@ -1,23 +1,22 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import type { Database, TransactionsTable } from '#registry/database.gen.ts'
-import { signedAmount } from '../queries.ts'
+import type { TransactionsTable } from '#registry/database.gen.ts'
+import { bookRows, type Rows, signedAmount } from '../queries.ts'
 import type { entryList } from './contract.ts'
 
 export type EntryFilter = Omit<z.output<typeof entryList>['filter'], 'bank'> & {
   bank_account_id?: number | undefined
   q?: string | undefined
 }
-type Joined = Database & { t: Database['transactions'] }
 
 /** The text of the index transactions_search. */
 const searchText = sql`(t.no || ' ' || t.title || ' ' || coalesce(t.public_name, ''))`
 
 const filtered = (app: App, filter: EntryFilter) => {
   const { direction, category, bank_account_id, state, permit, campaign, from, to, q } = filter
-  let rows = app.db.selectFrom('transactions as t') as SelectQueryBuilder<Joined, 't', object>
+  let rows = bookRows(app)
   if (direction) rows = rows.where('t.direction', '=', direction)
   if (category) rows = rows.where('t.category', '=', category)
   if (bank_account_id) rows = rows.where('t.bank_account_id', '=', bank_account_id)
@@ -34,7 +33,7 @@ const filtered = (app: App, filter: EntryFilter) => {
   return rows
 }
 
-const withNames = <O>(rows: SelectQueryBuilder<Joined, 't', O>) =>
+const withNames = <O>(rows: Rows<O>) =>
   rows
     .innerJoin('bank_accounts as b', 'b.id', 't.bank_account_id')
     .leftJoin('campaigns as c', 'c.id', 't.campaign_id')
@@ -62,7 +61,7 @@ export const sumEntries = (app: App, filter: EntryFilter) => {
 
 /** One row with the names of everybody and everything it points to. */
 export const findEntry = (app: App, id: number) =>
-  withNames(app.db.selectFrom('transactions as t') as SelectQueryBuilder<Joined, 't', object>)
+  withNames(bookRows(app))
     .leftJoin('orders as o', 'o.id', 't.order_id')
     .leftJoin('transactions as r', 'r.reverses_id', 't.id')
     .leftJoin('users as author', 'author.id', 't.created_by')

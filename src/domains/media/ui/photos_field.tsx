@@ -49,6 +49,7 @@ const useUploads = (props: PhotosFieldProps) => {
     const body = new FormData()
     body.set('alt', alt)
     body.set('file', file)
+    // files travel in a form, which is no body with a schema
     const { id, width, height, src } = await call(uploadByStaff, { body } as never)
     return { id, alt, width: width ?? 0, height: height ?? 0, src }
   }

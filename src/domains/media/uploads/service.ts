@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import { fieldOf } from '#platform/contract/unknown_values.ts'
 import type { Actor, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -42,8 +43,8 @@ const put = async (app: App, key: string, bytes: Buffer): Promise<void> => {
   try {
     await app.files.put(key, bytes)
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } }
-    if (code === 'ENOSPC' || cause?.code === 'ENOSPC') fail(mediaFailures.storage_full)
+    const codes = [error, fieldOf(error, 'cause')].map((one) => fieldOf(one, 'code'))
+    if (codes.includes('ENOSPC')) fail(mediaFailures.storage_full)
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { noticesApi } from '../contract.ts'
 import { noticeKindWords } from '../messages.ts'
-import type { MutableKind } from '../rules.ts'
+import { isMutable, type MutableKind } from '../rules.ts'
 import * as m from '../ui/messages.ts'
 import { NoticeRows } from '../ui/notice_rows.tsx'
 import { setUnread } from '../ui/unread.ts'
@@ -45,7 +45,7 @@ const Choices = () => {
                   <b>{noticeKindWords[kind].label}</b>
                   <p className="small muted">{noticeKindWords[kind].text}</p>
                 </div>
-                {always ? (
+                {always || !isMutable(kind) ? (
                   <Tag>{m.always}</Tag>
                 ) : (
                   <CheckField
@@ -53,7 +53,7 @@ const Choices = () => {
                     aria-label={m.mail_of(noticeKindWords[kind].label)}
                     checked={mail}
                     disabled={choose.running}
-                    onChange={(event) => void set(kind as MutableKind, event.target.checked)}
+                    onChange={(event) => void set(kind, event.target.checked)}
                   />
                 )}
               </li>

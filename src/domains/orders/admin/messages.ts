@@ -161,15 +161,7 @@ export const orderDeskWords = {
     expired: '已逾期',
     cancelled: '已取消',
   },
-  shipment_state: {
-    preparing: '備貨中',
-    shipped: '配送中',
-    arrived: '已到店',
-    delivered: '已送達',
-    returned: '已退回',
-    cancelled: '已取消',
-  } as Readonly<Record<string, string>>,
-  receipt_state: { issued: '已開立', voided: '已作廢', merged: '已合併' } as Readonly<Record<string, string>>,
+  receipt_state: { issued: '已開立', voided: '已作廢', merged: '已合併' },
   no_receipt: { none: '贊助人選擇不開立收據。', later: '付款後會開立收據。' },
   fact: {
     name: '姓名',

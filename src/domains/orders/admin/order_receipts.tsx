@@ -1,4 +1,5 @@
 import { useMay } from '#domains/staff/ui/session.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { StatusTag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
@@ -22,7 +23,7 @@ export const ReceiptsOfOrder = ({ order }: { order: DeskOrder }) => {
           )}
           <span className="row gap-2">
             <StatusTag tone={receipt.state === 'issued' ? 'success' : 'plain'}>
-              {m.receipt_state[receipt.state] ?? receipt.state}
+              {valueIn(m.receipt_state, receipt.state) ?? receipt.state}
             </StatusTag>
             <Money amount={receipt.total_amount} />
           </span>

@@ -22,11 +22,11 @@ export const same = '收件人與贊助人相同'
 export const recipient_name = '收件人姓名'
 export const recipient_phone = '收件人電話'
 export const payment = '付款方式'
-export const payment_texts = {
+export const payment_texts: Readonly<Record<string, string>> = {
   credit: 'VISA、Mastercard、JCB',
   atm: '取得專屬帳號，3 天內完成轉帳',
   transfer: '送出後顯示轉帳帳號，入帳後寄通知信',
-} as Record<string, string>
+}
 export const papers = '發票與收據'
 export const papers_text = '公益好物開立電子發票，助養款項開立捐款收據。'
 export const invoice = '電子發票'

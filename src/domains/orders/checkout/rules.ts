@@ -1,7 +1,8 @@
 import type { Cart, CartFields } from '#domains/cart/contract.ts'
 import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
+import { fieldsWhere } from '#platform/contract/closed_lists.ts'
 import { needWords } from '../messages.ts'
-import { missingForOrder, type OrderField } from '../needs/rules.ts'
+import { missingForOrder } from '../needs/rules.ts'
 
 /** The texts and choices of the checkout form. Blank text stands for nothing. */
 export type CheckoutForm = {
@@ -91,36 +92,58 @@ const invoiceParts = ({ invoice_type }: CheckoutForm) => ({
 
 const textOr = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
+const personFieldsOf = (form: CheckoutForm) => ({
+  name: textOr(form.name),
+  phone: textOr(form.phone),
+  email: textOr(form.email),
+  zip: textOr(form.zip),
+  city: textOr(form.city),
+  address: textOr(form.address),
+  same_as_customer: form.same_as_customer,
+  recipient_name: textOr(form.recipient_name),
+  recipient_phone: textOr(form.recipient_phone),
+  recipient_zip: textOr(form.recipient_zip),
+  recipient_city: textOr(form.recipient_city),
+  recipient_address: textOr(form.recipient_address),
+})
+
 /**
  * The form as the cart's fields. Fields that the chosen kind of invoice does not show are emptied; a receipt needs a
  * name, which is the sponsor's own unless another is written.
  */
-export const cartFieldsOf = (form: CheckoutForm): CartFields => {
+export const cartFieldsOf = (form: CheckoutForm) => {
   const shows = invoiceParts(form)
   const identifier = textOr(form.receipt_identifier)
-  const { receipt_identifier, lamp_enabled, lamp_kind, lamp_name, lamp_wish, ...rest } = form
-  const texts = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, typeof value === 'string' ? textOr(value) : value]),
-  ) as Omit<CartFields, 'lamp'>
   return tidyFields({
-    ...texts,
-    invoice_carrier: shows.carrier ? textOr(form.invoice_carrier) : null,
+    ...personFieldsOf(form),
+    delivery_method_id: form.delivery_method_id,
+    payment_method_id: form.payment_method_id,
+    invoice_type: form.invoice_type,
     invoice_company: shows.company ? textOr(form.invoice_company) : null,
     invoice_company_id: shows.company ? textOr(form.invoice_company_id) : null,
+    invoice_carrier: shows.carrier ? textOr(form.invoice_carrier) : null,
     invoice_love_code: shows.donate ? textOr(form.invoice_love_code) : null,
+    receipt_type: form.receipt_type,
+    receipt_kind: form.receipt_kind,
     receipt_name: textOr(form.receipt_name) ?? textOr(form.name),
+    upload_tax: form.upload_tax,
+    public_name_mode: form.public_name_mode,
+    public_name: textOr(form.public_name),
+    customer_note: textOr(form.customer_note),
     ...(identifier !== null && { receipt_identifier: identifier }),
-    lamp: { enabled: lamp_enabled, lamp_kind, display_name: textOr(lamp_name), wish: textOr(lamp_wish) },
-  } as CartFields)
+    lamp: {
+      enabled: form.lamp_enabled,
+      lamp_kind: form.lamp_kind,
+      display_name: textOr(form.lamp_name),
+      wish: textOr(form.lamp_wish),
+    },
+  })
 }
 
 /** What the cart does not hold yet of what the form says. */
 export const unsavedFields = (form: CheckoutForm, cart: Cart): CartFields => {
-  const held = cart as Record<string, unknown>
-  const wanted = Object.entries(cartFieldsOf(form)).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(held[key]),
-  )
-  return Object.fromEntries(wanted) as CartFields
+  const held: Readonly<Record<string, unknown>> = cart
+  return fieldsWhere(cartFieldsOf(form), (name, value) => JSON.stringify(value) !== JSON.stringify(held[name]))
 }
 
 /** What an order of this cart consists of, as far as it decides which fields are asked. */
@@ -138,11 +161,8 @@ export const formErrors = (
   needs: { needs_address: boolean; needs_cvs: boolean } | null,
 ): Record<string, string> => {
   const fields = cartFieldsOf(form)
-  const known = { ...fields, receipt_identifier: fields.receipt_identifier ?? cart.receipt_identifier_last4 }
-  const missing = missingForOrder(
-    { ...(known as never as Record<OrderField, never>), cvs: cart.cvs } as never,
-    contentOf(cart, needs),
-  )
+  const receipt_identifier = fields.receipt_identifier ?? cart.receipt_identifier_last4
+  const missing = missingForOrder({ ...fields, receipt_identifier, cvs: cart.cvs }, contentOf(cart, needs))
   const errors: Record<string, string> = {}
   for (const field of missing) errors[field] = needWords[field]
   // Without its own name a receipt takes the sponsor's: one missing name is one mistake.

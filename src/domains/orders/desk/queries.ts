@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { endOfDay, startOfDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -58,13 +58,11 @@ export const listOrderRows = (app: App, query: Question) => {
       ),
       sql<number>`(select count(*)::int from order_campaign_items c where c.order_id = o.id)`.as('campaigns_count'),
     ])
-  return readPage(app, rows as SelectQueryBuilder<OrdersO, 'o', RowOf<typeof rows>>, query, {
+  return readPage(app, rows, query, {
     id: 'o.id',
     sort: { created_at: 'o.created_at', grand_total: 'o.grand_total' },
   })
 }
-type RowOf<B> = B extends SelectQueryBuilder<infer _DB, infer _TB, infer O> ? O : never
-type OrdersO = ReturnType<typeof filtered> extends SelectQueryBuilder<infer DB, infer _TB, infer _O> ? DB : never
 
 /** NT$ over all rows of a question. */
 export const sumOrders = (app: App, query: Question) =>

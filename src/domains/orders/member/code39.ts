@@ -21,11 +21,11 @@ type Bar = { x: number; width: number }
  * @returns null for a text that Code 39 cannot write
  */
 export const code39 = (text: string): { bars: Bar[]; width: number } | null => {
-  const signs = [...`*${text.toUpperCase()}*`].map((sign) => patterns[sign])
-  if (text === '' || text.includes('*') || signs.includes(undefined)) return null
+  const signs = [...`*${text.toUpperCase()}*`].map((sign) => patterns[sign] ?? null)
+  if (text === '' || text.includes('*') || !signs.every((pattern) => pattern !== null)) return null
   const bars: Bar[] = []
   let x = 0
-  for (const pattern of signs as string[]) {
+  for (const pattern of signs) {
     for (const [place, size] of [...pattern].entries()) {
       const width = size === '1' ? wide : 1
       if (place % 2 === 0) bars.push({ x, width })

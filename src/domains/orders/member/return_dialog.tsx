@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '#platform/browser/use_data.ts'
+import { findWord } from '#platform/contract/closed_lists.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
@@ -96,7 +97,7 @@ export const ReturnDialog = ({ order, lines, onClose }: ReturnDialogProps) => {
         <SelectField
           label={m.why}
           value={reason}
-          onChange={(event) => setReason(event.target.value as typeof reason)}
+          onChange={(event) => setReason(findWord(returnReasons, event.target.value) ?? reason)}
           options={returnReasons.map((value) => ({ value, label: returnReasonWords[value] }))}
         />
         <TextArea

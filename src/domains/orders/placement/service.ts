@@ -31,7 +31,7 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { mailOrderPlaced, mailTransferAccount } from '../mails/service.ts'
 import { failWords, needWords } from '../messages.ts'
-import { missingForOrder, type OrderFields } from '../needs/rules.ts'
+import { missingForOrder } from '../needs/rules.ts'
 import type { OrderRow } from '../queries.ts'
 import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
 import { findOrderOfCart, insertChildren, insertOrder, insertOrderGifts, setOrder } from './queries.ts'
@@ -59,7 +59,7 @@ const identifierOf = (app: App, cart: CartRow): string | null =>
   openIdentifier(app.secrets, cart.receipt_identifier_enc)
 
 const orderErrors = (app: App, { cart, priced, delivery_method }: QuotedCart): Record<string, string[]> => {
-  const fields = { ...cart, receipt_identifier: identifierOf(app, cart) } as unknown as OrderFields
+  const fields = { ...cart, receipt_identifier: identifierOf(app, cart) }
   const missing = missingForOrder(fields, {
     needs_shipping: priced.needs_shipping,
     has_donations: priced.campaigns_total > 0,

@@ -1,3 +1,5 @@
+import { entryAt, firstOf } from '#platform/contract/known_entries.ts'
+
 /**
  * Shapes of texts that nobody has to remember and everybody tries first: runs on a keyboard, days, telephone and
  * identity numbers. All take a folded text (half width, lower case).
@@ -14,7 +16,7 @@ const zigzag = (above: string, below: string): string =>
 /** `1qaz`, `2wsx`, … */
 const columns = [...rows[0]].map((_, index) => rows.map((row) => row[index] ?? '').join(''))
 const pairs = rows.slice(1).flatMap((row, index) => {
-  const above = rows[index] as string
+  const above = entryAt(rows, index)
   return [zigzag(above, row), zigzag(row, above)]
 })
 const forwards = [...rows, ...columns, ...pairs, 'abcdefghijklmnopqrstuvwxyz', '01234567890']
@@ -23,7 +25,7 @@ const paths = [...forwards, ...forwards.map(backwards)]
 /** The marks above the digits of a keyboard. */
 const shifted = '!@#$%^&*()'
 const unshift = (text: string): string =>
-  [...text].map((key) => (shifted.includes(key) ? (rows[0][shifted.indexOf(key)] as string) : key)).join('')
+  [...text].map((key) => (shifted.includes(key) ? rows[0].charAt(shifted.indexOf(key)) : key)).join('')
 
 /** Shorter pieces of a path are also pieces of words. */
 const shortestPiece = 3
@@ -50,13 +52,13 @@ const walkedKeys = (keys: string): number => {
   const best = new Array<number>(keys.length + 1).fill(0)
   for (let start = keys.length - 1; start >= 0; start -= 1) {
     const longest = longestPieceAt(keys, start)
-    let most = best[start + 1] as number
+    let most = entryAt(best, start + 1)
     for (let length = shortestPiece; length <= longest; length += 1) {
-      most = Math.max(most, length + (best[start + length] as number))
+      most = Math.max(most, length + entryAt(best, start + length))
     }
     best[start] = most
   }
-  return best[0] as number
+  return firstOf(best)
 }
 
 /** Whether a text is made of walks over the keyboard or the alphabet, but for two characters: `1qaz@wsx3edc`, `abcd987654`. */

@@ -49,9 +49,7 @@ const codeOfStatus = (status: string): string => (status === '0' || status === '
 /** Reads a form body. ECPay's later answers say `HandlingCharge` for the fee as well. */
 export const readNotice = (body: string): NoticeFacts => {
   const fields = Object.fromEntries(new URLSearchParams(body))
-  const barcodes = [fields.Barcode1, fields.Barcode2, fields.Barcode3].filter(
-    (code) => code !== undefined && code !== '',
-  )
+  const barcodes = [fields.Barcode1, fields.Barcode2, fields.Barcode3].flatMap((code) => code || [])
   return {
     fields,
     merchant_id: textOf(fields.MerchantID, 10),
@@ -67,7 +65,7 @@ export const readNotice = (body: string): NoticeFacts => {
     bank_code: textOf(fields.BankCode, 3),
     virtual_account: textOf(fields.vAccount, 16),
     payment_code: textOf(fields.PaymentNo, 20),
-    barcodes: barcodes.length > 0 ? (barcodes as string[]) : null,
+    barcodes: barcodes.length > 0 ? barcodes : null,
     expires_at: readEcpayTime(fields.ExpireDate),
   }
 }

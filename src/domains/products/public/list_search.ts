@@ -1,4 +1,5 @@
 import type { PlainSearch } from '#platform/browser/plain_search.ts'
+import { definedOf } from '#platform/contract/closed_lists.ts'
 
 export const productSorts = ['-created_at', '-popular', 'price', '-price'] as const
 export type ProductSort = (typeof productSorts)[number]
@@ -23,11 +24,6 @@ const wholeIn = (text: string | undefined, from: number, to: number): number | u
   return value >= from && value <= to ? value : undefined
 }
 
-const given = <T extends Record<string, unknown>>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as {
-    [K in keyof T]?: NonNullable<T[K]>
-  }
-
 /** Reads the address of a list; anything unknown or outside its range counts as not there. */
 export const readProductSearch = (search: PlainSearch): ProductSearch => {
   const sort = productSorts.find((word) => word === search.sort)
@@ -35,7 +31,7 @@ export const readProductSearch = (search: PlainSearch): ProductSearch => {
   const price_max = wholeIn(search.price_max, 1, 1_000_000)
   // Written the wrong way round, the two prices still mean the span between them.
   const swapped = price_min !== undefined && price_max !== undefined && price_min > price_max
-  return given({
+  return definedOf({
     page: wholeIn(search.page, 2, 1_000),
     category: wholeIn(search.category, 1, 2_147_483_647),
     brand: wholeIn(search.brand, 1, 2_147_483_647),
@@ -43,7 +39,7 @@ export const readProductSearch = (search: PlainSearch): ProductSearch => {
     price_max: swapped ? price_min : price_max,
     in_stock: search.in_stock === '1' ? (1 as const) : undefined,
     sort: sort === '-created_at' ? undefined : sort,
-    q: search.q?.trim().slice(0, 100),
+    q: search.q?.trim().slice(0, 100) || undefined,
   })
 }
 
@@ -61,7 +57,7 @@ export const countFilters = ({ category, brand, price_min, price_max, in_stock }
   [category, brand, price_min ?? price_max, in_stock].filter((value) => value !== undefined).length
 
 /** The search without its filters. */
-export const withoutFilters = ({ sort, q }: ProductSearch): ProductSearch => given({ sort, q })
+export const withoutFilters = ({ sort, q }: ProductSearch): ProductSearch => definedOf({ sort, q })
 
 /** The question that a list's address asks of the server. `fixed` is what the page itself is about. */
 export const productQuestion = (search: ProductSearch, fixed: { category?: number; brand?: number } = {}) => {
@@ -71,7 +67,7 @@ export const productQuestion = (search: ProductSearch, fixed: { category?: numbe
     sort: sort ?? ('-created_at' as const),
     ...(q && { q }),
     filter: {
-      ...given({ category, brand, price_min, price_max, in_stock: in_stock && ('1' as const) }),
+      ...definedOf({ category, brand, price_min, price_max, in_stock: in_stock && ('1' as const) }),
       ...fixed,
     },
   }

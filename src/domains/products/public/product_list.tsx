@@ -4,6 +4,7 @@ import type { Bundle } from '#domains/products/bundles/contract.ts'
 import type { ProductCard as ProductCardData } from '#domains/products/contract.ts'
 import type { ShownGift } from '#domains/products/gifts/contract.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { findWord } from '#platform/contract/closed_lists.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ import { EmptyState } from '#ui/states.tsx'
 import * as m from '../messages.ts'
 import { ProductCard } from '../ui/product_card.tsx'
 import { crumbsOf } from './crumbs.ts'
-import { countFilters, type ProductSort, productListAddress, productSorts, withoutFilters } from './list_search.ts'
+import { countFilters, productListAddress, productSorts, withoutFilters } from './list_search.ts'
 import type { Shelf } from './product_filters.tsx'
 
 const AppliedFilters = lazyHydrated(async () => (await import('./product_filters.tsx')).AppliedFilters)
@@ -43,7 +44,7 @@ export const SortSelect = ({ shelf: { path, search }, className }: { shelf: Shel
     aria-label={m.sort_label}
     value={search.sort ?? '-created_at'}
     onChange={(event) => {
-      const sort = event.target.value as ProductSort
+      const sort = findWord(productSorts, event.target.value)
       goTo(productListAddress(path, search, { sort: sort === '-created_at' ? undefined : sort }))
     }}
   >

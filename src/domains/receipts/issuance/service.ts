@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type IdentifierKind, identifierKind, maskIdentifier } from '#domains/customers/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
+import { firstOf, lastOf } from '#platform/contract/known_entries.ts'
 import { type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { openIdentifier } from '#platform/server/identifiers.ts'
@@ -147,8 +148,8 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
       address: receipt.address,
       issued_at: toInstant(issued_at),
       issued_on,
-      donated_from: days[0] as Day,
-      donated_to: days.at(-1) as Day,
+      donated_from: firstOf(days),
+      donated_to: lastOf(days),
       total_amount: total,
       total_capital: snapshot.total_capital,
       permit_nos,

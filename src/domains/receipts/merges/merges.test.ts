@@ -243,7 +243,7 @@ describe('what a merged receipt says', () => {
       { id: 2, donated_to: '2026-02-01', receipt_name: '王', identifier_hash: null },
       { id: 1, donated_to: '2026-02-01', receipt_name: '王', identifier_hash: 'a' },
     ]
-    expect(latestOf(rows)?.id).toBe(2)
+    expect(latestOf(rows).id).toBe(2)
     expect(numberIdentities(rows).map(({ identity }) => identity)).toEqual([0, 1, 0])
   })
 })

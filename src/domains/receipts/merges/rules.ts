@@ -1,3 +1,4 @@
+import { lastOf } from '#platform/contract/known_entries.ts'
 import { type MergeCandidate, mergeIdentity } from '../rules.ts'
 
 /** Numbers receipts from 0 by the name and identifier on them, so that a page can tell which belong together. */
@@ -9,8 +10,8 @@ export const numberIdentities = <R extends Pick<MergeCandidate, 'receipt_name' |
 }
 
 /** The latest of some receipts by day of gift, then by id: whoever gave said there what holds now. */
-export const latestOf = <R extends Pick<MergeCandidate, 'id' | 'donated_to'>>(receipts: readonly R[]): R | undefined =>
-  receipts.toSorted((a, b) => a.donated_to.localeCompare(b.donated_to) || a.id - b.id).at(-1)
+export const latestOf = <R extends Pick<MergeCandidate, 'id' | 'donated_to'>>(receipts: readonly R[]): R =>
+  lastOf(receipts.toSorted((a, b) => a.donated_to.localeCompare(b.donated_to) || a.id - b.id))
 
 /** Gifts as the merged paper lists them: oldest day first, those of a day as they stood. */
 export const inOrderOfGift = <L extends { donated_on: string }>(lines: readonly L[]): L[] =>

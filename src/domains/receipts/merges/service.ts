@@ -36,7 +36,7 @@ export const listMergeable = async (app: App, { member }: SignedInMember, asked:
 
 /** What the receipts say together, as the latest of them says who gave and where the paper goes. */
 const joined = async (app: App, receipts: readonly ReceiptRow[]): Promise<NewReceipt> => {
-  const latest = latestOf(receipts) as ReceiptRow
+  const latest = latestOf(receipts)
   const parts: NewReceipt[] = []
   for (const receipt of receipts) parts.push(await copyOf(app, receipt))
   const methods = new Set(parts.flatMap(({ payment_method }) => payment_method?.split('、') ?? []))

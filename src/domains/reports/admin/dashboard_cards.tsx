@@ -1,4 +1,5 @@
 import { useMay } from '#domains/staff/ui/session.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import { formatRoughMoney } from '#platform/contract/money.ts'
 import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
@@ -66,7 +67,7 @@ const campaignColumns: readonly Column<CampaignRow>[] = [
     className: 'bold',
     cell: (row) => <a href={`/admin/campaigns/${row.type.replace('_', '-')}/${row.id}`}>{row.title}</a>,
   },
-  { key: 'type', label: m.campaigns.type, cell: (row) => m.type[row.type] },
+  { key: 'type', label: m.campaigns.type, cell: (row) => valueIn(m.type, row.type) },
   { key: 'progress', label: m.campaigns.progress, cell: (row) => <ProgressCell row={row} /> },
   { key: 'raised', label: m.campaigns.raised, numeric: true, cell: (row) => <Money amount={row.raised} /> },
   {

@@ -53,7 +53,7 @@ export const dashboardWords = {
     food: '糧食',
     care_home: '安養',
     general: '不指定',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<string, string>,
   todo: {
     title: '待辦',
     attention: '需要處理的訂單',

@@ -11,7 +11,7 @@ import { staffWords } from '../messages.ts'
 export const RoleKind = z.enum(['admin', 'clinic'])
 
 const Permissions = z
-  .array(z.enum(allPermissions as [string, ...string[]], staffWords.unknownPermission))
+  .array(z.enum(allPermissions, staffWords.unknownPermission))
   .max(allPermissions.length)
   .transform((texts) => allPermissions.filter((permission) => texts.includes(permission)))
 

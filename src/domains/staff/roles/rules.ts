@@ -61,6 +61,7 @@ export type DefaultRole = {
 
 const permissionsIn = (column: number): Permission[] =>
   allPermissions.filter((permission) => {
+    // every permission is made of the two (permissions.ts)
     const [resource, action] = permission.split(' ') as [Resource, keyof typeof letterOf]
     return table[resource][column]?.includes(letterOf[action])
   })

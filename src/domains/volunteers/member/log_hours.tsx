@@ -14,7 +14,7 @@ import { minutesBetween } from './volunteer_values.ts'
 
 const kinds = skills.map((value) => ({ value, label: skillWords[value] }))
 
-type Values = { served_on: string; kind: string; begin: string; finish: string; note: string }
+type Values = { served_on: string; kind: Skill; begin: string; finish: string; note: string }
 
 const check = ({ begin, finish }: Values) => {
   const minutes = minutesBetween(begin, finish)
@@ -30,7 +30,7 @@ export const LogHours = () => {
     check,
     send: async ({ served_on, kind, begin, finish, note }) => {
       const minutes = minutesBetween(begin, finish) ?? 0
-      await add.run({ body: { served_on, kind: kind as Skill, minutes, note } })
+      await add.run({ body: { served_on, kind, minutes, note } })
       toast({ text: m.logged })
     },
   })
@@ -41,7 +41,7 @@ export const LogHours = () => {
       <ErrorSummary errors={form.lines} attempt={form.attempt} />
       <form className="hours-form" noValidate onSubmit={form.submit} aria-label={m.log}>
         <TextField label={m.date} type="date" {...form.text('served_on')} />
-        <SelectField label={m.kind} options={kinds} {...form.text('kind')} />
+        <SelectField label={m.kind} options={kinds} {...form.choice('kind', skills)} />
         <TextField label={m.begin} type="time" {...form.text('begin')} />
         <TextField label={m.finish} type="time" {...finish} error={finish.error ?? form.errors.minutes} />
         <TextField label={m.note} optional hint={m.note_hint} maxLength={200} {...form.text('note')} />

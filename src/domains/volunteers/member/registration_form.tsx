@@ -13,7 +13,7 @@ import { ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { skillWords } from '../messages.ts'
-import { isMinor, type Skill, skills, vehicles } from '../rules.ts'
+import { genders, isMinor, type Skill, skills, vehicles } from '../rules.ts'
 import { GuardianPapers, type Paper } from './guardian_part.tsx'
 import * as m from './messages.ts'
 import { type Known, skillTick, type VolunteerValues, volunteerBody, volunteerValues } from './volunteer_values.ts'
@@ -106,7 +106,7 @@ const When = ({ form }: { form: Form }) => (
           label={m.vehicle}
           name="has_vehicle"
           options={vehicles.map((value) => ({ value, label: m.vehicles[value] }))}
-          value={form.values.has_vehicle as (typeof vehicles)[number]}
+          value={form.values.has_vehicle}
           onChange={(value) => form.set('has_vehicle', value)}
         />
       </div>
@@ -134,7 +134,7 @@ const About = ({ form, stored }: { form: Form; stored: MyVolunteer | null }) => 
         optional
         placeholder={m.no_answer}
         options={genderOptions}
-        {...form.text('gender')}
+        {...form.choice('gender', ['', ...genders])}
       />
       <TextField label={m.email} type="email" autoComplete="email" {...form.text('email')} />
       <TextField label={m.address} optional autoComplete="street-address" maxLength={200} {...form.text('address')} />

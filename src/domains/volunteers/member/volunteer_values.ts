@@ -1,17 +1,25 @@
 import type { CallArgs } from '#platform/contract/endpoint.ts'
 import type { MyVolunteer, volunteerApi } from '../contract.ts'
-import { type Availability, type Skill, type Slot, skills, slots, type Weekday, weekdays } from '../rules.ts'
+import {
+  type Availability,
+  type genders,
+  type Skill,
+  type Slot,
+  skills,
+  slots,
+  type vehicles,
+  type Weekday,
+  weekdays,
+} from '../rules.ts'
 
 type Texts = Record<
   | 'name'
-  | 'gender'
   | 'birth_on'
   | 'identifier'
   | 'phone'
   | 'email'
   | 'city'
   | 'address'
-  | 'has_vehicle'
   | 'experience'
   | 'motivation'
   | 'emergency_name'
@@ -23,12 +31,16 @@ type Texts = Record<
 export type SkillTick = `skill_${Skill}`
 export type WeekTick = `${Weekday}_${Slot}`
 /** The form: texts, and one tick for each skill and each field of the week. */
-export type VolunteerValues = Texts & Record<SkillTick | WeekTick | 'consent', boolean>
+export type VolunteerValues = Texts & {
+  gender: '' | (typeof genders)[number]
+  has_vehicle: (typeof vehicles)[number]
+} & Record<SkillTick | WeekTick | 'consent', boolean>
 
 export const weekTick = (day: Weekday, slot: Slot): WeekTick => `${day}_${slot}`
 export const skillTick = (skill: Skill): SkillTick => `skill_${skill}`
 
 const ticksOf = (chosen: readonly Skill[], availability: Availability) =>
+  // a tick for every skill and every field of the week
   Object.fromEntries([
     ...skills.map((skill) => [skillTick(skill), chosen.includes(skill)]),
     ...weekdays.flatMap((day) =>
@@ -42,7 +54,7 @@ export type Known = {
   email: string
   phone: string | null
   birth_on: string | null
-  gender: string | null
+  gender: (typeof genders)[number] | null
   city: string | null
   address: string | null
 }
@@ -80,7 +92,7 @@ export type VolunteerBody = Omit<CallArgs<typeof volunteerApi.update>['body'], '
 /** What the form sends. An identifier that was left empty stays as it is. */
 export const volunteerBody = (values: VolunteerValues, guardian_file_ids: number[]): VolunteerBody => ({
   name: values.name,
-  gender: (values.gender || null) as VolunteerBody['gender'],
+  gender: values.gender || null,
   birth_on: values.birth_on,
   ...(values.identifier.trim() && { identifier: values.identifier }),
   phone: values.phone,
@@ -89,7 +101,7 @@ export const volunteerBody = (values: VolunteerValues, guardian_file_ids: number
   address: values.address,
   skills: skills.filter((skill) => values[skillTick(skill)]),
   availability: availabilityOf(values),
-  has_vehicle: values.has_vehicle as NonNullable<VolunteerBody['has_vehicle']>,
+  has_vehicle: values.has_vehicle,
   experience: values.experience,
   motivation: values.motivation,
   emergency_name: values.emergency_name,

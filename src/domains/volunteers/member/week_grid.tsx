@@ -16,7 +16,8 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
   const step = steps[event.key]
   if (step === undefined) return
   const fields = [...event.currentTarget.querySelectorAll('button')]
-  const at = fields.indexOf(document.activeElement as HTMLButtonElement)
+  const focused = document.activeElement
+  const at = focused instanceof HTMLButtonElement ? fields.indexOf(focused) : -1
   if (at < 0) return
   event.preventDefault()
   fields[at + step]?.focus()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
-import type { BusinessHours, ClinicService } from '../../rules.ts'
+import { type BusinessHours, type ClinicService, clinicServices } from '../../rules.ts'
 import { applyAsClinic } from '../contract.ts'
 import * as m from '../messages.ts'
 import { waiting } from './files_field.tsx'
@@ -33,7 +33,9 @@ const blank = {
 }
 type Values = { [K in keyof typeof blank]: (typeof blank)[K] extends boolean ? boolean : string }
 
-export const servicesOf = (text: string): ClinicService[] => text.split(',').filter(Boolean) as ClinicService[]
+export const servicesOf = (text: string): ClinicService[] =>
+  clinicServices.filter((service) => text.split(',').includes(service))
+// The form holds texts alone; what `hours_field` and `files_field` wrote is read here.
 export const hoursOf = (text: string): BusinessHours => JSON.parse(text) as BusinessHours
 
 const bodyOf = ({ services, business_hours, license_files, photos, monthly_quota, ...typed }: Values) => ({
@@ -57,6 +59,7 @@ export const useApplication = () => {
       photos: photos === waiting ? m.waitForFiles : null,
     }),
     send: async (values) => {
+      // numbers are texts until the schema on the server has read them
       const { application_no } = await callAsMember(applyAsClinic, { body: bodyOf(values) as never })
       setSent({ application_no, email: values.email.trim() })
     },

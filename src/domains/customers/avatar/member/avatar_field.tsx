@@ -18,6 +18,7 @@ const upload = async (file: File): Promise<number> => {
   const response = await fetch('/api/my/media', { method: 'POST', body, headers }).catch(() => {
     throw new CallFailed(0, {}, 'POST')
   })
+  // the edge has parsed it by the endpoint
   const { id } = (await readAnswer(response)) as CallResult<typeof uploadByMember>
   return id
 }

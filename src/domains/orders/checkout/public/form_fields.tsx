@@ -40,6 +40,7 @@ export const FormSelect = <Name extends TextName>({ checkout, field, ...rest }: 
     id={errorName(field)}
     value={checkout.form[field]}
     error={checkout.errors[errorName(field)]}
+    // one of the options, or the blank of a field that has a placeholder
     onChange={(event) => checkout.set(field, event.target.value as CheckoutForm[Name])}
   />
 )

@@ -134,7 +134,8 @@ const useDonation = (props: DonationPageProps, sums: Sums) => {
     },
     /** A field is judged when it is left, and never before something was typed into it. */
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
-      const { name, value } = event.target as unknown as HTMLInputElement
+      if (!(event.target instanceof HTMLInputElement)) return
+      const { name, value } = event.target
       if (!errorFields.includes(name) || (value === '' && !errors[name])) return
       const message = judge()[name]
       setErrors(({ [name]: _, ...rest }) => (message ? { ...rest, [name]: message } : rest))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
+import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +14,11 @@ import * as m from '../messages.ts'
 import { contactHints, contactTopicWords } from '../messages.ts'
 import { type ContactTopic, contactLimits, contactTopics, isTopic } from '../rules.ts'
 
-const blank = { topic: '', name: '', email: '', phone: '', reference_no: '', message: '', consent: false }
-type Typed = typeof blank
+type Typed = Record<'name' | 'email' | 'phone' | 'reference_no' | 'message', string> & {
+  topic: ContactTopic | ''
+  consent: boolean
+}
+const blank: Typed = { topic: '', name: '', email: '', phone: '', reference_no: '', message: '', consent: false }
 
 /** What can be said without the server; it says the same. */
 const check = ({ topic, name, email, message, consent }: Typed) => ({
@@ -27,7 +31,15 @@ const check = ({ topic, name, email, message, consent }: Typed) => ({
 })
 
 /** Topics as chips; native radios inside, so arrow keys work. */
-const Topics = ({ value, error, onChange }: { value: string; error?: string; onChange: (topic: string) => void }) => (
+const Topics = ({
+  value,
+  error,
+  onChange,
+}: {
+  value: string
+  error?: string
+  onChange: (topic: ContactTopic) => void
+}) => (
   <ChoiceGroup label={m.topic} error={error}>
     <div className="row wrap gap-2">
       {contactTopics.map((topic, index) => (
@@ -85,10 +97,9 @@ export const ContactForm = ({ topic }: { topic?: ContactTopic | undefined }) => 
   const form = useSentForm({
     stored: { ...blank, topic: topic ?? '', name: details?.name ?? '', email: details?.email ?? '' },
     check,
-    send: async (values: Typed) => {
-      const { contact_no } = await callAsMember(contactApi.send, {
-        body: { ...values, topic: values.topic as ContactTopic },
-      })
+    send: async ({ topic, ...values }: Typed) => {
+      if (topic === '') throw new CallFailed(422, { errors: { topic: [m.required.topic] } })
+      const { contact_no } = await callAsMember(contactApi.send, { body: { ...values, topic } })
       setSent({ no: contact_no, email: values.email.trim() })
     },
   })
