@@ -29,6 +29,8 @@ const makeCounts = (list: AnyEndpoint) =>
       views: z
         .string()
         .max(4000)
+        // without views: the whole list
+        .default('[{}]')
         .transform(readJson)
         .pipe(z.array(z.preprocess(asQuery, list.query)).max(mostViews)),
     }),

@@ -13,15 +13,15 @@ const isList = (endpoint: AnyEndpoint): endpoint is ListEndpoint => {
   return endpoint.method === 'GET' && !endpoint.produces && !endpoint.params && 'per_page' in shape
 }
 
-type CountCall = { readonly query: { readonly views: readonly ListQuery[] } }
+type CountCall = { readonly actor: unknown; readonly query: { readonly views: readonly ListQuery[] } }
 
 /** Counts by the list itself, asked for no row: what narrows or refuses the list does the same to its counts. */
 const countsRoute = (list: ListEndpoint, handle: Route['handle']): Route => ({
   endpoint: countsOf(list),
-  handle: async ({ query: { views }, ...call }: CountCall) => {
+  handle: async ({ actor, query: { views }, ...call }: CountCall) => {
     const counts: ViewCount[] = []
     for (const view of views) {
-      const { meta } = (await handle({ ...call, query: { ...view, per_page: 0 } } as never)) as PageOf<unknown>
+      const { meta } = (await handle({ ...call, actor, query: { ...view, per_page: 0 } } as never)) as PageOf<unknown>
       counts.push({ total: meta.total, total_is_exact: meta.total_is_exact })
     }
     return { counts }
