@@ -5,21 +5,23 @@ import { expect, test } from './support.ts'
 
 const development = new RunningServer('bin/dev.ts')
 
+// In a fresh clone the first visit of each application prepares its packages, which takes a minute on a busy machine.
+test.describe.configure({ timeout: 240_000 })
+
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  // In a fresh clone it prepares its packages first.
   await development.start({ NODE_ENV: 'development', DEMO: '0' }, 200_000)
 })
 test.afterAll(() => development.remove())
 
 test('who develops sees pages that answer to a press and follow a link', async ({ page }) => {
-  await page.goto(`${development.origin}/information/faq`)
-  await page.waitForSelector('html[data-ready]')
+  await page.goto(`${development.origin}/information/faq`, { timeout: 180_000 })
+  await page.waitForSelector('html[data-ready]', { timeout: 180_000 })
   // The first visit may reload the page, once the packages behind it are prepared.
   await expect(async () => {
     await page.getByRole('button', { name: '登入或註冊' }).last().click({ timeout: 2000 })
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 120_000 })
   await page.keyboard.press('Escape')
   const read = page.waitForResponse((response) => response.url().endsWith('/page-data/news'))
   await page.locator('a[href="/news"]:visible').first().click()
@@ -28,7 +30,7 @@ test('who develops sees pages that answer to a press and follow a link', async (
 })
 
 test('who develops sees the back office', async ({ page }) => {
-  await page.goto(`${development.origin}/admin/login`)
-  await page.getByRole('button', { name: '登入' }).click({ timeout: 30_000 })
-  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+  await page.goto(`${development.origin}/admin/login`, { timeout: 180_000 })
+  await page.getByRole('button', { name: '登入' }).click({ timeout: 180_000 })
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible({ timeout: 30_000 })
 })
