@@ -360,7 +360,7 @@ describe('an export', () => {
     )
     const large = await client.post('/api/admin/products/export', { filter: { q: '量' }, format: 'xlsx' })
     expect([large.status, large.body.code]).toEqual([422, 'too_many_for_xlsx'])
-  })
+  }, 30_000)
 
   it('is for whoever asked for it, as long as it is kept, and stands in the log', async () => {
     const { id, client } = await somebody()

@@ -3,7 +3,7 @@ import './field_sentences.ts'
 import type { LimitName } from '#registry/limits.ts'
 import type { Access } from './access.ts'
 import type { Failure } from './failures.ts'
-import { whole } from './fields.ts'
+import { PathId, whole } from './fields.ts'
 
 type Schema = z.ZodType
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -128,7 +128,7 @@ export type CurrentInput<E> =
   E extends Endpoint<infer _A, infer _P, infer _Q, infer _B, infer _O, infer C> ? z.input<C> : never
 
 /** An id in a path. Anything else is answered 404 by the edge, as an unknown id is. */
-export const IdParams = z.object({ id: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }) })
+export const IdParams = z.object({ id: PathId })
 
 /** The body part of every change: the version that the person saw. */
 export const Versioned = z.object({ version: whole({ min: 1, max: 2_147_483_647 }) })

@@ -64,11 +64,10 @@ const plainNumber = (typed: string): string => {
   return /^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text
 }
 
-const readWhole = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value
-  const text = plainNumber(value)
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : value
-}
+const readDigits = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
+
+const readWhole = (value: unknown): unknown => readDigits(typeof value === 'string' ? plainNumber(value) : value)
 
 /**
  * A whole number from JSON or from a form field ("12", full-width too). Unlike coercion, null, true and '' are not numbers.
@@ -82,6 +81,9 @@ export const whole = (range: { min: number; max: number; message?: string }) =>
       .min(range.min, range.message ?? `最少是 ${range.min}。`)
       .max(range.max, range.message ?? `最多是 ${range.max}。`),
   )
+
+/** The id of a row in a path, as an address is written: in plain digits, so that a row has one address. */
+export const PathId = asRead<number | string>(readDigits)(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
 
 /** An amount in whole NT$, 0 to 1,000,000,000. */
 export const Money = whole({ min: 0, max: 1_000_000_000 })
