@@ -83,6 +83,13 @@ const aGuestOrder: Example = async ({ t }) => {
   return { params: { order_no: body.order_no, key: body.key } }
 }
 
+/** A list that the super-admin exported. */
+const aListFile: Example = async ({ t, superman }) => {
+  const { body } = await superman.client.post('/api/admin/brands/export', { filter: {} })
+  await t.runDueJobs()
+  return { params: { id: body.id } }
+}
+
 /** Parameters of reads that no list shows. */
 const readExamples: Examples = {
   ...ownRowExamples,
@@ -90,6 +97,7 @@ const readExamples: Examples = {
   'GET /api/settings': async () => ({ params: { q: 'website' } }),
   'GET /sitemaps/:file': async () => ({ params: { file: 'pages.xml' } }),
   'GET /api/admin/adoption-requests/:id/agreement/pdf': aSignedRequest,
+  'GET /api/admin/jobs/:id/file': aListFile,
   'GET /api/my/volunteer/certificates/:year': async (world) => {
     await hoursOf(world, 2025)
     return { params: { year: 2025 } }
