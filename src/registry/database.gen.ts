@@ -1086,6 +1086,23 @@ export type LedgerDaysTable = {
   rows_count: number
 }
 
+export type ListViewsTable = {
+  id: GeneratedAlways<number>
+  list_name: string
+  name: string
+  q: Generated<string>
+  filters: GeneratedJsonColumn<'list_views.filters'>
+  sort: Generated<string>
+  columns: string[] | null
+  is_shared: Generated<boolean>
+  is_default: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number
+  updated_by: number | null
+}
+
 export type LocationsTable = {
   id: GeneratedAlways<number>
   name: string
@@ -2124,6 +2141,7 @@ export type Database = {
   lamp_blessings: LampBlessingsTable
   lamps: LampsTable
   ledger_days: LedgerDaysTable
+  list_views: ListViewsTable
   locations: LocationsTable
   mail_outbox: MailOutboxTable
   media: MediaTable

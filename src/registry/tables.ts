@@ -73,6 +73,7 @@ const tables = {
   lamp_blessings: { answers: 'public' },
   lamps: { answers: 'public', audited: true, moments: ['expires_at'] },
   ledger_days: { answers: 'public' },
+  list_views: { answers: 'inside', audited: true },
   locations: { answers: 'inside' },
   mail_outbox: { answers: 'inside', audited: true },
   media: { answers: 'public', audited: true },

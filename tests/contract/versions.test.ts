@@ -72,7 +72,8 @@ const aVetOf = async ({ id }: NonNullable<Use['row']>) => {
 /** Everybody beside the super-admin whose role lets them make this call on a row. */
 const colleaguesFor = async (endpoint: AnyEndpoint, row: NonNullable<Use['row']>): Promise<Client[]> => {
   const access = accessOf(endpoint)
-  if (access.who !== 'staff') return []
+  // What needs no permission is about the account's own rows: to others they are not there.
+  if (access.who !== 'staff' || access.permissions.length === 0) return []
   const may = office.filter(({ permissions }) => mayDo({ superman: false, permissions }, access.permissions))
   const clients = may.map(({ client }) => client)
   return access.clinics === 'own' ? [...clients, await aVetOf(row)] : clients

@@ -35,7 +35,7 @@ import { categorySubject } from '#domains/products/categories/admin/messages.ts'
 import { giftSubject } from '#domains/products/gifts/admin/messages.ts'
 import { receiptSubject } from '#domains/receipts/admin/messages.ts'
 import { settingSubject } from '#domains/settings/admin/messages.ts'
-import { roleSubject, userSubject } from '#domains/staff/admin/messages.ts'
+import { listViewSubject, roleSubject, userSubject } from '#domains/staff/admin/messages.ts'
 import { hoursSubject, volunteerSubjectWords } from '#domains/volunteers/admin/messages.ts'
 import type { SubjectWords } from '#registry/subject_words.ts'
 import type { AuditSubject } from '#registry/tables.ts'
@@ -66,6 +66,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   import_runs: importSubject,
   invoices: invoiceSubject,
   lamps: lampSubject,
+  list_views: listViewSubject,
   mail_outbox: mailSubject,
   media: mediaSubject,
   order_events: orderEventSubject,

@@ -1,15 +1,17 @@
 import type { Route } from '#platform/server/http.ts'
 import { accountRoutes } from './account/routes.ts'
 import { firstAdminRoutes } from './first_admin/routes.ts'
+import { listViewRoutes } from './list_views/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Every call around staff: the first of them, sign-in, the own account, accounts, roles. */
+/** Every call around staff: the first of them, sign-in, the own account, accounts, roles, kept views of lists. */
 export const staffRoutes: readonly Route[] = [
   ...firstAdminRoutes,
   ...sessionRoutes,
   ...accountRoutes,
   ...userRoutes,
   ...roleRoutes,
+  ...listViewRoutes,
 ]

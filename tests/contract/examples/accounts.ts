@@ -21,7 +21,21 @@ const user = async (world: World) => ({
   role_ids: [await aMadeRole(world)],
 })
 
+const listView = () => ({
+  name: `我的檢視 ${serial()}`,
+  filters: { payment_status: 'paid' },
+  sort: '-grand_total',
+  columns: ['order_no', 'total'],
+})
+
+const aKeptView = async ({ superman }: World): Promise<number> =>
+  (await superman.client.post('/api/admin/list-views', { ...listView(), list_name: 'orders' })).body.id
+
 export const accountExamples: Examples = {
+  'POST /api/admin/list-views': async () => ({ body: { ...listView(), list_name: 'orders' } }),
+  'PUT /api/admin/list-views/:id': async (world) =>
+    on('list_views', await aKeptView(world), { ...listView(), is_shared: true }),
+  'DELETE /api/admin/list-views/:id': async (world) => on('list_views', await aKeptView(world)),
   'POST /api/admin/media': async () => multipart(await aPhotoFile()),
   'PUT /api/admin/settings/:group': async ({ superman }) => {
     const group = 'website'

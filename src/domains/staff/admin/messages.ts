@@ -55,6 +55,21 @@ export const roleSubject = {
   },
 } as const satisfies SubjectWords<'roles'>
 
+/** Kept views of lists and their columns in words. */
+export const listViewSubject = {
+  noun: '清單檢視',
+  columns: {
+    list_name: '清單',
+    name: '名稱',
+    q: '搜尋',
+    filters: '條件',
+    sort: '排序',
+    columns: '欄位',
+    is_shared: '分享給同事',
+    is_default: '預設檢視',
+  },
+} as const satisfies SubjectWords<'list_views'>
+
 /** Users and their columns in words. */
 export const userSubject = {
   noun: '管理員',

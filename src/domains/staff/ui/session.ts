@@ -2,6 +2,7 @@ import { getMe, login as loginCall, logout as logoutCall, type Me } from '#domai
 import { type Caller, CallFailed } from '#platform/browser/call.ts'
 import { fetchCsrfCookie, nobodysSession, sessionCaller } from '#platform/browser/callers.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
+import { listColumns } from '#platform/browser/list_columns.ts'
 import { localDrafts } from '#platform/browser/local_drafts.ts'
 import { readStored, writeStored } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
@@ -93,6 +94,7 @@ const loadMe = async (): Promise<void> => {
   store.set({ loggedIn: true, details, superman, permissions: details.permissions })
   localDrafts.setOwner(details.id)
   writeStored(personKey, String(details.id))
+  listColumns.setOwner(details.id)
 }
 
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {

@@ -1,0 +1,95 @@
+import { common, fail } from '#platform/contract/failures.ts'
+import { type KeptView, type KeptViewInput, listViewFailures } from '#platform/contract/list_views.ts'
+import { mayDo } from '#platform/contract/permissions.ts'
+import type { Granted } from '#platform/server/access.ts'
+import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
+import { recorded } from '#platform/server/recorded.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { type ListName, lists } from '#registry/lists.ts'
+import { deleteListView, findListView, type ListViewRow, listViewRows, lockDefaultView } from './queries.ts'
+
+/** Of the charity itself: accounts of clinics see none of the lists. */
+type Staff = Granted<never>
+
+const views = recorded('list_views', {
+  label: ({ name }) => name,
+  sentences: { list_views_name: ['name', '你已經有這個名字的檢視了。'] },
+})
+
+const isListName = (name: string): name is ListName => name in lists
+
+/** Whether somebody sees a list. */
+const maySee = ({ staff }: Staff, list_name: string): list_name is ListName =>
+  isListName(list_name) && mayDo(staff, lists[list_name])
+
+const shownTo = ({ staff }: Staff, { created_by, is_default, ...row }: ListViewRow, list_name: ListName) => {
+  const is_own = created_by === staff.id
+  return { ...row, list_name, is_own, is_default: is_default && is_own }
+}
+
+/** Own and shared views of a list. @throws not_permitted for a list that they may not see */
+export const listKeptViews = async (app: App, staff: Staff, list_name: ListName) => {
+  if (!maySee(staff, list_name)) fail(common.not_permitted)
+  const rows = await listViewRows(app, list_name, staff.staff.id)
+  return { data: rows.map((row) => shownTo(staff, row, list_name)) }
+}
+
+/** @throws not_found, also for what a colleague keeps for themselves; not_permitted for a list that they may not see */
+export const getKeptView = async (app: App, staff: Staff, id: number): Promise<KeptView> => {
+  const row = (await findListView(app, id)) ?? fail(common.not_found)
+  if (!row.is_shared && row.created_by !== staff.staff.id) fail(common.not_found)
+  const { list_name } = row
+  if (!maySee(staff, list_name)) return fail(common.not_permitted)
+  return shownTo(staff, row, list_name)
+}
+
+/** Only the owner changes a view; a shared one also a super-admin, because its owner may have left. */
+const demandOwn = async (app: App, staff: Staff, id: number) => {
+  const view = await getKeptView(app, staff, id)
+  return view.is_own || staff.staff.superman ? view : fail(listViewFailures.not_own_view)
+}
+
+/** A list begins with one view: the one before it is none any more. */
+const endDefault = async (app: App, staff: Staff, list_name: ListName, but: number | null) => {
+  const before = await lockDefaultView(app, list_name, staff.staff.id)
+  if (before && before.id !== but) await views.update(app, staff, before, { is_default: false })
+}
+
+/** @throws not_permitted; invalid (422) for a name that the person uses already */
+export const createKeptView = (app: App, staff: Staff, input: KeptViewInput & { list_name: ListName }) =>
+  inTransaction(app, async (app) => {
+    if (!maySee(staff, input.list_name)) fail(common.not_permitted)
+    if (input.is_default) await endDefault(app, staff, input.list_name, null)
+    const { id } = await views.create(app, staff, input)
+    return getKeptView(app, staff, id)
+  })
+
+/** @throws not_found; stale; not_permitted; not_own_view; invalid (422) as createKeptView */
+export const updateKeptView = (
+  app: App,
+  staff: Staff,
+  { id, version, ...input }: KeptViewInput & { id: number; version: number },
+) =>
+  inTransaction(app, async (app) => {
+    const { list_name, is_own } = await demandOwn(app, staff, id)
+    if (is_own && input.is_default) await endDefault(app, staff, list_name, id)
+    const { is_default, ...fields } = input
+    await views.update(app, staff, { id, version }, is_own ? { ...fields, is_default } : fields)
+    return getKeptView(app, staff, id)
+  })
+
+/** @throws not_found; not_permitted; not_own_view */
+export const deleteKeptView = (app: App, staff: Staff, id: number) =>
+  inTransaction(app, async (app) => {
+    await demandOwn(app, staff, id)
+    const before = (await deleteListView(app, id)) ?? fail(common.not_found)
+    await recordChange(app, staff, {
+      action: 'deleted',
+      subject_type: 'list_views',
+      subject_id: id,
+      subject_label: before.name,
+      before,
+    })
+    return undefined
+  })
