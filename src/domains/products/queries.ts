@@ -126,7 +126,7 @@ export const listForStaff = (app: App, query: StaffQuestion, category_ids: reado
       hasLowStock.as('is_low_stock'),
     ])
     .where('p.deleted_at', 'is', null)
-  if (status) rows = rows.where('p.status', '=', status)
+  if (status) rows = rows.where('p.status', 'in', status)
   if (category_ids) rows = rows.where(isInCategory(category_ids))
   if (brand !== undefined) rows = rows.where('p.brand_id', '=', brand)
   if (low_stock !== undefined) rows = rows.where(low_stock ? hasLowStock : sql<boolean>`not ${hasLowStock}`)

@@ -180,12 +180,12 @@ describe('what staff do with products', () => {
       staff,
       calendar({ name: '快沒了的貼紙', variants: [{ sku: 'LOW-1', price: 30, stock_on_hand: 2 }] }),
     )
-    const query = {
+    const query: Parameters<typeof listProductsForStaff>[2] = {
       page: 1,
       per_page: 25,
       sort: '-updated_at',
-      filter: { low_stock: true, status: 'draft', category },
-    } as const
+      filter: { low_stock: true, status: ['draft'], category },
+    }
     const { data } = await listProductsForStaff(shop.app, staff, query)
     expect(data.map((row) => row.name)).toContain('快沒了的貼紙')
     expect(data.every((row) => row.is_low_stock && row.status === 'draft')).toBe(true)

@@ -35,6 +35,22 @@ export type FilterName<E> = QuestionOf<E> extends { filter?: infer F } ? keyof N
 /** A row of a list. */
 export type ListRow<E> = CallResult<E> extends { data: (infer Row)[] } ? Row : never
 
+/** What a list is asked, without its page and its order: the search and the filters. */
+export type ListQuestion<E> = Pick<QuestionOf<E>, Extract<keyof QuestionOf<E>, 'q' | 'filter'>>
+
+/** Which rows of a list an action is for: those with these ids, or all that answer the question, `count` of them when it was asked. */
+export type Selection<Question> =
+  | { readonly ids: readonly number[] }
+  | { readonly filter: Question; readonly count: number }
+
+/** What a person ticked: the selection for the server, and those of its rows that were seen. */
+export type Chosen<Row, Question> = {
+  readonly selection: Selection<Question>
+  /** The ticked rows of all pages, as they were last shown; those of the page where everything is selected. */
+  readonly rows: readonly Row[]
+  readonly clear: () => void
+}
+
 declare const words: unique symbol
 /** Says to the compiler which list a state is of, so that its columns and filters are that list's. Nothing when it runs. */
 export type OfList<Sort extends string, Filter extends string> = {
@@ -120,6 +136,14 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
       next_cursor: z.string().nullish(),
     }),
   })
+
+/** A filter that takes several values at once, as they stand in a URL: `paid,pending`. */
+export const manyOf = <S extends z.ZodType<unknown, string>>(value: S) =>
+  z
+    .string()
+    .max(500)
+    .transform((text) => text.split(','))
+    .pipe(z.array(value).min(1).max(50))
 
 /** A yes/no filter as it stands in a URL. */
 export const FlagFilter = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')

@@ -6,8 +6,8 @@ import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { DayField, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
-import { listOf, pageOf } from '#platform/contract/list.ts'
+import { DayField, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
 import { transactionMachine, transactionMethods } from '../rules.ts'
@@ -101,10 +101,13 @@ export const entryList = listOf({
   sort: ['-occurred_on', 'occurred_on'],
   filters: {
     direction: DirectionField.optional(),
-    category: CategoryField.optional(),
+    category: manyOf(CategoryField).optional(),
     /** Slug of an account. */
     bank: z.string().max(40).optional(),
-    state: State.optional(),
+    state: manyOf(State).optional(),
+    /** NT$ without its sign, both inclusive. */
+    amount_from: Money.optional(),
+    amount_to: Money.optional(),
     permit: Id.optional(),
     campaign: Id.optional(),
     from: DayField.optional(),

@@ -15,12 +15,14 @@ export type EntryFilter = Omit<z.output<typeof entryList>['filter'], 'bank'> & {
 const searchText = sql`(t.no || ' ' || t.title || ' ' || coalesce(t.public_name, ''))`
 
 const filtered = (app: App, filter: EntryFilter) => {
-  const { direction, category, bank_account_id, state, permit, campaign, from, to, q } = filter
+  const { direction, category, bank_account_id, state, permit, campaign, from, to, amount_from, amount_to, q } = filter
   let rows = bookRows(app)
   if (direction) rows = rows.where('t.direction', '=', direction)
-  if (category) rows = rows.where('t.category', '=', category)
+  if (category) rows = rows.where('t.category', 'in', category)
   if (bank_account_id) rows = rows.where('t.bank_account_id', '=', bank_account_id)
-  if (state) rows = rows.where('t.state', '=', state)
+  if (state) rows = rows.where('t.state', 'in', state)
+  if (amount_from !== undefined) rows = rows.where('t.amount', '>=', amount_from)
+  if (amount_to !== undefined) rows = rows.where('t.amount', '<=', amount_to)
   if (permit) rows = rows.where('t.permit_id', '=', permit)
   if (campaign) rows = rows.where('t.campaign_id', '=', campaign)
   if (from) rows = rows.where('t.occurred_on', '>=', from)
@@ -50,7 +52,9 @@ export type EntryListRow = Awaited<ReturnType<typeof listEntryRows>>['data'][num
 
 /** Exact sums of a filter. Drafts are counted as rows but not as money, unless only drafts are asked for. */
 export const sumEntries = (app: App, filter: EntryFilter) => {
-  const counted = filter.state === 'draft' ? sql<boolean>`true` : sql<boolean>`t.state <> 'draft'`
+  const counted = filter.state?.every((state) => state === 'draft')
+    ? sql<boolean>`true`
+    : sql<boolean>`t.state <> 'draft'`
   const side = (direction: 'income' | 'expense') =>
     sql<number>`coalesce(sum(${signedAmount}) filter (where t.direction = ${direction} and ${counted}), 0)::bigint`
   return filtered(app, filter)

@@ -5,8 +5,8 @@ import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
-import { DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
-import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { DayField, Id, Money, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { OrderReceipt, OrderStatus, orderFailures, orderLines, PaymentStatus, statuses, totals } from '../contract.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
 import { deskActions } from './rules.ts'
@@ -168,9 +168,12 @@ export type DeskOrder = z.output<typeof DeskOrder>
 export const deskList = listOf({
   sort: ['-created_at', 'grand_total'],
   filters: {
-    status: OrderStatus.optional(),
-    payment_status: PaymentStatus.optional(),
-    shipping_status: statuses.shipping_status.optional(),
+    status: manyOf(OrderStatus).optional(),
+    payment_status: manyOf(PaymentStatus).optional(),
+    shipping_status: manyOf(statuses.shipping_status).optional(),
+    /** NT$ of the whole order, both inclusive. */
+    total_from: Money.optional(),
+    total_to: Money.optional(),
     /** Days in Taipei, both inclusive. */
     from: DayField.optional(),
     to: DayField.optional(),

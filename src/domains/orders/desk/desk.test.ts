@@ -368,6 +368,16 @@ describe('staff', () => {
     const states =
       'filter[payment_status]=unpaid&filter[has_goods]=1&filter[status]=open&filter[shipping_status]=unshipped'
     expect((await list(states)).data.map((row: { id: number }) => row.id)).toContain(id)
+    const among = `q=${order_no}&filter[payment_status]=`
+    expect((await list(`${among}paid,unpaid`)).meta.total).toBe(1)
+    expect((await list(`${among}paid,refunded`)).meta.total).toBe(0)
+    for (const [from, to, count] of [
+      [400, 400, 1],
+      [401, 900, 0],
+      [0, 399, 0],
+    ])
+      expect((await list(`q=${order_no}&filter[total_from]=${from}&filter[total_to]=${to}`)).meta.total).toBe(count)
+    expect((await desk.get('/api/admin/orders?filter[payment_status]=paid,nonsense')).status).toBe(422)
     const first = await list('per_page=2')
     const second = await list(`per_page=2&after=${first.meta.next_cursor}`)
     expect(second.data[0].id).toBeLessThan(first.data[1].id)

@@ -22,9 +22,11 @@ const matchesWords = (q: string) => {
 
 const filtered = (app: App, { filter, q }: Question) => {
   let rows = app.db.selectFrom('orders as o')
-  if (filter.status) rows = rows.where('o.status', '=', filter.status)
-  if (filter.payment_status) rows = rows.where('o.payment_status', '=', filter.payment_status)
-  if (filter.shipping_status) rows = rows.where('o.shipping_status', '=', filter.shipping_status)
+  if (filter.status) rows = rows.where('o.status', 'in', filter.status)
+  if (filter.payment_status) rows = rows.where('o.payment_status', 'in', filter.payment_status)
+  if (filter.shipping_status) rows = rows.where('o.shipping_status', 'in', filter.shipping_status)
+  if (filter.total_from !== undefined) rows = rows.where('o.grand_total', '>=', filter.total_from)
+  if (filter.total_to !== undefined) rows = rows.where('o.grand_total', '<=', filter.total_to)
   if (filter.from) rows = rows.where('o.created_at', '>=', startOfDay(filter.from).toISOString())
   if (filter.to) {
     rows = rows.where('o.created_at', '<', new Date(endOfDay(filter.to).getTime() + 1000).toISOString())

@@ -6,7 +6,7 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
-import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { productFailures } from '../contract.ts'
 import { productMachine } from '../rules.ts'
 import { StaffVariant, VariantFields } from '../variants/contract.ts'
@@ -133,7 +133,7 @@ export type StaffProduct = z.output<typeof StaffProduct>
 export const staffProductList = listOf({
   sort: ['-updated_at', '-created_at', 'name', 'price', '-popular'],
   filters: {
-    status: Status.optional(),
+    status: manyOf(Status).optional(),
     category: Id.optional(),
     brand: Id.optional(),
     low_stock: FlagFilter.optional(),

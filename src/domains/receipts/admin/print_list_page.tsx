@@ -78,23 +78,22 @@ export const PrintListPage = (question: Question) => {
   const { year, state, page } = question
   const filter = { ...(year && { year }), ...(state && { state }) }
   const read = useData(receiptsDeskApi.list, { query: { page, per_page: 100, sort: 'receipt_no', filter } })
+  const sums = useData(receiptsDeskApi.sums, { query: { filter } })
   return (
     <main className="print-page">
       <Tools question={question} />
       <article className="print-list">
         <h1>{m.heading(year)}</h1>
         <Loaded {...read}>
-          {({ data, meta }) =>
-            data.length === 0 ? (
+          {({ data, meta }) => {
+            const pages = Math.ceil(meta.total / meta.per_page)
+            return data.length === 0 ? (
               <EmptyState icon="receipt" title={m.none} />
             ) : (
               <>
                 <p className="small muted">
-                  {m.count(
-                    formatCount(data.length),
-                    formatMoney(data.reduce((sum, row) => sum + (row.state === 'issued' ? row.total_amount : 0), 0)),
-                  )}
-                  ・{m.as_of(tableTime(new Date()))}
+                  {sums.data && m.count(formatCount(sums.data.count), formatMoney(sums.data.issued_amount))}
+                  {pages > 1 && m.page_of(formatCount(page), formatCount(pages))}・{m.as_of(tableTime(new Date()))}
                 </p>
                 <Table caption={m.heading(year)} columns={columns} rows={data} keyOf={(row) => row.id} />
                 <div className="no-print">
@@ -102,7 +101,7 @@ export const PrintListPage = (question: Question) => {
                 </div>
               </>
             )
-          }
+          }}
         </Loaded>
       </article>
     </main>

@@ -4,8 +4,8 @@ import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, FileOutput, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { DayField, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
-import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, manyOf, pageOf, questionOf } from '#platform/contract/list.ts'
 import { receiptWords } from '../messages.ts'
 import { ReceiptContent } from '../own/contract.ts'
 import { receiptMachine } from '../rules.ts'
@@ -87,22 +87,30 @@ export const DeskReceipt = DeskReceiptRow.extend({
 })
 export type DeskReceipt = z.output<typeof DeskReceipt>
 
+const deskReceiptFilters = {
+  /** The year of issue, as the number says it. */
+  year: whole({ min: 2000, max: 2200 }).optional(),
+  state: manyOf(State).optional(),
+  type: manyOf(Type).optional(),
+  delivery: manyOf(Delivery).optional(),
+  /** NT$, both inclusive. */
+  amount_from: Money.optional(),
+  amount_to: Money.optional(),
+  campaign: Id.optional(),
+  customer: Id.optional(),
+  upload_tax: FlagFilter.optional(),
+  /** Days of issue, both inclusive. */
+  from: DayField.optional(),
+  to: DayField.optional(),
+}
+
 export const deskReceiptList = listOf({
   sort: ['-issued_on', 'total_amount', 'receipt_no'],
-  filters: {
-    /** The year of issue, as the number says it. */
-    year: whole({ min: 2000, max: 2200 }).optional(),
-    state: State.optional(),
-    type: Type.optional(),
-    delivery: Delivery.optional(),
-    campaign: Id.optional(),
-    customer: Id.optional(),
-    upload_tax: FlagFilter.optional(),
-    /** Days of issue, both inclusive. */
-    from: DayField.optional(),
-    to: DayField.optional(),
-  },
+  filters: deskReceiptFilters,
 })
+
+/** What the sums are asked: the question of the list, of which the page and the order do not matter. */
+export const deskReceiptQuestion = questionOf(deskReceiptFilters)
 
 /** What of an issued receipt may still be written; left out stays. */
 export const ReceiptChange = z
@@ -174,6 +182,14 @@ export const receiptsDeskApi = {
     path: '/api/admin/receipts/export',
     summary: 'Write the receipts of a question into a file',
     list,
+  }),
+  sums: endpoint({
+    method: 'GET',
+    path: '/api/admin/receipts/sums',
+    summary: 'How many receipts a filter has, and what those that count are about',
+    access: staff('receipts view'),
+    query: deskReceiptQuestion,
+    output: z.object({ count: z.int(), issued_amount: z.int() }),
   }),
   get: endpoint({
     method: 'GET',

@@ -84,6 +84,16 @@ describe('the list of receipts', () => {
     const sums = [...first.data, ...second.data].map((row: { total_amount: number }) => row.total_amount)
     expect(sums).toEqual([100, 200, 300])
   })
+
+  it('says how many a filter has and what those that count are about, over all its pages', async () => {
+    const campaign = await aCampaign(t.app)
+    for (const amount of [100, 200, 300]) await markPaid(await placed([{ campaign_id: campaign.id, amount }]))
+    const asked = `filter[campaign]=${campaign.id}&per_page=2&page=2&sort=total_amount`
+    const { body: page } = await clerk.get(`/api/admin/receipts?${asked}`)
+    expect((await clerk.get(`/api/admin/receipts/sums?${asked}`)).body).toEqual({ count: 3, issued_amount: 600 })
+    await act(page.data[0].id, 'void', { version: page.data[0].version, reason: '寫錯金額' })
+    expect((await clerk.get(`/api/admin/receipts/sums?${asked}`)).body).toEqual({ count: 3, issued_amount: 300 })
+  })
 })
 
 describe('staff with a receipt', () => {

@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { isOrderNo } from '#domains/orders/rules.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import type { Database } from '#registry/database.gen.ts'
 import type { ReceiptRow } from '../queries.ts'
-import type { deskReceiptList } from './contract.ts'
+import type { deskReceiptList, deskReceiptQuestion } from './contract.ts'
 
-type Question = z.output<typeof deskReceiptList>
+type Question = z.output<typeof deskReceiptQuestion>
 
-const rowsOf = (app: App) =>
-  app.db
-    .selectFrom('receipts as r')
+type Joined = Database & { r: Database['receipts'] }
+
+const withColumns = (receipts: SelectQueryBuilder<Joined, 'r', object>) =>
+  receipts
     .leftJoin('orders as o', 'o.id', 'r.order_id')
     .select(['r.id', 'r.receipt_no', 'r.state', 'r.type', 'r.issued_on', 'r.donated_from', 'r.donated_to'])
     .select(['r.receipt_name', 'r.total_amount', 'r.order_id', 'o.order_no', 'r.customer_id', 'r.email', 'r.delivery'])
@@ -33,13 +35,15 @@ const matchesWords = (q: string) => {
     and search_contains(search_fold(r.receipt_name), ${q}))`
 }
 
-export const listReceiptRows = (app: App, query: Question) => {
-  const { year, state, type, delivery, campaign, customer, upload_tax, from, to } = query.filter
-  let rows = rowsOf(app)
+const filtered = (app: App, query: Question) => {
+  const { year, state, type, delivery, campaign, customer, upload_tax, from, to, amount_from, amount_to } = query.filter
+  let rows = app.db.selectFrom('receipts as r')
   if (year !== undefined) rows = rows.where('r.number_year', '=', year)
-  if (state) rows = rows.where('r.state', '=', state)
-  if (type) rows = rows.where('r.type', '=', type)
-  if (delivery) rows = rows.where('r.delivery', '=', delivery)
+  if (state) rows = rows.where('r.state', 'in', state)
+  if (type) rows = rows.where('r.type', 'in', type)
+  if (delivery) rows = rows.where('r.delivery', 'in', delivery)
+  if (amount_from !== undefined) rows = rows.where('r.total_amount', '>=', amount_from)
+  if (amount_to !== undefined) rows = rows.where('r.total_amount', '<=', amount_to)
   if (customer !== undefined) rows = rows.where('r.customer_id', '=', customer)
   if (upload_tax !== undefined) rows = rows.where('r.upload_tax', '=', upload_tax)
   if (from) rows = rows.where('r.issued_on', '>=', from)
@@ -49,19 +53,28 @@ export const listReceiptRows = (app: App, query: Question) => {
       sql<boolean>`exists (select from receipt_lines l where l.receipt_id = r.id and l.campaign_id = ${campaign})`,
     )
   }
-  if (query.q) rows = rows.where(matchesWords(query.q))
+  return query.q ? rows.where(matchesWords(query.q)) : rows
+}
+
+/** How many receipts there are, NT$ of those that are neither voided nor merged. */
+export const sumReceiptRows = (app: App, query: Question) =>
+  filtered(app, query)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`coalesce(sum(r.total_amount) filter (where r.state = 'issued'), 0)::bigint`.as('issued_amount'))
+    .executeTakeFirstOrThrow()
+
+export const listReceiptRows = (app: App, query: z.output<typeof deskReceiptList>) =>
   // numbers follow the time of issue, so both say the same order as the day and have an index
-  return readPage(app, rows, query, {
+  readPage(app, withColumns(filtered(app, query)), query, {
     id: 'r.id',
     sort: { issued_on: 'r.issued_at', total_amount: 'r.total_amount', receipt_no: 'r.receipt_no' },
   })
-}
 
 const nameOf = (column: string) => sql<string | null>`(select name from users where id = ${sql.ref(column)})`
 
 /** One receipt with what it is linked to. */
 export const findDeskReceipt = (app: App, id: number) =>
-  rowsOf(app)
+  withColumns(app.db.selectFrom('receipts as r'))
     .leftJoin('receipts as old', 'old.id', 'r.replaces_id')
     .leftJoin('receipts as young', 'young.replaces_id', 'r.id')
     .leftJoin('receipts as whole', 'whole.id', 'r.merged_into_id')

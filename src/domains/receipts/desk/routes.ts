@@ -13,6 +13,7 @@ import {
   markPaperSent,
   printReceipt,
   reissueReceipt,
+  sumDeskReceipts,
   voidAtDesk,
 } from './service.ts'
 import { receiptSheet } from './sheet/rules.ts'
@@ -38,6 +39,7 @@ const whyNotMarkedSent = ({ actions, paper_sent_at }: Row): Failure | null => {
 export const deskReceiptRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskReceipts(app, actor, query)),
   exportRoute(api.export, { list: listDeskReceipts, ...receiptSheet }),
+  route(api.sums, ({ app, actor, query }) => sumDeskReceipts(app, actor, query)),
   route(api.get, ({ app, actor, params }) => getDeskReceipt(app, actor, params.id)),
   route(api.pdf, ({ app, actor, params }) => printReceipt(app, actor, params.id)),
   route(api.update, ({ app, actor, params, body }) => editReceipt(app, actor, { ...params, ...body }), current),

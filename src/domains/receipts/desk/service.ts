@@ -18,12 +18,13 @@ import { copyOf, issueInPlace, voidReceipt } from '../replacements/service.ts'
 import {
   type DeskReceipt,
   type deskReceiptList,
+  type deskReceiptQuestion,
   type ReceiptChange,
   type ReceiptReissue,
   receiptFailures,
 } from './contract.ts'
 import { receiptDeskWords } from './messages.ts'
-import { countPrint, findDeskReceipt, listMergedInto, listReceiptRows, lockReceipt } from './queries.ts'
+import { countPrint, findDeskReceipt, listMergedInto, listReceiptRows, lockReceipt, sumReceiptRows } from './queries.ts'
 import { actionsAtDesk, isPaperOut, isYearLocked } from './rules.ts'
 
 type Staff = Granted<'receipts update'>
@@ -37,6 +38,13 @@ export const listDeskReceipts = async (
   const page = await listReceiptRows(app, query)
   return { ...page, data: page.data.map((row) => ({ ...row, actions: actionsAtDesk(row) })) }
 }
+
+/** Sums over all receipts of a filter, however many pages they fill. */
+export const sumDeskReceipts = (
+  app: App,
+  _staff: Granted<'receipts view'>,
+  query: z.output<typeof deskReceiptQuestion>,
+) => sumReceiptRows(app, query)
 
 const link = (id: number | null, receipt_no: string | null) =>
   id === null || receipt_no === null ? null : { id, receipt_no }
