@@ -1,5 +1,23 @@
 import { useEffect, useRef } from 'react'
 
+/** Where the focus belongs on a page that somebody comes back to, instead of its heading. */
+export const focusOnReturn = (element: HTMLElement): void => {
+  element.dataset.returned = ''
+  element.focus({ preventScroll: true })
+}
+
+/** Moves the focus to the heading of the page; false while there is none. A page that is kept mounted but hidden has its own. */
+const focusHeading = (): boolean => {
+  const returned = document.querySelector<HTMLElement>('main [data-returned]')
+  const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
+  const target = returned ?? headings.find((candidate) => candidate.checkVisibility())
+  if (!target) return false
+  if (!returned) target.tabIndex = -1
+  delete target.dataset.returned
+  target.focus({ preventScroll: true })
+  return true
+}
+
 /**
  * After a change of page: moves the focus to its h1, so that the title is read out and Tab goes on from there, and scrolls
  * to the top. Not on the first page, which the browser announces itself.
@@ -13,11 +31,12 @@ export const useNavigationFocus = (address: string): void => {
     if (before.current === address) return
     before.current = address
     window.scrollTo(0, 0)
-    // A page that is kept mounted but hidden still has its h1.
-    const headings = [...document.querySelectorAll<HTMLElement>('main h1')]
-    const heading = headings.find((candidate) => candidate.checkVisibility())
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (focusHeading()) return
+    // A page that reads its data first has no heading yet. Whoever went on by themselves meanwhile is left where they are.
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || focusHeading()) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [address])
 }

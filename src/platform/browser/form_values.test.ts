@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { errorLines } from './form_core.ts'
 import { localTimeOf, momentOf, orNull, textOf } from './form_values.ts'
-import { listStateOf, searchOf, viewsOf } from './use_list.ts'
+import { listStateOf, searchOf, viewsOf } from './list_address.ts'
 
 it('a time in a form is a time in Taipei, whatever the clock of the computer says', () => {
   expect(localTimeOf('2026-11-20T18:00:00.000Z')).toBe('2026-11-21T02:00')

@@ -1,28 +1,28 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FilterName, ListEndpoint } from '#platform/contract/list.ts'
+import { countsOf } from '#platform/contract/list_counts.ts'
+import type { Filters, ListView } from './list_address.ts'
 import { useCall } from './use_call.tsx'
-import type { ListView } from './use_list.ts'
-
-type Counted = { meta: { total: number; total_is_exact: boolean } }
 
 /**
- * How many rows each view of a list has, in the order of the views; undefined while it is not known or only about
- * right. `fixed` are filters of the page itself.
+ * How many rows each view of a list has, in the order of the views, in one call; undefined while it is not known or only
+ * about right. `fixed` are filters of the page itself.
  */
 export const useCounts = <E extends ListEndpoint>(
   endpoint: E,
   views: readonly Pick<ListView<FilterName<E>>, 'filters'>[],
-  fixed: ListView<FilterName<E>>['filters'] = {},
+  fixed: Filters<FilterName<E>> = {},
 ): (number | undefined)[] => {
   const call = useCall()
-  const answers = useQueries({
-    queries: views.map(({ filters }) => {
-      const query = { per_page: 1, filter: { ...filters, ...fixed } }
-      return {
-        queryKey: [endpoint.path, query],
-        queryFn: () => call(endpoint, { query } as never) as Promise<Counted>,
-      }
-    }),
+  const counts = countsOf(endpoint)
+  const query = { views: JSON.stringify(views.map(({ filters }) => ({ ...filters, ...fixed }))) }
+  const { data } = useQuery({
+    queryKey: [counts.path, query],
+    queryFn: () => call(counts, { query }),
+    enabled: views.length > 0,
   })
-  return answers.map(({ data }) => (data?.meta.total_is_exact ? data.meta.total : undefined))
+  return views.map((_, index) => {
+    const count = data?.counts[index]
+    return count?.total_is_exact ? count.total : undefined
+  })
 }

@@ -1,126 +1,121 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
-import type { CallResult } from '#platform/contract/endpoint.ts'
-import type { FilterName, ListEndpoint, ListQuery, OfList, SortWord } from '#platform/contract/list.ts'
-import { CallFailed } from './call.ts'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { FilterName, ListEndpoint, SortWord } from '#platform/contract/list.ts'
+import type { KeptView, KeptViewInput } from '#platform/contract/list_views.ts'
+import type { ListName } from '#registry/lists.ts'
+import { type Defaults, type Filters, isListKey, type ListState, type ListView, viewsOf } from './list_address.ts'
 import { type PlainSearch, writeSearch } from './plain_search.ts'
-import { useCall } from './use_call.tsx'
+import { useColumns } from './use_columns.ts'
+import { useCounts } from './use_counts.ts'
+import { searchOfView, usableView, useKeptViews } from './use_kept_views.ts'
+import { useListRows } from './use_list_rows.ts'
 
-/** What a list shows, as ui's ListPage speaks of it. */
-type ListState = {
-  page: number
-  per_page: number
-  sort: string
-  q: string
-  filters: Filters
+type Options<E> = Defaults<SortWord<E>> & {
+  /** Under which its columns and views are kept. */
+  readonly name: ListName
+  /** Its views, each with its filters and how many rows it has. */
+  readonly views?: readonly ListView<FilterName<E>>[]
+  /** Filters that stay whichever view is chosen. */
+  readonly keep?: readonly FilterName<E>[]
+  /** Filters of the page itself, e.g. the type of campaigns; they are not in the address. */
+  readonly fixed?: Filters<FilterName<E>>
 }
 
-type Defaults<Sort extends string = string> = { readonly sort: Sort | `-${Sort}`; readonly per_page?: number }
-type Filters<Name extends string = string> = { readonly [name in Name]?: string | undefined }
+type Named = Pick<KeptViewInput, 'name' | 'is_shared' | 'is_default'>
 
-const filterName = /^filter\[([\w.]+)\]$/
-
-const wholeOr = (text: string | undefined, fallback: number) => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : fallback)
-
-/** Reads a list's state from the address; what the address does not say has its default. */
-export const listStateOf = (search: PlainSearch, defaults: Defaults): ListState => ({
-  page: Math.max(1, wholeOr(search.page, 1)),
-  per_page: wholeOr(search.per_page, defaults.per_page ?? 25),
-  sort: search.sort ?? defaults.sort,
-  q: search.q ?? '',
-  filters: Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]) => {
-      const name = filterName.exec(key)?.[1]
-      return name ? [[name, value]] : []
-    }),
-  ),
+/** What of a list a kept view remembers. */
+const askedBy = ({ q, filters, sort }: ListState, columns: readonly string[] | undefined) => ({
+  q,
+  filters: Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  sort,
+  columns: columns ? [...columns] : null,
 })
 
-/** What the address of a list says beside its filters. */
-const listKeys: readonly (keyof ListQuery)[] = ['page', 'per_page', 'sort', 'q', 'after']
+const namesOf = ({ name, is_shared, is_default }: KeptView): Named => ({ name, is_shared, is_default })
 
-const isListKey = (key: string) => listKeys.some((known) => known === key) || filterName.test(key)
-
-/** Writes a list's state as an address; defaults are left out, so the plain list has a plain address. */
-export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
-  const search: PlainSearch = {}
-  if (state.page > 1) search.page = String(state.page)
-  if (state.per_page !== (defaults.per_page ?? 25)) search.per_page = String(state.per_page)
-  if (state.sort !== defaults.sort) search.sort = state.sort
-  if (state.q) search.q = state.q
-  for (const [name, value] of Object.entries(state.filters)) if (value) search[`filter[${name}]`] = value
-  return search
-}
-
-/** A saved view of a list: `ListView<FilterName<typeof api.list>>`. */
-export type ListView<Filter extends string> = { readonly label: string; readonly filters: Filters<Filter> }
-
-/**
- * Saved views of a list as tabs: each is an address with its filters; the one whose filters are applied is marked.
- *
- * @param path the list's own address
- */
-export const viewsOf = <Sort extends string, Filter extends string>(
-  path: string,
-  state: ListState & OfList<Sort, Filter>,
-  views: readonly ListView<NoInfer<Filter>>[],
-) => {
-  const words = (filters: Filters) =>
-    JSON.stringify(
-      Object.entries(filters)
-        .filter(([, v]) => v)
-        .sort(),
-    )
-  return views.map(({ label, filters }) => ({
-    label,
-    href: path + writeSearch(Object.fromEntries(Object.entries(filters).map(([name, v]) => [`filter[${name}]`, v]))),
-    on: words(filters) === words(state.filters),
-  }))
-}
-
-/**
- * A list of the back office whose page, filters, sort and search live in the address; other keys of it (a tab) stay. The rows before stay in sight
- * while the next ones load. The answer goes to ListPage as it is.
- *
- * @param fixed filters of the page itself, e.g. the type of campaigns; they are not in the address
- */
-export const useList = <E extends ListEndpoint>(
+/** The views of a list: its own, and those that people keep. One of these may be what a plain address begins with. */
+const useViews = <E extends ListEndpoint>(
   endpoint: E,
-  defaults: Defaults<SortWord<E>>,
-  fixed: Filters<FilterName<E>> = {},
+  { name, views = [], keep = [], fixed = {}, ...defaults }: Options<E>,
+  state: ListState,
 ) => {
-  const call = useCall()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const search = useSearch({ strict: false }) as PlainSearch
   const navigate = useNavigate()
-  const key = JSON.stringify([search, defaults])
-  const state: ListState & OfList<SortWord<E>, FilterName<E>> = useMemo(() => listStateOf(search, defaults), [key])
-  const query = {
-    page: state.page,
-    per_page: state.per_page,
-    sort: state.sort,
-    q: state.q,
-    filter: { ...state.filters, ...fixed },
-  }
-  const rows = useQuery({
-    queryKey: [endpoint.path, query],
-    queryFn: () => call(endpoint, { query } as never) as Promise<CallResult<E>>,
-    placeholderData: keepPreviousData,
-  })
-  const onChange = useCallback(
-    (patch: Partial<ListState>) => {
-      const others = Object.fromEntries(Object.entries(search).filter(([key]) => !isListKey(key)))
-      const next = { ...others, ...searchOf({ ...state, ...patch }, defaults) }
-      void navigate({ to: '.', search: next as never, replace: patch.q !== undefined, resetScroll: false })
-    },
-    [navigate, state, key],
-  )
+  const kept = useKeptViews(name)
+  const active = kept.views?.find(({ id }) => String(id) === search.view)
+  const first = kept.views?.find(({ is_default }) => is_default)
+  const isPlain = !Object.keys(search).some((key) => key === 'view' || isListKey(key))
+  const go = (next: PlainSearch) => navigate({ to: '.', search: next as never, replace: true })
+
+  useEffect(() => {
+    if (isPlain && first) void go({ ...search, ...searchOfView(endpoint, first, defaults) })
+  }, [isPlain, first])
+
+  const keptFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
+  const own = views.map((view) => ({ ...view, filters: { ...view.filters, ...keptFilters } }))
+  const others = (kept.views ?? []).map((view) => ({ view, ...usableView(endpoint, view) }))
+  const counts = useCounts(endpoint, [...own, ...others], fixed)
+  const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
+  const ownTabs = viewsOf(path, state, own, first ? { view: 'all' } : {}).map((tab, index) => ({
+    ...tab,
+    on: tab.on && !active,
+    ...withCount(counts[index]),
+  }))
+  const keptTabs = others.map(({ view }, index) => ({
+    label: view.name,
+    href: path + writeSearch(searchOfView(endpoint, view, defaults)),
+    on: view === active,
+    // The counts are of filters alone.
+    ...withCount(view.q ? undefined : counts[own.length + index]),
+  }))
   return {
-    state,
-    onChange,
-    list: rows.data,
-    failed: rows.isError,
-    failure: rows.error instanceof CallFailed ? rows.error : undefined,
-    onRetry: () => void rows.refetch(),
+    tabs: [...ownTabs, ...keptTabs],
+    kept,
+    active,
+    dropped: others.find(({ view }) => view === active)?.dropped ?? 0,
+    /** Whether it is not known yet with which view the list begins. */
+    isWaiting: isPlain && (kept.views === undefined || first !== undefined),
+    show: (view: KeptView) => void go(searchOfView(endpoint, view, defaults)),
+    leave: () => void go(first ? { view: 'all' } : {}),
   }
 }
+
+/**
+ * A list of the back office: its rows, its views with their counts, the columns that the person chose, and what they
+ * can keep. The answer goes to ListPage as it is.
+ */
+export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>) => {
+  const { name, views: _, keep: __, fixed = {}, ...defaults } = options
+  const rows = useListRows<E>(endpoint, defaults, fixed)
+  const { tabs, kept, active, dropped, isWaiting, show, leave } = useViews(endpoint, options, rows.state)
+  const columns = useColumns(active ? `${name}:${active.id}` : name, active?.columns)
+  const asked = askedBy(rows.state, columns.chosen)
+  const change = async (fields: KeptViewInput) => {
+    const refused = active && (await kept.update(active, fields))
+    if (!refused) columns.choose(undefined)
+    return refused
+  }
+  return {
+    ...rows,
+    list: isWaiting ? undefined : rows.list,
+    views: tabs,
+    chosenColumns: columns.chosen,
+    onColumns: columns.choose,
+    keeping: {
+      active,
+      dropped,
+      onCreate: (named: Named) => kept.create({ ...asked, ...named }, show),
+      /** Keeps the active view as it is on the screen now. */
+      onUpdate: async () => active && change({ ...namesOf(active), ...asked }),
+      onRename: async (named: Named) => active && kept.update(active, { ...askedOf(active), ...named }),
+      onRemove: async () => {
+        const refused = active && (await kept.remove(active))
+        if (!refused) leave()
+        return refused
+      },
+    },
+  }
+}
+
+const askedOf = ({ q, filters, sort, columns }: KeptView) => ({ q, filters, sort, columns })

@@ -1,54 +1,13 @@
-import type { ReactNode } from 'react'
-import type { ListRow, SortWord } from '#platform/contract/list.ts'
-import { ariaSort, type ListState, nextSort } from '#ui/admin/list_state.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { DataTableProps, ListColumn } from '#ui/admin/list_columns.ts'
+import { ariaSort, nextSort } from '#ui/admin/list_state.ts'
 import { usePhone } from '#ui/admin/media.ts'
-import { adminMessages } from '#ui/admin/messages.ts'
-import { CheckField } from '#ui/choice_fields.tsx'
+import { PhoneList } from '#ui/admin/phone_list.tsx'
+import { PageTick, RowTick } from '#ui/admin/row_ticks.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
-
-export type RowKey = string | number
-
-export type ListColumn<Row, Sort extends string> = {
-  key: string
-  label: string
-  cell: (row: Row) => ReactNode
-  /** The sort word of the list's question, when the column can be sorted by. */
-  sort?: Sort
-  numeric?: boolean
-  muted?: boolean
-  bold?: boolean
-  /** Where it stands in the two-line row of phones; left out there without. */
-  phone?: 'title' | 'side' | 'fact' | 'tag'
-  /** Not shown until a person asks for it in 欄位. */
-  hidden?: boolean
-}
-
-/** The columns of a list's table: `ColumnsOf<typeof api.list>`. */
-export type ColumnsOf<E> = readonly ListColumn<ListRow<E>, SortWord<E>>[]
-
-export type DataTableProps<Row> = {
-  /** What the rows are, for assistive technology. */
-  caption: string
-  columns: readonly ListColumn<Row, string>[]
-  rows: readonly Row[]
-  keyOf: (row: Row) => RowKey
-  /** A row's own words, for its tick and its link. */
-  nameOf: (row: Row) => string
-  hrefOf?: ((row: Row) => string) | undefined
-  state: ListState
-  onChange: (patch: Partial<ListState>) => void
-  selection?: ReadonlySet<RowKey> | undefined
-  onSelection?: ((keys: ReadonlySet<RowKey>) => void) | undefined
-  rowClass?: ((row: Row) => string | undefined) | undefined
-}
-
-const toggled = (keys: ReadonlySet<RowKey>, key: RowKey): ReadonlySet<RowKey> => {
-  const next = new Set(keys)
-  if (!next.delete(key)) next.add(key)
-  return next
-}
+import { Skeleton } from '#ui/states.tsx'
 
 const Header = <Row,>({
   column,
@@ -78,37 +37,40 @@ const Header = <Row,>({
   )
 }
 
-const RowTick = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
-  const { selection, onSelection, keyOf, nameOf } = table
-  if (!selection || !onSelection) return null
-  return (
-    <CheckField
-      label=""
-      aria-label={adminMessages.select_row(nameOf(row))}
-      checked={selection.has(keyOf(row))}
-      onChange={() => onSelection(toggled(selection, keyOf(row)))}
-    />
-  )
+/** Whether a table is as narrow as its region: then its head can stay in sight while the page scrolls. */
+const useFits = (region: RefObject<HTMLElement | null>): boolean => {
+  const [fits, setFits] = useState(true)
+  useEffect(() => {
+    const { current } = region
+    if (!current) return
+    const measure = () => setFits(current.scrollWidth <= current.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    if (current.firstElementChild) observer.observe(current.firstElementChild)
+    return () => observer.disconnect()
+  }, [region])
+  return fits
 }
 
 const WideTable = <Row,>(table: DataTableProps<Row>) => {
-  const { columns, rows, keyOf, hrefOf, selection, onSelection } = table
-  const all = rows.length > 0 && rows.every((row) => selection?.has(keyOf(row)))
+  const { columns, rows, keyOf, hrefOf, ticks, late } = table
+  const region = useRef<HTMLElement>(null)
+  const fits = useFits(region)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="table-region" tabIndex={0} aria-label={uiMessages.scroll_region(table.caption)}>
+    <section
+      ref={region}
+      className={classes('table-region', fits && 'is-whole')}
+      // A region that scrolls must be reachable by keyboard.
+      {...(!fits && { tabIndex: 0 })}
+      aria-label={uiMessages.scroll_region(table.caption)}
+    >
       <table className="table">
         <caption className="visually-hidden">{table.caption}</caption>
         <thead>
           <tr>
-            {selection && onSelection && (
+            {ticks && (
               <th scope="col" className="tick-column">
-                <CheckField
-                  label=""
-                  aria-label={adminMessages.select_all}
-                  checked={all}
-                  onChange={() => onSelection(new Set(all ? [] : rows.map(keyOf)))}
-                />
+                <PageTick rows={rows} ticks={ticks} />
               </th>
             )}
             {columns.map((column) => (
@@ -120,13 +82,11 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className={classes(selection?.has(keyOf(row)) && 'is-selected', table.rowClass?.(row))}
+              data-row={keyOf(row)}
+              tabIndex={-1}
+              className={classes(ticks?.has(row) && 'is-selected', table.rowClass?.(row))}
             >
-              {selection && (
-                <td>
-                  <RowTick row={row} table={table} />
-                </td>
-              )}
+              {ticks && <td>{!late && <RowTick row={row} rows={rows} ticks={ticks} name={table.nameOf(row)} />}</td>}
               {columns.map((column, index) => (
                 <td
                   key={column.key}
@@ -136,7 +96,13 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
                     (column.bold || index === 0) && 'bold',
                   )}
                 >
-                  {index === 0 && hrefOf ? <a href={hrefOf(row)}>{column.cell(row)}</a> : column.cell(row)}
+                  {late ? (
+                    <Skeleton width="60%" />
+                  ) : index === 0 && hrefOf ? (
+                    <a href={hrefOf(row)}>{column.cell(row)}</a>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>
@@ -144,35 +110,6 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
         </tbody>
       </table>
     </section>
-  )
-}
-
-const PhoneList = <Row,>(table: DataTableProps<Row>) => {
-  const at = (row: Row, place: ListColumn<Row, string>['phone']) =>
-    table.columns
-      .filter((column) => column.phone === place)
-      .map((column) => <span key={column.key}>{column.cell(row)}</span>)
-  const hasTitle = table.columns.some((column) => column.phone === 'title')
-  return (
-    <ul className="phone-list" aria-label={table.caption}>
-      {table.rows.map((row) => {
-        const title = hasTitle ? at(row, 'title') : table.columns[0]?.cell(row)
-        const tags = at(row, 'tag')
-        return (
-          <li key={table.keyOf(row)} className={classes('row align-top', table.rowClass?.(row))}>
-            <RowTick row={row} table={table} />
-            <div className="grow">
-              <div className="row between">
-                <b>{table.hrefOf ? <a href={table.hrefOf(row)}>{title}</a> : title}</b>
-                <b className="figures">{at(row, 'side')}</b>
-              </div>
-              <p className="small muted figures joined">{at(row, 'fact')}</p>
-              {tags.length > 0 && <div className="row gap-2 mt-2 wrap">{tags}</div>}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

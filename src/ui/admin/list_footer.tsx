@@ -6,7 +6,13 @@ import * as uiMessages from '#ui/messages.ts'
 
 const sizes = [20, 25, 50, 100]
 
-type ListFooterProps = { meta: ListMeta; state: ListState; onChange: (patch: Partial<ListState>) => void }
+type ListFooterProps = {
+  meta: ListMeta
+  state: ListState
+  /** The rows are still those of the address before. */
+  busy?: boolean
+  onChange: (patch: Partial<ListState>) => void
+}
 
 const rangeWords = (meta: ListMeta): string => {
   if (meta.total === 0) return adminMessages.no_rows
@@ -16,13 +22,16 @@ const rangeWords = (meta: ListMeta): string => {
 }
 
 /** Which rows of how many, rows per page, and the ways to the pages before and after. */
-export const ListFooter = ({ meta, state, onChange }: ListFooterProps) => {
+export const ListFooter = ({ meta, state, busy = false, onChange }: ListFooterProps) => {
   const offered = sizes.includes(state.per_page) ? sizes : [state.per_page, ...sizes].sort((a, b) => a - b)
   const last = Math.max(1, Math.ceil(meta.total / meta.per_page))
+  // A total that is only about right is less than there is: the way on ends where the server says so.
+  const hasNext = state.page < last || Boolean(meta.next_cursor)
+  const next = { page: state.page + 1, ...(!meta.total_is_exact && !busy && { after: meta.next_cursor ?? undefined }) }
   return (
     <div className="list-footer row between small">
       <span className="muted figures" role="status">
-        {rangeWords(meta)}
+        {busy ? uiMessages.loading : rangeWords(meta)}
       </span>
       <span className="row gap-2">
         <select
@@ -40,18 +49,18 @@ export const ListFooter = ({ meta, state, onChange }: ListFooterProps) => {
         <button
           type="button"
           className="button button-outline button-small"
-          disabled={meta.page <= 1}
+          disabled={state.page <= 1}
           aria-label={uiMessages.previous_page}
-          onClick={() => onChange({ page: meta.page - 1 })}
+          onClick={() => onChange({ page: state.page - 1 })}
         >
           <Icon name="chevron-left" />
         </button>
         <button
           type="button"
           className="button button-outline button-small"
-          disabled={meta.page >= last}
+          disabled={!hasNext}
           aria-label={uiMessages.next_page}
-          onClick={() => onChange({ page: meta.page + 1 })}
+          onClick={() => onChange(next)}
         >
           <Icon name="chevron-right" />
         </button>

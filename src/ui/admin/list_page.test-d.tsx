@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { type ListView, viewsOf } from '#platform/browser/list_address.ts'
 import { useCounts } from '#platform/browser/use_counts.ts'
-import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import { useList } from '#platform/browser/use_list.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { type FilterName, FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
-import type { ColumnsOf } from './data_table.tsx'
-import type { FiltersOf } from './filter_bar.tsx'
+import type { FiltersOf } from './filters.ts'
+import type { ColumnsOf } from './list_columns.ts'
 import { ListPage } from './list_page.tsx'
 
 /** What must not compile about lists: words that the endpoint does not know. `tsc` is the test. */
@@ -29,14 +30,18 @@ const other = endpoint({
 
 // The list itself
 
-useList(list, { sort: 'sort' })
-useList(list, { sort: '-updated_at' }, { active: '1' })
+useList(list, { name: 'brands', sort: 'sort' })
+useList(list, { name: 'brands', sort: '-updated_at', fixed: { active: '1' } })
 // @ts-expect-error there is no such sort
-useList(list, { sort: 'srot' })
+useList(list, { name: 'brands', sort: 'srot' })
 // @ts-expect-error there is no such filter
-useList(list, { sort: 'sort' }, { aktive: '1' })
+useList(list, { name: 'brands', sort: 'sort', fixed: { aktive: '1' } })
 // @ts-expect-error this call is no list
-useList(endpoint({ ...list, query: z.object({ id: z.int() }) }), { sort: 'sort' })
+useList(endpoint({ ...list, query: z.object({ id: z.int() }) }), { name: 'brands', sort: 'sort' })
+// @ts-expect-error nothing is kept for a list of this name
+useList(list, { name: 'brnads', sort: 'sort' })
+// @ts-expect-error there is no such filter in a view
+useList(list, { name: 'brands', sort: 'sort', views: [{ label: '', filters: { aktive: '1' } }] })
 
 // Columns and filters
 
@@ -63,15 +68,15 @@ const head = {
 }
 
 export const right = () => (
-  <ListPage {...head} {...useList(list, { sort: 'sort' })} columns={columns} filters={filters} />
+  <ListPage {...head} {...useList(list, { name: 'brands', sort: 'sort' })} columns={columns} filters={filters} />
 )
 export const columnsOfOther = () => (
   // @ts-expect-error these columns are sorted by words of another list
-  <ListPage {...head} {...useList(list, { sort: 'sort' })} columns={otherColumns} />
+  <ListPage {...head} {...useList(list, { name: 'brands', sort: 'sort' })} columns={otherColumns} />
 )
 export const filtersOfOther = () => (
   // @ts-expect-error these filters are of another list
-  <ListPage {...head} {...useList(list, { sort: 'sort' })} columns={columns} filters={otherFilters} />
+  <ListPage {...head} {...useList(list, { name: 'brands', sort: 'sort' })} columns={columns} filters={otherFilters} />
 )
 
 // Saved views and their counts
@@ -80,6 +85,8 @@ const views: ListView<FilterName<typeof list>>[] = [{ label: '', filters: { acti
 useCounts(list, views)
 // @ts-expect-error there is no such filter
 useCounts(list, [{ filters: { aktive: '1' } }])
-viewsOf('/admin/brands', useList(list, { sort: 'sort' }).state, views)
-// @ts-expect-error there is no such filter
-viewsOf('/admin/brands', useList(list, { sort: 'sort' }).state, [{ label: '', filters: { aktive: '1' } }])
+viewsOf('/admin/brands', useList(list, { name: 'brands', sort: 'sort' }).state, views)
+viewsOf('/admin/brands', useList(list, { name: 'brands', sort: 'sort' }).state, [
+  // @ts-expect-error there is no such filter
+  { label: '', filters: { aktive: '1' } },
+])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { shownColumns } from '#ui/admin/column_chooser.tsx'
 import { currentHref } from '#ui/admin/drawer_menu.tsx'
-import { filterWords } from '#ui/admin/filter_bar.tsx'
+import { filterWords, unnamedFilters } from '#ui/admin/filters.ts'
 import { ariaSort, isNarrowed, nextSort, rowRange } from '#ui/admin/list_state.ts'
 import { wordDiff } from '#ui/admin/word_diff.ts'
 
@@ -43,6 +44,31 @@ describe('a list of the back office', () => {
     expect(filterWords({ kind: 'days', from: 'from', to: 'to', label: '日期' }, { from: '2026-11-01' })).toBe(
       '日期：2026/11/01–',
     )
+    const options = [...paid.options, { value: 'unpaid', label: '待付款' }]
+    expect(filterWords({ ...paid, kind: 'choices', options }, { state: 'paid,unpaid' })).toBe('付款：已付款、待付款')
+    const total = { kind: 'numbers', from: 'low', to: 'high', label: '金額', unit: '元' } as const
+    expect(filterWords(total, { low: '1000', high: '25000' })).toBe('金額：1,000元–25,000元')
+    expect(filterWords({ kind: 'given', name: 'customer', label: '這位會員的訂單' }, { customer: '7' })).toBe(
+      '這位會員的訂單',
+    )
+  })
+
+  it('names what narrows it by the address alone', () => {
+    const status = { kind: 'choice', name: 'status', label: '狀態', options: [] } as const
+    const days = { kind: 'days', from: 'from', to: 'to', label: '日期' } as const
+    const filters = { status: 'open', to: '2026-11-01', campaign: '3', gone: undefined }
+    expect(unnamedFilters([status, days], filters)).toEqual([
+      { kind: 'given', name: 'campaign', label: '其他條件：campaign＝3' },
+    ])
+  })
+
+  it('shows the columns that were chosen, in their order, and none that is gone', () => {
+    const column = (key: string, hidden = false) => ({ key, label: key, hidden, cell: () => key })
+    const columns = [column('no'), column('name'), column('total'), column('note', true)]
+    const keys = (chosen?: string[]) => shownColumns(columns, chosen).map(({ key }) => key)
+    expect(keys()).toEqual(['no', 'name', 'total'])
+    expect(keys(['note', 'total', 'gone', 'note'])).toEqual(['no', 'note', 'total'])
+    expect(keys([])).toEqual(['no'])
   })
 })
 

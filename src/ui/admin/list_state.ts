@@ -8,9 +8,18 @@ export type ListState = {
   q: string
   /** Applied filters by their name; absent or empty means not applied. */
   filters: Readonly<Record<string, string | undefined>>
+  /** Behind which row the page begins, where it is too deep to count up to it. */
+  after?: string | undefined
 }
 
-export type ListMeta = { page: number; per_page: number; total: number; total_is_exact: boolean }
+export type ListMeta = {
+  page: number
+  per_page: number
+  total: number
+  total_is_exact: boolean
+  /** Where the next page begins; none on the last one. */
+  next_cursor?: string | null | undefined
+}
 
 /** The sort word a press on a column leads to: ascending first, then the other way round. */
 export const nextSort = (current: string, column: string): string => (current === column ? `-${column}` : column)
@@ -25,7 +34,7 @@ export const ariaSort = (current: string, column: string): 'ascending' | 'descen
 export const rowRange = (meta: ListMeta): { from: number; to: number } => {
   if (meta.total === 0) return { from: 0, to: 0 }
   const from = (meta.page - 1) * meta.per_page + 1
-  return { from, to: Math.min(meta.total, from + meta.per_page - 1) }
+  return { from, to: meta.total_is_exact ? Math.min(meta.total, from + meta.per_page - 1) : from + meta.per_page - 1 }
 }
 
 /** Whether anything narrows the list. */

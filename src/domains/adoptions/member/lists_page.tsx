@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { searchOf } from '#platform/browser/list_address.ts'
 import { writeSearch } from '#platform/browser/plain_search.ts'
-import { searchOf, useList } from '#platform/browser/use_list.ts'
+import { useListRows } from '#platform/browser/use_list_rows.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink, Tag } from '#ui/chip.tsx'
@@ -105,7 +106,7 @@ const requestDefaults = { sort: '-created_at', per_page: 10 } as const
 
 /** /account/adoptions */
 export const MyPostsPage = () => {
-  const { state, ...list } = useList(myPostsApi.list, postDefaults)
+  const { state, ...list } = useListRows(myPostsApi.list, postDefaults)
   const hrefOf = (page: number) => postsPath + writeSearch(searchOf({ ...state, page }, postDefaults))
   return (
     <Frame tab="posts">
@@ -133,7 +134,7 @@ const RequestCard = ({ title, text, href, label, tag }: RowProps) => (
 
 /** /account/adoptions/received */
 export const ReceivedListPage = () => {
-  const { state, ...list } = useList(receivedApi.list, requestDefaults)
+  const { state, ...list } = useListRows(receivedApi.list, requestDefaults)
   const hrefOf = (page: number) => receivedListPath + writeSearch(searchOf({ ...state, page }, requestDefaults))
   return (
     <Frame tab="received">
@@ -158,7 +159,7 @@ export const ReceivedListPage = () => {
 
 /** /account/adoptions/requests */
 export const MyRequestsPage = () => {
-  const { state, ...list } = useList(adoptionRequestsApi.myList, requestDefaults)
+  const { state, ...list } = useListRows(adoptionRequestsApi.myList, requestDefaults)
   const hrefOf = (page: number) => requestListPath + writeSearch(searchOf({ ...state, page }, requestDefaults))
   return (
     <Frame tab="requests">

@@ -1,7 +1,8 @@
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { searchOf } from '#platform/browser/list_address.ts'
 import { writeSearch } from '#platform/browser/plain_search.ts'
 import { useData } from '#platform/browser/use_data.ts'
-import { searchOf, useList } from '#platform/browser/use_list.ts'
+import { useListRows } from '#platform/browser/use_list_rows.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -22,7 +23,7 @@ export const useStanding = (type: ApplicationType) =>
 
 /** /account/applications/{type} */
 export const MyApplicationsPage = ({ type }: { type: ApplicationType }) => {
-  const { state, list, failed, onRetry } = useList(myApplicationsApi.list, defaults, { type })
+  const { state, list, failed, onRetry } = useListRows(myApplicationsApi.list, defaults, { type })
   const counts = useStanding(type)?.counts
   const path = listPath(type)
   const hrefOf = (change: Partial<typeof state>) =>

@@ -1,7 +1,7 @@
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import { choices, type FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
@@ -39,9 +39,6 @@ const columnsIn = (subjects: Subjects): ColumnsOf<typeof listLogs> => [
   },
 ]
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-
 const nounsIn = (subjects: Subjects) =>
   Object.entries(subjects).map(([value, words]) => ({ value, label: words?.noun ?? value }))
 
@@ -57,7 +54,7 @@ export const LogsPage = () => {
   const subjects = useSubjects()
   return (
     <ListPage
-      {...useList(listLogs, { sort: '-at' })}
+      {...useList(listLogs, { name: 'logs', sort: '-at' })}
       title={m.title}
       caption={m.title}
       crumbs={useCrumbs()}

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { useList } from '#platform/browser/use_list.ts'
+import { useListRows } from '#platform/browser/use_list_rows.ts'
 import type { AuditSubject } from '#registry/tables.ts'
 import { type LogEntry, LogPage } from '#ui/admin/log_page.tsx'
 import { DateText } from '#ui/values.tsx'
@@ -40,7 +40,7 @@ export const SubjectLogs = (props: {
   crumbs?: Record<string, string> | undefined
 }) => {
   const subjects = useSubjects()
-  const { list, ...rest } = useList(
+  const { list, ...rest } = useListRows(
     listLogs,
     { sort: '-at' },
     { subject_type: props.type, subject_id: String(props.id) },

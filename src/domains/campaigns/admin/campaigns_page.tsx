@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { useMay } from '#domains/staff/ui/session.ts'
+import type { ListView } from '#platform/browser/list_address.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import type { FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -101,7 +102,7 @@ const filters: FiltersOf<typeof campaignDeskApi.list> = [
 /** The campaigns of one type, of every state. */
 export const CampaignsPage = ({ type }: { type: Type }) => {
   const may = useMay()
-  const list = useList(campaignDeskApi.list, { sort: '-updated_at' }, { type })
+  const list = useList(campaignDeskApi.list, { name: 'campaigns', sort: '-updated_at', views, fixed: { type } })
   const create = type !== 'general' && may('campaigns create') && (
     <ButtonLink href={`${adminListPath(type)}/create`} icon="plus">
       {m.create}
@@ -126,7 +127,6 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
           }))}
         />
       }
-      views={viewsOf(adminListPath(type), list.state, views)}
       searchLabel={m.search}
       filters={filters}
       columns={columns}

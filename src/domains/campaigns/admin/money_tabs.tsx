@@ -1,7 +1,7 @@
 import { fundingsApi } from '#domains/ledger/fundings/contract.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import { ListCard } from '#ui/admin/list_page.tsx'
+import { ListCard } from '#ui/admin/list_card.tsx'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { DateText, Money } from '#ui/values.tsx'
 import { campaignWords } from './messages.ts'
 
@@ -53,7 +53,11 @@ const giftColumns: ColumnsOf<typeof fundingsApi.donations> = [
 /** Every gift to a campaign, with its order and its receipt. */
 export const DonationsTab = ({ campaign_id }: { campaign_id: number }) => (
   <ListCard
-    {...useList(fundingsApi.donations, { sort: '-occurred_on' }, { campaign: String(campaign_id) })}
+    {...useList(fundingsApi.donations, {
+      name: 'campaign_gifts',
+      sort: '-occurred_on',
+      fixed: { campaign: String(campaign_id) },
+    })}
     caption={d.caption}
     searchLabel={d.search}
     filters={[{ kind: 'days', from: 'from', to: 'to', label: d.days, pinned: true }]}
@@ -90,7 +94,11 @@ const paymentColumns: ColumnsOf<typeof fundingsApi.list> = [
 /** What was paid with the money of a campaign, with the balance after each payment. */
 export const SpendingTab = ({ campaign_id }: { campaign_id: number }) => (
   <ListCard
-    {...useList(fundingsApi.list, { sort: '-id' }, { campaign: String(campaign_id), kind: 'disbursement' })}
+    {...useList(fundingsApi.list, {
+      name: 'campaign_payments',
+      sort: '-id',
+      fixed: { campaign: String(campaign_id), kind: 'disbursement' },
+    })}
     caption={s.caption}
     columns={paymentColumns}
     keyOf={(row) => row.id}

@@ -1,12 +1,12 @@
 import { useStaffSession } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useList } from '#platform/browser/use_list.ts'
+import { useListRows } from '#platform/browser/use_list_rows.ts'
 import { hasEnded, type StaffJob } from '#platform/contract/staff_jobs.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
-import { ListCard } from '#ui/admin/list_page.tsx'
+import type { FiltersOf } from '#ui/admin/filters.ts'
+import { ListCard } from '#ui/admin/list_card.tsx'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -43,7 +43,7 @@ const filters: FiltersOf<typeof jobsApi.rows> = [
 
 const Rows = ({ id }: { id: number }) => (
   <ListCard
-    {...useList(jobsApi.rows, { sort: 'place', per_page: 50 }, { job: String(id) })}
+    {...useListRows(jobsApi.rows, { sort: 'place', per_page: 50 }, { job: String(id) })}
     caption={m.rows}
     searchLabel={m.search_rows}
     filters={filters}

@@ -1,8 +1,8 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { useList } from '#platform/browser/use_list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import { useListRows } from '#platform/browser/use_list_rows.ts'
+import { choices, type FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
@@ -32,9 +32,6 @@ const columns: ColumnsOf<typeof jobsApi.list> = [
   },
 ]
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-
 const filtersFor = (mayAll: boolean): FiltersOf<typeof jobsApi.list> => [
   { kind: 'choice', name: 'state', label: m.filter.state, pinned: true, options: choices(m.state) },
   ...(mayAll
@@ -53,7 +50,7 @@ const filtersFor = (mayAll: boolean): FiltersOf<typeof jobsApi.list> => [
 /** What goes on in the background: the account's own, or that of all for who may read the log. */
 export const JobsPage = () => (
   <ListPage
-    {...useList(jobsApi.list, { sort: '-created_at' })}
+    {...useListRows(jobsApi.list, { sort: '-created_at' })}
     title={m.title}
     caption={m.title}
     crumbs={useCrumbs()}

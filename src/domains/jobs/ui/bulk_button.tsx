@@ -3,6 +3,7 @@ import { CallFailed } from '#platform/browser/call.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { BulkAnswer, BulkSelection } from '#platform/contract/bulk.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import type { Chosen } from '#platform/contract/list.ts'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
@@ -106,13 +107,11 @@ export const BulkButton = ({ endpoint, selection, label, icon, onBegun }: BulkBu
   )
 }
 
-type Chosen = { readonly id: number; readonly version: number }
+type Seen = { readonly id: number; readonly version: number }
 
-/** The ticked rows of a page in the versions that it shows. */
-export const chosenRows = (
-  rows: readonly Chosen[] | undefined,
-  keys: readonly (string | number)[],
-): Extract<BulkSelection, { ids: unknown }> => {
-  const chosen = (rows ?? []).filter(({ id }) => keys.includes(id))
-  return { ids: chosen.map(({ id }) => id), versions: chosen.map(({ version }) => version) }
-}
+/** What was ticked as the server takes it: single rows in the versions that were shown. */
+export const bulkSelection = <Row extends Seen, Q extends object>({
+  selection,
+  rows,
+}: Chosen<Row, Q>): BulkSelection =>
+  'ids' in selection ? { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) } : selection

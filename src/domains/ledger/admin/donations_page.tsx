@@ -1,12 +1,12 @@
 import type { z } from 'zod'
+import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type Donation, fundingsApi } from '../fundings/contract.ts'
-import { useCampaignChoices } from './choices.ts'
 import { ledgerDeskWords } from './messages.ts'
 
 const m = ledgerDeskWords.donations
@@ -65,7 +65,7 @@ const columns: ColumnsOf<typeof fundingsApi.donations> = [
 
 /** Every gift for a campaign with who gave it, its order and its receipts. */
 export const DonationsPage = () => {
-  const list = useList(fundingsApi.donations, { sort: '-occurred_on' })
+  const list = useList(fundingsApi.donations, { name: 'donations', sort: '-occurred_on' })
   return (
     <ListPage
       {...list}
@@ -74,13 +74,7 @@ export const DonationsPage = () => {
       crumbs={useCrumbs()}
       searchLabel={m.search}
       filters={[
-        {
-          kind: 'choice',
-          name: 'campaign',
-          label: m.column.campaign,
-          pinned: true,
-          options: useCampaignChoices(),
-        },
+        ...useCampaignFilter(m.column.campaign, true),
         { kind: 'days', from: 'from', to: 'to', label: m.column.date, pinned: true },
       ]}
       columns={columns}

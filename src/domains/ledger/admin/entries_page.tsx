@@ -1,14 +1,15 @@
 import type { z } from 'zod'
-import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
+import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
+import { BulkButton, bulkSelection } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCounts } from '#platform/browser/use_counts.ts'
+import type { ListView } from '#platform/browser/list_address.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
-import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import type { FilterName } from '#platform/contract/list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import { useList } from '#platform/browser/use_list.ts'
+import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
+import { choices, type FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -83,14 +84,11 @@ const views: readonly ListView<FilterName<typeof entriesApi.list>>[] = [
   { label: m.view.reversed, filters: { state: 'reversed' } },
 ]
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-
 const useFilters = (): FiltersOf<typeof entriesApi.list> => {
   const accounts = useData(bankAccountsApi.adminList, { query: {} }).data?.data ?? []
   return [
     { kind: 'choice', name: 'direction', label: m.filter.direction, pinned: true, options: choices(directionWords) },
-    { kind: 'choice', name: 'category', label: m.filter.category, pinned: true, options: choices(categoryWords) },
+    { kind: 'choices', name: 'category', label: m.filter.category, pinned: true, options: choices(categoryWords) },
     {
       kind: 'choice',
       name: 'bank',
@@ -99,7 +97,9 @@ const useFilters = (): FiltersOf<typeof entriesApi.list> => {
       options: accounts.map(({ slug, name }) => ({ value: slug, label: name })),
     },
     { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
-    { kind: 'choice', name: 'state', label: m.filter.state, options: choices(transactionStateWords) },
+    { kind: 'choices', name: 'state', label: m.filter.state, options: choices(transactionStateWords) },
+    { kind: 'numbers', from: 'amount_from', to: 'amount_to', label: m.filter.amount, unit: m.filter.unit },
+    ...useCampaignFilter(m.filter.campaign),
   ]
 }
 
@@ -120,23 +120,23 @@ const SumBar = ({ income, expense, balance }: z.output<typeof Sums>) => (
 const rowClass = (row: Row) =>
   row.state === 'draft' ? 'is-draft' : row.state === 'reversed' || row.reverses_id !== null ? 'is-reversal' : undefined
 
-type BulkProps = { selection: ReturnType<typeof chosenRows>; clear: () => void }
+type BulkProps = { chosen: Chosen<Row, ListQuestion<typeof entriesApi.list>> }
 
-const BulkButtons = ({ selection, clear }: BulkProps) => (
+const BulkButtons = ({ chosen }: BulkProps) => (
   <>
     <BulkButton
       endpoint={entriesApi.postMany}
-      selection={selection}
+      selection={bulkSelection(chosen)}
       label={m.action.post}
       icon="check"
-      onBegun={clear}
+      onBegun={chosen.clear}
     />
     <BulkButton
       endpoint={entriesApi.publishMany}
-      selection={selection}
+      selection={bulkSelection(chosen)}
       label={m.action.publish}
       icon="speakerphone"
-      onBegun={clear}
+      onBegun={chosen.clear}
     />
   </>
 )
@@ -144,8 +144,7 @@ const BulkButtons = ({ selection, clear }: BulkProps) => (
 /** The cash book with its drafts: what came in, what went out, how far each row is on its way to the public. */
 export const EntriesPage = () => {
   const may = useMay()
-  const list = useList(entriesApi.list, { sort: '-occurred_on' })
-  const counts = useCounts(entriesApi.list, views)
+  const list = useList(entriesApi.list, { name: 'transactions', sort: '-occurred_on', views })
   const totals = list.list?.totals
   const create = may('transactions create') && (
     <ButtonLink href="/admin/transactions/create" icon="plus">
@@ -167,10 +166,6 @@ export const EntriesPage = () => {
           {create}
         </>
       }
-      views={viewsOf('/admin/transactions', list.state, views).map((view, index) => {
-        const count = counts[index]
-        return count === undefined ? view : { ...view, count }
-      })}
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}
@@ -180,9 +175,7 @@ export const EntriesPage = () => {
       rowClass={rowClass}
       summary={totals && <SumBar {...totals} />}
       {...(may('transactions update') && {
-        bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
-          <BulkButtons selection={chosenRows(list.list?.data, keys)} clear={clear} />
-        ),
+        bulkActions: (chosen: BulkProps['chosen']) => <BulkButtons chosen={chosen} />,
       })}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />

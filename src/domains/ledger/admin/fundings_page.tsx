@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
-import { useCounts } from '#platform/browser/use_counts.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useList, viewsOf } from '#platform/browser/use_list.ts'
+import { useList } from '#platform/browser/use_list.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { number, oneOf, text } from '#ui/admin/form_fields.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
@@ -113,19 +113,17 @@ const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) =
   )
 }
 
+const views = [
+  { label: m.all, filters: {} },
+  ...fundingKinds.map((kind) => ({ label: fundingKindWords[kind], filters: { kind } })),
+]
+
 /** The fund book: where designated money came from, where it went, and what was left after each row. */
 export const FundingsPage = () => {
   const may = useMay()
   const desk = useRun(useToasts())
   const [moving, setMoving] = useState(false)
-  const list = useList(fundingsApi.list, { sort: '-id' })
-  const { campaign } = list.state.filters
-  const chosen: Record<string, string> = campaign ? { campaign } : {}
-  const views = [
-    { label: m.all, filters: chosen },
-    ...fundingKinds.map((kind) => ({ label: fundingKindWords[kind], filters: { ...chosen, kind } })),
-  ]
-  const counts = useCounts(fundingsApi.list, views)
+  const list = useList(fundingsApi.list, { name: 'fundings', sort: '-id', views, keep: ['campaign'] })
   return (
     <>
       <ListPage
@@ -141,19 +139,9 @@ export const FundingsPage = () => {
           )
         }
         above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
-        views={viewsOf('/admin/fundings', list.state, views).map((view, index) => {
-          const count = counts[index]
-          return count === undefined ? view : { ...view, count }
-        })}
         searchLabel={m.search}
         filters={[
-          {
-            kind: 'choice',
-            name: 'campaign',
-            label: m.filter.campaign,
-            pinned: true,
-            options: useCampaignChoices(),
-          },
+          ...useCampaignFilter(m.filter.campaign, true),
           { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
         ]}
         columns={columns}

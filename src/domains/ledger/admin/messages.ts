@@ -24,7 +24,16 @@ export const ledgerDeskWords = {
     counterparty: '對象',
     campaign: '專案',
   },
-  filter: { direction: '收支', category: '類別', bank: '帳戶', state: '狀態', days: '日期' },
+  filter: {
+    direction: '收支',
+    category: '類別',
+    bank: '帳戶',
+    state: '狀態',
+    days: '日期',
+    amount: '金額',
+    unit: '元',
+    campaign: '專案',
+  },
   sums: { income: '收入', expense: '支出', balance: '淨額' },
   action: { post: '入帳', publish: '公告', reverse: '沖銷' } satisfies Record<TransactionAction, string>,
   done: {

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import type { ListView } from '#platform/browser/list_address.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
+import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { StatusTag, type Tone } from '#ui/chip.tsx'
 import { DateText } from '#ui/values.tsx'
@@ -40,6 +41,7 @@ const columns: ColumnsOf<typeof listMailsCall> = [
 ]
 
 const views: readonly ListView<FilterName<typeof listMailsCall>>[] = [
+  { label: m.all, filters: {} },
   { label: m.state.queued, filters: { state: 'queued' } },
   { label: m.state.sent, filters: { state: 'sent' } },
   { label: m.state.kept, filters: { state: 'kept' } },
@@ -48,14 +50,13 @@ const views: readonly ListView<FilterName<typeof listMailsCall>>[] = [
 
 /** Every mail that the product wrote. */
 export const MailsPage = () => {
-  const list = useList(listMailsCall, { sort: '-created_at' })
+  const list = useList(listMailsCall, { name: 'mails', sort: '-created_at', views })
   return (
     <ListPage
       {...list}
       title={m.title}
       caption={m.title}
       crumbs={useCrumbs()}
-      views={viewsOf('/admin/settings/mails', list.state, [{ label: m.all, filters: {} }, ...views])}
       searchLabel={m.search}
       columns={columns}
       keyOf={(row) => row.id}

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
-import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
+import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
+import { BulkButton, bulkSelection } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCounts } from '#platform/browser/use_counts.ts'
+import type { ListView } from '#platform/browser/list_address.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
-import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import type { FilterName } from '#platform/contract/list.ts'
+import { useList } from '#platform/browser/use_list.ts'
+import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import { choices, type FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
@@ -105,28 +106,26 @@ const viewsToday = (): ListView<FilterName<typeof deskApi.list>>[] => {
   ]
 }
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-
 const useFilters = (): FiltersOf<typeof deskApi.list> => {
   const methods = useData(paymentMethodsApi.list, { query: {} }).data?.data ?? []
   return [
     {
-      kind: 'choice',
+      kind: 'choices',
       name: 'payment_status',
       label: m.filter.payment,
       pinned: true,
       options: choices(paymentStatusWords),
     },
     {
-      kind: 'choice',
+      kind: 'choices',
       name: 'shipping_status',
       label: m.filter.shipping,
       pinned: true,
       options: choices(shippingStatusWords),
     },
     { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
-    { kind: 'choice', name: 'status', label: m.filter.status, options: choices(orderStatusWords) },
+    { kind: 'choices', name: 'status', label: m.filter.status, options: choices(orderStatusWords) },
+    { kind: 'numbers', from: 'total_from', to: 'total_to', label: m.column.total, unit: m.filter.unit },
     {
       kind: 'choice',
       name: 'method',
@@ -140,6 +139,8 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
       options: choices({ 1: m.filter.with_goods, 0: m.filter.without_goods }),
     },
     { kind: 'choice', name: 'needs_attention', label: m.filter.attention, options: choices({ 1: m.filter.yes }) },
+    ...useCampaignFilter(m.filter.campaign),
+    { kind: 'given', name: 'customer', label: m.filter.customer },
   ]
 }
 
@@ -162,9 +163,7 @@ const Sums = ({ goods_total, campaigns_total, grand_total }: OrderSums) => (
 /** Orders of the shop and the campaigns, with what waits to be packed. */
 export const OrdersPage = () => {
   const may = useMay()
-  const list = useList(deskApi.list, { sort: '-created_at' })
-  const views = viewsToday()
-  const counts = useCounts(deskApi.list, views)
+  const list = useList(deskApi.list, { name: 'orders', sort: '-created_at', views: viewsToday() })
   const sums = list.list?.sums
   return (
     <ListPage
@@ -173,10 +172,6 @@ export const OrdersPage = () => {
       caption={m.title}
       crumbs={useCrumbs()}
       actions={<ExportButton endpoint={deskApi.export} state={list.state} />}
-      views={viewsOf('/admin/orders', list.state, views).map((view, index) => {
-        const count = counts[index]
-        return count === undefined ? view : { ...view, count }
-      })}
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}
@@ -185,13 +180,13 @@ export const OrdersPage = () => {
       hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
       summary={sums && <Sums {...sums} />}
       {...(may('orders update') && {
-        bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
+        bulkActions: (chosen: Chosen<OrderRow, ListQuestion<typeof deskApi.list>>) => (
           <BulkButton
             endpoint={deskApi.prepareMany}
-            selection={chosenRows(list.list?.data, keys)}
+            selection={bulkSelection(chosen)}
             label={m.action.prepare}
             icon="package"
-            onBegun={clear}
+            onBegun={chosen.clear}
           />
         ),
       })}

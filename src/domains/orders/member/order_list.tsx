@@ -1,6 +1,7 @@
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { searchOf } from '#platform/browser/list_address.ts'
 import { writeSearch } from '#platform/browser/plain_search.ts'
-import { searchOf, useList } from '#platform/browser/use_list.ts'
+import { useListRows } from '#platform/browser/use_list_rows.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
@@ -51,7 +52,7 @@ const OrderCard = ({ order }: { order: OrderRow }) => (
 
 /** /account/order */
 export const MyOrdersPage = () => {
-  const { state, list, failed, onRetry } = useList(ownOrdersApi.myList, defaults)
+  const { state, list, failed, onRetry } = useListRows(ownOrdersApi.myList, defaults)
   const hrefOf = (change: Partial<typeof state>) =>
     path + writeSearch(searchOf({ ...state, page: 1, ...change }, defaults))
   const chosen = state.filters.status

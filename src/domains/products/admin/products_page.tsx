@@ -1,12 +1,13 @@
-import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
+import { BulkButton, bulkSelection } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
+import type { ListView } from '#platform/browser/list_address.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import type { FilterName } from '#platform/contract/list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import { useList } from '#platform/browser/use_list.ts'
+import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
+import { choices, type FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
@@ -75,11 +76,11 @@ const views: readonly ListView<FilterName<typeof productDeskApi.list>>[] = [
 
 const useFilters = (): FiltersOf<typeof productDeskApi.list> => [
   {
-    kind: 'choice',
+    kind: 'choices',
     name: 'status',
     label: m.column.status,
     pinned: true,
-    options: Object.entries(m.status).map(([value, label]) => ({ value, label })),
+    options: choices(m.status),
   },
   { kind: 'choice', name: 'category', label: m.column.categories, pinned: true, options: asChoices(useCategories()) },
   { kind: 'choice', name: 'brand', label: m.column.brand, options: asChoices(useBrands()) },
@@ -95,7 +96,7 @@ const manySteps = [
 /** Products of every state, with their stock. */
 export const ProductsPage = () => {
   const may = useMay()
-  const list = useList(productDeskApi.list, { sort: '-updated_at' })
+  const list = useList(productDeskApi.list, { name: 'products', sort: '-updated_at', views })
   const create = may('products create') && (
     <ButtonLink href="/admin/products/create" icon="plus">
       {m.create}
@@ -113,7 +114,6 @@ export const ProductsPage = () => {
           {create}
         </>
       }
-      views={viewsOf('/admin/products', list.state, views)}
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}
@@ -121,9 +121,9 @@ export const ProductsPage = () => {
       nameOf={(row) => row.name}
       hrefOf={may('products update') ? (row) => `/admin/products/${row.id}` : undefined}
       {...(may('products update') && {
-        bulkActions: (keys: readonly (string | number)[], clear: () => void) =>
+        bulkActions: (chosen: Chosen<Row, ListQuestion<typeof productDeskApi.list>>) =>
           manySteps.map((step) => (
-            <BulkButton key={step.label} {...step} selection={chosenRows(list.list?.data, keys)} onBegun={clear} />
+            <BulkButton key={step.label} {...step} selection={bulkSelection(chosen)} onBegun={chosen.clear} />
           )),
       })}
       empty={{ title: m.empty, text: m.empty_text, action: create }}

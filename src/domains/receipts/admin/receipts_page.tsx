@@ -1,13 +1,14 @@
-import { BulkButton, chosenRows } from '#domains/jobs/ui/bulk_button.tsx'
+import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
+import { BulkButton, bulkSelection } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCounts } from '#platform/browser/use_counts.ts'
+import type { ListView } from '#platform/browser/list_address.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { type ListView, useList, viewsOf } from '#platform/browser/use_list.ts'
-import type { FilterName } from '#platform/contract/list.ts'
+import { useList } from '#platform/browser/use_list.ts'
+import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import { choices, type FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -80,10 +81,7 @@ const views: readonly ListView<FilterName<typeof receiptsDeskApi.list>>[] = [
   { label: m.view.voided, filters: { state: 'voided' } },
 ]
 
-const choices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
-
-const filters = (): FiltersOf<typeof receiptsDeskApi.list> => [
+const useFilters = (): FiltersOf<typeof receiptsDeskApi.list> => [
   {
     kind: 'choice',
     name: 'year',
@@ -91,34 +89,38 @@ const filters = (): FiltersOf<typeof receiptsDeskApi.list> => [
     pinned: true,
     options: receiptYears(taipeiDay(new Date())).map((year) => ({ value: String(year), label: m.year(year) })),
   },
-  { kind: 'choice', name: 'state', label: m.filter.state, pinned: true, options: choices(receiptStateWords) },
-  { kind: 'choice', name: 'type', label: m.filter.type, pinned: true, options: choices(m.type) },
-  { kind: 'choice', name: 'delivery', label: m.filter.delivery, pinned: true, options: choices(m.delivery) },
+  { kind: 'choices', name: 'state', label: m.filter.state, pinned: true, options: choices(receiptStateWords) },
+  { kind: 'choices', name: 'type', label: m.filter.type, pinned: true, options: choices(m.type) },
+  { kind: 'choices', name: 'delivery', label: m.filter.delivery, pinned: true, options: choices(m.delivery) },
   {
     kind: 'choice',
     name: 'upload_tax',
     label: m.filter.upload,
     options: choices({ 1: m.filter.agreed, 0: m.filter.refused }),
   },
+  { kind: 'days', from: 'from', to: 'to', label: m.column.date },
+  { kind: 'numbers', from: 'amount_from', to: 'amount_to', label: m.column.amount, unit: m.filter.unit },
+  ...useCampaignFilter(m.filter.campaign),
+  { kind: 'given', name: 'customer', label: m.filter.customer },
 ]
 
-type BulkProps = { selection: ReturnType<typeof chosenRows>; clear: () => void }
+type BulkProps = { chosen: Chosen<ReceiptRow, ListQuestion<typeof receiptsDeskApi.list>> }
 
-const BulkButtons = ({ selection, clear }: BulkProps) => (
+const BulkButtons = ({ chosen }: BulkProps) => (
   <>
     <BulkButton
       endpoint={receiptsDeskApi.mailMany}
-      selection={selection}
+      selection={bulkSelection(chosen)}
       label={m.bulk.mail}
       icon="mail"
-      onBegun={clear}
+      onBegun={chosen.clear}
     />
     <BulkButton
       endpoint={receiptsDeskApi.markManySent}
-      selection={selection}
+      selection={bulkSelection(chosen)}
       label={m.bulk.posted}
       icon="mailbox"
-      onBegun={clear}
+      onBegun={chosen.clear}
     />
   </>
 )
@@ -126,8 +128,7 @@ const BulkButtons = ({ selection, clear }: BulkProps) => (
 /** Receipts of every state, and how far they are on their way to the donors. */
 export const ReceiptsPage = () => {
   const may = useMay()
-  const list = useList(receiptsDeskApi.list, { sort: '-issued_on' })
-  const counts = useCounts(receiptsDeskApi.list, views)
+  const list = useList(receiptsDeskApi.list, { name: 'receipts', sort: '-issued_on', views })
   return (
     <ListPage
       {...list}
@@ -142,21 +143,15 @@ export const ReceiptsPage = () => {
           </ButtonLink>
         </>
       }
-      views={viewsOf('/admin/receipts', list.state, views).map((view, index) => {
-        const count = counts[index]
-        return count === undefined ? view : { ...view, count }
-      })}
       searchLabel={m.search}
-      filters={filters()}
+      filters={useFilters()}
       columns={columns}
       keyOf={(row) => row.id}
       nameOf={(row) => row.receipt_no}
       hrefOf={(row) => `/admin/receipts/${row.id}`}
       rowClass={(row) => (row.state === 'voided' ? 'is-dim' : undefined)}
       {...(may('receipts update') && {
-        bulkActions: (keys: readonly (string | number)[], clear: () => void) => (
-          <BulkButtons selection={chosenRows(list.list?.data, keys)} clear={clear} />
-        ),
+        bulkActions: (chosen: BulkProps['chosen']) => <BulkButtons chosen={chosen} />,
       })}
       empty={{
         title: m.empty,

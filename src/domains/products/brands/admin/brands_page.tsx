@@ -2,8 +2,8 @@ import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
-import type { FiltersOf } from '#ui/admin/filter_bar.tsx'
+import type { FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -48,7 +48,7 @@ export const BrandsPage = () => {
       {m.create}
     </ButtonLink>
   )
-  const list = useList(brandsApi.adminList, { sort: 'sort' })
+  const list = useList(brandsApi.adminList, { name: 'brands', sort: 'sort' })
   return (
     <ListPage
       {...list}

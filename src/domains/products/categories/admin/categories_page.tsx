@@ -1,7 +1,7 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { ColumnsOf } from '#ui/admin/data_table.tsx'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -32,7 +32,7 @@ export const CategoriesPage = () => {
   )
   return (
     <ListPage
-      {...useList(categoriesApi.adminList, { sort: 'sort', per_page: 1000 })}
+      {...useList(categoriesApi.adminList, { name: 'categories', sort: 'sort', per_page: 1000 })}
       title={m.title}
       caption={m.title}
       crumbs={useCrumbs()}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
+import { searchOfView, usableView } from './use_kept_views.ts'
+
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/brands',
+  summary: 'Brands',
+  access: staff('brands view'),
+  query: listOf({
+    sort: ['sort', '-name'],
+    filters: { active: FlagFilter.optional(), state: manyOf(z.enum(['new', 'old'])).optional() },
+  }),
+  output: pageOf(z.object({ id: z.int() })),
+})
+
+it('of a kept view stays what its list still takes, and the rest is counted', () => {
+  const filters = { active: '1', state: 'new,old' }
+  expect(usableView(list, { filters, sort: '-name' })).toEqual({ filters, sort: '-name', dropped: 0 })
+  expect(usableView(list, { filters, sort: '' })).toMatchObject({ sort: '', dropped: 0 })
+  expect(usableView(list, { filters: { active: 'perhaps', state: 'new,gone', colour: 'red' }, sort: '-size' })).toEqual(
+    {
+      filters: {},
+      sort: '',
+      dropped: 4,
+    },
+  )
+})
+
+it('the address of a kept view says all of it, and who keeps it', () => {
+  const kept = {
+    id: 7,
+    list_name: 'brands',
+    name: '上架的',
+    q: '工坊',
+    filters: { active: '1', colour: 'red' },
+    sort: '-name',
+    columns: null,
+    is_shared: true,
+    is_default: false,
+    is_own: true,
+    owner_name: '陳店長',
+    version: 1,
+  } as const
+  const search = { view: '7', q: '工坊', sort: '-name', 'filter[active]': '1' }
+  expect(searchOfView(list, { ...kept, columns: null }, { sort: 'sort' })).toEqual(search)
+})

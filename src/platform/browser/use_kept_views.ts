@@ -1,0 +1,67 @@
+import type { ListEndpoint } from '#platform/contract/list.ts'
+import { type KeptView, type KeptViewInput, listViewsApi } from '#platform/contract/list_views.ts'
+import type { ListName } from '#registry/lists.ts'
+import { CallFailed } from './call.ts'
+import { type Defaults, type Filters, searchOf } from './list_address.ts'
+import type { PlainSearch } from './plain_search.ts'
+import { useAction, useData } from './use_data.ts'
+
+/** What of a kept view its list still knows. */
+export type UsableView = {
+  readonly filters: Filters
+  readonly sort: string
+  /** How many of its conditions the list does not know any more. */
+  readonly dropped: number
+}
+
+const takes = (list: ListEndpoint, query: object): boolean => list.query?.safeParse(query).success ?? false
+
+/** A view outlives the filters and the order of its list: what the list would refuse is overlooked, and counted. */
+export const usableView = (list: ListEndpoint, view: Pick<KeptView, 'filters' | 'sort'>): UsableView => {
+  const stored = Object.entries(view.filters)
+  const known = stored.filter(([name, value]) => takes(list, { filter: { [name]: value } }))
+  const hasSort = view.sort === '' || takes(list, { sort: view.sort })
+  return {
+    filters: Object.fromEntries(known),
+    sort: hasSort ? view.sort : '',
+    dropped: stored.length - known.length + (hasSort ? 0 : 1),
+  }
+}
+
+/** The address of a kept view, with its filters in it: whoever may not see the view sees the same rows. */
+export const searchOfView = (list: ListEndpoint, view: KeptView, defaults: Defaults): PlainSearch => {
+  const { filters, sort } = usableView(list, view)
+  const per_page = defaults.per_page ?? 25
+  return {
+    ...searchOf({ page: 1, per_page, q: view.q, filters, sort: sort || defaults.sort }, defaults),
+    view: String(view.id),
+  }
+}
+
+/** The refusal of a write as a sentence; undefined when it was done. */
+const sentenceOf = async (write: Promise<unknown>): Promise<string | undefined> => {
+  try {
+    await write
+    return undefined
+  } catch (error) {
+    if (error instanceof CallFailed) return Object.values(error.errors)[0]?.[0] ?? error.message
+    throw error
+  }
+}
+
+/** Own and shared views of a list, and what can be done with them; each write answers why it was refused. */
+export const useKeptViews = (list_name: ListName) => {
+  const read = useData(listViewsApi.list, { query: { list_name } })
+  const create = useAction(listViewsApi.create)
+  const update = useAction(listViewsApi.update)
+  const remove = useAction(listViewsApi.remove)
+  return {
+    /** undefined while they are not known; none where they could not be read. */
+    views: read.failed ? [] : read.data?.data,
+    create: (fields: KeptViewInput, onMade: (view: KeptView) => void) =>
+      sentenceOf(create.run({ body: { ...fields, list_name } }).then(onMade)),
+    update: ({ id, version }: KeptView, fields: KeptViewInput) =>
+      sentenceOf(update.run({ params: { id }, body: { ...fields, version } })),
+    remove: ({ id }: KeptView) => sentenceOf(remove.run({ params: { id } })),
+  }
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { CallResult } from '#platform/contract/endpoint.ts'
+import type { FilterName, ListEndpoint, ListQuestion, OfList, PageOf, SortWord } from '#platform/contract/list.ts'
+import { CallFailed } from './call.ts'
+import { type Defaults, type Filters, isListKey, type ListState, listStateOf, searchOf } from './list_address.ts'
+import type { PlainSearch } from './plain_search.ts'
+import { useCall } from './use_call.tsx'
+
+/** The last page of a list. */
+const lastPage = ({ total, per_page }: PageOf<unknown>['meta']) => Math.max(1, Math.ceil(total / per_page))
+
+/** Whether an answer is empty because its page lies behind the last one. */
+const isBeyond = (list: PageOf<unknown> | undefined): list is PageOf<unknown> =>
+  list !== undefined && list.data.length === 0 && list.meta.total > 0 && list.meta.page > lastPage(list.meta)
+
+/**
+ * A list whose page, filters, sort and search live in the address; other keys of it (a tab) stay. The rows before stay
+ * while the next ones load, and `busy` says that they do not belong to the address yet. A page behind the last one
+ * becomes the last one.
+ *
+ * @param fixed filters of the page itself, e.g. the type of campaigns; they are not in the address
+ */
+export const useListRows = <E extends ListEndpoint>(
+  endpoint: E,
+  defaults: Defaults<SortWord<E>>,
+  fixed: Filters<FilterName<E>> = {},
+) => {
+  const call = useCall()
+  const search = useSearch({ strict: false }) as PlainSearch
+  const navigate = useNavigate()
+  const key = JSON.stringify([search, defaults])
+  const state: ListState & OfList<SortWord<E>, FilterName<E>> = useMemo(() => listStateOf(search, defaults), [key])
+  // The texts of the address as they are; the server refuses what it does not know.
+  const question = { q: state.q, filter: { ...state.filters, ...fixed } } as unknown as ListQuestion<E>
+  const { page, per_page, sort, after } = state
+  const query = { page, per_page, sort, after, ...question }
+  const rows = useQuery({
+    queryKey: [endpoint.path, query],
+    queryFn: () => call(endpoint, { query } as never) as Promise<CallResult<E>>,
+    placeholderData: keepPreviousData,
+  })
+  const go = useCallback(
+    (patch: Partial<ListState>, replace: boolean) => {
+      const others = Object.fromEntries(Object.entries(search).filter(([name]) => !isListKey(name)))
+      const next = { ...others, ...searchOf({ ...state, after: undefined, ...patch }, defaults) }
+      void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+    },
+    [navigate, state, key],
+  )
+  const onChange = useCallback((patch: Partial<ListState>) => go(patch, patch.q !== undefined), [go])
+  const answer = rows.isPlaceholderData ? undefined : (rows.data as PageOf<unknown> | undefined)
+  const beyond = isBeyond(answer) ? lastPage(answer.meta) : undefined
+  useEffect(() => {
+    if (beyond !== undefined) go({ page: beyond }, true)
+  }, [beyond, go])
+  return {
+    state,
+    question,
+    onChange,
+    list: beyond === undefined ? rows.data : undefined,
+    /** The rows are still those of the address before. */
+    busy: rows.isPlaceholderData,
+    failed: rows.isError,
+    failure: rows.error instanceof CallFailed ? rows.error : undefined,
+    onRetry: () => void rows.refetch(),
+  }
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useCallback, useRef } from 'react'
+import type { Chosen, OfList } from '#platform/contract/list.ts'
+import { BulkBar } from '#ui/admin/bulk_bar.tsx'
+import { ColumnChooser, type ColumnKeys, shownColumns } from '#ui/admin/column_chooser.tsx'
+import { DataTable } from '#ui/admin/data_table.tsx'
+import { FilterBar } from '#ui/admin/filter_bar.tsx'
+import type { FilterDef, Filters } from '#ui/admin/filters.ts'
+import { type Keeping, KeptViewNotice, KeptViews } from '#ui/admin/kept_views.tsx'
+import type { DataTableProps, ListColumn } from '#ui/admin/list_columns.ts'
+import { ListFooter } from '#ui/admin/list_footer.tsx'
+import { ListSearch } from '#ui/admin/list_search.tsx'
+import { isNarrowed, type ListMeta, type ListState } from '#ui/admin/list_state.ts'
+import { adminMessages } from '#ui/admin/messages.ts'
+import { useOpenedRow } from '#ui/admin/opened_row.ts'
+import { useLate } from '#ui/admin/use_late.ts'
+import { useRowKeys } from '#ui/admin/use_row_keys.ts'
+import { useSelection } from '#ui/admin/use_selection.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { type TabLink, Tabs } from '#ui/navigation.tsx'
+import { EmptyState, ErrorState, type Failure, Loading, Skeleton } from '#ui/states.tsx'
+
+export type ListCardProps<Row, Question, Sort extends string = string, Filter extends string = string> = {
+  /** The list's views as links, with counts. */
+  views?: readonly TabLink[]
+  /** The views that people keep of the list. */
+  keeping?: Keeping
+  /** Which columns are shown, in which order; without them those that are not hidden by themselves. */
+  chosenColumns?: ColumnKeys | undefined
+  onColumns?: (keys: ColumnKeys | undefined) => void
+  /** What the search looks in: 訂單編號、姓名、手機. Without it there is no search field. */
+  searchLabel?: string
+  filters?: readonly FilterDef<NoInfer<Filter>>[]
+  columns: readonly ListColumn<NoInfer<Row>, NoInfer<Sort>>[]
+  state: ListState & OfList<Sort, Filter>
+  /** What the list is asked; ticks belong to it. */
+  question: Question
+  /** Buttons for the ticked rows; their presence turns ticks on. */
+  bulkActions?: (chosen: Chosen<NoInfer<Row>, NoInfer<Question>>) => ReactNode
+  /** undefined while loading. */
+  list: { data: readonly Row[]; meta: ListMeta } | undefined
+  /** The rows are still those of the address before. */
+  busy?: boolean
+  /** Set when the list did not load. */
+  failed?: boolean
+  /** Why, where that is known. */
+  failure?: Failure | undefined
+  onRetry?: () => void
+  /** What to say when there is nothing at all (not because of a filter). */
+  empty: { title: string; text?: ReactNode; action?: ReactNode }
+  /** Between tool bar and table: sums of the filter. */
+  summary?: ReactNode
+} & Omit<DataTableProps<Row>, 'rows' | 'columns' | 'state' | 'ticks' | 'late'>
+
+const LoadingRows = () => (
+  <Loading>
+    <div className="skeleton-rows">
+      {[70, 62, 76, 58, 66, 72, 60, 68].map((width) => (
+        <div key={width} className="row">
+          <Skeleton width={18} height={18} />
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)
+
+const ClearFilters = ({ onClear }: { onClear: () => void }) => (
+  <Button kind="outline" onClick={onClear}>
+    {adminMessages.clear_filters}
+  </Button>
+)
+
+type ListErrorProps = Pick<ListCardProps<unknown, unknown>, 'failure' | 'onRetry'> & { onClear: () => void }
+
+/** Why the list is not there. What the address asks wrongly is not asked again, but left out. */
+const ListError = ({ failure, onRetry, onClear }: ListErrorProps) =>
+  failure?.status === 422 ? (
+    <ErrorState failure={failure} retryLabel={adminMessages.clear_filters} onRetry={onClear} />
+  ) : (
+    <ErrorState failure={failure} {...(onRetry ? { onRetry } : {})} />
+  )
+
+const Rows = <Row, Question>(
+  props: ListCardProps<Row, Question> & {
+    list: { data: readonly Row[]; meta: ListMeta }
+    shown: readonly ListColumn<Row, string>[]
+    late: boolean
+  },
+) => {
+  const { list, state, bulkActions } = props
+  const ticks = useSelection<Row, Question>(props.question, props.keyOf)
+  const chosen = ticks.chosen(list)
+  return (
+    <>
+      {bulkActions && chosen && !props.busy && (
+        <BulkBar
+          count={ticks.count}
+          isAll={ticks.isAll}
+          meta={list.meta}
+          isPageFull={list.data.every(ticks.has)}
+          onAll={() => ticks.setAll(list.meta.total)}
+          onClear={ticks.clear}
+        >
+          {bulkActions(chosen)}
+        </BulkBar>
+      )}
+      <DataTable
+        caption={props.caption}
+        columns={props.shown}
+        rows={list.data}
+        keyOf={props.keyOf}
+        nameOf={props.nameOf}
+        hrefOf={props.hrefOf}
+        rowClass={props.rowClass}
+        state={state}
+        late={props.late}
+        onChange={props.onChange}
+        ticks={bulkActions && ticks}
+      />
+    </>
+  )
+}
+
+/** The card of a list alone, for tabs of a page: views, search, filters, columns, rows, pages. */
+export const ListCard = <Row, Question, Sort extends string, Filter extends string>(
+  props: ListCardProps<Row, Question, Sort, Filter>,
+) => {
+  const { state, onChange, columns, list, busy = false } = props
+  const card = useRef<HTMLElement>(null)
+  const late = useLate(busy, 200)
+  const keys = props.chosenColumns
+  const onSearch = useCallback((q: string) => onChange({ q, page: 1 }), [onChange])
+  /** The chip or the button that was pressed is gone then: the list takes the focus. */
+  const onFilters = (filters: Filters) => {
+    onChange({ filters: { ...state.filters, ...filters }, page: 1 })
+    requestAnimationFrame(() => card.current?.focus({ preventScroll: true }))
+  }
+  const onClear = () => {
+    onChange({ q: '', filters: {}, page: 1 })
+    card.current?.focus({ preventScroll: true })
+  }
+  useRowKeys(card)
+  useOpenedRow(card, list !== undefined && !busy)
+  const isEmpty = list !== undefined && list.data.length === 0
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={props.caption}
+      className={classes('card list-card', busy && 'is-busy', late && 'is-late')}
+      aria-busy={busy || (list === undefined && !props.failed)}
+    >
+      {(props.keeping || (props.views && props.views.length > 0)) && (
+        <div className="views-bar">
+          {props.views && props.views.length > 0 && (
+            <Tabs className="views" label={adminMessages.views} tabs={props.views} />
+          )}
+          {props.keeping && <KeptViews keeping={props.keeping} />}
+        </div>
+      )}
+      {props.keeping && <KeptViewNotice keeping={props.keeping} />}
+      <div className="toolbar">
+        {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
+        <FilterBar defs={props.filters ?? []} state={state} onFilters={onFilters} />
+        <ColumnChooser columns={columns} chosen={keys} onChosen={props.onColumns} />
+      </div>
+      {props.summary}
+      {props.failed && !list ? (
+        <ListError failure={props.failure} {...(props.onRetry && { onRetry: props.onRetry })} onClear={onClear} />
+      ) : !list || (isEmpty && late) ? (
+        <LoadingRows />
+      ) : !isEmpty ? (
+        <Rows {...props} list={list} shown={shownColumns(columns, keys)} late={late} />
+      ) : isNarrowed(state) ? (
+        <EmptyState
+          icon="search"
+          title={adminMessages.nothing_found}
+          text={adminMessages.nothing_found_text}
+          action={<ClearFilters onClear={onClear} />}
+        />
+      ) : (
+        <EmptyState {...props.empty} />
+      )}
+      {list && list.meta.total > 0 && <ListFooter meta={list.meta} state={state} busy={busy} onChange={onChange} />}
+    </section>
+  )
+}

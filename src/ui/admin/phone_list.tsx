@@ -1,0 +1,82 @@
+import type { DataTableProps, ListColumn } from '#ui/admin/list_columns.ts'
+import { adminMessages } from '#ui/admin/messages.ts'
+import { PageTick, RowTick } from '#ui/admin/row_ticks.tsx'
+import { classes } from '#ui/classes.ts'
+import { Skeleton } from '#ui/states.tsx'
+
+const sortOptions = <Row,>(columns: readonly ListColumn<Row, string>[]) =>
+  columns.flatMap(({ label, sort }) =>
+    sort
+      ? [
+          { value: `-${sort}`, label: adminMessages.sort_down(label) },
+          { value: sort, label: adminMessages.sort_up(label) },
+        ]
+      : [],
+  )
+
+/** What a table has in its head: the tick of the whole page, and the order. */
+const PhoneHead = <Row,>({ columns, rows, ticks, state, onChange }: DataTableProps<Row>) => {
+  const orders = sortOptions(columns)
+  if (!ticks && orders.length === 0) return null
+  return (
+    <div className="phone-list-head row between">
+      {ticks ? <PageTick rows={rows} ticks={ticks} label={adminMessages.select_page} /> : <span />}
+      {orders.length > 0 && (
+        <select
+          className="input"
+          aria-label={adminMessages.sort}
+          value={state.sort}
+          onChange={(event) => onChange({ sort: event.target.value, page: 1 })}
+        >
+          {!orders.some(({ value }) => value === state.sort) && (
+            <option value={state.sort}>{adminMessages.usual_order}</option>
+          )}
+          {orders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+const PhoneRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
+  const { columns, ticks } = table
+  const at = (place: ListColumn<Row, string>['phone']) =>
+    columns.filter((column) => column.phone === place).map((column) => <span key={column.key}>{column.cell(row)}</span>)
+  const title = columns.some((column) => column.phone === 'title') ? at('title') : columns[0]?.cell(row)
+  const tags = at('tag')
+  if (table.late)
+    return (
+      <li className="row">
+        <Skeleton width="70%" />
+      </li>
+    )
+  return (
+    <li data-row={table.keyOf(row)} tabIndex={-1} className={classes('row align-top', table.rowClass?.(row))}>
+      {ticks && <RowTick row={row} rows={table.rows} ticks={ticks} name={table.nameOf(row)} />}
+      <div className="grow">
+        <div className="row between">
+          <b>{table.hrefOf ? <a href={table.hrefOf(row)}>{title}</a> : title}</b>
+          <b className="figures">{at('side')}</b>
+        </div>
+        <p className="small muted figures joined">{at('fact')}</p>
+        {tags.length > 0 && <div className="row gap-2 mt-2 wrap">{tags}</div>}
+      </div>
+    </li>
+  )
+}
+
+/** Rows of a list on a phone: two lines each, below their order and the tick of all. */
+export const PhoneList = <Row,>(table: DataTableProps<Row>) => (
+  <>
+    <PhoneHead {...table} />
+    <ul className="phone-list" aria-label={table.caption}>
+      {table.rows.map((row) => (
+        <PhoneRow key={table.keyOf(row)} row={row} table={table} />
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,25 @@
+import { adminMessages } from '#ui/admin/messages.ts'
+import type { TickedRows } from '#ui/admin/use_selection.ts'
+import { CheckField } from '#ui/choice_fields.tsx'
+
+type Page<Row> = { rows: readonly Row[]; ticks: TickedRows<Row> }
+
+/** The tick of a row; `rows` are those of its page. */
+export const RowTick = <Row,>({ row, rows, ticks, name }: Page<Row> & { row: Row; name: string }) => (
+  <CheckField
+    label=""
+    aria-label={adminMessages.select_row(name)}
+    checked={ticks.has(row)}
+    onChange={(event) => ticks.set([row], event.target.checked, rows)}
+  />
+)
+
+/** The tick of all rows of a page. */
+export const PageTick = <Row,>({ rows, ticks, label = '' }: Page<Row> & { label?: string }) => (
+  <CheckField
+    label={label}
+    aria-label={adminMessages.select_all}
+    checked={rows.every(ticks.has)}
+    onChange={(event) => ticks.set(rows, event.target.checked, rows)}
+  />
+)

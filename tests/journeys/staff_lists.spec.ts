@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { deskOf } from './desk.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, signInStaff, test } from './support.ts'
+
+const bar = (page: Page) => page.getByRole('toolbar', { name: '批次操作' })
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '已存檢視' }).getByRole('link', { name: new RegExp(`^${name}`) })
+const tick = (page: Page, row: number) => page.getByRole('checkbox', { name: /^選取(?!這一頁)/ }).nth(row)
+
+test('ticks belong to what a list is asked: another page keeps them, another view, search or filter does not', async ({
+  page,
+}) => {
+  await signInStaff(page)
+  await open(page, '/admin/receipts')
+  await tick(page, 1).check()
+  await expect(bar(page)).toContainText('已選 1 筆')
+  await page.getByRole('button', { name: '下一頁' }).click()
+  await expect(page.getByText(/^第 26–50 筆/)).toBeVisible()
+  await tick(page, 0).check()
+  await expect(bar(page)).toContainText('已選 2 筆')
+  await page.getByRole('button', { name: '上一頁' }).click()
+  await expect(page.getByText(/^第 1–25 筆/)).toBeVisible()
+  await expect(tick(page, 1)).toBeChecked()
+
+  await view(page, '已開立').click()
+  await page.waitForURL(/state/)
+  await expect(tick(page, 1)).not.toBeChecked()
+  await expect(bar(page)).toBeHidden()
+  await view(page, '全部').click()
+  await page.waitForURL(/receipts$/)
+  await expect(tick(page, 1)).not.toBeChecked()
+  await tick(page, 1).check()
+  await page.getByRole('searchbox').fill('20')
+  await page.waitForURL(/q=20/)
+  await expect(bar(page)).toBeHidden()
+})
+
+test('all rows of a page are ticked at once, then all that answer the question', async ({ page, request }, {
+  project,
+}) => {
+  const desk = await deskOf(request)
+  const { data: accounts } = await desk.get<{ data: { id: number }[] }>('/api/admin/bank-accounts')
+  const title = `一次入帳 ${project.name}`
+  for (const amount of [...Array(21).keys()])
+    await desk.create('/api/admin/transactions', {
+      direction: 'expense',
+      occurred_on: '2026-11-20',
+      bank_account_id: accounts[0]?.id,
+      amount: 100 + amount,
+      category: 'medical',
+      title,
+      method: 'transfer',
+    })
+  const drafts = () =>
+    desk.get<{ meta: { total: number } }>(
+      `/api/admin/transactions?${new URLSearchParams({ q: title, 'filter[state]': 'draft' })}`,
+    )
+  await signInStaff(page)
+  await open(page, `/admin/transactions?${new URLSearchParams({ q: title, per_page: '20' })}`)
+  await page.getByRole('checkbox', { name: '選取這一頁全部' }).check()
+  await expect(bar(page)).toContainText('已選 20 筆')
+  await page.getByRole('button', { name: '選取符合條件的全部 21 筆' }).click()
+  await expect(bar(page)).toContainText('已選符合條件的全部 21 筆')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await tick(page, 0).uncheck()
+  await expect(bar(page)).toContainText('已選 19 筆')
+  await tick(page, 0).check()
+  await page.getByRole('button', { name: '選取符合條件的全部 21 筆' }).click()
+  await bar(page).getByRole('button', { name: '入帳' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '入帳 21 筆' }).click()
+  await expect.poll(async () => (await drafts()).meta.total).toBe(0)
+  await expect(bar(page)).toBeHidden()
+})
+
+const rows = (page: Page) => page.locator('[data-row]')
+const listCalls = (page: Page, path: string) => {
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === path || url.pathname === `${path}/counts`) asked.push(url)
+  })
+  return asked
+}
+
+test('a list says the truth about its address: a page too far, a filter that came along, a word it does not know', async ({
+  page,
+  request,
+}) => {
+  const desk = await deskOf(request)
+  const { meta } = await desk.get<{ meta: { total: number } }>('/api/admin/orders')
+  await signInStaff(page)
+  await open(page, '/admin/orders?page=9999')
+  const last = Math.ceil(meta.total / 25)
+  await expect(page).toHaveURL(new RegExp(`page=${last}$`))
+  await expect(rows(page).first()).toBeVisible()
+
+  await open(page, '/admin/orders?filter[customer]=1')
+  const chip = page.getByRole('button', { name: /這位會員的訂單/ })
+  await expect(chip).toBeVisible()
+  await chip.click()
+  await expect(page).toHaveURL(/orders$/)
+  await expect(page.getByRole('region', { name: '助養訂單', exact: true })).toBeFocused()
+
+  await open(page, '/admin/brands?filter[no_such]=1')
+  await expect(page.getByRole('alert')).toContainText('網址裡的條件不對')
+  await expect(page.getByRole('button', { name: /其他條件：no_such＝1/ })).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: '清除篩選' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('a list opens with one call for its rows and one for all its counts', async ({ page }) => {
+  await signInStaff(page)
+  const asked = listCalls(page, '/api/admin/orders')
+  await open(page, '/admin/orders')
+  await expect(view(page, '全部')).toContainText(/\d/)
+  expect(asked.map(({ pathname }) => pathname).toSorted()).toEqual(['/api/admin/orders', '/api/admin/orders/counts'])
+})
+
+test('rows of the page before are never shown under the next address', async ({ page }) => {
+  await signInStaff(page)
+  await open(page, '/admin/receipts')
+  const first = await rows(page).first().locator('a').textContent()
+  let go = () => {}
+  const waited = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/api/admin/receipts?*page=2*', async (route) => {
+    await waited
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '下一頁' }).click()
+  const list = page.getByRole('region', { name: '收據', exact: true })
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  await expect(list.locator('.skeleton').first()).toBeAttached()
+  await expect(page.getByText(first ?? '', { exact: true })).toHaveCount(0)
+  go()
+  await expect(page.getByText(/^第 26–50 筆/)).toBeVisible()
+})
+
+test('what is still being composed is not searched', async ({ page }) => {
+  await signInStaff(page)
+  await open(page, '/admin/orders')
+  await expect(rows(page).first()).toBeVisible()
+  const asked = listCalls(page, '/api/admin/orders')
+  await page.clock.install()
+  await page.getByRole('searchbox').focus()
+  const keys = await page.context().newCDPSession(page)
+  for (const text of ['ㄌ', 'ㄌㄧ', 'ㄌㄧㄣ']) {
+    await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await page.clock.fastForward(400)
+  }
+  await keys.send('Input.insertText', { text: '林' })
+  await page.clock.fastForward(400)
+  await page.waitForURL(/q=/)
+  const words = asked.flatMap(({ searchParams }) => searchParams.get('q') ?? [])
+  expect(new Set(words)).toEqual(new Set(['林']))
+})
+
+test('keys go through a list, and whoever comes back is on the row that they opened', async ({ page }) => {
+  await signInStaff(page)
+  await open(page, '/admin/receipts')
+  await expect(rows(page).nth(1)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(bar(page)).toContainText('已選 1 筆')
+  await page.keyboard.press('k')
+  await expect(rows(page).nth(0)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/receipts\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(rows(page).nth(0)).toBeFocused()
+})
+
+test('filters take several values, amounts and days as they are written in Taiwan', async ({ page }) => {
+  test.skip(isPhone(page), 'one sheet with the same fields')
+  await signInStaff(page)
+  await open(page, '/admin/orders')
+  const panel = page.locator('.popover-panel:popover-open')
+  const chip = (name: string) => page.getByRole('button', { name, exact: true })
+  const apply = () => panel.getByRole('button', { name: '套用' }).click()
+
+  await chip('付款狀態').click()
+  await panel.getByRole('checkbox', { name: '已付款' }).check()
+  await panel.getByRole('checkbox', { name: '待付款' }).check()
+  await apply()
+  await expect(page).toHaveURL(/payment_status\]=(paid%2Cunpaid|unpaid%2Cpaid)/)
+  await expect(rows(page).first()).toBeVisible()
+
+  await chip('日期').click()
+  await panel.getByRole('button', { name: '去年' }).click()
+  const year = new Date().getFullYear() - 1
+  await expect(panel.getByRole('textbox', { name: '日期從', exact: true })).toHaveValue(`${year}/01/01`)
+  await panel.getByRole('textbox', { name: '日期從', exact: true }).fill(`民國${year - 1911}年2月30日`)
+  await expect(panel.getByText('日期看不懂')).toBeVisible()
+  await panel.getByRole('textbox', { name: '日期從', exact: true }).fill(`民國${year - 1911}年2月3日`)
+  await expectAccessible(page)
+  await apply()
+  await expect(page).toHaveURL(new RegExp(`from\\]=${year}-02-03.*to\\]=${year}-12-31`))
+
+  await chip('新增篩選').click()
+  await panel.getByRole('textbox', { name: /金額從|總額從|合計從/ }).fill('１，０００')
+  await panel.getByRole('searchbox', { name: /專案/ }).fill('街貓')
+  await panel.getByRole('radio', { name: /街貓/ }).first().check()
+  await expectAccessible(page)
+  await apply()
+  await expect(page).toHaveURL(/total_from\]=1000/)
+  await expect(page.getByRole('button', { name: /專案：.*街貓/ })).toBeVisible()
+})
+
+test('on a phone a list has its order and its ticks, too', async ({ page }) => {
+  test.skip(!isPhone(page), 'a table has them in its head')
+  await signInStaff(page)
+  await open(page, '/admin/receipts')
+  await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '金額（遞減）' })
+  await page.waitForURL(/sort=-total_amount/)
+  await page.getByRole('checkbox', { name: '選取這一頁全部' }).check()
+  await expect(bar(page)).toContainText('已選 25 筆')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
