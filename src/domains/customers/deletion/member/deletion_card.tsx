@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
-import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import { useData } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,7 +16,8 @@ import { deletionApi } from '../contract.ts'
 import * as m from './messages.ts'
 
 const LeaveForm = ({ customer, onClose }: { customer: CustomerDetails; onClose: () => void }) => {
-  const leave = useAction(deletionApi.deleteAccount)
+  // no action: nothing of the account can be read again once it is gone
+  const call = useCall()
   const toast = useToasts()
   const form = useSentForm({
     stored: { email: '', current_password: '' },
@@ -24,7 +26,9 @@ const LeaveForm = ({ customer, onClose }: { customer: CustomerDetails; onClose: 
       current_password: customer.has_password && !current_password ? m.required(m.password) : null,
     }),
     send: async ({ email, current_password }) => {
-      const { message } = await leave.run({ body: { email, ...(current_password && { current_password }) } })
+      const { message } = await call(deletionApi.deleteAccount, {
+        body: { email, ...(current_password && { current_password }) },
+      })
       toast({ text: message })
       customerSession.reset()
       goTo('/')
