@@ -1,6 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newMailbox, signInNewMember, staffOf } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInMember, test } from './support.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  read,
+  signInMember,
+  test,
+  variantInStock,
+} from './support.ts'
 
 type Listed<T> = { data: T[] }
 type Order = { id: number; order_no: string; titles: string[]; shipping_status: string }
@@ -31,9 +40,7 @@ const ordered = async (page: Page, what: 'goods' | 'goods and a gift') => {
     return (await answer.json()) as T
   }
   type Cart = { id: string; grand_total: number }
-  const { data } = await read<Listed<{ id: number }>>(request, '/api/products?filter[in_stock]=1&sort=price')
-  const product = await read<{ variants: { id: number; available: number }[] }>(request, `/api/products/${data[0]?.id}`)
-  const variant_id = product.variants.find(({ available }) => available > 3)?.id
+  const variant_id = await variantInStock(request, 4)
   const goods = await call<Cart>('post', '/api/cart/update', { item: { variant_id, quantity: 2 } })
   if (what === 'goods and a gift') {
     const campaigns = await read<Listed<{ id: number }>>(request, '/api/campaigns?filter[state]=active')

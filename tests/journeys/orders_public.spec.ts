@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, read, test, variantInStock } from './support.ts'
 
 type Campaign = { id: number; title: string }
 
@@ -16,11 +16,7 @@ const checkOut = async (page: Page, item: object) => {
   await expect(page.getByRole('heading', { name: '贊助人資料' })).toBeVisible()
 }
 
-const aProduct = async (request: APIRequestContext) => {
-  const { data } = await read<{ data: { id: number }[] }>(request, '/api/products?filter[in_stock]=1&sort=price')
-  const product = await read<{ variants: { id: number; available: number }[] }>(request, `/api/products/${data[0]?.id}`)
-  return { variant_id: product.variants.find(({ available }) => available > 0)?.id, quantity: 1 }
-}
+const aProduct = async (request: APIRequestContext) => ({ variant_id: await variantInStock(request, 1), quantity: 1 })
 
 const giveByNumber = async (page: Page, campaign: Campaign, way: string) => {
   await open(page, `/donation?campaign=${campaign.id}&amount=600`)

@@ -112,3 +112,19 @@ export const expectNoSidewaysScroll = async (page: Page) => {
 
 /** Whether the page is as narrow as a phone, where parts are laid out differently. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+
+type Piece = { id: number; available: number }
+
+/** A variant in the shop that has at least so many pieces left: other journeys buy and create products beside this one. */
+export const variantInStock = async (request: APIRequestContext, atLeast: number): Promise<number> => {
+  const { data } = await read<{ data: { id: number }[] }>(
+    request,
+    '/api/products?filter[in_stock]=1&sort=price&per_page=48',
+  )
+  for (const { id } of data) {
+    const { variants } = await read<{ variants: Piece[] }>(request, `/api/products/${id}`)
+    const found = variants.find(({ available }) => available >= atLeast)
+    if (found) return found.id
+  }
+  throw new Error(`no product has ${atLeast} pieces left`)
+}
