@@ -93,7 +93,7 @@ function runOnOldestPostgres(): void {
     console.log(`\n(This machine has no PostgreSQL ${version}: its part of the tests needs the binaries.)`)
     return
   }
-  runVitest(`service tests, PostgreSQL ${version}`, { TEST_POSTGRES: version }, ['src/domains/', 'src/reactions'])
+  runVitest(`service tests, PostgreSQL ${version}`, { TEST_POSTGRES: version }, ['src/domains/'])
 }
 
 function runVitest(suite: string, env: Record<string, string>, files: string[]): void {

@@ -3,14 +3,14 @@ import type { App, Clock } from '#platform/server/app.ts'
 import type { Config } from '#platform/server/config.ts'
 import { watchContent } from '#platform/server/content.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { makeDomainEvents } from '#platform/server/domain_events.ts'
 import { openFiles } from '#platform/server/files.ts'
-import { makeHappenings } from '#platform/server/happenings.ts'
 import { makeJobs } from '#platform/server/jobs.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { makeRateLimits, unlimited } from '#platform/server/rate_limits.ts'
 import { makeSecrets } from '#platform/server/secrets.ts'
+import { eventHandlers } from './event_handlers.ts'
 import { publications } from './publications.ts'
-import { reactions } from './reactions.ts'
 import { workers } from './workers.ts'
 
 /** A running product without its HTTP server: what the server, the worker, the CLI and the tests have in common. */
@@ -65,7 +65,7 @@ export const openInstallation = async (config: Config, url: string, options: Opt
     afterCommit: (followUp) => followUp(),
     files: await openFiles(config),
     limits: config.rate_limits ? makeRateLimits() : unlimited,
-    happenings: makeHappenings(reactions),
+    domainEvents: makeDomainEvents(eventHandlers),
     publications,
     content,
   }

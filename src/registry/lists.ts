@@ -2,7 +2,7 @@ import type { resources } from './resources.ts'
 
 type ListPermission = `${(typeof resources)[number]} ${'view' | 'update'}`
 
-/** The lists of the back office for which columns and views are kept, and what somebody must be allowed to see them. */
+/** The lists of the back office for which columns and views are saved, and what somebody must be allowed to see them. */
 export const lists = {
   brands: 'brands view',
   campaign_gifts: 'transactions view',

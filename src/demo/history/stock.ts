@@ -104,10 +104,10 @@ export const insertStock = async (
   const all = [...things.flatMap((thing) => openingOf(thing, moved)), ...moved]
   all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   await insertRows(app, 'stock_movements', book(all, things, keeper))
-  await tellShelves(app)
+  await notifyShelves(app)
 }
 
-const tellShelves = async (app: App): Promise<void> => {
+const notifyShelves = async (app: App): Promise<void> => {
   for (const [table, column] of [
     ['product_variants', 'variant_id'],
     ['gifts', 'gift_id'],

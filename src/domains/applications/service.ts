@@ -8,7 +8,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, demandVersion, type Settable, updateClinicVersion } from '#platform/server/versions.ts'
 import { applicationFailures, type MyApplication, type myApplicationList } from './contract.ts'
-import { tellMember } from './mails/service.ts'
+import { notifyApplicant } from './mails/service.ts'
 import { applicationWords } from './messages.ts'
 import { loadParts, presentApplication, rowOf } from './presentation/service.ts'
 import { type ApplicationRow, findOwn, insertEvent, listOwn, lockOwn } from './queries.ts'
@@ -97,6 +97,6 @@ export const withdrawApplication = (
       happened_at: toInstant(app.clock()),
     })
     await recordOwn(app, member, before, after, 'state_changed')
-    if (row.application_no !== null) await tellMember(app, after, 'withdrawn')
+    if (row.application_no !== null) await notifyApplicant(app, after, 'withdrawn')
     return presentApplication(app, allClinics, after)
   })

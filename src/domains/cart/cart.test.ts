@@ -355,7 +355,7 @@ describe('a member’s cart', () => {
     const guests = (await set(undefined, { variant_id: product.variant_id, quantity: 3 })).body.id
     await set(guests, { campaign_id: campaign.id, amount: 500 })
     const told = { customer_id: ming.id, cart_id: guests }
-    await Promise.all([1, 2, 3].map(() => t.app.happenings.tell(t.app, 'customer signed in', told)))
+    await Promise.all([1, 2, 3].map(() => t.app.domainEvents.emit(t.app, 'customer signed in', told)))
     const { body } = await load(undefined, ming.client)
     expect(body).toMatchObject({ id: own, items: [{ quantity: 5 }], campaigns_total: 500 })
     expect((await load(guests)).body).toMatchObject({ items: [], campaign_items: [] })
@@ -366,7 +366,7 @@ describe('a member’s cart', () => {
     const ming = await aMember(t, person())
     const campaign = await aCampaign(t.app)
     const guests = (await set(undefined, { campaign_id: campaign.id, amount: 500 })).body.id
-    await t.app.happenings.tell(t.app, 'customer signed in', { customer_id: ming.id, cart_id: guests })
+    await t.app.domainEvents.emit(t.app, 'customer signed in', { customer_id: ming.id, cart_id: guests })
     expect((await load(undefined, ming.client)).body).toMatchObject({ campaigns_total: 500, email: ming.email })
   })
 })

@@ -28,8 +28,8 @@ export type PaymentNumber = {
   barcodes: readonly string[] | null
 }
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /**
      * Money of a customer arrived on one of our accounts, whatever becomes of the order: told once per payment, in the
      * transaction that books it.
@@ -124,7 +124,7 @@ export const beginPayment = async (
     next_query_at: !isFree && method.provider === 'ecpay' ? toInstant(addMinutes(now, firstQueryAfter)) : null,
     created_at: toInstant(now),
   })
-  if (isFree) await app.happenings.tell(app, 'order paid', { order_id: order.id, payment_id: payment.id })
+  if (isFree) await app.domainEvents.emit(app, 'order paid', { order_id: order.id, payment_id: payment.id })
   return startOf(app, order, payment, method)
 }
 
@@ -164,7 +164,7 @@ export type Money = {
 }
 
 /**
- * Books money that came, with all that follows (src/reactions.ts), in the caller's transaction; order and payment are
+ * Books money that came, with all that follows (src/event_handlers.ts), in the caller's transaction; order and payment are
  * held by the caller. Money for an order that is paid already is booked as surplus and flagged, because it has to go back.
  */
 export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRow, money: Money): Promise<void> => {
@@ -180,9 +180,9 @@ export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRo
     ...facts,
   })
   const told = { order_id: order.id, payment_id: payment.id }
-  await app.happenings.tell(app, 'payment received', { ...told, bank_account_id })
+  await app.domainEvents.emit(app, 'payment received', { ...told, bank_account_id })
   if (is_surplus) await noteOnOrder(app, order.id, { needs_attention: 'paid_twice' })
-  else await app.happenings.tell(app, 'order paid', told)
+  else await app.domainEvents.emit(app, 'order paid', told)
 }
 
 /** Ends the waiting for money of an order that is over. Money that comes all the same is still booked and flagged. */

@@ -6,7 +6,7 @@ import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Every call around staff: the first of them, sign-in, the own account, accounts, roles, kept views of lists. */
+/** Every call around staff: the first of them, sign-in, the own account, accounts, roles, saved views of lists. */
 export const staffRoutes: readonly Route[] = [
   ...firstAdminRoutes,
   ...sessionRoutes,

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, CallArgs, CallResult } from '#platform/contract/endpoint.ts'
 import type { Stale } from '#platform/contract/failures.ts'
-import { pressKeys } from './press_keys.ts'
+import { idempotencyKeys } from './idempotency_keys.ts'
 
 /** Calls an endpoint: fetch in the browser, in process on the server. */
 export type Caller = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>) => Promise<CallResult<E>>
@@ -94,11 +94,11 @@ const exchange = async (address: string, init: RequestInit): Promise<Response> =
 /** Sends under the key of the press, once more when the line broke. */
 const exchangeOnce = async (address: string, init: RequestInit): Promise<Response> => {
   const content = `${init.method} ${address} ${init.body ?? ''}`
-  const headers = { ...init.headers, 'idempotency-key': `"${pressKeys.keyOf(content)}"` }
+  const headers = { ...init.headers, 'idempotency-key': `"${idempotencyKeys.keyOf(content)}"` }
   const attempt = () => exchange(address, { ...init, headers })
   const response = await attempt().catch(attempt)
   // What stands between may answer for a server that has done it.
-  if (response.status < 500) pressKeys.answered(content)
+  if (response.status < 500) idempotencyKeys.answered(content)
   return response
 }
 

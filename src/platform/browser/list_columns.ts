@@ -1,6 +1,6 @@
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Which columns somebody sees in a list, kept in this browser for each account; a kept view carries its own to other browsers. */
+/** Which columns somebody sees in a list, kept in this browser for each account; a saved view carries its own to other browsers. */
 export const makeColumnStore = (place: () => Place) => {
   let owner: number | null = null
   const keyOf = (list: string) => `columns:${owner}:${list}`

@@ -1,17 +1,17 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { FilterName, ListEndpoint, SortWord } from '#platform/contract/list.ts'
-import type { KeptView, KeptViewInput } from '#platform/contract/list_views.ts'
+import type { SavedView, SavedViewInput } from '#platform/contract/list_views.ts'
 import type { ListName } from '#registry/lists.ts'
 import { type Defaults, type Filters, isListKey, type ListState, type ListView, viewsOf } from './list_address.ts'
 import { type PlainSearch, writeSearch } from './plain_search.ts'
 import { useColumns } from './use_columns.ts'
 import { useCounts } from './use_counts.ts'
-import { searchOfView, usableView, useKeptViews } from './use_kept_views.ts'
 import { useListRows } from './use_list_rows.ts'
+import { searchOfView, usableView, useSavedViews } from './use_saved_views.ts'
 
 type Options<E> = Defaults<SortWord<E>> & {
-  /** Under which its columns and views are kept. */
+  /** Under which its columns and views are saved. */
   readonly name: ListName
   /** Its views, each with its filters and how many rows it has. */
   readonly views?: readonly ListView<FilterName<E>>[]
@@ -21,9 +21,9 @@ type Options<E> = Defaults<SortWord<E>> & {
   readonly fixed?: Filters<FilterName<E>>
 }
 
-type Named = Pick<KeptViewInput, 'name' | 'is_shared' | 'is_default'>
+type Named = Pick<SavedViewInput, 'name' | 'is_shared' | 'is_default'>
 
-/** What of a list a kept view remembers. */
+/** What of a list a saved view remembers. */
 const askedBy = ({ q, filters, sort }: ListState, columns: readonly string[] | undefined) => ({
   q,
   filters: Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))),
@@ -31,9 +31,9 @@ const askedBy = ({ q, filters, sort }: ListState, columns: readonly string[] | u
   columns: columns ? [...columns] : null,
 })
 
-const namesOf = ({ name, is_shared, is_default }: KeptView): Named => ({ name, is_shared, is_default })
+const namesOf = ({ name, is_shared, is_default }: SavedView): Named => ({ name, is_shared, is_default })
 
-/** The views of a list: its own, and those that people keep. One of these may be what a plain address begins with. */
+/** The views of a list: its own, and those that people save. One of these may be what a plain address begins with. */
 const useViews = <E extends ListEndpoint>(
   endpoint: E,
   { name, views = [], keep = [], fixed = {}, ...defaults }: Options<E>,
@@ -42,9 +42,9 @@ const useViews = <E extends ListEndpoint>(
   const path = useLocation({ select: ({ pathname }) => pathname })
   const search = useSearch({ strict: false }) as PlainSearch
   const navigate = useNavigate()
-  const kept = useKeptViews(name)
-  const active = kept.views?.find(({ id }) => String(id) === search.view)
-  const first = kept.views?.find(({ is_default }) => is_default)
+  const saved = useSavedViews(name)
+  const active = saved.views?.find(({ id }) => String(id) === search.view)
+  const first = saved.views?.find(({ is_default }) => is_default)
   const isPlain = !Object.keys(search).some((key) => key === 'view' || isListKey(key))
   const go = (next: PlainSearch) => navigate({ to: '.', search: next as never, replace: true })
 
@@ -54,7 +54,7 @@ const useViews = <E extends ListEndpoint>(
 
   const keptFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
   const own = views.map((view) => ({ ...view, filters: { ...view.filters, ...keptFilters } }))
-  const others = (kept.views ?? []).map((view) => ({ view, ...usableView(endpoint, view) }))
+  const others = (saved.views ?? []).map((view) => ({ view, ...usableView(endpoint, view) }))
   const counts = useCounts(endpoint, [...own, ...others], fixed)
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
   const ownTabs = viewsOf(path, state, own, first ? { view: 'all' } : {}).map((tab, index) => ({
@@ -62,7 +62,7 @@ const useViews = <E extends ListEndpoint>(
     on: tab.on && !active,
     ...withCount(counts[index]),
   }))
-  const keptTabs = others.map(({ view }, index) => ({
+  const savedTabs = others.map(({ view }, index) => ({
     label: view.name,
     href: path + writeSearch(searchOfView(endpoint, view, defaults)),
     on: view === active,
@@ -70,13 +70,13 @@ const useViews = <E extends ListEndpoint>(
     ...withCount(view.q ? undefined : counts[own.length + index]),
   }))
   return {
-    tabs: [...ownTabs, ...keptTabs],
-    kept,
+    tabs: [...ownTabs, ...savedTabs],
+    saved,
     active,
     dropped: others.find(({ view }) => view === active)?.dropped ?? 0,
     /** Whether it is not known yet with which view the list begins. */
-    isWaiting: isPlain && (kept.views === undefined || first !== undefined),
-    show: (view: KeptView) => void go(searchOfView(endpoint, view, defaults)),
+    isWaiting: isPlain && (saved.views === undefined || first !== undefined),
+    show: (view: SavedView) => void go(searchOfView(endpoint, view, defaults)),
     leave: () => void go(first ? { view: 'all' } : {}),
   }
 }
@@ -88,11 +88,11 @@ const useViews = <E extends ListEndpoint>(
 export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>) => {
   const { name, views: _, keep: __, fixed = {}, ...defaults } = options
   const rows = useListRows<E>(endpoint, defaults, fixed)
-  const { tabs, kept, active, dropped, isWaiting, show, leave } = useViews(endpoint, options, rows.state)
+  const { tabs, saved, active, dropped, isWaiting, show, leave } = useViews(endpoint, options, rows.state)
   const columns = useColumns(active ? `${name}:${active.id}` : name, active?.columns)
   const asked = askedBy(rows.state, columns.chosen)
-  const change = async (fields: KeptViewInput) => {
-    const refused = active && (await kept.update(active, fields))
+  const change = async (fields: SavedViewInput) => {
+    const refused = active && (await saved.update(active, fields))
     if (!refused) columns.choose(undefined)
     return refused
   }
@@ -105,12 +105,12 @@ export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>
     keeping: {
       active,
       dropped,
-      onCreate: (named: Named) => kept.create({ ...asked, ...named }, show),
+      onCreate: (named: Named) => saved.create({ ...asked, ...named }, show),
       /** Keeps the active view as it is on the screen now. */
       onUpdate: async () => active && change({ ...namesOf(active), ...asked }),
-      onRename: async (named: Named) => active && kept.update(active, { ...askedOf(active), ...named }),
+      onRename: async (named: Named) => active && saved.update(active, { ...askedOf(active), ...named }),
       onRemove: async () => {
-        const refused = active && (await kept.remove(active))
+        const refused = active && (await saved.remove(active))
         if (!refused) leave()
         return refused
       },
@@ -118,4 +118,4 @@ export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>
   }
 }
 
-const askedOf = ({ q, filters, sort, columns }: KeptView) => ({ q, filters, sort, columns })
+const askedOf = ({ q, filters, sort, columns }: SavedView) => ({ q, filters, sort, columns })

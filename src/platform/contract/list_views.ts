@@ -26,8 +26,8 @@ const asked = {
   columns: z.array(z.string().max(60)).min(1).max(60).nullable().default(null),
 }
 
-/** A view that somebody kept of a list. What the list does not know any more is overlooked by whoever reads it. */
-export const KeptView = z.object({
+/** A view that somebody saved of a list. Readers ignore what the list does not know any more. */
+export const SavedView = z.object({
   id: z.int(),
   list_name: z.enum(listNames),
   name: z.string(),
@@ -42,18 +42,18 @@ export const KeptView = z.object({
   owner_name: z.string(),
   version: z.int(),
 })
-export type KeptView = z.output<typeof KeptView>
+export type SavedView = z.output<typeof SavedView>
 
-const KeptViewFields = z.object({
+const SavedViewFields = z.object({
   name: requiredText('檢視名稱', 40),
   ...asked,
   /** Colleagues who may see the list see the view. */
   is_shared: Flag.default(false),
   is_default: Flag.default(false),
 })
-export const NewKeptView = KeptViewFields.extend({ list_name: z.enum(listNames) })
-export const KeptViewChange = KeptViewFields.extend(Versioned.shape)
-export type KeptViewInput = z.output<typeof KeptViewFields>
+export const NewSavedView = SavedViewFields.extend({ list_name: z.enum(listNames) })
+export const SavedViewChange = SavedViewFields.extend(Versioned.shape)
+export type SavedViewInput = z.output<typeof SavedViewFields>
 
 /** Whoever may see a list keeps views of it; the handler looks at the permission of the list. */
 export const listViewsApi = {
@@ -63,16 +63,16 @@ export const listViewsApi = {
     summary: 'Own and shared views of a list of the back office',
     access: anyStaff,
     query: z.object({ list_name: z.enum(listNames) }),
-    output: z.object({ data: z.array(KeptView) }),
+    output: z.object({ data: z.array(SavedView) }),
     failures: [common.not_permitted],
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/list-views',
-    summary: 'Keep a view of a list',
+    summary: 'Save a view of a list',
     access: anyStaff,
-    body: NewKeptView,
-    output: KeptView,
+    body: NewSavedView,
+    output: SavedView,
     status: 201,
     failures: [common.not_permitted],
   }),
@@ -82,8 +82,8 @@ export const listViewsApi = {
     summary: 'Change, share or make default an own view',
     access: anyStaff,
     params: IdParams,
-    body: KeptViewChange,
-    output: KeptView,
+    body: SavedViewChange,
+    output: SavedView,
     failures: [common.not_found, common.stale, common.not_permitted, listViewFailures.not_own_view],
   }),
   remove: endpoint({

@@ -1,4 +1,5 @@
 import type { Access } from '#platform/contract/access.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Action, Permission, Powers, Resource } from '#platform/contract/permissions.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 
@@ -79,6 +80,9 @@ export type ActorOf<A extends Access> = A extends StaffAccess
     : A extends { who: 'provider' }
       ? Provider
       : Visitor
+
+/** Who calls an endpoint, with the proof that it demands. */
+export type CallerOf<E> = E extends Endpoint<infer A> ? ActorOf<A> : never
 
 /** Whoever may stand in an audit row. */
 export type Actor = SignedInStaff | SignedInMember | Visitor | Provider | System

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 import type { Content } from './content.ts'
 import type { Db } from './database.ts'
+import type { DomainEvents } from './domain_events.ts'
 import type { Files } from './files.ts'
-import type { Happenings } from './happenings.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Publications } from './publications.ts'
@@ -29,7 +29,7 @@ export type App = {
   readonly atBegin?: (app: App) => Promise<void>
   readonly files: Files
   readonly limits: RateLimits
-  readonly happenings: Happenings
+  readonly domainEvents: DomainEvents
   readonly publications: Publications
   /** What changed in the tables of public answers, and how fresh what this process has cached of them is. */
   readonly content: Content

@@ -1,10 +1,10 @@
 import { type BulkAnswer, bulkFailures, mostBulkRows } from '#platform/contract/bulk.ts'
-import type { AnyEndpoint, CallInput, Endpoint } from '#platform/contract/endpoint.ts'
+import type { AnyEndpoint, CallInput } from '#platform/contract/endpoint.ts'
 import { common, type Failure, fail } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import type { Json } from '#registry/json_columns.ts'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
-import { type ActorOf, grant, type SignedInStaff } from './access.ts'
+import { type CallerOf, grant, type SignedInStaff } from './access.ts'
 import type { App } from './app.ts'
 import type { StaffAccess } from './authentication.ts'
 import type { Route } from './http.ts'
@@ -23,22 +23,21 @@ type BulkEndpoint = AnyEndpoint & {
 type BodyOf<E> = CallInput<E> extends { body: infer B } ? B : never
 type ValuesOf<E> = BodyOf<E> extends { values: infer V } ? V : never
 type QuestionOf<E> = E extends { bulk: { question: { parse: (raw: never) => infer Q } } } ? Q : never
-type StaffOf<E> = E extends Endpoint<infer A> ? ActorOf<A> : never
 type Seen = { readonly id: number; readonly version: number }
 
-type BulkSpec<E, Row extends Seen, Kept extends Json> = {
+type BulkSpec<E, Row extends Seen, Remembered extends Json> = {
   /** The service that lists the rows. */
-  readonly list: (app: App, staff: StaffOf<E>, query: QuestionOf<E>) => Promise<PageOf<Row>>
+  readonly list: (app: App, staff: CallerOf<E>, query: QuestionOf<E>) => Promise<PageOf<Row>>
   /** What people call a row. */
   readonly label: (row: Row) => string
   /** Why it cannot be done with a row, as far as the list tells; the service decides when its turn comes. */
-  readonly whyNot: (row: Row, staff: StaffOf<E>) => Failure | null
+  readonly whyNot: (row: Row, staff: CallerOf<E>) => Failure | null
   /** The service of the single action. */
-  readonly act: (app: App, staff: StaffOf<E>, input: ValuesOf<E> & Seen) => Promise<{ version: number }>
+  readonly act: (app: App, staff: CallerOf<E>, input: ValuesOf<E> & Seen) => Promise<{ version: number }>
   /** The way back, where there is one: from the version that the action made. */
   readonly undo?: {
-    readonly remember: (row: Row) => Kept
-    readonly act: (app: App, staff: StaffOf<E>, seen: Seen, remembered: Kept) => Promise<{ version: number }>
+    readonly remember: (row: Row) => Remembered
+    readonly act: (app: App, staff: CallerOf<E>, seen: Seen, remembered: Remembered) => Promise<{ version: number }>
   }
 }
 
@@ -130,9 +129,9 @@ type BulkRoute = Route & { readonly work: RowWork }
  * Binds a bulk call. The call itself only chooses the rows; a job does them one by one, each through the service of the
  * single action, in a transaction of its own, with the permissions that the account has then.
  */
-export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Kept extends Json = null>(
+export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Remembered extends Json = null>(
   endpoint: E,
-  spec: BulkSpec<E, Row, Kept>,
+  spec: BulkSpec<E, Row, Remembered>,
 ): BulkRoute => {
   const anySpec = spec as unknown as AnySpec
   const handle = ({ app, actor, body }: { app: App; actor: SignedInStaff; body: Body }) =>

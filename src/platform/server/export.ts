@@ -1,14 +1,14 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { AnyEndpoint, CallInput, Endpoint } from '#platform/contract/endpoint.ts'
+import type { AnyEndpoint, CallInput } from '#platform/contract/endpoint.ts'
 import { exportFailures, mostXlsxRows, type SheetFormat } from '#platform/contract/export.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Json } from '#registry/json_columns.ts'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
-import { type ActorOf, grant, type SignedInStaff } from './access.ts'
+import { type CallerOf, grant, type SignedInStaff } from './access.ts'
 import type { App } from './app.ts'
 import type { StaffAccess } from './authentication.ts'
 import type { Route } from './http.ts'
@@ -31,11 +31,10 @@ type ExportEndpoint = AnyEndpoint & {
 
 type RowOf<E> = E extends { sheet: { rows: { parse: (raw: never) => (infer Row)[] } } } ? Row : never
 type QuestionOf<E> = CallInput<E> extends { body: { filter: infer Q } } ? Q : never
-type StaffOf<E> = E extends Endpoint<infer A> ? ActorOf<A> : never
 
 type ExportSpec<E> = {
   /** The service that lists the rows. */
-  readonly list: (app: App, staff: StaffOf<E>, query: QuestionOf<E>) => Promise<PageOf<object>>
+  readonly list: (app: App, staff: CallerOf<E>, query: QuestionOf<E>) => Promise<PageOf<object>>
   /** What the file is called, without its day and ending. */
   readonly title: string
   /** The head of each column and what stands in it, of rows as the call of the list shows them. */
@@ -51,14 +50,14 @@ const fill = async (
   pages: AsyncGenerator<readonly object[]>,
   shownBy: ExportEndpoint['sheet']['rows'],
   { columns }: AnySpec,
-  tell: (rows: number) => Promise<void>,
+  onProgress: (rows: number) => Promise<void>,
 ): Promise<void> => {
   let rows = 0
   for await (const page of pages) {
     const shown = shownBy.parse(page) as never[]
     await sheet.add(shown.map((row) => columns.map(({ cell }) => cell(row))))
     rows += shown.length
-    await tell(rows)
+    await onProgress(rows)
   }
   await sheet.end()
 }
@@ -109,14 +108,14 @@ export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportS
     work: {
       kind: 'file',
       name: endpoint.sheet.name,
-      make: async (app, { staff, origin }, job, tell) => {
+      make: async (app, { staff, origin }, job, onProgress) => {
         const actor = grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)
         const list: ReadList<object> = (query) => anySpec.list(app, actor as never, query as never)
         const { filter, format } = job.input as unknown as Question
         const file_key = `${exportFolder}${randomToken()}.${format}`
         const bytes = await store(app, file_key, (file) => {
           const sheet = format === 'xlsx' ? xlsxSheet(file, head, spec.title) : csvSheet(file, head)
-          return fill(sheet, readRows(list, filter), endpoint.sheet.rows, anySpec, tell)
+          return fill(sheet, readRows(list, filter), endpoint.sheet.rows, anySpec, onProgress)
         })
         return { file_key, file_name: `${spec.title}_${taipeiDay(app.clock())}.${format}`, bytes }
       },

@@ -86,8 +86,8 @@ const rowOf = ({ db }: App, { actor, key_hash }: RequestKey) =>
 
 const purpose = 'request_keys.answer'
 
-/** What was done is done; an answer that could not be kept must not make a failure of it. */
-const keepAnswer = async (app: App, { actor, key_hash }: RequestKey, answer: unknown): Promise<void> => {
+/** What was done is done; an answer that could not be stored must not make a failure of it. */
+const storeAnswer = async (app: App, { actor, key_hash }: RequestKey, answer: unknown): Promise<void> => {
   const answer_enc = app.secrets.seal(JSON.stringify(answer ?? null), purpose)
   await app.db
     .updateTable('request_keys')
@@ -95,14 +95,14 @@ const keepAnswer = async (app: App, { actor, key_hash }: RequestKey, answer: unk
     .where('actor', '=', actor)
     .where('key_hash', '=', key_hash)
     .execute()
-    .catch((error: unknown) => app.log.warn({ err: error }, 'answer not kept'))
+    .catch((error: unknown) => app.log.warn({ err: error }, 'answer not stored'))
 }
 
-/** An answer is kept right after the commit that a repeat has waited for; without one in a second, its process has died. */
+/** An answer is stored right after the commit that a repeat has waited for; without one in a second, its process has died. */
 const tries = 20
 const restMs = 50
 
-const keptAnswer = async (app: App, key: RequestKey): Promise<unknown> => {
+const storedAnswer = async (app: App, key: RequestKey): Promise<unknown> => {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const row = await rowOf(app, key)
     if (row?.answer_enc) return JSON.parse(app.secrets.open(row.answer_enc, purpose))
@@ -114,7 +114,7 @@ const keptAnswer = async (app: App, key: RequestKey): Promise<unknown> => {
 type Work = {
   /** Does what was asked, in one transaction. */
   readonly work: (app: App) => Promise<unknown>
-  /** Answers a repeat with what is true now; without it the first answer is kept. */
+  /** Answers a repeat with what is true now; without it the first answer is stored. */
   readonly again: (() => Promise<unknown>) | undefined
 }
 
@@ -126,7 +126,7 @@ type Work = {
 export const doOnce = async (app: App, key: RequestKey, { work, again }: Work): Promise<unknown> => {
   try {
     const answer = await work({ ...app, atBegin: claimOf(key) })
-    if (!again) await keepAnswer(app, key, answer)
+    if (!again) await storeAnswer(app, key, answer)
     return answer
   } catch (error) {
     // Also a rule that looks before the transaction may refuse what was done already: "sent", "taken".
@@ -134,16 +134,16 @@ export const doOnce = async (app: App, key: RequestKey, { work, again }: Work): 
     const first = await rowOf(app, key)
     if (!first) throw error
     if (first.request_hash !== key.request_hash) fail(common.key_reused)
-    return again ? again() : keptAnswer(app, key)
+    return again ? again() : storedAnswer(app, key)
   }
 }
 
 /** How long a press is remembered. */
-const keptMinutes = 7 * 24 * 60
+const retentionMinutes = 7 * 24 * 60
 
 /** Forgets presses that nobody repeats any more. */
 export const pruneRequestKeys = async ({ db, clock }: App): Promise<void> => {
-  const before = toInstant(addMinutes(clock(), -keptMinutes))
+  const before = toInstant(addMinutes(clock(), -retentionMinutes))
   await db.deleteFrom('request_keys').where('made_at', '<=', before).execute()
 }
 

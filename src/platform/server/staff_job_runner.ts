@@ -13,9 +13,9 @@ import {
   listOpenJobs,
   nextSubjects,
   type StaffJobRow,
+  setProgress,
   setSubject,
   takeStaffJob,
-  tellProgress,
 } from './staff_jobs.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -44,12 +44,12 @@ export type MadeFile = { readonly file_key: string; readonly file_name: string; 
 export type FileWork = {
   readonly kind: 'file'
   readonly name: StaffJobName
-  /** @param tell is told of each page with the rows so far; it throws when the job was stopped */
+  /** @param onProgress called after each page with the rows so far; it throws when the job was stopped */
   readonly make: (
     app: App,
     starter: Starter,
     job: StaffJobRow,
-    tell: (rows: number) => Promise<void>,
+    onProgress: (rows: number) => Promise<void>,
   ) => Promise<MadeFile>
 }
 
@@ -129,11 +129,11 @@ const stopped = new Error('the job was stopped')
 
 /** Makes the file of a job. What goes wrong with it ends the job; what passes is tried again. */
 const runFile = async ({ findStaff }: Runner, work: FileWork, app: App, job: StaffJobRow): Promise<void> => {
-  const tell = async (rows: number) => {
-    if (!(await tellProgress(app, job.id, rows))) throw stopped
+  const onProgress = async (rows: number) => {
+    if (!(await setProgress(app, job.id, rows))) throw stopped
   }
   try {
-    const file = await work.make(app, await starterOf(findStaff, app, job), job, tell)
+    const file = await work.make(app, await starterOf(findStaff, app, job), job, onProgress)
     // stopped at the last moment, or made by another worker as well
     if (!(await endStaffJob(app, job.id, { state: 'done', ...file }))) await app.files.remove(file.file_key)
   } catch (error) {

@@ -143,7 +143,7 @@ export const countSubject = async (app: App, id: number, as: 'done' | 'refused')
 }
 
 /** How many rows a file has so far; false when the job has ended meanwhile. */
-export const tellProgress = async (app: App, id: number, done: number): Promise<boolean> => {
+export const setProgress = async (app: App, id: number, done: number): Promise<boolean> => {
   const told = await app.db
     .updateTable('staff_jobs')
     .set({ done, progress_at: toInstant(app.clock()) })

@@ -5,14 +5,14 @@ import { ColumnChooser, type ColumnKeys, shownColumns } from '#ui/admin/column_c
 import { DataTable } from '#ui/admin/data_table.tsx'
 import { FilterBar } from '#ui/admin/filter_bar.tsx'
 import type { FilterDef, Filters } from '#ui/admin/filters.ts'
-import { type Keeping, KeptViewNotice, KeptViews } from '#ui/admin/kept_views.tsx'
 import type { DataTableProps, ListColumn } from '#ui/admin/list_columns.ts'
 import { ListFooter } from '#ui/admin/list_footer.tsx'
 import { ListSearch } from '#ui/admin/list_search.tsx'
 import { isNarrowed, type ListMeta, type ListState } from '#ui/admin/list_state.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { useOpenedRow } from '#ui/admin/opened_row.ts'
-import { useLate } from '#ui/admin/use_late.ts'
+import { type Keeping, SavedViewNotice, SavedViews } from '#ui/admin/saved_views.tsx'
+import { useDelayed } from '#ui/admin/use_delayed.ts'
 import { useRowKeys } from '#ui/admin/use_row_keys.ts'
 import { useSelection } from '#ui/admin/use_selection.ts'
 import { Button } from '#ui/button.tsx'
@@ -128,7 +128,7 @@ export const ListCard = <Row, Question, Sort extends string, Filter extends stri
 ) => {
   const { state, onChange, columns, list, busy = false } = props
   const card = useRef<HTMLElement>(null)
-  const late = useLate(busy, 200)
+  const late = useDelayed(busy, 200)
   const keys = props.chosenColumns
   const onSearch = useCallback((q: string) => onChange({ q, page: 1 }), [onChange])
   /** The chip or the button that was pressed is gone then: the list takes the focus. */
@@ -156,10 +156,10 @@ export const ListCard = <Row, Question, Sort extends string, Filter extends stri
           {props.views && props.views.length > 0 && (
             <Tabs className="views" label={adminMessages.views} tabs={props.views} />
           )}
-          {props.keeping && <KeptViews keeping={props.keeping} />}
+          {props.keeping && <SavedViews keeping={props.keeping} />}
         </div>
       )}
-      {props.keeping && <KeptViewNotice keeping={props.keeping} />}
+      {props.keeping && <SavedViewNotice keeping={props.keeping} />}
       <div className="toolbar">
         {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
         <FilterBar defs={props.filters ?? []} state={state} onFilters={onFilters} />

@@ -28,14 +28,14 @@ const listView = () => ({
   columns: ['order_no', 'total'],
 })
 
-const aKeptView = async ({ superman }: World): Promise<number> =>
+const aSavedView = async ({ superman }: World): Promise<number> =>
   (await superman.client.post('/api/admin/list-views', { ...listView(), list_name: 'orders' })).body.id
 
 export const accountExamples: Examples = {
   'POST /api/admin/list-views': async () => ({ body: { ...listView(), list_name: 'orders' } }),
   'PUT /api/admin/list-views/:id': async (world) =>
-    on('list_views', await aKeptView(world), { ...listView(), is_shared: true }),
-  'DELETE /api/admin/list-views/:id': async (world) => on('list_views', await aKeptView(world)),
+    on('list_views', await aSavedView(world), { ...listView(), is_shared: true }),
+  'DELETE /api/admin/list-views/:id': async (world) => on('list_views', await aSavedView(world)),
   'POST /api/admin/media': async () => multipart(await aPhotoFile()),
   'PUT /api/admin/settings/:group': async ({ superman }) => {
     const group = 'website'

@@ -11,7 +11,7 @@ import { updateVersion } from '#platform/server/versions.ts'
 import { findParties } from '../agreements/queries.ts'
 import { keepAgreement } from '../agreements/service.ts'
 import { adoptionMails } from '../mails/messages.ts'
-import { tellReviewed } from '../mails/service.ts'
+import { notifyReviewed } from '../mails/service.ts'
 import { lockListing } from '../matches/queries.ts'
 import { moveRequest, openRequest } from '../matches/service.ts'
 import { postFailures } from '../posts/contract.ts'
@@ -74,7 +74,7 @@ export const approveAdoption = (app: App, staff: Staff, seen: Seen) =>
     const lasts = expires_on !== null && !isOverdue({ expires_on }, today) ? expires_on : expiryOf(today)
     const set = { published_at: published_at ?? toInstant(app.clock()), expires_on: lasts, reject_reason: null }
     const post = await review(app, staff, seen, 'approve', set)
-    await tellReviewed(app, post, adoptionMails.postApproved(post.name, proseDate(lasts)))
+    await notifyReviewed(app, post, adoptionMails.postApproved(post.name, proseDate(lasts)))
     return getDeskAdoption(app, staff, seen.id)
   })
 
@@ -82,7 +82,7 @@ export const approveAdoption = (app: App, staff: Staff, seen: Seen) =>
 export const rejectAdoption = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   inTransaction(app, async (app) => {
     const post = await review(app, staff, seen, 'reject', { reject_reason: reason })
-    await tellReviewed(app, post, adoptionMails.postRejected(post.name, reason))
+    await notifyReviewed(app, post, adoptionMails.postRejected(post.name, reason))
     return getDeskAdoption(app, staff, seen.id)
   })
 

@@ -7,7 +7,7 @@ import { recordChange } from '#platform/server/audit.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion, updateVersion } from '#platform/server/versions.ts'
-import { tellFollowup } from '../mails/service.ts'
+import { notifyFollowup } from '../mails/service.ts'
 import { findRequest } from '../matches/queries.ts'
 import { type Followup, type FollowupReport, followupFailures } from './contract.ts'
 import { type FollowupRow, findFollowup, insertFollowups, listFollowups, listMissing } from './queries.ts'
@@ -87,7 +87,7 @@ const reminded = 30
 export const remindFollowups = async (app: App): Promise<void> => {
   const today = taipeiDay(app.clock())
   for (const followup of await listMissing(app, { from: addDays(today, -reminded), to: today })) {
-    await tellFollowup(app, followup, stateOf(followup, today) === 'late')
+    await notifyFollowup(app, followup, stateOf(followup, today) === 'late')
   }
 }
 

@@ -92,7 +92,7 @@ const notice = (customer_id: number, key: string, [subject, text]: Told, link: s
   ({ customer_id, kind: 'adoptions', key, subject, text, link }) as const
 
 /** Tells the applicant where the request stands now, at the bell and by mail. */
-export const tellApplicant = async (
+export const notifyApplicant = async (
   app: App,
   request: Moved,
   listing: Pick<Listing, 'name'>,
@@ -107,7 +107,7 @@ export const tellApplicant = async (
 }
 
 /** Tells the member who posted the animal of a step that others made; the association sees its own board. */
-export const tellPoster = async (
+export const notifyPoster = async (
   app: App,
   request: Moved,
   listing: { id: number; name: string; customer_id: number | null },
@@ -121,13 +121,13 @@ export const tellPoster = async (
 type Reviewed = { id: number; name: string; customer_id: number | null; version: number }
 
 /** Tells the member who posted an animal what staff said about it. */
-export const tellReviewed = async (app: App, post: Reviewed, told: Told): Promise<void> => {
+export const notifyReviewed = async (app: App, post: Reviewed, told: Told): Promise<void> => {
   if (post.customer_id === null) return
   await notifyMember(app, notice(post.customer_id, `adoption_reviewed:${post.id}:${post.version}`, told, postsPath))
 }
 
 /** Reminds whoever adopted of a report; once when it is due and once when it is late. */
-export const tellFollowup = async (
+export const notifyFollowup = async (
   app: App,
   followup: { id: number; request_id: number; customer_id: number; days_after: number; animal_name: string },
   isLate: boolean,

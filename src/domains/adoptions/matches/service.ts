@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { updateVersion } from '#platform/server/versions.ts'
-import { tellApplicant, tellPoster } from '../mails/service.ts'
+import { notifyApplicant, notifyPoster } from '../mails/service.ts'
 import { requestFailures } from '../requests/contract.ts'
 import * as requestWords from '../requests/messages.ts'
 import { type RequestAction, requestMachine } from '../requests/rules.ts'
@@ -102,16 +102,16 @@ export const moveRequest = async (
   await setRequest(app, actor, listing, { ...request, version }, { ...set, ...closed, status })
   await moveListing(app, actor, listing, request, action)
   const moved = { ...request, status: status ?? fail(requestFailures.request_state) }
-  await tellApplicant(app, moved, listing, reason)
-  await tellPoster(app, moved, listing)
-  if (action === 'approve') await tellWaiting(app, listing, request.id)
+  await notifyApplicant(app, moved, listing, reason)
+  await notifyPoster(app, moved, listing)
+  if (action === 'approve') await notifyWaiting(app, listing, request.id)
   if (action === 'sign') await closeRequests(app, actor, listing, requestWords.foundHome, request.id)
 }
 
 /** 候補: the others are told that a family is being tried out. */
-const tellWaiting = async (app: App, listing: ListingRow, except: number) => {
+const notifyWaiting = async (app: App, listing: ListingRow, except: number) => {
   const waiting = (await listOpenRequests(app, listing.id)).filter(({ id }) => id !== except)
-  for (const request of waiting) await tellApplicant(app, request, listing, null, 'waitlisted')
+  for (const request of waiting) await notifyApplicant(app, request, listing, null, 'waitlisted')
 }
 
 /** Ends every request of a listing that is still open, with a reason that its sender reads. */
@@ -125,6 +125,6 @@ export const closeRequests = async (
   for (const request of await listOpenRequests(app, listing.id)) {
     if (request.id === except) continue
     await setRequest(app, actor, listing, request, { status: 'rejected', closed_reason: reason })
-    await tellApplicant(app, { ...request, status: 'rejected' }, listing, reason)
+    await notifyApplicant(app, { ...request, status: 'rejected' }, listing, reason)
   }
 }

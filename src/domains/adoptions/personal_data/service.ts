@@ -1,5 +1,5 @@
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { adoptionDataWords as words } from './messages.ts'
 import {
   countOpenPosts,
@@ -10,8 +10,8 @@ import {
 } from './queries.ts'
 
 /** A member's posts and requests, for the export of their data. */
-export const exportAdoptions = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
-  const { customer_id, parts } = told
+export const exportAdoptions = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
+  const { customer_id, parts } = event
   parts.push({
     tables: async () => [
       {
@@ -33,13 +33,13 @@ export const exportAdoptions = async (app: App, told: HappeningMap['data export 
 /** Adoptions that are under way keep a member. */
 export const blockDeletionByAdoptions = async (
   app: App,
-  told: HappeningMap['account deletion requested'],
+  event: DomainEventMap['account deletion requested'],
 ): Promise<void> => {
-  const posts = await countOpenPosts(app, told.customer_id)
-  if (posts > 0) told.reasons.push(words.openPosts(posts))
-  const requests = await countOpenRequests(app, told.customer_id)
-  if (requests > 0) told.reasons.push(words.openRequests(requests))
+  const posts = await countOpenPosts(app, event.customer_id)
+  if (posts > 0) event.reasons.push(words.openPosts(posts))
+  const requests = await countOpenRequests(app, event.customer_id)
+  if (requests > 0) event.reasons.push(words.openRequests(requests))
 }
 
-export const eraseAdoptions = (app: App, told: { customer_id: number }): Promise<void> =>
-  forgetPerson(app, told.customer_id, words.nobody)
+export const eraseAdoptions = (app: App, event: { customer_id: number }): Promise<void> =>
+  forgetPerson(app, event.customer_id, words.nobody)

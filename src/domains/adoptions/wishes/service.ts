@@ -18,7 +18,7 @@ export const awaitAlike = async (app: App, adoption_id: number, email: string) =
   (await findPublic(app, adoption_id)) ? makeWish(app, { adoption_id }, email) : fail(common.not_found)
 
 /** Writes to those who liked an animal about others like it that came after their wish. */
-const tellAlike = async (app: App): Promise<void> => {
+const notifyAlike = async (app: App): Promise<void> => {
   for (const { id, since } of await listWishedThings(app, 'adoption_id')) {
     const liked = await findPublic(app, id)
     const [newest, ...others] = liked ? await listAlike(app, liked) : []
@@ -36,5 +36,5 @@ const tellAlike = async (app: App): Promise<void> => {
 
 /** For src/workers.ts. */
 export const adoptionWishWorkers: readonly JobWorker[] = [
-  worker({ name: 'adoptions.tell_alike', run: tellAlike, cron: '20 * * * *', cron_data: {} }),
+  worker({ name: 'adoptions.tell_alike', run: notifyAlike, cron: '20 * * * *', cron_data: {} }),
 ]

@@ -9,7 +9,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { demandVersion } from '#platform/server/versions.ts'
 import type { ApplicationEvent, ApplicationFile } from '../contract.ts'
-import { type Told, tellMember } from '../mails/service.ts'
+import { notifyApplicant, type Told } from '../mails/service.ts'
 import { loadParts, presentApplication, rowOf } from '../presentation/service.ts'
 import { type ApplicationRow, findUserName, insertEvent, listEvents } from '../queries.ts'
 import { listRates } from '../rates/queries.ts'
@@ -179,6 +179,6 @@ export const takeStep = async (
     after,
     reason: reason ?? null,
   })
-  if (told) await tellMember(app, after, told, items)
+  if (told) await notifyApplicant(app, after, told, items)
   return presentForStaff(app, worker, after)
 }

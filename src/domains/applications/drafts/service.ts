@@ -11,7 +11,7 @@ import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures, type MyApplication } from '../contract.ts'
 import { whyNotNow } from '../eligibility/service.ts'
-import { tellMember, tellStaff } from '../mails/service.ts'
+import { notifyApplicant, notifyStaff } from '../mails/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { presentApplication } from '../presentation/service.ts'
 import {
@@ -191,8 +191,8 @@ export const submitDraft = (
       happened_at: toInstant(now),
     })
     await recordOwn(app, member, before, after, 'state_changed')
-    await tellMember(app, after, 'submitted')
-    await tellStaff(app, after, 'submitted')
+    await notifyApplicant(app, after, 'submitted')
+    await notifyStaff(app, after, 'submitted')
     return presentApplication(app, allClinics, after)
   })
 

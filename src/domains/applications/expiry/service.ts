@@ -5,7 +5,7 @@ import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { ApplicationEvent } from '../contract.ts'
-import { type Told, tellMember } from '../mails/service.ts'
+import { notifyApplicant, type Told } from '../mails/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type ApplicationRow, insertEvent, listAnimals, updateAnimal } from '../queries.ts'
 import { listWaiting } from '../requests/queries.ts'
@@ -29,7 +29,7 @@ const end = async (app: App, row: ApplicationRow, { set, kind, told, note }: End
   const happened_at = toInstant(app.clock())
   await insertEvent(app, { application_id: row.id, kind, by_kind: 'system', public_note: note, happened_at })
   await recordOwn(app, by, before, after, 'state_changed')
-  await tellMember(app, after, told)
+  await notifyApplicant(app, after, told)
 }
 
 const lapse = (app: App, row: ApplicationRow) =>
@@ -74,10 +74,10 @@ export const endApplications = async (app: App): Promise<void> => {
   await each(await listWaiting(app, { to: yesterday }), (row) => lapse(app, row))
   await each(await listEnding(app, { to: yesterday }), (row) => expire(app, row))
   await each(await listWaiting(app, { from: today, to: addDays(today, dueRemindDays) }), (row) =>
-    tellMember(app, row, 'due'),
+    notifyApplicant(app, row, 'due'),
   )
   await each(await listEnding(app, { from: today, to: addDays(today, remindDays) }), (row) =>
-    tellMember(app, row, 'expiring'),
+    notifyApplicant(app, row, 'expiring'),
   )
 }
 

@@ -53,7 +53,12 @@ const letterOf = (row: ApplicationRow, told: Told, items: readonly string[]): Le
  * Tells the applicant at the bell and by mail what happened. Told once for each version of the application, reminders once
  * for each date.
  */
-export const tellMember = (app: App, row: ApplicationRow, told: Told, items: readonly string[] = []): Promise<void> => {
+export const notifyApplicant = (
+  app: App,
+  row: ApplicationRow,
+  told: Told,
+  items: readonly string[] = [],
+): Promise<void> => {
   const { subject, text } = letterOf(row, told, items)
   const once = told === 'expiring' ? row.expires_on : told === 'due' ? row.answer_due_on : row.version
   return notifyMember(app, {
@@ -67,7 +72,7 @@ export const tellMember = (app: App, row: ApplicationRow, told: Told, items: rea
 }
 
 /** Puts a task before the office, in the mailbox of the association. */
-export const tellStaff = async (app: App, row: ApplicationRow, told: 'submitted' | 'answered'): Promise<void> => {
+export const notifyStaff = async (app: App, row: ApplicationRow, told: 'submitted' | 'answered'): Promise<void> => {
   const { contact_email } = await readSettings(app, 'website')
   if (!contact_email) return
   const letter = told === 'submitted' ? words.task : words.answeredTask

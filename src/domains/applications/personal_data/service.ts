@@ -1,13 +1,13 @@
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { applicationDataWords as words } from './messages.ts'
 import { countUnderWay, emptyDrafts, listForExport } from './queries.ts'
 
 /** A member's applications, for the export of their data. */
-export const exportApplications = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
-  told.parts.push({
+export const exportApplications = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
+  event.parts.push({
     tables: async () => {
-      const rows = await listForExport(app, told.customer_id)
+      const rows = await listForExport(app, event.customer_id)
       return [{ name: 'applications', title: words.applications, columns: words.columns, rows }]
     },
   })
@@ -16,11 +16,11 @@ export const exportApplications = async (app: App, told: HappeningMap['data expo
 /** Applications that are under way keep a member. */
 export const blockDeletionByApplications = async (
   app: App,
-  told: HappeningMap['account deletion requested'],
+  event: DomainEventMap['account deletion requested'],
 ): Promise<void> => {
-  const open = await countUnderWay(app, told.customer_id)
-  if (open > 0) told.reasons.push(words.open(open))
+  const open = await countUnderWay(app, event.customer_id)
+  if (open > 0) event.reasons.push(words.open(open))
 }
 
-export const eraseApplications = (app: App, told: { customer_id: number }): Promise<void> =>
-  emptyDrafts(app, told.customer_id)
+export const eraseApplications = (app: App, event: { customer_id: number }): Promise<void> =>
+  emptyDrafts(app, event.customer_id)

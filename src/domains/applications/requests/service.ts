@@ -10,7 +10,7 @@ import type { MyApplication } from '../contract.ts'
 import { DraftAnimal, DraftFields } from '../drafts/contract.ts'
 import { errorsOf, type Problem, problemsOf } from '../drafts/rules.ts'
 import { readAnswers } from '../drafts/service.ts'
-import { tellMember, tellStaff } from '../mails/service.ts'
+import { notifyApplicant, notifyStaff } from '../mails/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { presentApplication } from '../presentation/service.ts'
 import { type ApplicationRow, insertEvent, listRequests, type RequestRow, updateAnimal } from '../queries.ts'
@@ -129,7 +129,7 @@ export const answerRequests = (
       happened_at,
     })
     await recordOwn(app, member, before, after, 'state_changed')
-    await tellMember(app, after, 'answered')
-    await tellStaff(app, after, 'answered')
+    await notifyApplicant(app, after, 'answered')
+    await notifyStaff(app, after, 'answered')
     return presentApplication(app, allClinics, after)
   })

@@ -9,7 +9,7 @@ import { allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type ApplicationEvent, applicationFailures } from '../contract.ts'
-import { tellMember } from '../mails/service.ts'
+import { notifyApplicant } from '../mails/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { fileOf } from '../presentation/service.ts'
 import { type AnimalRow, type ApplicationRow, findOwn, insertEvent, listAnimals, updateAnimal } from '../queries.ts'
@@ -117,7 +117,7 @@ const change = async (
     happened_at: toInstant(app.clock()),
   })
   await recordOwn(app, member, before, after, before.status === after.status ? 'updated' : 'state_changed')
-  if (after.status === 'expired') await tellMember(app, after, 'expired')
+  if (after.status === 'expired') await notifyApplicant(app, after, 'expired')
   return present(app, after, changed)
 }
 

@@ -14,8 +14,8 @@ import { deletionFailures } from './contract.ts'
 import { deletionWords as words } from './messages.ts'
 import { anonymise, deleteWaysIn } from './queries.ts'
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** May an account be deleted? Each noun that still needs it adds its sentence to `reasons`. */
     'account deletion requested': { customer_id: number; reasons: string[] }
     /** An account is deleted: each noun takes the person out of what it need not keep by law. Told in the transaction. */
@@ -25,7 +25,7 @@ declare module '#platform/server/happenings.ts' {
 
 const reasonsToStay = async (app: App, customer_id: number): Promise<string[]> => {
   const reasons: string[] = []
-  await app.happenings.tell(app, 'account deletion requested', { customer_id, reasons })
+  await app.domainEvents.emit(app, 'account deletion requested', { customer_id, reasons })
   return reasons
 }
 
@@ -56,7 +56,7 @@ const endAccount = async (app: App, actor: SignedInMember, customer: CustomerRow
   const now = toInstant(app.clock())
   const files = (await deleteExports(app, id)).flatMap(({ file_key }) => file_key ?? [])
   if (files.length > 0) await app.jobs.send(app, 'customers.remove_files', { keys: files })
-  await app.happenings.tell(app, 'account deleted', { customer_id: id, email: customer.email })
+  await app.domainEvents.emit(app, 'account deleted', { customer_id: id, email: customer.email })
   await deleteWaysIn(app, id)
   await forgetMailsAbout(app, 'customers', [id])
   await forgetRequestKeys(app, actor)

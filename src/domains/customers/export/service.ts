@@ -32,8 +32,8 @@ export type ExportedPart = {
   readonly files?: () => Promise<readonly ZipEntry[]>
 }
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** A member wants a copy of everything: each noun adds its part to `parts`. */
     'data export requested': { customer_id: number; email: string; parts: ExportedPart[] }
   }
@@ -83,7 +83,7 @@ export const readExport = async (app: App, { member }: SignedInMember, id: numbe
 
 const partsOf = async (app: App, customer: { id: number; email: string }): Promise<ExportedPart[]> => {
   const parts: ExportedPart[] = []
-  await app.happenings.tell(app, 'data export requested', { customer_id: customer.id, email: customer.email, parts })
+  await app.domainEvents.emit(app, 'data export requested', { customer_id: customer.id, email: customer.email, parts })
   return parts
 }
 

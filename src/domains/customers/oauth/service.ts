@@ -10,7 +10,7 @@ import type { OauthProvider } from '../contract.ts'
 import { mailVerification } from '../mails/service.ts'
 import { findCustomer, findCustomerForUpdate, insertCustomer, listBindings } from '../queries.ts'
 import { outsideAvatar } from '../rules.ts'
-import { tellVerified } from '../sign_in/service.ts'
+import { notifyVerified } from '../sign_in/service.ts'
 import { issueOneTime } from '../tokens/service.ts'
 import { oauthFailures } from './contract.ts'
 import { identityByCode, signInAddress } from './provider/service.ts'
@@ -176,7 +176,7 @@ const makeAccount = async (app: App, origin: Origin, provider: OauthProvider, id
     subject_label: customer.name,
     after: { name: customer.name, email: customer.email, email_verified_at: customer.email_verified_at },
   })
-  if (identity.email_proved) await tellVerified(app, customer, origin)
+  if (identity.email_proved) await notifyVerified(app, customer, origin)
   else await mailVerification(app, customer, customer.email)
   return bind(app, origin, provider, identity, customer.id)
 }

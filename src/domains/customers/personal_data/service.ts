@@ -1,6 +1,6 @@
 import { mapTable } from '#platform/contract/closed_lists.ts'
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { exportWords as words } from '../export/messages.ts'
 import { listAllBindings, listAllTokens } from '../export/queries.ts'
 import type { ExportedTable } from '../export/rules.ts'
@@ -18,10 +18,10 @@ const consentsOf = (row: CustomerRow): ExportedTable => ({
 })
 
 /** The profile, the consents, the devices and the ways in, for the export of their data. */
-export const exportProfile = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
-  told.parts.push({
+export const exportProfile = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
+  event.parts.push({
     tables: async () => {
-      const row = await findCustomer(app, told.customer_id)
+      const row = await findCustomer(app, event.customer_id)
       if (!row) return []
       const { search_text: _, ...plain } = row
       const profile = mapTable(words.profileColumns, (key) => plain[key])
@@ -32,13 +32,13 @@ export const exportProfile = async (app: App, told: HappeningMap['data export re
           name: 'devices',
           title: words.devices,
           columns: words.deviceColumns,
-          rows: await listAllTokens(app, told.customer_id),
+          rows: await listAllTokens(app, event.customer_id),
         },
         {
           name: 'bindings',
           title: words.bindings,
           columns: words.bindingColumns,
-          rows: await listAllBindings(app, told.customer_id),
+          rows: await listAllBindings(app, event.customer_id),
         },
       ]
     },

@@ -23,7 +23,7 @@ import {
 } from '../queries.ts'
 import { failMailedEnough } from '../service.ts'
 import { signInFailures } from '../sign_in/contract.ts'
-import { tellVerified } from '../sign_in/service.ts'
+import { notifyVerified } from '../sign_in/service.ts'
 import {
   deleteEndedTokens,
   dropOneTimeTokens,
@@ -131,7 +131,7 @@ export const resetPassword = async (app: App, visitor: Visitor, browser: Browser
       before: { password_hash: customer.password_hash, email_verified_at: customer.email_verified_at },
       after: { password_hash: passwordHash, email_verified_at: customer.email_verified_at ?? now },
     })
-    if (!customer.email_verified_at) await tellVerified(app, customer, visitor.origin)
+    if (!customer.email_verified_at) await notifyVerified(app, customer, visitor.origin)
     await mailPasswordChanged(app, customer)
     return customer
   })
@@ -177,7 +177,7 @@ const spendVerification = async (app: App, visitor: Visitor, token: string): Pro
     before: { email: customer.email, email_verified_at: customer.email_verified_at },
     after,
   })
-  await tellVerified(app, { ...customer, email: spent.email }, visitor.origin)
+  await notifyVerified(app, { ...customer, email: spent.email }, visitor.origin)
   return spent.email
 }
 

@@ -25,8 +25,8 @@ import { revokeTokenByHash, spendOneTimeToken } from '../tokens/queries.ts'
 import { issueBearer } from '../tokens/service.ts'
 import { signInFailures } from './contract.ts'
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** A member signed in, or registered. `cart_id` is the guest's cart of that browser, to be merged. */
     'customer signed in': { customer_id: number; cart_id: string | null }
     /** A member has shown that a mailbox is theirs; told in the transaction. `by` is whoever did it. */
@@ -41,12 +41,12 @@ const cartOf = (text: string | null | undefined) => (text && uuid.test(text) ? t
 const failAt = (field: string, failure: Failure): never => fail(failure, { errors: { [field]: [failure.message] } })
 
 /** Tells that the mailbox of an account is proved, so that what was given from it finds the account. */
-export const tellVerified = (
+export const notifyVerified = (
   app: App,
   customer: { id: number; name: string; email: string },
   origin: Origin,
 ): Promise<void> =>
-  app.happenings.tell(app, 'customer verified e-mail', {
+  app.domainEvents.emit(app, 'customer verified e-mail', {
     customer_id: customer.id,
     email: customer.email,
     by: signedIn(customer, origin),
@@ -65,9 +65,9 @@ const letIn = async (app: App, customer: CustomerRow, origin: Origin, cartId: st
     subject_id: customer.id,
     subject_label: customer.name,
   })
-  await app.happenings.tell(app, 'customer signed in', { customer_id: customer.id, cart_id: cartId })
+  await app.domainEvents.emit(app, 'customer signed in', { customer_id: customer.id, cart_id: cartId })
   // Whatever was given since without signing in comes along.
-  if (customer.email_verified_at) await tellVerified(app, customer, origin)
+  if (customer.email_verified_at) await notifyVerified(app, customer, origin)
   return token
 }
 

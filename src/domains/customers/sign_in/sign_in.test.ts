@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeHappenings } from '#platform/server/happenings.ts'
-import { reactions } from '#src/reactions.ts'
+import { makeDomainEvents } from '#platform/server/domain_events.ts'
+import { eventHandlers } from '#src/event_handlers.ts'
 import { proofs, type TestApp, testApp } from '#tests/support/app.ts'
 import { tokenInMail } from '#tests/support/mails.ts'
 import { aMember, hua, ming, password } from '#tests/support/people.ts'
@@ -153,7 +153,7 @@ describe('what follows a sign-in', () => {
   const cartId = '0b7e1a52-6a7e-4c51-9a53-2f3f0a1d9c11'
   const appTelling = (answer: (told: unknown) => void) => {
     const listen = async (_: unknown, told: unknown) => answer(told)
-    return { ...test.app, happenings: makeHappenings({ ...reactions, 'customer signed in': [listen] }) }
+    return { ...test.app, domainEvents: makeDomainEvents({ ...eventHandlers, 'customer signed in': [listen] }) }
   }
 
   it('is told with the cart of the browser, when it is one', async () => {

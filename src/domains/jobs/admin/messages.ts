@@ -112,7 +112,6 @@ export const jobWords = {
   as_xlsx: 'Excel（最多 20,000 筆）',
   export_begun: '正在匯出，完成後從右上角的鈴鐺下載。',
   download: '下載',
-  not_asked: '沒有算出可以執行的筆數，請再試一次。',
   ask: {
     counting: '正在計算筆數……',
     all: (rows: number) => `共 ${count(rows)} 筆，全部可以執行。`,

@@ -32,46 +32,50 @@ const Summary = ({ answer: { total, possible, refused } }: { answer: BulkAnswer 
   </div>
 )
 
-type BulkButtonProps = {
+type Seen = { readonly id: number; readonly version: number }
+
+type BulkButtonProps<Row extends Seen, Q extends object> = {
   /** A call made by `bulkOf`. */
   endpoint: AnyEndpoint & { readonly bulk: { readonly name: StaffJobName } }
-  /** The rows as they were chosen. */
-  selection: BulkSelection
+  /** The rows as they were chosen; the ticks go once the work has begun. */
+  chosen: Chosen<Row, Q> & { readonly clear: () => void }
   /** What is done: 標記備貨中. */
   label: string
   icon: IconName
-  /** Takes the ticks away once the work has begun. */
-  onBegun: () => void
 }
 
 /** Asks the server what the action would do with the chosen rows, shows it, and has a job of the server do it. */
-export const BulkButton = ({ endpoint, selection, label, icon, onBegun }: BulkButtonProps) => {
+export const BulkButton = <Row extends Seen, Q extends object>({
+  endpoint,
+  chosen,
+  label,
+  icon,
+}: BulkButtonProps<Row, Q>) => {
+  const selection = selectionOf(chosen)
   const { run, running } = useAction(endpoint)
   const toast = useToasts()
   const [answer, setAnswer] = useState<BulkAnswer>()
   const [problem, setProblem] = useState<string>()
   const close = () => setAnswer(undefined)
-  const send = async (body: object): Promise<BulkAnswer | undefined> => {
-    setProblem(undefined)
+  const send = async (body: object, onRefused: (message: string) => void): Promise<BulkAnswer | undefined> => {
     try {
       return (await run({ body: { values: {}, ...body } })) as BulkAnswer
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      setProblem(error.message)
+      onRefused(error.message)
       return undefined
     }
   }
   const ask = async () => {
-    const told = await send({ selection, dry_run: true })
-    if (told) setAnswer(told)
-    else toast({ kind: 'error', text: jobWords.not_asked })
+    setProblem(undefined)
+    setAnswer(await send({ selection, dry_run: true }, (text) => toast({ kind: 'error', text })))
   }
   const begin = async (counted: BulkAnswer) => {
     const confirmed = 'ids' in selection ? selection : { ...selection, count: counted.total }
-    if (!(await send({ selection: confirmed }))) return
+    if (!(await send({ selection: confirmed }, setProblem))) return
     close()
     toast({ text: m.begun })
-    onBegun()
+    chosen.clear()
   }
   return (
     <>
@@ -107,11 +111,6 @@ export const BulkButton = ({ endpoint, selection, label, icon, onBegun }: BulkBu
   )
 }
 
-type Seen = { readonly id: number; readonly version: number }
-
 /** What was ticked as the server takes it: single rows in the versions that were shown. */
-export const bulkSelection = <Row extends Seen, Q extends object>({
-  selection,
-  rows,
-}: Chosen<Row, Q>): BulkSelection =>
+const selectionOf = <Row extends Seen, Q extends object>({ selection, rows }: Chosen<Row, Q>): BulkSelection =>
   'ids' in selection ? { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) } : selection

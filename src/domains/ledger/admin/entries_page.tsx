@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
-import { BulkButton, bulkSelection } from '#domains/jobs/ui/bulk_button.tsx'
+import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
@@ -124,20 +124,8 @@ type BulkProps = { chosen: Chosen<Row, ListQuestion<typeof entriesApi.list>> }
 
 const BulkButtons = ({ chosen }: BulkProps) => (
   <>
-    <BulkButton
-      endpoint={entriesApi.postMany}
-      selection={bulkSelection(chosen)}
-      label={m.action.post}
-      icon="check"
-      onBegun={chosen.clear}
-    />
-    <BulkButton
-      endpoint={entriesApi.publishMany}
-      selection={bulkSelection(chosen)}
-      label={m.action.publish}
-      icon="speakerphone"
-      onBegun={chosen.clear}
-    />
+    <BulkButton endpoint={entriesApi.postMany} chosen={chosen} label={m.action.post} icon="check" />
+    <BulkButton endpoint={entriesApi.publishMany} chosen={chosen} label={m.action.publish} icon="speakerphone" />
   </>
 )
 

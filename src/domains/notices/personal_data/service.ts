@@ -1,18 +1,18 @@
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { noticeDataWords as words } from '../messages.ts'
 import { deleteNoticesOf, listForExport } from './queries.ts'
 
-/** What a member was told, for the export of their data. */
-export const exportNotices = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
-  told.parts.push({
+/** What a member was event, for the export of their data. */
+export const exportNotices = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
+  event.parts.push({
     tables: async () => {
-      const rows = await listForExport(app, told.customer_id)
+      const rows = await listForExport(app, event.customer_id)
       return [{ name: 'notices', title: words.notices, columns: words.columns, rows }]
     },
   })
 }
 
 /** Notices go with their member. */
-export const eraseNotices = (app: App, told: { customer_id: number }): Promise<void> =>
-  deleteNoticesOf(app, told.customer_id)
+export const eraseNotices = (app: App, event: { customer_id: number }): Promise<void> =>
+  deleteNoticesOf(app, event.customer_id)

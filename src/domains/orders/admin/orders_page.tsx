@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
-import { BulkButton, bulkSelection } from '#domains/jobs/ui/bulk_button.tsx'
+import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
@@ -181,13 +181,7 @@ export const OrdersPage = () => {
       summary={sums && <Sums {...sums} />}
       {...(may('orders update') && {
         bulkActions: (chosen: Chosen<OrderRow, ListQuestion<typeof deskApi.list>>) => (
-          <BulkButton
-            endpoint={deskApi.prepareMany}
-            selection={bulkSelection(chosen)}
-            label={m.action.prepare}
-            icon="package"
-            onBegun={chosen.clear}
-          />
+          <BulkButton endpoint={deskApi.prepareMany} chosen={chosen} label={m.action.prepare} icon="package" />
         ),
       })}
       empty={{

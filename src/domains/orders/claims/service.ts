@@ -6,8 +6,8 @@ import { addOrderEvent } from '../events/queries.ts'
 import { orderNoticeWords as words } from '../messages.ts'
 import { takeOrders, takeOrdersByEmail } from './queries.ts'
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** Orders that were placed as a guest found their member. Told in the transaction; `by` did it. */
     'orders claimed': { customer_id: number; by: Actor }
   }
@@ -30,7 +30,7 @@ const noteClaimed = async (
       after: { customer_id },
     })
   }
-  if (orders.length > 0) await app.happenings.tell(app, 'orders claimed', { customer_id, by })
+  if (orders.length > 0) await app.domainEvents.emit(app, 'orders claimed', { customer_id, by })
 }
 
 /**

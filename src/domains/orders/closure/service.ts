@@ -15,8 +15,8 @@ import { listPieces, lockOrder, type OrderRow } from '../queries.ts'
 import { isDone } from '../rules.ts'
 import { cancelShipment, listExpired, listUnderWay, setShipmentDelivered } from './queries.ts'
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** An order is over without having been delivered: called off, or never paid. Told in its transaction. */
     'order cancelled': { order_id: number; kind: 'cancelled' | 'expired' }
   }
@@ -55,7 +55,7 @@ export const giveBack = async (app: App, actor: Actor, order: OrderRow, { kind, 
   await cancelShipment(app, order.id)
   await addOrderEvent(app, actor, order.id, kind, { reason })
   await mailOrderCancelled(app, order, reason)
-  await app.happenings.tell(app, 'order cancelled', { order_id: order.id, kind })
+  await app.domainEvents.emit(app, 'order cancelled', { order_id: order.id, kind })
 }
 
 /** Ends an order whose row the caller holds. */
@@ -92,7 +92,7 @@ const moveOn = async (app: App, order: OrderRow): Promise<void> => {
     await setOrder(app, order.id, { shipping_status: 'delivered', delivered_at: now })
     await setShipmentDelivered(app, order.id, now)
     await addOrderEvent(app, actor, order.id, 'delivered')
-    await app.happenings.tell(app, 'order delivered', { order_id: order.id })
+    await app.domainEvents.emit(app, 'order delivered', { order_id: order.id })
     return
   }
   const delivered_on = order.delivered_at && taipeiDay(order.delivered_at)

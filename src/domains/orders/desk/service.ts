@@ -23,8 +23,8 @@ import type { DeskChange, DeskOrder, deskList } from './contract.ts'
 import { findDeskOrder, isCashOnDelivery, listAround, listOrderRows, sumOrders, writeShipment } from './queries.ts'
 import { actionsAtDesk, canCancelAtDesk, canDeliver, canRefund, canShip } from './rules.ts'
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** A parcel left the house; told in its transaction. */
     'order shipped': { order_id: number }
     /** A parcel reached its receiver, or nobody said otherwise for a week; told in its transaction. */
@@ -213,7 +213,7 @@ export const shipOrder = (app: App, staff: Staff, input: Seen & { tracking_no: s
         await moveParcel(app, staff, order, { state: 'shipped', tracking_no: input.tracking_no, shipped_at })
         await addOrderEvent(app, staff, order.id, 'shipped', { tracking_no: input.tracking_no })
         await mailOrderShipped(app, order, input.tracking_no)
-        await app.happenings.tell(app, 'order shipped', { order_id: order.id })
+        await app.domainEvents.emit(app, 'order shipped', { order_id: order.id })
       },
     }
   })
@@ -228,7 +228,7 @@ export const deliverOrder = (app: App, staff: Staff, seen: Seen) =>
       effects: async () => {
         await moveParcel(app, staff, order, { state: 'delivered', delivered_at })
         await addOrderEvent(app, staff, order.id, 'delivered')
-        await app.happenings.tell(app, 'order delivered', { order_id: order.id })
+        await app.domainEvents.emit(app, 'order delivered', { order_id: order.id })
       },
     }
   })

@@ -61,7 +61,7 @@ export const showInvoice = async (app: App, order: OrderRow) => {
   }
 }
 
-const tellMember = async (app: App, order: OrderRow, { id, invoice_no }: InvoiceRow): Promise<void> => {
+const notifyBuyer = async (app: App, order: OrderRow, { id, invoice_no }: InvoiceRow): Promise<void> => {
   if (order.customer_id === null) return
   await notifyMember(app, {
     customer_id: order.customer_id,
@@ -113,7 +113,7 @@ export const noteInvoice = (app: App, staff: Staff, { id, ...noted }: Noted & { 
       after,
     })
     await addOrderEvent(app, staff, id, 'invoice_issued', { invoice_no: after.invoice_no })
-    await tellMember(app, order, after)
+    await notifyBuyer(app, order, after)
     return after
   })
 

@@ -4,7 +4,7 @@ import { readSettings } from '#domains/settings/service.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { layoutMail } from '#platform/server/mail_layout.ts'
 import { party, payer } from '#platform/server/recipients.ts'
@@ -54,10 +54,10 @@ export const mailOrderPlaced = (app: App, order: OrderRow): Promise<void> =>
   })
 
 /** Sends the number to pay by, so that it is at hand at the bank. */
-export const mailPaymentNumber = async (app: App, told: HappeningMap['payment number issued']): Promise<void> => {
-  const order = await lockOrder(app, told.order_id)
+export const mailPaymentNumber = async (app: App, event: DomainEventMap['payment number issued']): Promise<void> => {
+  const order = await lockOrder(app, event.order_id)
   if (!order) return
-  const { bank_code, virtual_account, payment_code, expires_at } = told
+  const { bank_code, virtual_account, payment_code, expires_at } = event
   const bank = bank_code && [bank_code, bankWords[bank_code]].filter(Boolean).join(' ')
   const facts: [string, string | null][] = [
     [words.bankCode, bank],
@@ -67,7 +67,7 @@ export const mailPaymentNumber = async (app: App, told: HappeningMap['payment nu
   ]
   await sendOrderMail(app, order, {
     kind: 'payment_number',
-    key: `payment_number:${told.payment_id}`,
+    key: `payment_number:${event.payment_id}`,
     subject: words.numberSubject(order.order_no),
     paragraphs: [words.numberText],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
@@ -86,7 +86,7 @@ export const mailTransferAccount = async (app: App, order: OrderRow, payment: Pa
   ]
   await sendOrderMail(app, order, {
     kind: 'payment_number',
-    // another attempt has another end, and is told again
+    // another attempt has another end, and is event again
     key: `transfer_account:${order.id}:${expires_at ?? ''}`,
     subject: words.numberSubject(order.order_no),
     paragraphs: [words.transferText],

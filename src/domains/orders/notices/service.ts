@@ -1,7 +1,7 @@
 import { type NewNotice, notifyMember } from '#domains/notices/service.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { orderNoticeWords as words } from '../messages.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 
@@ -21,30 +21,30 @@ const tell = async (app: App, order_id: number, key: string, say: (order: OrderR
   })
 }
 
-export const tellPaid = (app: App, told: HappeningMap['order paid']): Promise<void> =>
-  tell(app, told.order_id, 'order_paid', ({ order_no, grand_total }) => ({
+export const notifyPaid = (app: App, event: DomainEventMap['order paid']): Promise<void> =>
+  tell(app, event.order_id, 'order_paid', ({ order_no, grand_total }) => ({
     subject: words.paid(order_no),
     text: words.paidText(formatMoney(grand_total)),
   }))
 
-export const tellShipped = (app: App, told: HappeningMap['order shipped']): Promise<void> =>
-  tell(app, told.order_id, 'order_shipped', ({ order_no }) => ({
+export const notifyShipped = (app: App, event: DomainEventMap['order shipped']): Promise<void> =>
+  tell(app, event.order_id, 'order_shipped', ({ order_no }) => ({
     ...{ subject: words.shipped(order_no), text: words.shippedText, mail: false },
   }))
 
-export const tellDelivered = (app: App, told: HappeningMap['order delivered']): Promise<void> =>
-  tell(app, told.order_id, 'order_delivered', ({ order_no }) => ({
+export const notifyDelivered = (app: App, event: DomainEventMap['order delivered']): Promise<void> =>
+  tell(app, event.order_id, 'order_delivered', ({ order_no }) => ({
     ...{ subject: words.delivered(order_no), text: words.deliveredText },
   }))
 
-export const tellCancelled = (app: App, told: HappeningMap['order cancelled']): Promise<void> =>
-  tell(app, told.order_id, `order_${told.kind}`, ({ order_no }) => ({
+export const notifyCancelled = (app: App, event: DomainEventMap['order cancelled']): Promise<void> =>
+  tell(app, event.order_id, `order_${event.kind}`, ({ order_no }) => ({
     subject: words.cancelled(order_no),
-    text: told.kind === 'expired' ? words.expiredText : words.cancelledText,
+    text: event.kind === 'expired' ? words.expiredText : words.cancelledText,
     mail: false,
   }))
 
-export const tellRefunded = (app: App, told: HappeningMap['refund done']): Promise<void> =>
-  tell(app, told.order_id, `order_refunded:${told.refund_id}`, ({ order_no }) => ({
+export const notifyRefunded = (app: App, event: DomainEventMap['refund done']): Promise<void> =>
+  tell(app, event.order_id, `order_refunded:${event.refund_id}`, ({ order_no }) => ({
     ...{ subject: words.refunded(order_no), text: words.refundedText, mail: false },
   }))

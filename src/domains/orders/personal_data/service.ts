@@ -1,14 +1,14 @@
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { orderNoticeWords } from '../messages.ts'
 import { orderDataWords as words } from './messages.ts'
 import { countOpenOrders, listForExport, listLinesForExport } from './queries.ts'
 
 /** A member's orders, for the export of their data. */
-export const exportOrders = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
-  told.parts.push({
+export const exportOrders = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
+  event.parts.push({
     tables: async () => {
-      const orders = await listForExport(app, told.customer_id)
+      const orders = await listForExport(app, event.customer_id)
       const rows = orders.map((order) => ({
         ...order,
         status: words.statuses[order.status],
@@ -21,7 +21,7 @@ export const exportOrders = async (app: App, told: HappeningMap['data export req
           name: 'order_lines',
           title: words.lines,
           columns: words.lineColumns,
-          rows: await listLinesForExport(app, told.customer_id),
+          rows: await listLinesForExport(app, event.customer_id),
         },
       ]
     },
@@ -31,8 +31,8 @@ export const exportOrders = async (app: App, told: HappeningMap['data export req
 /** Orders that are not over keep a member: money or a parcel may still come. */
 export const blockDeletionByOrders = async (
   app: App,
-  told: HappeningMap['account deletion requested'],
+  event: DomainEventMap['account deletion requested'],
 ): Promise<void> => {
-  const open = await countOpenOrders(app, told.customer_id)
-  if (open > 0) told.reasons.push(orderNoticeWords.open(open))
+  const open = await countOpenOrders(app, event.customer_id)
+  if (open > 0) event.reasons.push(orderNoticeWords.open(open))
 }

@@ -37,8 +37,8 @@ import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
 import { findOrderOfCart, insertChildren, insertOrder, insertOrderGifts, setOrder } from './queries.ts'
 import { childrenOf, piecesOf, usesOf } from './rules.ts'
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** An order was placed and waits for its payment (or is free); told in its transaction. */
     'order placed': { order_id: number }
   }
@@ -201,7 +201,7 @@ const place = async (app: App, caller: CartCaller, quoted: QuotedCart): Promise<
   await closeCart(app, quoted.cart.id)
   await addOrderEvent(app, caller.visitor, order.id, 'placed', { grand_total: order.grand_total })
   await mailOrderPlaced(app, order)
-  await app.happenings.tell(app, 'order placed', { order_id: order.id })
+  await app.domainEvents.emit(app, 'order placed', { order_id: order.id })
   const payment = await beginPayment(app, order, methodsOf(quoted).payment)
   await mailTransferAccount(app, order, payment)
   return { order_no: order.order_no, key: order.access_key, payment }

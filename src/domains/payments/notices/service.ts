@@ -87,7 +87,7 @@ const numberIssued = async (app: App, order: PaidOrder, payment: PaymentRow, sai
   const ends_at = laterOf(order.payment_expires_at, expires_at)
   await noteOnOrder(app, order.id, { payment_status: 'pending', payment_expires_at: ends_at })
   const number = { bank_code, virtual_account, payment_code, barcodes }
-  await app.happenings.tell(app, 'payment number issued', {
+  await app.domainEvents.emit(app, 'payment number issued', {
     order_id: order.id,
     payment_id: payment.id,
     expires_at: ends_at,

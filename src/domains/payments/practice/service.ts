@@ -134,7 +134,7 @@ const sendNotice = async (target: string, notice: Fields): Promise<string | null
 }
 
 /** Tells the shop's server; again when it did not answer, as the gateway does (there after minutes). Null when it never did. */
-const tellShop = async (app: App, address: string, notice: Fields): Promise<string | null> => {
+const notifyShop = async (app: App, address: string, notice: Fields): Promise<string | null> => {
   const { pathname, search } = new URL(address)
   // our own listening address: APP_URL may be a name that only the outside world can reach
   const target = `http://localhost:${app.config.port}${pathname}${search}`
@@ -149,8 +149,8 @@ const tellShop = async (app: App, address: string, notice: Fields): Promise<stri
 /** Gives an account number, tells it by server and by browser, and books its money at once if that was asked for. */
 const issueNumber = async (app: App, shop: EcpayShop, fields: Fields, paid: boolean): Promise<string> => {
   const number = numberNoticeOf(app, shop, fields)
-  const told = await tellShop(app, needed(fields, 'PaymentInfoURL'), number)
-  const shop_said = paid ? await tellShop(app, needed(fields, 'ReturnURL'), noticeOf(app, shop, fields, true)) : told
+  const told = await notifyShop(app, needed(fields, 'PaymentInfoURL'), number)
+  const shop_said = paid ? await notifyShop(app, needed(fields, 'ReturnURL'), noticeOf(app, shop, fields, true)) : told
   const outcome = paid ? 'paid' : 'number'
   return resultPage({ outcome, shop_said }, new URL(needed(fields, 'ClientRedirectURL')).pathname, number)
 }
@@ -164,7 +164,7 @@ export const decidePayment = async (app: App, text: string): Promise<string> => 
   if (isAtm(fields)) return issueNumber(app, shop, fields, practice_result === 'number_paid')
   const paid = practice_result === 'paid'
   const notice = noticeOf(app, shop, fields, paid)
-  const shop_said = await tellShop(app, needed(fields, 'ReturnURL'), notice)
+  const shop_said = await notifyShop(app, needed(fields, 'ReturnURL'), notice)
   return resultPage(
     { outcome: paid ? 'paid' : 'refused', shop_said },
     new URL(needed(fields, 'OrderResultURL')).pathname,

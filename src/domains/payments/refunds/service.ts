@@ -36,8 +36,8 @@ import {
   whyNotParts,
 } from './rules.ts'
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** Money went back to a customer; told once per refund, in the transaction that ends it. */
     'refund done': { refund_id: number; order_id: number; staff_name: string }
   }
@@ -236,7 +236,7 @@ export const failRefund = (app: App, staff: Staff, { reason, ...seen }: Seen & {
   move(app, staff, seen, 'fail', async () => ({ set: { failed_reason: reason }, reason }))
 
 /**
- * Ends a refund: stock, order, both books, receipt and mail follow in the same transaction (src/reactions.ts).
+ * Ends a refund: stock, order, both books, receipt and mail follow in the same transaction (src/event_handlers.ts).
  *
  * @throws not_found; stale; refund_state; balance_low when the campaign spent the money meanwhile; year_locked
  */
@@ -251,5 +251,5 @@ export const finishRefund = (app: App, staff: Staff, seen: Seen) =>
       return { set: { done_at: toInstant(app.clock()) } }
     },
     (app, { id, order_id }) =>
-      app.happenings.tell(app, 'refund done', { refund_id: id, order_id, staff_name: staff.staff.name }),
+      app.domainEvents.emit(app, 'refund done', { refund_id: id, order_id, staff_name: staff.staff.name }),
   )

@@ -1,4 +1,4 @@
-import { BulkButton, bulkSelection } from '#domains/jobs/ui/bulk_button.tsx'
+import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
@@ -122,9 +122,7 @@ export const ProductsPage = () => {
       hrefOf={may('products update') ? (row) => `/admin/products/${row.id}` : undefined}
       {...(may('products update') && {
         bulkActions: (chosen: Chosen<Row, ListQuestion<typeof productDeskApi.list>>) =>
-          manySteps.map((step) => (
-            <BulkButton key={step.label} {...step} selection={bulkSelection(chosen)} onBegun={chosen.clear} />
-          )),
+          manySteps.map((step) => <BulkButton key={step.label} {...step} chosen={chosen} />),
       })}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />

@@ -20,7 +20,7 @@ export const awaitVariant = async (app: App, variant_id: number, email: string) 
  * Writes to those who wait for what can be bought again. By the clock and not by the movement of stock: a shelf fills in
  * many ways (a delivery, a return, an order that expired, a product put back on sale), and all end here.
  */
-const tellBack = async (app: App): Promise<void> => {
+const notifyBack = async (app: App): Promise<void> => {
   const wished = await listWishedThings(app, 'variant_id')
   if (wished.length === 0) return
   const back = await listBuyable(
@@ -37,5 +37,5 @@ const tellBack = async (app: App): Promise<void> => {
 
 /** For src/workers.ts. */
 export const stockWishWorkers: readonly JobWorker[] = [
-  worker({ name: 'products.tell_back', run: tellBack, cron: '*/5 * * * *', cron_data: {} }),
+  worker({ name: 'products.tell_back', run: notifyBack, cron: '*/5 * * * *', cron_data: {} }),
 ]

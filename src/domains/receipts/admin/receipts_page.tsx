@@ -1,5 +1,5 @@
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
-import { BulkButton, bulkSelection } from '#domains/jobs/ui/bulk_button.tsx'
+import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
@@ -108,20 +108,8 @@ type BulkProps = { chosen: Chosen<ReceiptRow, ListQuestion<typeof receiptsDeskAp
 
 const BulkButtons = ({ chosen }: BulkProps) => (
   <>
-    <BulkButton
-      endpoint={receiptsDeskApi.mailMany}
-      selection={bulkSelection(chosen)}
-      label={m.bulk.mail}
-      icon="mail"
-      onBegun={chosen.clear}
-    />
-    <BulkButton
-      endpoint={receiptsDeskApi.markManySent}
-      selection={bulkSelection(chosen)}
-      label={m.bulk.posted}
-      icon="mailbox"
-      onBegun={chosen.clear}
-    />
+    <BulkButton endpoint={receiptsDeskApi.mailMany} chosen={chosen} label={m.bulk.mail} icon="mail" />
+    <BulkButton endpoint={receiptsDeskApi.markManySent} chosen={chosen} label={m.bulk.posted} icon="mailbox" />
   </>
 )
 

@@ -16,8 +16,8 @@ import {
 } from '../queries.ts'
 import { inCapitals, type ReceiptSnapshot, receiptNo } from '../rules.ts'
 
-declare module '#platform/server/happenings.ts' {
-  interface HappeningMap {
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
     /** A receipt got its number; told in its transaction. NT$; `year` is the one of the number. */
     'receipt issued': {
       receipt_id: number
@@ -166,7 +166,7 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
   )
   const { id: receipt_id, customer_id, total_amount } = issued
   const told = { receipt_id, receipt_no, customer_id, total_amount, year, merged: merges.length }
-  await app.happenings.tell(app, 'receipt issued', told)
+  await app.domainEvents.emit(app, 'receipt issued', told)
   return issued
 }
 

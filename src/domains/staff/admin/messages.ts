@@ -55,7 +55,7 @@ export const roleSubject = {
   },
 } as const satisfies SubjectWords<'roles'>
 
-/** Kept views of lists and their columns in words. */
+/** Saved views of lists and their columns in words. */
 export const listViewSubject = {
   noun: '清單檢視',
   columns: {

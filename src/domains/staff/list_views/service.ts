@@ -1,5 +1,5 @@
 import { common, fail } from '#platform/contract/failures.ts'
-import { type KeptView, type KeptViewInput, listViewFailures } from '#platform/contract/list_views.ts'
+import { listViewFailures, type SavedView, type SavedViewInput } from '#platform/contract/list_views.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -29,14 +29,14 @@ const shownTo = ({ staff }: Staff, { created_by, is_default, ...row }: ListViewR
 }
 
 /** Own and shared views of a list. @throws not_permitted for a list that they may not see */
-export const listKeptViews = async (app: App, staff: Staff, list_name: ListName) => {
+export const listSavedViews = async (app: App, staff: Staff, list_name: ListName) => {
   if (!maySee(staff, list_name)) fail(common.not_permitted)
   const rows = await listViewRows(app, list_name, staff.staff.id)
   return { data: rows.map((row) => shownTo(staff, row, list_name)) }
 }
 
 /** @throws not_found, also for what a colleague keeps for themselves; not_permitted for a list that they may not see */
-export const getKeptView = async (app: App, staff: Staff, id: number): Promise<KeptView> => {
+export const getSavedView = async (app: App, staff: Staff, id: number): Promise<SavedView> => {
   const row = (await findListView(app, id)) ?? fail(common.not_found)
   if (!row.is_shared && row.created_by !== staff.staff.id) fail(common.not_found)
   const { list_name } = row
@@ -46,7 +46,7 @@ export const getKeptView = async (app: App, staff: Staff, id: number): Promise<K
 
 /** Only the owner changes a view; a shared one also a super-admin, because its owner may have left. */
 const demandOwn = async (app: App, staff: Staff, id: number) => {
-  const view = await getKeptView(app, staff, id)
+  const view = await getSavedView(app, staff, id)
   return view.is_own || staff.staff.superman ? view : fail(listViewFailures.not_own_view)
 }
 
@@ -57,30 +57,30 @@ const endDefault = async (app: App, staff: Staff, list_name: ListName, but: numb
 }
 
 /** @throws not_permitted; invalid (422) for a name that the person uses already */
-export const createKeptView = (app: App, staff: Staff, input: KeptViewInput & { list_name: ListName }) =>
+export const createSavedView = (app: App, staff: Staff, input: SavedViewInput & { list_name: ListName }) =>
   inTransaction(app, async (app) => {
     if (!maySee(staff, input.list_name)) fail(common.not_permitted)
     if (input.is_default) await endDefault(app, staff, input.list_name, null)
     const { id } = await views.create(app, staff, input)
-    return getKeptView(app, staff, id)
+    return getSavedView(app, staff, id)
   })
 
-/** @throws not_found; stale; not_permitted; not_own_view; invalid (422) as createKeptView */
-export const updateKeptView = (
+/** @throws not_found; stale; not_permitted; not_own_view; invalid (422) as createSavedView */
+export const updateSavedView = (
   app: App,
   staff: Staff,
-  { id, version, ...input }: KeptViewInput & { id: number; version: number },
+  { id, version, ...input }: SavedViewInput & { id: number; version: number },
 ) =>
   inTransaction(app, async (app) => {
     const { list_name, is_own } = await demandOwn(app, staff, id)
     if (is_own && input.is_default) await endDefault(app, staff, list_name, id)
     const { is_default, ...fields } = input
     await views.update(app, staff, { id, version }, is_own ? { ...fields, is_default } : fields)
-    return getKeptView(app, staff, id)
+    return getSavedView(app, staff, id)
   })
 
 /** @throws not_found; not_permitted; not_own_view */
-export const deleteKeptView = (app: App, staff: Staff, id: number) =>
+export const deleteSavedView = (app: App, staff: Staff, id: number) =>
   inTransaction(app, async (app) => {
     await demandOwn(app, staff, id)
     const before = (await deleteListView(app, id)) ?? fail(common.not_found)

@@ -1,13 +1,13 @@
 import { setMedia } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { findOfMember } from '../queries.ts'
 import { volunteerDataWords as words } from './messages.ts'
 import { forgetVolunteer, listHoursForExport, listRegistrationForExport } from './queries.ts'
 
 /** A member's registration as a volunteer and the hours, for the export of their data. */
-export const exportVolunteer = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
-  const { customer_id, parts } = told
+export const exportVolunteer = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
+  const { customer_id, parts } = event
   parts.push({
     tables: async () => [
       {

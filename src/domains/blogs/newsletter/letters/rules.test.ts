@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWorthTelling, monthAfter, monthBefore } from './rules.ts'
+import { isWorthNotifying, monthAfter, monthBefore } from './rules.ts'
 
 it('a letter of January tells of December, and one of March of February', () => {
   expect(['2026-01-01', '2026-03-01', '2028-03-31'].map(monthBefore)).toEqual([
@@ -14,7 +14,7 @@ it('a month ends where the next begins, however long it is', () => {
 })
 
 it('a month in which nothing was published is not worth a letter', () => {
-  expect(isWorthTelling({ stories: [], income: 0, expense: 0 })).toBe(false)
-  expect(isWorthTelling({ stories: ['story'], income: 0, expense: 0 })).toBe(true)
-  expect(isWorthTelling({ stories: [], income: 0, expense: 1 })).toBe(true)
+  expect(isWorthNotifying({ stories: [], income: 0, expense: 0 })).toBe(false)
+  expect(isWorthNotifying({ stories: ['story'], income: 0, expense: 0 })).toBe(true)
+  expect(isWorthNotifying({ stories: [], income: 0, expense: 1 })).toBe(true)
 })

@@ -10,5 +10,5 @@ export const monthAfter = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-01`,
 export type MonthTold = { readonly stories: readonly unknown[]; readonly income: number; readonly expense: number }
 
 /** Whether a month is worth a letter. */
-export const isWorthTelling = ({ stories, income, expense }: MonthTold): boolean =>
+export const isWorthNotifying = ({ stories, income, expense }: MonthTold): boolean =>
   stories.length > 0 || income !== 0 || expense !== 0

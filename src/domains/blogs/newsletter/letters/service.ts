@@ -10,7 +10,7 @@ import { newsPath } from '../../ui/addresses.ts'
 import { endLinkOf } from '../service.ts'
 import { letterMails } from './messages.ts'
 import { noteWritten, takeUnwritten } from './queries.ts'
-import { isWorthTelling, monthAfter, monthBefore } from './rules.ts'
+import { isWorthNotifying, monthAfter, monthBefore } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -38,7 +38,7 @@ const readMonth = async (app: App, month: Day) => {
 /** Starts the letters of the month that ended, unless nothing was published in it. */
 const beginLetters = async (app: App): Promise<void> => {
   const month = monthBefore(taipeiDay(app.clock()))
-  if (isWorthTelling(await readMonth(app, month))) await app.jobs.send(app, 'newsletter.letters', { month })
+  if (isWorthNotifying(await readMonth(app, month))) await app.jobs.send(app, 'newsletter.letters', { month })
 }
 
 /**

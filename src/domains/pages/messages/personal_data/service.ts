@@ -1,18 +1,18 @@
 import type { App } from '#platform/server/app.ts'
-import type { HappeningMap } from '#platform/server/happenings.ts'
+import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { messageDataWords as words } from '../messages.ts'
 import { forgetWriter, listForExport } from '../queries.ts'
 
 /** What a member wrote to us, for the export of their data. */
-export const exportMessages = async (app: App, told: HappeningMap['data export requested']): Promise<void> => {
-  told.parts.push({
+export const exportMessages = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
+  event.parts.push({
     tables: async () => {
-      const rows = await listForExport(app, told.customer_id)
+      const rows = await listForExport(app, event.customer_id)
       return [{ name: 'messages', title: words.messages, columns: words.columns, rows }]
     },
   })
 }
 
 /** What a member wrote to us is emptied when they leave. */
-export const eraseMessages = (app: App, told: { customer_id: number }): Promise<void> =>
-  forgetWriter(app, told.customer_id, { name: words.nobody, message: words.emptied })
+export const eraseMessages = (app: App, event: { customer_id: number }): Promise<void> =>
+  forgetWriter(app, event.customer_id, { name: words.nobody, message: words.emptied })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
-import { searchOfView, usableView } from './use_kept_views.ts'
+import { searchOfView, usableView } from './use_saved_views.ts'
 
 const list = endpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ const list = endpoint({
   output: pageOf(z.object({ id: z.int() })),
 })
 
-it('of a kept view stays what its list still takes, and the rest is counted', () => {
+it('of a saved view stays what its list still takes, and the rest is counted', () => {
   const filters = { active: '1', state: 'new,old' }
   expect(usableView(list, { filters, sort: '-name' })).toEqual({ filters, sort: '-name', dropped: 0 })
   expect(usableView(list, { filters, sort: '' })).toMatchObject({ sort: '', dropped: 0 })
@@ -30,7 +30,7 @@ it('of a kept view stays what its list still takes, and the rest is counted', ()
   )
 })
 
-it('the address of a kept view says all of it, and who keeps it', () => {
+it('the address of a saved view says all of it, and who keeps it', () => {
   const kept = {
     id: 7,
     list_name: 'brands',

@@ -1,12 +1,12 @@
 import type { ListEndpoint } from '#platform/contract/list.ts'
-import { type KeptView, type KeptViewInput, listViewsApi } from '#platform/contract/list_views.ts'
+import { listViewsApi, type SavedView, type SavedViewInput } from '#platform/contract/list_views.ts'
 import type { ListName } from '#registry/lists.ts'
 import { CallFailed } from './call.ts'
 import { type Defaults, type Filters, searchOf } from './list_address.ts'
 import type { PlainSearch } from './plain_search.ts'
 import { useAction, useData } from './use_data.ts'
 
-/** What of a kept view its list still knows. */
+/** What of a saved view its list still knows. */
 export type UsableView = {
   readonly filters: Filters
   readonly sort: string
@@ -17,7 +17,7 @@ export type UsableView = {
 const takes = (list: ListEndpoint, query: object): boolean => list.query?.safeParse(query).success ?? false
 
 /** A view outlives the filters and the order of its list: what the list would refuse is overlooked, and counted. */
-export const usableView = (list: ListEndpoint, view: Pick<KeptView, 'filters' | 'sort'>): UsableView => {
+export const usableView = (list: ListEndpoint, view: Pick<SavedView, 'filters' | 'sort'>): UsableView => {
   const stored = Object.entries(view.filters)
   const known = stored.filter(([name, value]) => takes(list, { filter: { [name]: value } }))
   const hasSort = view.sort === '' || takes(list, { sort: view.sort })
@@ -28,8 +28,8 @@ export const usableView = (list: ListEndpoint, view: Pick<KeptView, 'filters' | 
   }
 }
 
-/** The address of a kept view, with its filters in it: whoever may not see the view sees the same rows. */
-export const searchOfView = (list: ListEndpoint, view: KeptView, defaults: Defaults): PlainSearch => {
+/** The address of a saved view, with its filters in it: whoever may not see the view sees the same rows. */
+export const searchOfView = (list: ListEndpoint, view: SavedView, defaults: Defaults): PlainSearch => {
   const { filters, sort } = usableView(list, view)
   const per_page = defaults.per_page ?? 25
   return {
@@ -50,7 +50,7 @@ const sentenceOf = async (write: Promise<unknown>): Promise<string | undefined> 
 }
 
 /** Own and shared views of a list, and what can be done with them; each write answers why it was refused. */
-export const useKeptViews = (list_name: ListName) => {
+export const useSavedViews = (list_name: ListName) => {
   const read = useData(listViewsApi.list, { query: { list_name } })
   const create = useAction(listViewsApi.create)
   const update = useAction(listViewsApi.update)
@@ -58,10 +58,10 @@ export const useKeptViews = (list_name: ListName) => {
   return {
     /** undefined while they are not known; none where they could not be read. */
     views: read.failed ? [] : read.data?.data,
-    create: (fields: KeptViewInput, onMade: (view: KeptView) => void) =>
+    create: (fields: SavedViewInput, onMade: (view: SavedView) => void) =>
       sentenceOf(create.run({ body: { ...fields, list_name } }).then(onMade)),
-    update: ({ id, version }: KeptView, fields: KeptViewInput) =>
+    update: ({ id, version }: SavedView, fields: SavedViewInput) =>
       sentenceOf(update.run({ params: { id }, body: { ...fields, version } })),
-    remove: ({ id }: KeptView) => sentenceOf(remove.run({ params: { id } })),
+    remove: ({ id }: SavedView) => sentenceOf(remove.run({ params: { id } })),
   }
 }

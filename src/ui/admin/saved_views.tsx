@@ -12,7 +12,7 @@ type Named = { name: string; is_shared: boolean; is_default: boolean }
 type Written = Promise<string | undefined>
 
 export type Keeping = {
-  /** The kept view that is on the screen. */
+  /** The saved view that is on the screen. */
   active: (Named & { is_own: boolean }) | undefined
   /** How many of its conditions the list does not know any more. */
   dropped: number
@@ -103,8 +103,8 @@ const RemoveDialog = ({ name, onSend, onClose }: { name: string; onSend: () => W
 
 const nobodys: Named = { name: '', is_shared: false, is_default: false }
 
-/** Behind the views of a list: keep what is on the screen, and change, share or delete what was kept. */
-export const KeptViews = ({ keeping }: { keeping: Keeping }) => {
+/** Behind the views of a list: save what is on the screen, and change, share or delete what was saved. */
+export const SavedViews = ({ keeping }: { keeping: Keeping }) => {
   const { active, onCreate, onUpdate, onRename, onRemove } = keeping
   const [dialog, setDialog] = useState<'create' | 'rename' | 'remove'>()
   const onClose = () => setDialog(undefined)
@@ -143,8 +143,8 @@ export const KeptViews = ({ keeping }: { keeping: Keeping }) => {
   )
 }
 
-/** Says how much of a kept view is overlooked. */
-export const KeptViewNotice = ({ keeping: { active, dropped } }: { keeping: Keeping }) =>
+/** Says how much of a saved view its list no longer knows. */
+export const SavedViewNotice = ({ keeping: { active, dropped } }: { keeping: Keeping }) =>
   dropped > 0 && active ? (
     <Notice kind="warn" live className="notice-small">
       <p>{m.view_dropped(active.name, dropped)}</p>

@@ -12,7 +12,7 @@ type Unanswered = { readonly key: string; readonly pressed_at: number }
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export const makePressKeys = (now: () => number) => {
+export const makeIdempotencyKeys = (now: () => number) => {
   const unanswered = new Map<string, Unanswered>()
   return {
     /** @param content address and body: what was pressed for */
@@ -28,4 +28,4 @@ export const makePressKeys = (now: () => number) => {
   }
 }
 
-export const pressKeys = makePressKeys(Date.now)
+export const idempotencyKeys = makeIdempotencyKeys(Date.now)

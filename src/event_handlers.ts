@@ -15,22 +15,28 @@ import { bookRefund } from '#domains/ledger/refunds/service.ts'
 import { eraseNotices, exportNotices } from '#domains/notices/personal_data/service.ts'
 import { claimOrdersByEmail } from '#domains/orders/claims/service.ts'
 import { mailPaymentNumber } from '#domains/orders/mails/service.ts'
-import { tellCancelled, tellDelivered, tellPaid, tellRefunded, tellShipped } from '#domains/orders/notices/service.ts'
+import {
+  notifyCancelled,
+  notifyDelivered,
+  notifyPaid,
+  notifyRefunded,
+  notifyShipped,
+} from '#domains/orders/notices/service.ts'
 import { blockDeletionByOrders, exportOrders } from '#domains/orders/personal_data/service.ts'
 import { settleRefund } from '#domains/orders/refunds/service.ts'
 import { settleOrder } from '#domains/orders/settlement/service.ts'
 import { eraseMessages, exportMessages } from '#domains/pages/messages/personal_data/service.ts'
 import { claimReceipts, claimReceiptsByEmail } from '#domains/receipts/claims/service.ts'
 import { issueOrderReceipt } from '#domains/receipts/issuance/service.ts'
-import { tellReceipt } from '#domains/receipts/notices/service.ts'
+import { notifyReceipt } from '#domains/receipts/notices/service.ts'
 import { exportReceipts } from '#domains/receipts/personal_data/service.ts'
 import { replaceAfterRefund } from '#domains/receipts/replacements/service.ts'
 import { eraseVolunteer, exportVolunteer } from '#domains/volunteers/personal_data/service.ts'
 import { eraseWishes, exportWishes } from '#domains/wishes/personal_data/service.ts'
-import type { Reactions } from '#platform/server/happenings.ts'
+import type { EventHandlers } from '#platform/server/domain_events.ts'
 
 /** What follows when something happens, in order, inside the transaction in which it happened. */
-export const reactions: Reactions = {
+export const eventHandlers: EventHandlers = {
   'customer signed in': [mergeCarts],
   'customer verified e-mail': [claimOrdersByEmail, claimReceiptsByEmail],
   'data export requested': [
@@ -59,12 +65,12 @@ export const reactions: Reactions = {
   ],
   'orders claimed': [claimReceipts, claimLamps],
   'order placed': [],
-  'order cancelled': [tellCancelled],
-  'order shipped': [tellShipped],
-  'order delivered': [tellDelivered],
+  'order cancelled': [notifyCancelled],
+  'order shipped': [notifyShipped],
+  'order delivered': [notifyDelivered],
   'payment number issued': [mailPaymentNumber],
   'payment received': [bookIncome],
-  'order paid': [settleOrder, allocateGifts, lightLamp, tellPaid, issueOrderReceipt],
-  'refund done': [settleRefund, bookRefund, tellRefunded, replaceAfterRefund],
-  'receipt issued': [tellReceipt],
+  'order paid': [settleOrder, allocateGifts, lightLamp, notifyPaid, issueOrderReceipt],
+  'refund done': [settleRefund, bookRefund, notifyRefunded, replaceAfterRefund],
+  'receipt issued': [notifyReceipt],
 }
