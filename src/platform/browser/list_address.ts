@@ -52,11 +52,11 @@ export const searchOf = (state: ListState, defaults: Defaults): PlainSearch => {
   return search
 }
 
-/** A saved view of a list: `ListView<FilterName<typeof api.list>>`. */
+/** A view that a list brings along: `ListView<FilterName<typeof api.list>>`. */
 export type ListView<Filter extends string> = { readonly label: string; readonly filters: Filters<Filter> }
 
 /**
- * Saved views of a list as tabs: each is an address with its filters; the one whose filters are applied is marked.
+ * Views of a list as tabs: each is an address with its filters; the one whose filters are applied is marked.
  *
  * @param path the list's own address
  * @param others what stands in each address beside the filters

@@ -24,14 +24,14 @@ type Options<E> = Defaults<SortWord<E>> & {
 type Named = Pick<SavedViewInput, 'name' | 'is_shared' | 'is_default'>
 
 /** What of a list a saved view remembers. */
-const askedBy = ({ q, filters, sort }: ListState, columns: readonly string[] | undefined) => ({
+const contentOf = ({ q, filters, sort }: ListState, columns: readonly string[] | undefined) => ({
   q,
   filters: Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))),
   sort,
   columns: columns ? [...columns] : null,
 })
 
-const namesOf = ({ name, is_shared, is_default }: SavedView): Named => ({ name, is_shared, is_default })
+const nameOf = ({ name, is_shared, is_default }: SavedView): Named => ({ name, is_shared, is_default })
 
 /** The views of a list: its own, and those that people save. One of these may be what a plain address begins with. */
 const useViews = <E extends ListEndpoint>(
@@ -52,8 +52,8 @@ const useViews = <E extends ListEndpoint>(
     if (isPlain && first) void go({ ...search, ...searchOfView(endpoint, first, defaults) })
   }, [isPlain, first])
 
-  const keptFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
-  const own = views.map((view) => ({ ...view, filters: { ...view.filters, ...keptFilters } }))
+  const lastingFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
+  const own = views.map((view) => ({ ...view, filters: { ...view.filters, ...lastingFilters } }))
   const others = (saved.views ?? []).map((view) => ({ view, ...usableView(endpoint, view) }))
   const counts = useCounts(endpoint, [...own, ...others], fixed)
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
@@ -82,15 +82,15 @@ const useViews = <E extends ListEndpoint>(
 }
 
 /**
- * A list of the back office: its rows, its views with their counts, the columns that the person chose, and what they
- * can keep. The answer goes to ListPage as it is.
+ * A list of the back office: its rows, its views with their counts, the columns that the person chose, and the views they
+ * saved. The answer goes to ListPage as it is.
  */
 export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>) => {
   const { name, views: _, keep: __, fixed = {}, ...defaults } = options
   const rows = useListRows<E>(endpoint, defaults, fixed)
   const { tabs, saved, active, dropped, isWaiting, show, leave } = useViews(endpoint, options, rows.state)
   const columns = useColumns(active ? `${name}:${active.id}` : name, active?.columns)
-  const asked = askedBy(rows.state, columns.chosen)
+  const asked = contentOf(rows.state, columns.chosen)
   const change = async (fields: SavedViewInput) => {
     const refused = active && (await saved.update(active, fields))
     if (!refused) columns.choose(undefined)
@@ -102,12 +102,12 @@ export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>
     views: tabs,
     chosenColumns: columns.chosen,
     onColumns: columns.choose,
-    keeping: {
+    savedViews: {
       active,
       dropped,
       onCreate: (named: Named) => saved.create({ ...asked, ...named }, show),
-      /** Keeps the active view as it is on the screen now. */
-      onUpdate: async () => active && change({ ...namesOf(active), ...asked }),
+      /** Saves the active view as it is on the screen now. */
+      onUpdate: async () => active && change({ ...nameOf(active), ...asked }),
       onRename: async (named: Named) => active && saved.update(active, { ...askedOf(active), ...named }),
       onRemove: async () => {
         const refused = active && (await saved.remove(active))

@@ -11,7 +11,7 @@ import { ListSearch } from '#ui/admin/list_search.tsx'
 import { isNarrowed, type ListMeta, type ListState } from '#ui/admin/list_state.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { useOpenedRow } from '#ui/admin/opened_row.ts'
-import { type Keeping, SavedViewNotice, SavedViews } from '#ui/admin/saved_views.tsx'
+import { type SavedViewActions, SavedViewNotice, SavedViews } from '#ui/admin/saved_views.tsx'
 import { useDelayed } from '#ui/admin/use_delayed.ts'
 import { useRowKeys } from '#ui/admin/use_row_keys.ts'
 import { useSelection } from '#ui/admin/use_selection.ts'
@@ -24,7 +24,7 @@ export type ListCardProps<Row, Question, Sort extends string = string, Filter ex
   /** The list's views as links, with counts. */
   views?: readonly TabLink[]
   /** The views that people keep of the list. */
-  keeping?: Keeping
+  savedViews?: SavedViewActions
   /** Which columns are shown, in which order; without them those that are not hidden by themselves. */
   chosenColumns?: ColumnKeys | undefined
   onColumns?: (keys: ColumnKeys | undefined) => void
@@ -151,15 +151,15 @@ export const ListCard = <Row, Question, Sort extends string, Filter extends stri
       className={classes('card list-card', busy && 'is-busy', late && 'is-late')}
       aria-busy={busy || (list === undefined && !props.failed)}
     >
-      {(props.keeping || (props.views && props.views.length > 0)) && (
+      {(props.savedViews || (props.views && props.views.length > 0)) && (
         <div className="views-bar">
           {props.views && props.views.length > 0 && (
             <Tabs className="views" label={adminMessages.views} tabs={props.views} />
           )}
-          {props.keeping && <SavedViews keeping={props.keeping} />}
+          {props.savedViews && <SavedViews savedViews={props.savedViews} />}
         </div>
       )}
-      {props.keeping && <SavedViewNotice keeping={props.keeping} />}
+      {props.savedViews && <SavedViewNotice savedViews={props.savedViews} />}
       <div className="toolbar">
         {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
         <FilterBar defs={props.filters ?? []} state={state} onFilters={onFilters} />

@@ -11,7 +11,7 @@ type Named = { name: string; is_shared: boolean; is_default: boolean }
 /** Why a write was refused; undefined when it was done. */
 type Written = Promise<string | undefined>
 
-export type Keeping = {
+export type SavedViewActions = {
   /** The saved view that is on the screen. */
   active: (Named & { is_own: boolean }) | undefined
   /** How many of its conditions the list does not know any more. */
@@ -104,8 +104,8 @@ const RemoveDialog = ({ name, onSend, onClose }: { name: string; onSend: () => W
 const nobodys: Named = { name: '', is_shared: false, is_default: false }
 
 /** Behind the views of a list: save what is on the screen, and change, share or delete what was saved. */
-export const SavedViews = ({ keeping }: { keeping: Keeping }) => {
-  const { active, onCreate, onUpdate, onRename, onRemove } = keeping
+export const SavedViews = ({ savedViews }: { savedViews: SavedViewActions }) => {
+  const { active, onCreate, onUpdate, onRename, onRemove } = savedViews
   const [dialog, setDialog] = useState<'create' | 'rename' | 'remove'>()
   const onClose = () => setDialog(undefined)
   return (
@@ -144,7 +144,7 @@ export const SavedViews = ({ keeping }: { keeping: Keeping }) => {
 }
 
 /** Says how much of a saved view its list no longer knows. */
-export const SavedViewNotice = ({ keeping: { active, dropped } }: { keeping: Keeping }) =>
+export const SavedViewNotice = ({ savedViews: { active, dropped } }: { savedViews: SavedViewActions }) =>
   dropped > 0 && active ? (
     <Notice kind="warn" live className="notice-small">
       <p>{m.view_dropped(active.name, dropped)}</p>
