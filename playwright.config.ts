@@ -46,7 +46,7 @@ export default defineConfig({
       // What does not depend on the width, or sets it itself, is walked once.
       testMatch: core ? /\/(give|shells|pages)\.spec/ : everything,
       testIgnore:
-        /(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev)\.spec/,
+        /(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
     },
   ],
   webServer: [

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, password, read } from './support.ts'
+import { expect, passwordOf, read } from './support.ts'
 
-/** The super-admin's calls of the back office, without its pages. */
-export const deskOf = async (request: APIRequestContext) => {
+/** The calls of the back office without its pages, by default the super-admin's. Signs the person in. */
+export const deskOf = async (request: APIRequestContext, email = 'admin@pawlight.test') => {
   const token = async () => (await request.storageState()).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value
   const headers = async () => ({ 'x-xsrf-token': decodeURIComponent((await token()) ?? '') })
   await request.get('/sanctum/csrf-cookie')
-  const data = { email: 'admin@pawlight.test', password }
+  const data = { email, password: passwordOf(email) }
   expect((await request.post('/login', { data, headers: await headers() })).ok()).toBe(true)
   const send = async <T>(method: 'post' | 'put', path: string, data: object, status: number): Promise<T> => {
     const answer = await request[method](path, { data, headers: await headers() })

@@ -1,13 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  open,
-  read,
-  signInMember,
-  signInStaff,
-  test,
-} from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, read, signInMember, test } from './support.ts'
 
 type Rows = { data: { id: number; name?: string; title?: string }[] }
 
@@ -56,43 +47,3 @@ for (const address of memberPages) {
     await expectAccessible(page)
   })
 }
-
-const staffPages = [
-  '/admin',
-  '/admin/orders',
-  '/admin/receipts',
-  '/admin/transactions',
-  '/admin/transactions/fundings',
-  '/admin/fundings',
-  '/admin/campaigns/medical',
-  '/admin/products',
-  '/admin/products/create',
-  '/admin/logs',
-  '/dashboard/receipts',
-]
-
-test('staff open every list of the back office', async ({ page }) => {
-  test.slow()
-  await signInStaff(page)
-  for (const address of staffPages) {
-    await open(page, address)
-    await expect(page, address).toHaveURL(new RegExp(`${address}$`))
-    await expect(page.locator('main h1'), address).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-})
-
-test('staff open one of each kind', async ({ page }) => {
-  test.slow()
-  await signInStaff(page)
-  for (const list of ['orders', 'receipts', 'products', 'logs']) {
-    const { data } = (await (await page.request.get(`/api/admin/${list}`)).json()) as Rows
-    await open(page, `/admin/${list}/${data[0]?.id}`)
-    await expect(page.locator('main h1'), list).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
-})
