@@ -15,6 +15,7 @@ const smtpPort = Number(process.env.JOURNEYS_SMTP_PORT)
 /** What every run of the tests takes (bin/test.ts); without the variable all journeys are walked. */
 const core = Boolean(process.env.CORE_JOURNEYS)
 const everything = '**/*.spec.ts'
+const coreOnPhone = process.env.WHOLE ? /\/(give|shells|pages|staff_walk)\.spec/ : /\/(give|shells|pages)\.spec/
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -44,7 +45,7 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       // What does not depend on the width, or sets it itself, is walked once.
-      testMatch: core ? /\/(give|shells|pages)\.spec/ : everything,
+      testMatch: core ? coreOnPhone : everything,
       testIgnore:
         /(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
     },

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Permission } from '#platform/contract/permissions.ts'
+import { deskOf } from './desk.ts'
+import { newMailbox } from './people.ts'
+import { ownPassword } from './support.ts'
+
+type Desk = Awaited<ReturnType<typeof deskOf>>
+
+const folder = path.join(import.meta.dirname, '../../src/app/admin/routes')
+const names = globSync('**/*.tsx', { cwd: folder })
+  .map((file) => file.replace(/\.tsx$/, ''))
+  .filter((name) => name !== '__root')
+
+/** `_app/admin.brands.$id` is a part of `_app/admin.brands`, which is a part of `_app/admin`. */
+const isAbove = (above: string, name: string) => name.startsWith(`${above}.`) || name.startsWith(`${above}/`)
+
+const permissionOf = (name: string) =>
+  /staticData: \{[^}]*\bpermission: '([^']+)'/.exec(readFileSync(path.join(folder, `${name}.tsx`), 'utf8'))?.[1] as
+    | Permission
+    | undefined
+
+export type StaffScreen = {
+  /** As the router knows it: `/admin/brands/$id`. */
+  readonly route: string
+  /** What its route and those above it ask for. */
+  readonly permissions: readonly Permission[]
+}
+
+/** Every page of the back office that asks for a sign-in. A layout is no page. */
+export const staffScreens: readonly StaffScreen[] = names
+  .filter((name) => !names.some((other) => isAbove(name, other)) && !/^admin\.(login|first)$/.test(name))
+  .map((name) => ({
+    route: `/${name
+      .replace(/^_app\//, '')
+      .replace(/\.index$/, '')
+      .replaceAll('.', '/')}`,
+    permissions: [
+      ...new Set(
+        names.filter((above) => above === name || isAbove(above, name)).flatMap((above) => permissionOf(above) ?? []),
+      ),
+    ].toSorted(),
+  }))
+  .toSorted((one, other) => one.route.localeCompare(other.route))
+
+type Rows = { data: { id: number }[] }
+type Find = (desk: Desk) => Promise<string>
+
+const firstOf =
+  (list: string): Find =>
+  async (desk) => {
+    const [row] = (await desk.get<Rows>(list)).data
+    if (!row) throw new Error(`${list} is empty: the walk needs one row`)
+    return String(row.id)
+  }
+
+const aJob: Find = async (desk) => {
+  const { id } = await desk.create<{ id: number }>('/api/admin/brands/export', { filter: {}, format: 'csv' })
+  return String(id)
+}
+
+/** Whoever registers gets a letter. */
+const aMail: Find = async (desk) => {
+  const member = { name: '林志安', email: newMailbox('mail'), password: ownPassword, consent: true }
+  await desk.create('/api/auth/register', member)
+  return firstOf('/api/admin/settings/mails')(desk)
+}
+
+/** Where the id in the address of a record comes from, by the beginning of its routes. */
+const recordIds: Readonly<Record<string, Find>> = {
+  '/admin/brands/$id': firstOf('/api/admin/brands'),
+  '/admin/campaigns/$type/$id': firstOf('/api/admin/campaigns?filter[type]=medical'),
+  '/admin/jobs/$id': aJob,
+  '/admin/logs/$id': firstOf('/api/admin/logs'),
+  '/admin/orders/$id': firstOf('/api/admin/orders'),
+  '/admin/product-categories/$id': firstOf('/api/admin/product-categories'),
+  '/admin/products/$id': firstOf('/api/admin/products'),
+  '/admin/receipts/$id': firstOf('/api/admin/receipts'),
+  '/admin/settings/mails/$id': aMail,
+  '/admin/transactions/$id': firstOf('/api/admin/transactions'),
+}
+
+/** What the walk needs to find a record, beside what its page asks for. */
+const extraPermissions: Readonly<Record<string, Permission>> = { '/admin/jobs/$id': 'brands view' }
+
+/** A page that only leads on, and where to. */
+const leadsTo: Readonly<Record<string, string>> = { '/admin/campaigns': '/admin/campaigns/neuter' }
+
+/** What somebody must hold to walk to a page. */
+export const permissionsFor = ({ route, permissions }: StaffScreen): Permission[] =>
+  [...permissions, extraPermissions[route] ?? []].flat()
+
+/**
+ * Where a route leads with a record that the person on the desk finds.
+ *
+ * @throws Error for a route of a record that `recordIds` does not know: give it a row there
+ */
+export const addressOf = async (desk: Desk, { route }: StaffScreen): Promise<string> => {
+  const record = /^.*\/\$id/.exec(route)?.[0]
+  if (record === undefined) return leadsTo[route] ?? route.replace('$type', 'medical')
+  const find = recordIds[record]
+  if (!find) throw new Error(`${record}: say in recordIds where its id comes from`)
+  return route.replace('$type', 'medical').replace('$id', await find(desk))
+}
+
+/** Somebody who may do these things and nothing else, signed in on the page; their calls. */
+export const signInHolder = async (page: Page, permissions: readonly Permission[]) => {
+  const boss = await deskOf(page.request)
+  const email = newMailbox('walker')
+  const role_ids: number[] = []
+  if (permissions.length > 0) {
+    const name = `walk-${Date.now().toString(36)}`
+    const role = await boss.create<{ id: number }>('/api/admin/roles', { name, label: name, permissions })
+    role_ids.push(role.id)
+  }
+  await boss.create('/api/admin/users', { name: '走查員', email, password: ownPassword, role_ids })
+  await page.context().clearCookies()
+  return deskOf(page.request, email)
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { addressOf, permissionsFor, signInHolder, staffScreens } from './staff_screens.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support.ts'
+
+/** Calls that were refused while pages loaded: a page asks only for what its reader may see. */
+const watchRefusals = (page: Page): string[] => {
+  const refusals: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refusals.push(`${answer.status()} ${answer.url()} on ${page.url()}`)
+  })
+  return refusals
+}
+
+const bySet = Map.groupBy(staffScreens, (screen) => permissionsFor(screen).join(', '))
+
+for (const [held, screens] of bySet) {
+  test(`whoever holds ${held || 'nothing'} opens ${screens.map(({ route }) => route).join(' ')}`, async ({ page }) => {
+    test.setTimeout(30_000 + 10_000 * screens.length)
+    const desk = await signInHolder(page, screens[0] ? permissionsFor(screens[0]) : [])
+    const refusals = watchRefusals(page)
+    for (const screen of screens) {
+      const address = await addressOf(desk, screen)
+      await open(page, address)
+      await expect(page.locator('main h1'), address).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(new URL(page.url()).pathname, screen.route).toBe(address)
+      await expect(page.locator('main .error-mark'), address).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    expect(refusals).toEqual([])
+  })
+}
