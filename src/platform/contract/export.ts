@@ -16,6 +16,10 @@ export const exportFailures = failures({
 export const SheetFormat = z.enum(['csv', 'xlsx'])
 export type SheetFormat = z.output<typeof SheetFormat>
 
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** What files of rows may be. */
+export const sheetTypes = ['text/csv; charset=utf-8', xlsxType] as const
+
 type ExportSpec<P extends Permission, Q extends z.ZodType<ListQuery>, Row extends z.ZodType> = {
   readonly name: StaffJobName
   readonly path: `/api/admin/${string}/export`

@@ -18,6 +18,7 @@ describe('the name of a download', () => {
     ['', pdf, 'file.pdf'],
     ['half \uD83D a sign', pdf, 'half  a sign.pdf'],
     ['ledger.csv', 'text/csv; charset=utf-8', 'ledger.csv'],
+    ['商品.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', '商品.xlsx'],
     ['cat.jpeg', 'image/webp', 'cat.webp'],
     ['program.exe', 'application/x-unknown', 'program.bin'],
   ])('of %j as %s is %j', (name, mime, offered) => {

@@ -1,3 +1,5 @@
+import { xlsxType } from '#platform/contract/export.ts'
+
 /** Most signs of a name without its extension; file systems take 255 bytes, and a Chinese sign is three. */
 const longestStem = 60
 
@@ -19,6 +21,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/json': 'json',
   'application/pdf': 'pdf',
   'application/zip': 'zip',
+  [xlsxType]: 'xlsx',
   'image/avif': 'avif',
   'image/jpeg': 'jpg',
   'image/png': 'png',
