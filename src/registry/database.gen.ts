@@ -1858,13 +1858,15 @@ export type StaffJobRowsTable = {
   id: GeneratedAlways<number>
   job_id: number
   place: number
-  subject_id: number
+  subject_id: number | null
   version: number
   label: string
   state: Generated<'waiting' | 'done' | 'refused' | 'changed'>
   message: string | null
   version_after: number | null
   remembered: NullableJsonColumn<'staff_job_rows.remembered'>
+  outcome: 'new' | 'changed' | 'same' | null
+  details: NullableJsonColumn<'staff_job_rows.details'>
 }
 
 export type StaffJobsTable = {
@@ -1890,6 +1892,8 @@ export type StaffJobsTable = {
   finished_at: string | null
   expires_at: string | null
   read_at: string | null
+  is_dry_run: Generated<boolean>
+  applies_id: number | null
 }
 
 export type StaffSessionsTable = {

@@ -1,6 +1,9 @@
 /** Every kind of work that staff start and that goes on without their browser. Its words stand in src/domains/jobs/admin. */
 export const staffJobs = [
+  'brands.activate',
+  'brands.deactivate',
   'brands.export',
+  'brands.import',
   'orders.export',
   'orders.prepare',
   'receipts.export',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -50,14 +51,25 @@ export const findJob = (app: App, seenBy: SeenBy, id: number) => {
 }
 
 export const listSubjects = (app: App, seenBy: SeenBy, query: z.output<typeof jobRowList>) => {
-  const { job, state, failed } = query.filter
+  const { job, state, failed, outcome } = query.filter
   let rows = app.db
     .selectFrom('staff_job_rows as r')
     .innerJoin('staff_jobs as j', 'j.id', 'r.job_id')
-    .select(['r.id', 'r.job_id', 'r.subject_id', 'r.label', 'r.state', 'r.message'])
+    .select([
+      'r.id',
+      'r.job_id',
+      'r.place',
+      'r.subject_id',
+      'r.label',
+      'r.state',
+      'r.message',
+      'r.outcome',
+      'r.details',
+    ])
   if (seenBy !== null) rows = rows.where('j.started_by', '=', seenBy)
   if (job !== undefined) rows = rows.where('r.job_id', '=', job)
   if (state) rows = rows.where('r.state', '=', state)
+  if (outcome) rows = rows.where('r.outcome', '=', outcome)
   if (failed !== undefined) rows = rows.where('r.message', failed ? 'is not' : 'is', null)
   if (query.q) rows = rows.where('r.label', 'ilike', `%${query.q.replace(/[\\%_]/g, '\\$&')}%`)
   return readPage(app, rows, query, { id: 'r.id', sort: { place: 'r.id' } })
@@ -105,6 +117,50 @@ export const listDoneSubjects = async (app: App, job_id: number) => {
     .execute()
   return rows.map((row) => ({ ...row, version: row.version ?? 0 }))
 }
+
+/** The rows that a dry run has accepted, as they were chosen. */
+export const listAcceptedSubjects = (app: App, job_id: number) =>
+  app.db
+    .selectFrom('staff_job_rows')
+    .select(['place', 'subject_id', 'version', 'label', 'remembered'])
+    .where('job_id', '=', job_id)
+    .where('outcome', 'in', ['new', 'changed'])
+    .orderBy('place')
+    .execute()
+
+/** How many rows a dry run found of each kind, and in how many cells the present ones would change. */
+export const countOutcomes = (app: App, job_id: number) =>
+  app.db
+    .selectFrom('staff_job_rows')
+    .select([
+      sql<number>`(count(*) filter (where outcome = 'new'))::int`.as('new'),
+      sql<number>`(count(*) filter (where outcome = 'changed'))::int`.as('changed'),
+      sql<number>`(count(*) filter (where outcome = 'same'))::int`.as('same'),
+      sql<number>`(count(*) filter (where message is not null))::int`.as('refused'),
+      sql<number>`coalesce(sum(jsonb_array_length(details -> 'changes')), 0)::int`.as('changed_fields'),
+    ])
+    .where('job_id', '=', job_id)
+    .executeTakeFirstOrThrow()
+
+/** What was asked for beside the rows of a job, as long as its rows are kept. */
+export const findInput = async (app: App, seenBy: SeenBy, id: number, now: Instant) => {
+  const jobs = app.db
+    .selectFrom('staff_jobs')
+    .select('input')
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('finished_at', 'is', null)]))
+  return (await (seenBy === null ? jobs : jobs.where('started_by', '=', seenBy)).executeTakeFirst())?.input
+}
+
+/** The rows of a job that were refused, with what it knows of them. */
+export const listRefusedSubjects = (app: App, job_id: number) =>
+  app.db
+    .selectFrom('staff_job_rows')
+    .select(['message', 'remembered', 'details'])
+    .where('job_id', '=', job_id)
+    .where('message', 'is not', null)
+    .orderBy('place')
+    .execute()
 
 /** Jobs whose results are not kept any longer: their rows go, and the keys of their files are answered. */
 export const expireResults = async (app: App, now: Instant): Promise<string[]> => {

@@ -1,27 +1,35 @@
 import type { z } from 'zod'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
+import { type SheetFormat, xlsxType } from '#platform/contract/export.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import { ImportInput, type ImportResult } from '#platform/contract/import.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { refusedName, refusedTable } from '#platform/server/import_rows.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
+import { sheetAnswer } from '#platform/server/sheets.ts'
 import { getJobView } from '#platform/server/staff_job_view.ts'
 import { endStaffJob, exportFolder, startStaffJob } from '#platform/server/staff_jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { jobFailures, type jobList, type jobRowList, xlsxType } from './contract.ts'
+import { jobFailures, type jobList, type jobRowList } from './contract.ts'
 import {
+  countOutcomes,
   countUnread,
   deleteJobsBefore,
   expireResults,
   findFile,
+  findInput,
   findJob,
+  listAcceptedSubjects,
   listDoneSubjects,
   listEndedOf,
   listFileKeys,
   listJobRows,
   listOpenOf,
+  listRefusedSubjects,
   listSubjects,
   lockOwnJob,
   markRead,
@@ -95,6 +103,40 @@ export const undoJob = (app: App, staff: SignedInStaff, id: number) =>
     const undo = { name, input: {}, total: subjects.length, can_undo: false, undoes_id: id }
     const started = await startStaffJob(app, staff, undo, subjects)
     return getJobView(app, started.id)
+  })
+
+/** The file of rows that a job was given. @throws not_found, also for a job without one and when its days are over */
+const getImportInput = async (app: App, seenBy: SeenBy, id: number): Promise<ImportInput> => {
+  const input = ImportInput.safeParse(await findInput(app, seenBy, id, toInstant(app.clock())))
+  return input.success ? input.data : fail(common.not_found)
+}
+
+/** What a file of rows holds and what its dry run found. @throws not_found */
+export const getImport = async (app: App, staff: SignedInStaff, id: number): Promise<ImportResult> => ({
+  ...(await getImportInput(app, seenBy(staff), id)),
+  ...(await countOutcomes(app, id)),
+})
+
+/** The refused rows of somebody's own file, as they were sent, with the reasons. @throws not_found */
+export const readRefusedRows = async (app: App, { staff }: SignedInStaff, id: number, format: SheetFormat) => {
+  const { columns, file_name } = await getImportInput(app, staff.id, id)
+  const table = refusedTable(columns, await listRefusedSubjects(app, id))
+  return sheetAnswer(table, { ...refusedName(file_name), format })
+}
+
+/**
+ * Does what a dry run accepted, by another job: each row in the version that the file was compared with.
+ *
+ * @throws not_found; not_applicable
+ */
+export const applyImport = (app: App, staff: SignedInStaff, id: number) =>
+  inTransaction(app, async (app) => {
+    const { input, can_undo } = (await lockOwnJob(app, staff.staff.id, id)) ?? fail(common.not_found)
+    const { name, can_apply } = await getJobView(app, id)
+    if (!can_apply) fail(jobFailures.not_applicable)
+    const subjects = await listAcceptedSubjects(app, id)
+    const apply = { name, input, total: subjects.length, can_undo, applies_id: id }
+    return getJobView(app, (await startStaffJob(app, staff, apply, subjects)).id)
   })
 
 /** The file that somebody's own job made. @throws not_found, also when its days are over */

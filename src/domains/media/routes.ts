@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import type { Actor, Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
+import { readUploadedFile } from '#platform/server/uploaded_file.ts'
 import {
   getMediaForStaff,
   getMyMedia,
@@ -15,7 +16,6 @@ import {
   uploadByStaff,
   uploadByVisitor,
 } from './contract.ts'
-import * as mediaWords from './messages.ts'
 import type { MediaRow, Uploader } from './queries.ts'
 import { getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
 import { storeUpload, storeVisitorUpload } from './uploads/service.ts'
@@ -23,26 +23,9 @@ import { getVariantOf } from './variants/service.ts'
 
 const mimes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** Reads one file and its fields from a multipart body. Files beyond the size limit end in too_large by the edge. */
-const readFile = async (request: FastifyRequest) => {
-  if (!request.isMultipart()) failField('file', mediaWords.noFile)
-  const fields: Record<string, string> = {}
-  let file: { bytes: Buffer; name: string } | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = String(part.value)
-    else if (file) failField('file', mediaWords.oneFile)
-    else file = { bytes: await part.toBuffer(), name: part.filename }
-  }
-  return { fields, file: file ?? failField('file', mediaWords.noFile) }
-}
-
 const receive = async (app: App, actor: Actor, by: Uploader, request: FastifyRequest) => {
-  const { fields, file } = await readFile(request)
-  return storeUpload(app, by, file.bytes, {
-    alt: fields.alt?.trim() ?? '',
-    original_name: file.name,
-    actor,
-  })
+  const { fields, bytes, name } = await readUploadedFile(request)
+  return storeUpload(app, by, bytes, { alt: fields.alt?.trim() ?? '', original_name: name, actor })
 }
 
 /** A file can never act as a page of this site, whatever it holds. */
@@ -112,8 +95,8 @@ export const mediaRoutes: readonly Route[] = [
     receive(app, actor, { kind: 'customer', id: actor.member.id }, request),
   ),
   route(uploadByVisitor, async ({ app, actor, request }) => {
-    const { file } = await readFile(request)
-    return storeVisitorUpload(app, actor, file.bytes, file.name)
+    const { bytes, name } = await readUploadedFile(request)
+    return storeVisitorUpload(app, actor, bytes, name)
   }),
   route(getPicture, async (call) => sendFile(call, await byLink(call.app, call.params.id, call.query))),
   route(getVariant, async (call) =>

@@ -21,6 +21,12 @@ export const StaffJob = z.object({
   refused: z.int(),
   /** Set where this job takes another one back. */
   undoes_id: z.int().nullable(),
+  /** It only says what would be done. */
+  is_dry_run: z.boolean(),
+  /** Set where this job does what a dry run accepted. */
+  applies_id: z.int().nullable(),
+  /** Whether it is a dry run whose rows can still be applied. */
+  can_apply: z.boolean(),
   /** Whether it can still be taken back. */
   can_undo: z.boolean(),
   /** The file it made, as long as there is one. */
@@ -33,6 +39,13 @@ export const StaffJob = z.object({
   is_read: z.boolean(),
 })
 export type StaffJob = z.output<typeof StaffJob>
+
+/** What a dry run says of a row: what would become of which column, or what is wrong in which. */
+export const RowDetails = z.object({
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  problems: z.array(z.object({ field: z.string(), given: z.string(), message: z.string() })),
+})
+export type RowDetails = z.output<typeof RowDetails>
 
 /** Whether a job has come to its end. */
 export const hasEnded = ({ state }: Pick<StaffJob, 'state'>): boolean => state !== 'waiting' && state !== 'running'

@@ -142,11 +142,12 @@ export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Remembered e
     work: {
       kind: 'rows',
       name: endpoint.bulk.name,
-      act: (app, { staff, origin }, job, { subject_id: id, version, remembered }) => {
+      act: async (app, { staff, origin }, job, { subject_id, version, remembered }) => {
         const actor = (grant(staff, endpoint.access, origin) ?? fail(common.not_permitted)) as never
-        if (job.undoes_id === null) return anySpec.act(app, actor, { ...Object(job.input), id, version } as never)
-        const { undo } = anySpec
-        return undo ? undo.act(app, actor, { id, version }, remembered as never) : fail(common.not_found)
+        const seen = { id: subject_id ?? fail(common.not_found), version }
+        const undo = () => (anySpec.undo ?? fail(common.not_found)).act(app, actor, seen, remembered as never)
+        const act = () => anySpec.act(app, actor, { ...Object(job.input), ...seen } as never)
+        return { version_after: (await (job.undoes_id === null ? act() : undo())).version }
       },
     },
   }

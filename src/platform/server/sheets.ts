@@ -3,8 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { csvLine } from '#platform/contract/csv.ts'
-
-export type Cell = string | number | null
+import type { FileAnswer } from '#platform/contract/endpoint.ts'
+import { type SheetFormat, xlsxType } from '#platform/contract/export.ts'
+import type { Cell } from '#platform/contract/sheet.ts'
 
 /** A table that is written to a file, page by page. */
 export type SheetWriter = {
@@ -22,8 +23,7 @@ export const csvSheet = (file: string, head: readonly string[]): SheetWriter => 
   stream.write(byteOrderMark + csvLine(head))
   return {
     add: async (rows) => {
-      const text = rows.map((row) => csvLine(row.map((cell) => cell ?? ''))).join('')
-      if (!stream.write(text)) await once(stream, 'drain')
+      if (!stream.write(csvText(rows))) await once(stream, 'drain')
     },
     end: async () => {
       stream.end()
@@ -32,16 +32,31 @@ export const csvSheet = (file: string, head: readonly string[]): SheetWriter => 
   }
 }
 
+const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => csvLine(row.map((cell) => cell ?? ''))).join('')
+
+const xlsxBytes = async (table: readonly (readonly Cell[])[], title: string): Promise<Buffer> => {
+  const { utils, write } = await import('@e965/xlsx')
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(table as Cell[][], { dense: true }), title)
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true })
+}
+
+/** A small file of rows, made at once. @param name without its ending */
+export const sheetAnswer = async (
+  table: readonly (readonly Cell[])[],
+  { name, title, format }: { name: string; title: string; format: SheetFormat },
+): Promise<FileAnswer> => {
+  const filename = `${name}.${format}`
+  if (format === 'csv') return { body: byteOrderMark + csvText(table), filename }
+  return { body: await xlsxBytes(table, title), filename, mime: xlsxType }
+}
+
 /** An Excel file. All of it is in memory until the end, so its rows are limited. A text stays text, also one that begins with =. */
 export const xlsxSheet = (file: string, head: readonly string[], title: string): SheetWriter => {
   const table: (readonly Cell[])[] = [head]
   return {
     add: async (rows) => void table.push(...rows),
-    end: async () => {
-      const { utils, write } = await import('@e965/xlsx')
-      const book = utils.book_new()
-      utils.book_append_sheet(book, utils.aoa_to_sheet(table as Cell[][], { dense: true }), title)
-      await writeFile(file, write(book, { type: 'buffer', bookType: 'xlsx', compression: true }))
-    },
+    end: async () => writeFile(file, await xlsxBytes(table, title)),
   }
 }

@@ -1,4 +1,5 @@
 import { common, type Failure, fail } from '#platform/contract/failures.ts'
+import type { RowDetails } from '#platform/contract/staff_jobs.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
 import type { Origin, StaffIdentity } from './access.ts'
@@ -12,6 +13,7 @@ import {
   type JobSubject,
   listOpenJobs,
   nextSubjects,
+  type RowDone,
   type StaffJobRow,
   setProgress,
   setSubject,
@@ -34,8 +36,13 @@ export type RowWork = {
   readonly kind: 'rows'
   readonly name: StaffJobName
   /** Does one row, or takes it back, in the transaction that it is given. @throws whatever the single action throws */
-  readonly act: (app: App, starter: Starter, job: StaffJobRow, row: JobSubject) => Promise<{ version: number }>
+  readonly act: (app: App, starter: Starter, job: StaffJobRow, row: JobSubject) => Promise<RowDone>
+  /** Says in which columns of a file a row was refused. */
+  readonly explain?: (job: StaffJobRow, row: JobSubject, errors: Errors) => RowDetails | null
 }
+
+/** Sentences about the fields of a row. */
+export type Errors = Readonly<Record<string, readonly string[]>>
 
 /** A file as it was stored. */
 export type MadeFile = { readonly file_key: string; readonly file_name: string; readonly bytes: number }
@@ -84,25 +91,33 @@ const taken = new Error('another worker has done this row')
 const doRow = ({ findStaff }: Runner, work: RowWork, app: App, job: StaffJobRow, row: JobSubject): Promise<boolean> =>
   inTransaction(app, async (app) => {
     if (!(await countSubject(app, job.id, 'done'))) return false
-    const { version } = await work.act(app, await starterOf(findStaff, app, job), job, row)
-    if (!(await setSubject(app, row, { state: 'done', version_after: version }))) throw taken
+    const done = await work.act(app, await starterOf(findStaff, app, job), job, row)
+    if (!(await setSubject(app, row, { state: 'done', ...done }))) throw taken
     return true
   })
 
+type Refusal = Pick<Failure, 'code' | 'message'> & { readonly errors?: Errors | undefined }
+
 /** Writes down why a row was not done. False when the job has ended meanwhile. */
-const refuseRow = (app: App, row: JobSubject, { code, message }: Pick<Failure, 'code' | 'message'>): Promise<boolean> =>
+const refuseRow = (
+  { explain }: RowWork,
+  app: App,
+  job: StaffJobRow,
+  row: JobSubject,
+  { code, message, errors = {} }: Refusal,
+): Promise<boolean> =>
   inTransaction(app, async (app) => {
     if (!(await countSubject(app, row.job_id, 'refused'))) return false
     const state = code === common.stale.code ? 'changed' : 'refused'
-    if (!(await setSubject(app, row, { state, message }))) throw taken
+    if (!(await setSubject(app, row, { state, message, details: explain?.(job, row, errors) ?? null }))) throw taken
     return true
   })
 
 /** What a person reads of an error; one of ours is noted, one that passes is thrown on to be tried again. */
-const refusalOf = async (app: App, job: StaffJobRow, error: unknown): Promise<Pick<Failure, 'code' | 'message'>> => {
-  const failure = failureOf(error)?.failure
-  if (failure?.status === common.unavailable.status) throw error
-  if (failure) return failure
+const refusalOf = async (app: App, job: StaffJobRow, error: unknown): Promise<Refusal> => {
+  const failed = failureOf(error)
+  if (failed?.failure.status === common.unavailable.status) throw error
+  if (failed) return { ...failed.failure, errors: failed.details.errors }
   await noteFault(app, { job: job.name, place: `job ${job.name}` }, error, 'row of a job failed')
   return { code: 'unexpected', message: fault }
 }
@@ -114,7 +129,9 @@ const unlessTaken = (error: unknown): true => {
 
 const tryRow = (runner: Runner, work: RowWork, app: App, job: StaffJobRow, row: JobSubject): Promise<boolean> =>
   doRow(runner, work, app, job, row)
-    .catch(async (error: unknown) => error === taken || refuseRow(app, row, await refusalOf(app, job, error)))
+    .catch(
+      async (error: unknown) => error === taken || refuseRow(work, app, job, row, await refusalOf(app, job, error)),
+    )
     .catch(unlessTaken)
 
 /** Does some rows; the others have their turn after other jobs. */

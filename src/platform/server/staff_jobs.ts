@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Failure } from '#platform/contract/failures.ts'
-import { jobResultDays } from '#platform/contract/staff_jobs.ts'
+import { jobResultDays, type RowDetails } from '#platform/contract/staff_jobs.ts'
 import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { Json } from '#registry/json_columns.ts'
@@ -16,6 +16,12 @@ declare module './jobs.ts' {
   }
 }
 
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'staff_job_rows.details': RowDetails
+  }
+}
+
 /** Where the store has the files that jobs made. */
 export const exportFolder = 'staff-jobs/'
 
@@ -28,14 +34,19 @@ type NewJob = {
   readonly total: number | null
   readonly can_undo: boolean
   readonly undoes_id?: number
+  readonly is_dry_run?: boolean
+  readonly applies_id?: number
   /** How the log calls it. */
   readonly action?: 'exported'
 }
 
 /** A row that a job is to be done with. */
 export type NewSubject = {
-  readonly subject_id: number
+  /** Null: the job is to create it. */
+  readonly subject_id: number | null
   readonly version: number
+  /** The row of a file; without it they are counted from 1. */
+  readonly place?: number
   readonly label: string
   readonly remembered: Json
 }
@@ -58,10 +69,10 @@ const insertJob = (app: App, { staff, origin }: SignedInStaff, { input, ...job }
 const insertSubjects = async (app: App, job_id: number, subjects: readonly NewSubject[]): Promise<void> => {
   await sql`
     insert into staff_job_rows (job_id, place, subject_id, version, label, remembered)
-    select ${job_id}, place, subject_id, version, label, remembered
+    select ${job_id}, coalesce(place, number), subject_id, version, label, remembered
       from rows from (jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb)
-        as (subject_id bigint, version int, label text, remembered jsonb))
-        with ordinality as given (subject_id, version, label, remembered, place)`.execute(app.db)
+        as (subject_id bigint, version int, place int, label text, remembered jsonb))
+        with ordinality as given (subject_id, version, place, label, remembered, number)`.execute(app.db)
 }
 
 /** Writes down a job with its rows and its audit row, and has it done. Call it inside a transaction. */
@@ -154,15 +165,31 @@ export const setProgress = async (app: App, id: number, done: number): Promise<b
   return told !== undefined
 }
 
-type Result =
-  | { readonly state: 'done'; readonly version_after: number }
-  | { readonly state: 'refused' | 'changed'; readonly message: Failure['message'] }
+/** What came of a row that was done. */
+export type RowDone = {
+  readonly version_after: number
+  /** Set where the job has created it. */
+  readonly subject_id?: number
+  /** What a dry run says would come of it. */
+  readonly outcome?: 'new' | 'changed' | 'same'
+  readonly details?: RowDetails
+}
+
+type RowRefused = {
+  readonly state: 'refused' | 'changed'
+  readonly message: Failure['message']
+  readonly details: RowDetails | null
+}
 
 /** Writes down what came of a row; false when another worker did before. */
-export const setSubject = async (app: App, { job_id, place }: JobSubject, result: Result): Promise<boolean> => {
+export const setSubject = async (
+  app: App,
+  { job_id, place }: JobSubject,
+  { details, ...result }: ({ readonly state: 'done' } & RowDone) | RowRefused,
+): Promise<boolean> => {
   const set = await app.db
     .updateTable('staff_job_rows')
-    .set(result)
+    .set({ ...result, ...(details && { details: JSON.stringify(details) }) })
     .where('job_id', '=', job_id)
     .where('place', '=', place)
     .where('state', '=', 'waiting')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from './app.ts'
 import { postgresCode } from './postgres_errors.ts'
 
@@ -32,5 +33,21 @@ export const inTransaction = async <T>(app: App, work: (app: App) => Promise<T>)
       const why = reason ? reason.error : error
       if (attempt === 3 || !again.has(postgresCode(why) ?? '')) throw why
     }
+  }
+}
+
+/**
+ * Does work inside a transaction and takes it back: answers what would come of it. Nothing of it is left, also no job and
+ * no row of the log.
+ *
+ * @throws whatever the work throws
+ */
+export const tried = async <T>(app: App, work: (app: App) => Promise<T>): Promise<T> => {
+  if (!app.db.isTransaction) throw new Error('can only be tried inside a transaction')
+  await sql`savepoint tried`.execute(app.db)
+  try {
+    return await work({ ...app, afterCommit: () => {} })
+  } finally {
+    await sql`rollback to savepoint tried`.execute(app.db)
   }
 }

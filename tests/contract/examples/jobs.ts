@@ -1,6 +1,7 @@
-import { aProduct } from '#tests/support/shop.ts'
+import { aBrand, aProduct } from '#tests/support/shop.ts'
+import { multipart } from '#tests/support/uploads.ts'
 import type { World } from '../walk.ts'
-import type { Example, Examples } from './example.ts'
+import { type Example, type Examples, serial } from './example.ts'
 import { ledgerExamples } from './ledger.ts'
 import { orderExamples } from './orders.ts'
 import { productExamples } from './products.ts'
@@ -25,7 +26,29 @@ const aJob = async ({ t, superman }: World, isDone: boolean): Promise<number> =>
   return answer.body.job.id
 }
 
+const aFile = () => multipart(`品牌名稱,排序\n匯入的品牌 ${serial()},3\n`, { name: 'brands.csv' })
+
+/** The id of a dry run of the super-admin that has accepted a row. */
+const aDryRun = async ({ t, superman }: World): Promise<number> => {
+  const { body, headers } = aFile()
+  const answer = await superman.client.post('/api/admin/brands/import', body, headers)
+  await t.runDueJobs()
+  return answer.body.id
+}
+
+const aBrandThatIs =
+  (is_active: boolean): Example =>
+  async ({ t }) => {
+    const id = await aBrand(t.app, `整批 ${serial()}`)
+    await t.app.db.updateTable('brands').set({ is_active }).where('id', '=', id).execute()
+    return { body: { selection: { ids: [id] }, values: {} } }
+  }
+
 export const jobExamples: Examples = {
+  'POST /api/admin/brands/bulk/activate': aBrandThatIs(false),
+  'POST /api/admin/brands/bulk/deactivate': aBrandThatIs(true),
+  'POST /api/admin/brands/import': async () => aFile(),
+  'POST /api/admin/jobs/:id/apply': async (world) => ({ params: { id: await aDryRun(world) } }),
   'POST /api/admin/orders/bulk/prepare': asSingle('POST /api/admin/orders/:id/prepare'),
   'POST /api/admin/receipts/bulk/mail': asSingle('POST /api/admin/receipts/:id/mail'),
   'POST /api/admin/receipts/bulk/paper-sent': asSingle('POST /api/admin/receipts/:id/mail'),

@@ -12,6 +12,7 @@ import { tokenHash } from '#platform/server/secrets.ts'
 import { aCampaign, aReadyCart, order } from '../../support/buying.ts'
 import { aClinic } from '../../support/clinics.ts'
 import { aStaff, password } from '../../support/people.ts'
+import { multipart } from '../../support/uploads.ts'
 import { aVolunteer, someHours } from '../../support/volunteering.ts'
 import type { Example, Examples } from '../examples/example.ts'
 import { aSignedRequest, ownRowExamples } from '../examples/own_rows.ts'
@@ -90,6 +91,14 @@ const aListFile: Example = async ({ t, superman }) => {
   return { params: { id: body.id } }
 }
 
+/** A file of the super-admin with a row that was refused. */
+const aRefusedFile: Example = async ({ t, superman }) => {
+  const { body, headers } = multipart('品牌名稱,網站\n壞網址,paw.example\n', { name: 'brands.csv' })
+  const answer = await superman.client.post('/api/admin/brands/import', body, headers)
+  await t.runDueJobs()
+  return { params: { id: answer.body.id } }
+}
+
 /** Parameters of reads that no list shows. */
 const readExamples: Examples = {
   ...ownRowExamples,
@@ -98,6 +107,8 @@ const readExamples: Examples = {
   'GET /sitemaps/:file': async () => ({ params: { file: 'pages.xml' } }),
   'GET /api/admin/adoption-requests/:id/agreement/pdf': aSignedRequest,
   'GET /api/admin/jobs/:id/file': aListFile,
+  'GET /api/admin/jobs/:id/import': aRefusedFile,
+  'GET /api/admin/jobs/:id/refused': aRefusedFile,
   'GET /api/my/volunteer/certificates/:year': async (world) => {
     await hoursOf(world, 2025)
     return { params: { year: 2025 } }

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { aPdf, aPhoto } from '../../support/uploads.ts'
@@ -47,7 +48,16 @@ const twofold = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])
 /** One byte more than an upload may have, behind the beginning of a picture. */
 const tooLarge = Buffer.concat([png, Buffer.alloc(10_000_001 - png.length)])
 
-const goodFiles = fc.constantFrom(...photos)
+const csv = '\uFEFF品牌名稱,網站,排序\r\n"浪浪, 工坊",https://paw.example,3\r\n=1+1,paw.example,x\r\n'
+const sheet = utils.aoa_to_sheet([
+  ['品牌名稱', '排序'],
+  ['毛夥伴', 7],
+  ['=1+1', new Date(0)],
+])
+const xlsx: Buffer = write({ SheetNames: ['一'], Sheets: { 一: sheet } }, { type: 'buffer', bookType: 'xlsx' })
+const tables = [Buffer.from(csv), xlsx]
+
+const goodFiles = fc.oneof(fc.constantFrom(...photos), fc.constantFrom(...tables))
 const files: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 12, arbitrary: goodFiles },
   { weight: 4, arbitrary: fc.constantFrom(...papers).map((text) => Buffer.from(text)) },

@@ -1,4 +1,5 @@
 import { useStaffSession } from '#domains/staff/ui/session.ts'
+import { addressOf } from '#platform/browser/call.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useListRows } from '#platform/browser/use_list_rows.ts'
@@ -17,6 +18,7 @@ import { DateText } from '#ui/values.tsx'
 import { jobsApi } from '../contract.ts'
 import { fileAddress, jobPercent, jobText, jobTitle } from '../ui/job_text.ts'
 import { useOwnJobs, useUndo } from '../ui/own_jobs.ts'
+import { ImportPage } from './import_page.tsx'
 import { jobWords as m } from './messages.ts'
 import { jobTone, rowTone } from './tones.ts'
 
@@ -94,11 +96,24 @@ const JobActions = ({ job }: { job: StaffJob }) => {
         {m.download}
       </ButtonLink>
     )
-  if (!job.can_undo) return null
   return (
-    <Button kind="outline" icon="arrow-back-up" loading={undoing} onClick={() => undo(job.id)}>
-      {m.undo}
-    </Button>
+    <>
+      {job.applies_id !== null && job.refused > 0 && (
+        <ButtonLink
+          kind="outline"
+          icon="download"
+          href={addressOf(jobsApi.refused, { params: { id: job.id } })}
+          download
+        >
+          {m.import.download_refused(job.refused)}
+        </ButtonLink>
+      )}
+      {job.can_undo && (
+        <Button kind="outline" icon="arrow-back-up" loading={undoing} onClick={() => undo(job.id)}>
+          {m.undo}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -130,5 +145,11 @@ export const JobPage = ({ id }: { id: number }) => {
   const own = useOwnJobs()
   // what is under way is asked for again and again for the bell
   const moving = own?.open.find((job) => job.id === id)
-  return <Loaded {...useData(jobsApi.get, { params: { id } })}>{(job) => <Job job={moving ?? job} />}</Loaded>
+  return (
+    <Loaded {...useData(jobsApi.get, { params: { id } })}>
+      {(job) =>
+        job.is_dry_run && job.state === 'done' && !moving ? <ImportPage job={job} /> : <Job job={moving ?? job} />
+      }
+    </Loaded>
+  )
 }

@@ -9,6 +9,7 @@ const job = {
   done: 38,
   refused: 2,
   undoes_id: null,
+  is_dry_run: false,
   started_at: '2026-11-22T10:00:00Z',
 } as const
 
@@ -20,6 +21,7 @@ describe('a job in words', () => {
     ['rows so far, where nobody has counted them', { total: null }, '已處理 38 筆', null],
     ['that all is done', { state: 'done', done: 120, refused: 0 }, '120 筆全部完成', 100],
     ['what was refused', { state: 'done', done: 118 }, '完成 118 筆，2 筆沒有成功', 100],
+    ['what a dry run found', { state: 'done', done: 118, is_dry_run: true }, '檢查完 120 筆，2 筆有錯', 100],
     ['where it was stopped', { state: 'cancelled' }, '已停止，完成 38 筆', 33],
     ['that it came to nothing', { state: 'failed' }, '沒有完成，請再試一次', 33],
   ] as const)('tells %s', (_, facts, text, percent) => {
@@ -29,5 +31,6 @@ describe('a job in words', () => {
   it('names what it does, and what it takes back', () => {
     expect(jobTitle(job)).toBe('訂單開始備貨 120 筆')
     expect(jobTitle({ ...job, undoes_id: 7 })).toBe('復原：訂單開始備貨 120 筆')
+    expect(jobTitle({ ...job, is_dry_run: true })).toBe('試跑：訂單開始備貨 120 筆')
   })
 })

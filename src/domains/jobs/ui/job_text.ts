@@ -3,11 +3,12 @@ import { hasEnded, type StaffJob } from '#platform/contract/staff_jobs.ts'
 import { jobTitles, jobWords as m } from '../admin/messages.ts'
 import { jobsApi } from '../contract.ts'
 
-type Facts = Pick<StaffJob, 'name' | 'state' | 'total' | 'done' | 'refused' | 'undoes_id' | 'started_at'>
+type Facts = Pick<StaffJob, 'name' | 'state' | 'total' | 'done' | 'refused' | 'undoes_id' | 'is_dry_run' | 'started_at'>
 
 /** What a job does: 訂單開始備貨 4 筆. */
-export const jobTitle = ({ name, total, undoes_id }: Facts): string => {
-  const title = undoes_id === null ? jobTitles[name] : m.undo_of(jobTitles[name])
+export const jobTitle = ({ name, total, undoes_id, is_dry_run }: Facts): string => {
+  const action = jobTitles[name]
+  const title = undoes_id !== null ? m.undo_of(action) : is_dry_run ? m.dry_run_of(action) : action
   return total === null ? title : m.row_count(title, total)
 }
 
@@ -35,10 +36,15 @@ const openText = (job: Facts, now: Date): string => {
   return [m.progress(job.done + job.refused, job.total), left !== null && m.left(left)].filter(Boolean).join('・')
 }
 
+const endText = ({ is_dry_run, done, refused }: Facts): string => {
+  if (is_dry_run) return refused > 0 ? m.some_checked(done + refused, refused) : m.all_checked(done)
+  return refused > 0 ? m.some_done(done, refused) : m.all_done(done)
+}
+
 /** How far a job is, or what came of it. */
 export const jobText = (job: Facts, now: Date): string => {
   if (!hasEnded(job)) return openText(job, now)
   if (job.state === 'failed') return m.failed
   if (job.state === 'cancelled') return m.stopped_at(job.done)
-  return job.refused > 0 ? m.some_done(job.done, job.refused) : m.all_done(job.done)
+  return endText(job)
 }

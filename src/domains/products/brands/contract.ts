@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
+import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
-import { common } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { importOf } from '#platform/contract/import.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { isWebAddress } from './rules.ts'
+
+export const brandFailures = failures({
+  active_already: [409, '這個品牌已經是這個狀態了。'],
+  in_use: [409, '還有商品屬於這個品牌，不能移除。'],
+})
 
 export const Brand = z.object({
   id: z.int(),
@@ -56,6 +63,37 @@ const adminList = endpoint({
   output: pageOf(StaffBrandRow),
 })
 
+const create = endpoint({
+  method: 'POST',
+  path: '/api/admin/brands',
+  summary: 'Create a brand',
+  access: staff('brands create'),
+  body: NewBrand,
+  output: StaffBrand,
+  status: 201,
+})
+
+const update = endpoint({
+  method: 'PUT',
+  path: '/api/admin/brands/:id',
+  summary: 'Change a brand',
+  access: staff('brands update'),
+  params: IdParams,
+  body: BrandChange,
+  output: StaffBrand,
+  failures: [common.not_found, common.stale],
+})
+
+const many = <const A extends 'activate' | 'deactivate'>(name: A, summary: string) =>
+  bulkOf({
+    name: `brands.${name}`,
+    path: `/api/admin/brands/bulk/${name}`,
+    summary,
+    action: update,
+    list: adminList,
+    values: noValues,
+  })
+
 export const brandsApi = {
   list: endpoint({
     method: 'GET',
@@ -72,6 +110,16 @@ export const brandsApi = {
     summary: 'Write the brands of a question into a file',
     list: adminList,
   }),
+  import: importOf({
+    name: 'brands.import',
+    path: '/api/admin/brands/import',
+    summary: 'Read a file of brands and see what would come of it',
+    create,
+    update,
+    list: adminList,
+  }),
+  activateMany: many('activate', 'Show many brands to visitors'),
+  deactivateMany: many('deactivate', 'Hide many brands from visitors'),
   adminGet: endpoint({
     method: 'GET',
     path: '/api/admin/brands/:id',
@@ -81,23 +129,6 @@ export const brandsApi = {
     output: StaffBrand,
     failures: [common.not_found],
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/brands',
-    summary: 'Create a brand',
-    access: staff('brands create'),
-    body: NewBrand,
-    output: StaffBrand,
-    status: 201,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/admin/brands/:id',
-    summary: 'Change a brand',
-    access: staff('brands update'),
-    params: IdParams,
-    body: BrandChange,
-    output: StaffBrand,
-    failures: [common.not_found, common.stale],
-  }),
+  create,
+  update,
 }

@@ -48,6 +48,12 @@ export const listBrandRows = (app: App, query: z.output<typeof staffBrandList>) 
 export const findBrand = (app: App, id: number) =>
   app.db.selectFrom('brands').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** Whether products are of the brand, of whatever state. */
+export const hasProducts = async (app: App, id: number): Promise<boolean> => {
+  const products = app.db.selectFrom('products').select('id').where('brand_id', '=', id)
+  return (await products.where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Brands that have a page, for the site map. */
 export const addressRows = (app: App) =>
   app.db

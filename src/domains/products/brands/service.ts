@@ -3,13 +3,14 @@ import { firstPhotos, firstPhotosFor, photosFor, setPhotos } from '#domains/medi
 import { common, fail } from '#platform/contract/failures.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { slugOf } from '#platform/contract/slug.ts'
+import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import type { BrandInput, brandList, staffBrandList } from './contract.ts'
-import { addressRows, findBrand, listActiveBrands, listBrandRows } from './queries.ts'
+import { type BrandInput, brandFailures, type brandList, type staffBrandList } from './contract.ts'
+import { addressRows, findBrand, hasProducts, listActiveBrands, listBrandRows } from './queries.ts'
 
 const brands = recorded('brands', {
   label: ({ name }) => name,
@@ -66,6 +67,21 @@ export const updateBrand = (
     const { row, writeChildren } = splitInput(input)
     await brands.update(app, staff, { id, version }, row, { writeChildren })
     return getBrand(app, staff, id)
+  })
+
+type Seen = { readonly id: number; readonly version: number }
+
+/** Shows a brand to visitors, or hides it. @throws not_found; stale */
+export const setBrandActive = (app: App, staff: Granted<'brands update'>, { id, version }: Seen, is_active: boolean) =>
+  brands.update(app, staff, { id, version }, { is_active }, { action: 'state_changed' })
+
+/** Takes a brand away that nothing belongs to: the way back of an import. @throws not_found; stale; in_use */
+export const removeBrand = (app: App, staff: Granted<'brands update'>, { id, version }: Seen) =>
+  inTransaction(app, async (app) => {
+    const removed = { deleted_at: toInstant(app.clock()) }
+    const brand = await brands.update(app, staff, { id, version }, removed, { action: 'deleted' })
+    if (await hasProducts(app, id)) fail(brandFailures.in_use)
+    return brand
   })
 
 /** Addresses of the active brands. */

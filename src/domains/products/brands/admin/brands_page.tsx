@@ -1,7 +1,10 @@
+import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
+import { ImportButton } from '#domains/jobs/ui/import_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import type { Chosen, ListQuestion, ListRow } from '#platform/contract/list.ts'
 import type { FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -12,7 +15,9 @@ import { brandSubject, brandWords as m } from './messages.ts'
 
 const { columns: c } = brandSubject
 
-const columns: ColumnsOf<typeof brandsApi.adminList> = [
+type List = typeof brandsApi.adminList
+
+const columns: ColumnsOf<List> = [
   { key: 'name', label: c.name, sort: 'name', phone: 'title', cell: (row) => row.name },
   { key: 'slug', label: c.slug, muted: true, phone: 'fact', cell: (row) => row.slug },
   {
@@ -20,25 +25,30 @@ const columns: ColumnsOf<typeof brandsApi.adminList> = [
     label: m.state,
     phone: 'tag',
     cell: (row) => (
-      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{row.is_active ? m.active : m.inactive}</StatusTag>
+      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
     ),
   },
   { key: 'products', label: m.products, numeric: true, phone: 'side', cell: (row) => row.products_count },
   { key: 'sort', label: c.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
 ]
 
-const filters: FiltersOf<typeof brandsApi.adminList> = [
+const filters: FiltersOf<List> = [
   {
     kind: 'choice',
     name: 'active',
     label: m.state,
     pinned: true,
     options: [
-      { value: '1', label: m.active },
-      { value: '0', label: m.inactive },
+      { value: '1', label: m.states.true },
+      { value: '0', label: m.states.false },
     ],
   },
 ]
+
+const manySteps = [
+  { endpoint: brandsApi.activateMany, label: m.activate, icon: 'eye' },
+  { endpoint: brandsApi.deactivateMany, label: m.deactivate, icon: 'eye-off' },
+] as const
 
 /** The brands of the shop. */
 export const BrandsPage = () => {
@@ -57,6 +67,7 @@ export const BrandsPage = () => {
       crumbs={useCrumbs()}
       actions={
         <>
+          {may(['brands create', 'brands update']) && <ImportButton endpoints={brandsApi.import} />}
           <ExportButton endpoint={brandsApi.export} state={list.state} />
           {create}
         </>
@@ -67,6 +78,10 @@ export const BrandsPage = () => {
       keyOf={(row) => row.id}
       nameOf={(row) => row.name}
       hrefOf={may('brands update') ? (row) => `/admin/brands/${row.id}` : undefined}
+      {...(may('brands update') && {
+        bulkActions: (chosen: Chosen<ListRow<List>, ListQuestion<List>>) =>
+          manySteps.map((step) => <BulkButton key={step.label} {...step} chosen={chosen} />),
+      })}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />
   )

@@ -1,20 +1,22 @@
 import type { z } from 'zod'
+import { sheetColumns } from '#platform/contract/sheet.ts'
 import { brandSubject, brandWords as m } from '../admin/messages.ts'
 import type { StaffBrandRow } from '../contract.ts'
 
 type Row = z.output<typeof StaffBrandRow>
 const { columns: c } = brandSubject
+const column = sheetColumns<Row>()
 
-/** An export of brands. */
+/** Brands in a file, as they are exported and imported. */
 export const brandSheet = {
   title: m.title,
   columns: [
-    { label: c.name, cell: (row: Row) => row.name },
-    { label: c.slug, cell: (row: Row) => row.slug },
-    { label: c.description, cell: (row: Row) => row.description },
-    { label: c.website, cell: (row: Row) => row.website },
-    { label: c.sort, cell: (row: Row) => row.sort },
-    { label: m.state, cell: (row: Row) => (row.is_active ? m.active : m.inactive) },
+    column('name', c.name, { example: m.example.name }),
+    column('slug', c.slug),
+    column('description', c.description, { example: m.example.description }),
+    column('website', c.website, { example: 'https://example.com' }),
+    column('sort', c.sort, { example: '10' }),
+    column('is_active', m.state, { words: m.states, example: m.states.true }),
     { label: m.products, cell: (row: Row) => row.products_count },
   ],
 } as const

@@ -1,0 +1,222 @@
+import type { z } from 'zod'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import type { SheetFormat } from '#platform/contract/export.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
+import { ImportInput } from '#platform/contract/import.ts'
+import { entryWhere } from '#platform/contract/known_entries.ts'
+import type { ListQuery, PageOf } from '#platform/contract/list.ts'
+import type { SheetColumn } from '#platform/contract/sheet.ts'
+import type { StaffJobName } from '#registry/staff_jobs.ts'
+import { type CallerOf, grant, type SignedInStaff } from './access.ts'
+import type { App } from './app.ts'
+import type { StaffAccess } from './authentication.ts'
+import { cleanFileName } from './file_names.ts'
+import type { Route } from './http.ts'
+import { importMessages as m } from './import_messages.ts'
+import {
+  changesBetween,
+  columnsOfFile,
+  type FilledColumn,
+  filledColumns,
+  ImportRow,
+  matchRows,
+  parseBody,
+  problemsOf,
+  sameKey,
+  saysTheSame,
+  storedOf,
+  textsOf,
+  valuesOf,
+} from './import_rows.ts'
+import { findRows, type ReadList, readRows } from './list_rows.ts'
+import { sheetAnswer } from './sheets.ts'
+import type { RowWork } from './staff_job_runner.ts'
+import { getJobView } from './staff_job_view.ts'
+import { type JobSubject, type RowDone, type StaffJobRow, startStaffJob } from './staff_jobs.ts'
+import { readTableFile } from './table_file.ts'
+import { inTransaction, tried } from './transaction.ts'
+import { readUploadedFile, type UploadedFile } from './uploaded_file.ts'
+
+type Seen = { readonly id: number; readonly version: number }
+
+/** What `importOf` declares. */
+type ImportEndpoints = {
+  readonly upload: AnyEndpoint & {
+    readonly access: StaffAccess
+    readonly imported: {
+      readonly name: StaffJobName
+      readonly created: z.ZodObject
+      readonly changed: z.ZodObject
+      readonly question: { parse: (raw: unknown) => ListQuery }
+      readonly rows: { parse: (raw: unknown) => unknown[] }
+    }
+  }
+  readonly template: AnyEndpoint
+}
+
+type Imported<E extends ImportEndpoints> = E['upload']['imported']
+type Caller<E extends ImportEndpoints> = CallerOf<E['upload']>
+type QuestionOf<E> = E extends { upload: { imported: { question: { parse: (raw: never) => infer Q } } } } ? Q : never
+type RowOf<E> = E extends { upload: { imported: { rows: { parse: (raw: never) => (infer Row)[] } } } } ? Row : never
+
+type ImportSpec<E extends ImportEndpoints> = {
+  /** The service that lists the rows. */
+  readonly list: (app: App, staff: Caller<E>, query: QuestionOf<E>) => Promise<PageOf<Seen>>
+  /** What the file is called. */
+  readonly title: string
+  /** Those of the export: what it wrote is read back. */
+  readonly columns: readonly SheetColumn<RowOf<E>>[]
+  /** The field that no two rows have alike: it decides whether a row of the file is new or changes one. */
+  readonly key: string
+  /** The services of the single actions. */
+  readonly create: (app: App, staff: Caller<E>, input: z.output<Imported<E>['created']>) => Promise<Seen>
+  readonly update: (
+    app: App,
+    staff: Caller<E>,
+    input: z.output<Imported<E>['changed']> & Seen,
+  ) => Promise<{ version: number }>
+  /** The way back of what was created. What was changed goes back by `update`. */
+  readonly remove: (app: App, staff: Caller<E>, seen: Seen) => Promise<{ version: number }>
+}
+
+/** A spec whose types have served their purpose. */
+type AnySpec = {
+  readonly title: string
+  readonly columns: readonly SheetColumn<unknown>[]
+  readonly list: (app: App, staff: unknown, query: unknown) => Promise<PageOf<Seen>>
+  readonly create: (app: App, staff: unknown, input: unknown) => Promise<Seen>
+  readonly update: (app: App, staff: unknown, input: unknown) => Promise<{ version: number }>
+  readonly remove: (app: App, staff: unknown, seen: Seen) => Promise<{ version: number }>
+}
+
+type Bound = ImportEndpoints['upload'] & {
+  readonly spec: AnySpec
+  readonly columns: readonly FilledColumn[]
+  readonly key: FilledColumn
+}
+
+/** All rows that somebody may see, by their key. */
+const readStored = async ({ columns, key, imported }: Bound, list: ReadList<Seen>) => {
+  const stored = new Map<string, Seen & { readonly stored: ReturnType<typeof storedOf> }>()
+  for await (const page of readRows(list, imported.question.parse({}))) {
+    const shown = imported.rows.parse(page)
+    for (const [at, { id, version }] of page.entries()) {
+      const row = { id, version, stored: storedOf(columns, shown[at]) }
+      stored.set(sameKey(row.stored.texts[key.field] ?? ''), row)
+    }
+  }
+  return stored
+}
+
+/** Reads a file, finds the row that each of its rows would change, and has a job look what would come of it. */
+const startDryRun = async (bound: Bound, app: App, staff: SignedInStaff, { bytes, name }: UploadedFile) => {
+  const { spec, columns, key, imported, path } = bound
+  const table = await readTableFile(bytes)
+  const given = columnsOfFile(table.head, columns, key)
+  const stored = await readStored(bound, (query) => spec.list(app, staff, query))
+  const rows = matchRows(table, given, key, stored)
+  const file_name = cleanFileName(name) || 'file'
+  const input: ImportInput = { file_name, encoding: table.encoding, path, columns: given }
+  return inTransaction(app, async (app) => {
+    const job = { name: imported.name, input, total: rows.length, can_undo: true, is_dry_run: true }
+    const { id } = await startStaffJob(app, staff, job, rows)
+    return getJobView(app, id)
+  })
+}
+
+type Turn = { readonly app: App; readonly actor: SignedInStaff; readonly job: StaffJobRow; readonly row: JobSubject }
+
+const givenOf = ({ job, row }: Pick<Turn, 'job' | 'row'>) => {
+  const { columns } = ImportInput.parse(job.input)
+  const remembered = ImportRow.parse(row.remembered)
+  return { ...remembered, texts: textsOf(columns, remembered.cells) }
+}
+
+/** Does what the row of the file says. */
+const write = async (bound: Bound, turn: Turn): Promise<Seen> => {
+  const { app, actor, row } = turn
+  const { spec, columns, key, imported } = bound
+  const { texts, stored, repeats } = givenOf(turn)
+  if (!texts[key.field]) failField(key.field, m.no_key_here(key.label))
+  if (repeats !== null) failField(key.field, m.repeated(key.label, repeats))
+  const body = stored ? imported.changed : imported.created
+  const values = valuesOf(columns, texts, stored, body)
+  if (!stored) return spec.create(app, actor, parseBody(body, values))
+  const seen = { id: row.subject_id ?? fail(common.not_found), version: row.version }
+  const input = parseBody(body, { ...values, version: seen.version })
+  const { version } = await spec.update(app, actor, { ...input, ...seen })
+  return { id: seen.id, version }
+}
+
+/** What would come of a row, by doing it and taking it back. */
+const lookAt = async (bound: Bound, turn: Turn): Promise<RowDone> => {
+  const { app, actor, row } = turn
+  const { spec, columns, imported } = bound
+  const { texts, stored, repeats } = givenOf(turn)
+  const version_after = row.version
+  if (stored && repeats === null && saysTheSame(texts, stored)) return { version_after, outcome: 'same' }
+  const after = await tried(app, async (app) => {
+    const { id } = await write(bound, { ...turn, app })
+    if (!stored) return undefined
+    const list: ReadList<Seen> = (query) => spec.list(app, actor, query)
+    return imported.rows.parse(await findRows(list, imported.question.parse({}), [id]))[0]
+  })
+  if (!stored) return { version_after, outcome: 'new' }
+  const changes = changesBetween(columns, stored.texts, storedOf(columns, after).texts)
+  return { version_after, outcome: changes.length > 0 ? 'changed' : 'same', details: { changes, problems: [] } }
+}
+
+const apply = async (bound: Bound, turn: Turn): Promise<RowDone> => {
+  const { id, version } = await write(bound, turn)
+  return { version_after: version, subject_id: id }
+}
+
+/** Makes a row what it was before the import; one that the import created goes. */
+const takeBack = async ({ spec, imported }: Bound, { app, actor, row }: Turn): Promise<RowDone> => {
+  const { stored } = ImportRow.parse(row.remembered)
+  const seen = { id: row.subject_id ?? fail(common.not_found), version: row.version }
+  if (!stored) return { version_after: (await spec.remove(app, actor, seen)).version }
+  const body = parseBody(imported.changed, { ...stored.values, version: seen.version })
+  return { version_after: (await spec.update(app, actor, { ...body, ...seen })).version }
+}
+
+const stepOf = ({ undoes_id, is_dry_run }: StaffJobRow) => (undoes_id !== null ? takeBack : is_dry_run ? lookAt : apply)
+
+const workOf = (bound: Bound): RowWork => ({
+  kind: 'rows',
+  name: bound.imported.name,
+  act: async (app, { staff, origin }, job, row) => {
+    const actor = grant(staff, bound.access, origin) ?? fail(common.not_permitted)
+    return stepOf(job)(bound, { app, actor, job, row })
+  },
+  explain: (job, row, errors) =>
+    // what is taken back comes from no file
+    job.undoes_id === null
+      ? { changes: [], problems: problemsOf(bound.columns, givenOf({ job, row }).texts, errors) }
+      : null,
+})
+
+const template = ({ spec: { title }, columns }: Bound, format: SheetFormat) => {
+  const table = [columns.map(({ label }) => label), columns.map(({ example = null }) => example)]
+  return sheetAnswer(table, { name: m.template(title), title, format })
+}
+
+/**
+ * Binds an import. The upload reads the file and finds the rows that it would change; a job then does each row through the
+ * service of the single action and takes it back, so that what it says is what will be. Another job applies what was
+ * accepted, in the versions of the upload and with the permissions that the account has then.
+ */
+export const importRoutes = <E extends ImportEndpoints>(endpoints: E, spec: ImportSpec<E>): readonly Route[] => {
+  const anySpec = spec as unknown as AnySpec
+  const columns = filledColumns(anySpec.columns)
+  const key = entryWhere(columns, ({ field }) => field === spec.key)
+  const bound: Bound = { ...endpoints.upload, spec: anySpec, columns, key }
+  type Upload = { app: App; actor: SignedInStaff; request: Parameters<typeof readUploadedFile>[0] }
+  const upload = async ({ app, actor, request }: Upload) =>
+    startDryRun(bound, app, actor, await readUploadedFile(request))
+  const sendTemplate = async ({ query }: { query: { format: SheetFormat } }) => template(bound, query.format)
+  return [
+    { endpoint: endpoints.upload, handle: upload, work: workOf(bound) },
+    { endpoint: endpoints.template, handle: sendTemplate },
+  ]
+}

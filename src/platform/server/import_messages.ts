@@ -1,0 +1,20 @@
+/** Words about files of rows that staff import. */
+export const importMessages = {
+  too_large: (megabytes: number) => `檔案太大了，最多 ${megabytes} MB，請分成幾個檔案。`,
+  not_a_table: '這個檔案不是 CSV 或 Excel（.xlsx），請下載範本，填好再上傳。',
+  old_excel: '這是舊版的 Excel 檔（.xls），請另存成 .xlsx 或 CSV 再上傳。',
+  unreadable: '檔案裡有讀不出來的文字，請另存成 Excel（.xlsx）或 UTF-8 的 CSV 再上傳。',
+  empty: '檔案裡沒有資料：第一列是欄位名稱，從第二列開始填寫。',
+  too_many_rows: (most: number) => `一次最多匯入 ${most.toLocaleString('en')} 列，請分成幾個檔案。`,
+  too_many_columns: (most: number) => `檔案最多 ${most} 欄，請刪掉用不到的欄。`,
+  no_key: (label: string) => `檔案裡沒有「${label}」這一欄。第一列要是欄位名稱，請參考範本。`,
+  twice: (label: string) => `檔案裡有兩欄「${label}」，請留下一欄。`,
+  no_key_here: (label: string) => `請填寫${label}，要靠它分辨是哪一筆。`,
+  repeated: (label: string, row: number) => `${label}和第 ${row} 列重複，只會匯入前面那一列。`,
+  not_a_word: (words: readonly string[]) => `只能填寫：${words.join('、')}。`,
+  reasons: '原因',
+  reason: (label: string, message: string) => `${label}：${message}`,
+  refused: (name: string) => `${name}_要修正`,
+  refused_title: '要修正的資料',
+  template: (title: string) => `${title}_範本`,
+} as const

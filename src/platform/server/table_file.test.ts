@@ -1,0 +1,89 @@
+import { type CellObject, utils, write } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { mostImportRows } from '#platform/contract/import.ts'
+import { readTableFile } from './table_file.ts'
+import { zip } from './zip.ts'
+
+/** Big5 as older programs write it: the platform only reads it. */
+const big5 = (text: string): Buffer => {
+  const bytes = new Map<string, number[]>()
+  const decoder = new TextDecoder('big5')
+  for (let first = 0xa4; first <= 0xf9; first += 1)
+    for (let second = 0x40; second <= 0xfe; second += 1)
+      bytes.set(decoder.decode(Buffer.from([first, second])), [first, second])
+  return Buffer.from([...text].flatMap((letter) => bytes.get(letter) ?? [letter.charCodeAt(0)]))
+}
+
+const workbook = (cells: Record<string, CellObject>, area: string): Buffer => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, { ...cells, '!ref': area })
+  return write(book, { type: 'buffer', bookType: 'xlsx' })
+}
+
+const csv = '品牌名稱,排序\r\n\r\n浪浪工坊,3\r\n'
+const whyNot = async (bytes: Buffer): Promise<string> => {
+  const error: unknown = await readTableFile(bytes).catch((error: unknown) => error)
+  expect(error).toMatchObject({ failure: { status: 422 }, details: { errors: { file: [expect.any(String)] } } })
+  return (error as { failure: { message: string } }).failure.message
+}
+
+describe('a file of rows that somebody sends', () => {
+  it.each([
+    ['in UTF-8', Buffer.from(csv), 'UTF-8'],
+    ['in UTF-8 with a byte order mark', Buffer.from(`\uFEFF${csv}`), 'UTF-8'],
+    ['in Big5', big5(csv), 'Big5'],
+  ])('is read %s, with the rows that a spreadsheet shows', async (_, bytes, encoding) => {
+    expect(await readTableFile(bytes)).toEqual({
+      encoding,
+      head: ['品牌名稱', '排序'],
+      rows: [{ row: 3, cells: ['浪浪工坊', '3'] }],
+    })
+  })
+
+  it('has texts in all cells: of a formula what it shows, of a day its date, of a number its digits', async () => {
+    const file = workbook(
+      {
+        A1: { t: 's', v: '名稱' },
+        A3: { t: 's', v: '=1+1' },
+        B3: { t: 'n', v: 2, f: '1+1' },
+        C3: { t: 'n', v: 46_346, z: 'yyyy/mm/dd' },
+        D3: { t: 'n', v: 12_345, z: '#,##0' },
+        E3: { t: 'b', v: true },
+      },
+      'A1:E3',
+    )
+    const { rows } = await readTableFile(file)
+    expect(rows).toEqual([{ row: 3, cells: ['=1+1', '2', '2026-11-20', '12345', 'TRUE'] }])
+  })
+
+  it('has the texts of an export again, in which apostrophes stand before what looks like a formula', async () => {
+    const { rows } = await readTableFile(Buffer.from("名稱\n'=1+1\n''=1\n'好"))
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['=1+1', "'=1", "'好"])
+  })
+
+  const archive = (name: string, bytes: Buffer) => zip([{ name, bytes }], new Date())
+  it.each([
+    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), /不是 CSV 或 Excel/],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x80]), /讀不出來/],
+    ['an archive of something else', archive('a.txt', Buffer.from('a')), /不是 CSV/],
+    ['an archive that is cut off', workbook({ A1: { t: 's', v: 'a' } }, 'A1:A1').subarray(0, 300), /不是 CSV 或 Excel/],
+    [
+      'an archive that unpacks to more than memory should hold',
+      archive('xl/workbook.xml', Buffer.alloc(21_000_000)),
+      /不是 CSV 或 Excel/,
+    ],
+    ['an Excel file of 1997', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /另存成 \.xlsx/],
+    ['no rows', Buffer.from('品牌名稱\n'), /沒有資料/],
+    ['nothing', Buffer.alloc(0), /沒有資料/],
+    ['too many rows', Buffer.from(`名稱\n${'a\n'.repeat(mostImportRows + 1)}`), /最多匯入 5,000 列/],
+    ['too many columns', Buffer.from(`${'a,'.repeat(101)}\nb`), /最多 100 欄/],
+    ['too many bytes', Buffer.alloc(5_000_001, 'a'), /最多 5 MB/],
+    [
+      'letters that no text may hold',
+      workbook({ A1: { t: 's', v: 'a' }, A2: { t: 's', v: '_xD800_' } }, 'A1:A2'),
+      /讀不出來/,
+    ],
+  ])('is refused with a sentence when it is %s', async (_, bytes, sentence) => {
+    expect(await whyNot(await bytes)).toMatch(sentence)
+  })
+})
