@@ -114,7 +114,10 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
     ].map((name) => [name, 'provider']),
   ),
   ...Object.fromEntries(
-    ['POST /api/admin/media', 'POST /api/my/media', 'POST /api/media'].map((name) => [name, 'upload']),
+    ['POST /api/admin/brands/import', 'POST /api/admin/media', 'POST /api/my/media', 'POST /api/media'].map((name) => [
+      name,
+      'upload',
+    ]),
   ),
 }
 

@@ -39,11 +39,12 @@ test('a file of brands is looked at, mended, imported and taken back', async ({ 
   await page.getByRole('button', { name: '匯入 2 筆' }).click()
   await expect(page.getByText('2 筆全部完成').first()).toBeVisible()
   await open(page, `/admin/brands?q=${encodeURIComponent(name)}`)
-  await expect(page.getByText(`${name}乙`)).toBeVisible()
+  const brand = page.getByRole('link', { name: `${name}乙` })
+  await expect(brand).toBeVisible()
 
   await page.getByRole('button', { name: /^背景工作與通知/ }).click()
   await page.getByRole('button', { name: '復原' }).first().click()
-  await expect(page.getByText(`${name}乙`)).toBeHidden()
+  await expect(brand).toBeHidden()
 })
 
 test('a file that is no table is refused where it was chosen', async ({ page }) => {

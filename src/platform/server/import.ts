@@ -196,7 +196,7 @@ const workOf = (bound: Bound): RowWork => ({
       : null,
 })
 
-const template = ({ spec: { title }, columns }: Bound, format: SheetFormat) => {
+const template = ({ spec: { title }, columns }: Bound, _staff: SignedInStaff, format: SheetFormat) => {
   const table = [columns.map(({ label }) => label), columns.map(({ example = null }) => example)]
   return sheetAnswer(table, { name: m.template(title), title, format })
 }
@@ -212,9 +212,10 @@ export const importRoutes = <E extends ImportEndpoints>(endpoints: E, spec: Impo
   const key = entryWhere(columns, ({ field }) => field === spec.key)
   const bound: Bound = { ...endpoints.upload, spec: anySpec, columns, key }
   type Upload = { app: App; actor: SignedInStaff; request: Parameters<typeof readUploadedFile>[0] }
+  type Template = { actor: SignedInStaff; query: { format: SheetFormat } }
   const upload = async ({ app, actor, request }: Upload) =>
     startDryRun(bound, app, actor, await readUploadedFile(request))
-  const sendTemplate = async ({ query }: { query: { format: SheetFormat } }) => template(bound, query.format)
+  const sendTemplate = async ({ actor, query }: Template) => template(bound, actor, query.format)
   return [
     { endpoint: endpoints.upload, handle: upload, work: workOf(bound) },
     { endpoint: endpoints.template, handle: sendTemplate },

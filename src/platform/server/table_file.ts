@@ -7,7 +7,7 @@ import { importMessages as m } from './import_messages.ts'
 import { unpacksWithin } from './zip_size.ts'
 
 /** A row as a spreadsheet numbers it, from 1, with the texts of its cells. */
-export type TableRow = { readonly row: number; readonly cells: readonly string[] }
+type TableRow = { readonly row: number; readonly cells: readonly string[] }
 
 /** What a file of rows holds: its head and the rows below it. */
 export type Table = { readonly encoding: string; readonly head: readonly string[]; readonly rows: readonly TableRow[] }
