@@ -49,6 +49,19 @@ describe('what staff do with brands', () => {
     }
   })
 
+  it('hides many at once, but for those that are hidden already, and shows them again when it is taken back', async () => {
+    const { body: open } = await create({ name: '看得到' })
+    const { body: hidden } = await create({ name: '看不到', is_active: false })
+    const selection = { ids: [open.id, hidden.id] }
+    const { body } = await keeper.client.post('/api/admin/brands/bulk/deactivate', { selection, values: {} })
+    expect(body).toMatchObject({ possible: 1, refused: [{ message: '這個品牌已經是這個狀態了。', names: ['看不到'] }] })
+    await shop.runDueJobs()
+    expect([await shown(open.id), await shown(hidden.id)]).toEqual([undefined, undefined])
+    await keeper.client.post(`/api/admin/jobs/${body.job.id}/undo`)
+    await shop.runDueJobs()
+    expect([(await shown(open.id))?.name, await shown(hidden.id)]).toEqual(['看得到', undefined])
+  })
+
   it('tells whoever comes too late what stands there now', async () => {
     const { body: made } = await create({ name: '老招牌' })
     await update(made.id, { version: 1, name: '新門面' })

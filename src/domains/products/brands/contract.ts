@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Photo } from '#domains/media/contract.ts'
-import { anyone, staff } from '#platform/contract/access.ts'
+import { anyone } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
-import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { exportOf } from '#platform/contract/export.ts'
-import { common, failures } from '#platform/contract/failures.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
 import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
-import { importOf } from '#platform/contract/import.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
+import { staffCallsOf } from '#platform/contract/staff_calls.ts'
 import { isWebAddress } from './rules.ts'
 
 export const brandFailures = failures({
@@ -46,7 +45,6 @@ export const NewBrand = z.object({
   is_active: Flag.default(true),
 })
 export type BrandInput = z.output<typeof NewBrand>
-export const BrandChange = NewBrand.extend(Versioned.shape)
 
 export const brandList = listOf({ sort: ['sort', 'name'], filters: {}, per_page: { default: 100, max: 100 } })
 export const staffBrandList = listOf({
@@ -54,34 +52,13 @@ export const staffBrandList = listOf({
   filters: { active: FlagFilter.optional() },
 })
 
-const adminList = endpoint({
-  method: 'GET',
-  path: '/api/admin/brands',
-  summary: 'All brands',
-  access: staff('brands view'),
-  query: staffBrandList,
-  output: pageOf(StaffBrandRow),
-})
-
-const create = endpoint({
-  method: 'POST',
-  path: '/api/admin/brands',
-  summary: 'Create a brand',
-  access: staff('brands create'),
-  body: NewBrand,
-  output: StaffBrand,
-  status: 201,
-})
-
-const update = endpoint({
-  method: 'PUT',
-  path: '/api/admin/brands/:id',
-  summary: 'Change a brand',
-  access: staff('brands update'),
-  params: IdParams,
-  body: BrandChange,
-  output: StaffBrand,
-  failures: [common.not_found, common.stale],
+const calls = staffCallsOf({
+  resource: 'brands',
+  words: ['a brand', 'brands'],
+  question: staffBrandList,
+  row: StaffBrandRow,
+  record: StaffBrand,
+  fields: NewBrand,
 })
 
 const many = <const A extends 'activate' | 'deactivate'>(name: A, summary: string) =>
@@ -89,8 +66,8 @@ const many = <const A extends 'activate' | 'deactivate'>(name: A, summary: strin
     name: `brands.${name}`,
     path: `/api/admin/brands/bulk/${name}`,
     summary,
-    action: update,
-    list: adminList,
+    action: calls.update,
+    list: calls.adminList,
     values: noValues,
   })
 
@@ -103,32 +80,7 @@ export const brandsApi = {
     query: brandList,
     output: pageOf(Brand),
   }),
-  adminList,
-  export: exportOf({
-    name: 'brands.export',
-    path: '/api/admin/brands/export',
-    summary: 'Write the brands of a question into a file',
-    list: adminList,
-  }),
-  import: importOf({
-    name: 'brands.import',
-    path: '/api/admin/brands/import',
-    summary: 'Read a file of brands and see what would come of it',
-    create,
-    update,
-    list: adminList,
-  }),
+  ...calls,
   activateMany: many('activate', 'Show many brands to visitors'),
   deactivateMany: many('deactivate', 'Hide many brands from visitors'),
-  adminGet: endpoint({
-    method: 'GET',
-    path: '/api/admin/brands/:id',
-    summary: 'One brand',
-    access: staff('brands view'),
-    params: IdParams,
-    output: StaffBrand,
-    failures: [common.not_found],
-  }),
-  create,
-  update,
 }

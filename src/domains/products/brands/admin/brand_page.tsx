@@ -1,3 +1,4 @@
+import { LogLink } from '#domains/audit/ui/log_link.tsx'
 import { photo } from '#domains/media/ui/photo_form_fields.tsx'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
@@ -71,7 +72,12 @@ const Fields = ({ edit }: { edit: BrandFields }) => (
 const EditBrand = ({ brand }: { brand: StaffBrand }) => {
   const edit = useBrandEdit(brand)
   return (
-    <FormPage {...edit.page} title={brand.name} crumbs={useCrumbs(brand.name)}>
+    <FormPage
+      {...edit.page}
+      title={brand.name}
+      crumbs={useCrumbs(brand.name)}
+      actions={<LogLink type="brands" id={brand.id} />}
+    >
       <Fields edit={edit} />
     </FormPage>
   )
