@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useStore } from '#platform/browser/external_store.ts'
 import { Icon } from '#ui/icon.tsx'
-import { type Toast, ToastQueue, type ToastWords, toastMs } from '#ui/toast_queue.ts'
+import { type Toast, type ToastStore, type ToastWords, toastMs, toastStore } from '#ui/toast_store.ts'
 
-const QueueContext = createContext<ToastQueue | undefined>(undefined)
+const StoreContext = createContext<ToastStore | undefined>(undefined)
 
 const OneToast = ({ toast, onDone }: { toast: Toast; onDone: () => void }) => {
   const [resting, setResting] = useState(false)
@@ -21,7 +22,7 @@ const OneToast = ({ toast, onDone }: { toast: Toast; onDone: () => void }) => {
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
     >
-      <Icon name={toast.kind === 'error' ? 'alert-circle' : 'circle-check'} />
+      <Icon name={toast.icon ?? (toast.kind === 'error' ? 'alert-circle' : 'circle-check')} />
       {toast.text}
       {toast.action && (
         <button
@@ -38,30 +39,27 @@ const OneToast = ({ toast, onDone }: { toast: Toast; onDone: () => void }) => {
   )
 }
 
-const ToastRegion = ({ queue }: { queue: ToastQueue }) => {
-  const toast = useSyncExternalStore(queue.subscribe, queue.current, () => undefined)
+const ToastRegion = ({ store }: { store: ToastStore }) => {
+  const toast = useStore(store.shown, undefined)
   const id = toast?.id
-  const [done] = useState(() => () => {
-    const shown = queue.current()
-    if (shown) queue.drop(shown.id)
-  })
-  return <div className="toast-region">{toast && <OneToast key={id} toast={toast} onDone={done} />}</div>
+  const onDone = useCallback(() => id !== undefined && store.drop(id), [id, store])
+  return <div className="toast-region">{toast && <OneToast key={id} toast={toast} onDone={onDone} />}</div>
 }
 
-/** Stands once around an app; shows the messages at the bottom. */
+/** Stands once around an app; shows the newest message at the bottom. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const [queue] = useState(() => new ToastQueue())
+  const [store] = useState(toastStore)
   return (
-    <QueueContext value={queue}>
+    <StoreContext value={store}>
       {children}
-      <ToastRegion queue={queue} />
-    </QueueContext>
+      <ToastRegion store={store} />
+    </StoreContext>
   )
 }
 
 /** Gives the function that shows a short message: `const toast = useToasts(); toast({ text: m.saved })`. */
 export const useToasts = (): ((words: ToastWords) => void) => {
-  const queue = useContext(QueueContext)
-  if (!queue) throw new Error('useToasts needs a ToastProvider above it')
-  return queue.add
+  const store = useContext(StoreContext)
+  if (!store) throw new Error('useToasts needs a ToastProvider above it')
+  return store.show
 }
