@@ -27,6 +27,8 @@ import { reportRoutes } from '#domains/reports/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
 import { sharePictureRoutes } from '#domains/share_pictures/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
+import { startRoutes } from '#domains/start/routes.ts'
+import { taskRoutes } from '#domains/tasks/routes.ts'
 import { volunteerRoutes } from '#domains/volunteers/routes.ts'
 import { wishRoutes } from '#domains/wishes/routes.ts'
 import type { Route } from '#platform/server/http.ts'
@@ -63,6 +65,8 @@ export const routes: readonly Route[] = withListCounts([
   ...settingsRoutes,
   ...sharePictureRoutes,
   ...staffRoutes,
+  ...startRoutes,
+  ...taskRoutes,
   ...volunteerRoutes,
   ...wishRoutes,
 ])

@@ -182,7 +182,7 @@ describe('an account of a clinic', () => {
 
   it('sees none of the numbers of the office, whatever its roles', async () => {
     const { body } = await own.get('/api/admin/dashboard')
-    expect(body).toMatchObject({ tiles: [], income: null, campaigns: null, todo: [] })
+    expect(body).toMatchObject({ tiles: [], income: null, campaigns: null })
     expect((await world.superman.client.get('/api/admin/dashboard')).body.tiles).not.toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
-import { useWaiting } from '#domains/reports/ui/waiting.ts'
+import { useStart } from '#domains/start/ui/use_start.ts'
 import { otherPerson, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
 import { useSignOut } from '#domains/staff/ui/use_sign_out.ts'
+import { useWaiting, waitingByPage } from '#domains/tasks/ui/waiting.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
@@ -43,6 +44,7 @@ export const AppShell = () => {
   const website = useSiteSettings()
   const exists = usePageExists()
   useRefusalToast()
+  useStart()
   const signOut = useSignOut()
   const isOther = useStore(otherPerson, false)
   const { name, avatar } = session.details ?? { name: '', avatar: null }
@@ -50,7 +52,7 @@ export const AppShell = () => {
     <>
       <AdminShell
         siteName={website?.site_short_name || website?.site_name || ''}
-        groups={menuFor(useMay(), exists, useWaiting())}
+        groups={menuFor(useMay(), exists, waitingByPage(useWaiting() ?? []))}
         path={path}
         shown={shown}
         user={{ name, ...(avatar && { avatar }) }}

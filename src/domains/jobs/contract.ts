@@ -58,6 +58,8 @@ export const jobsApi = {
   mine: endpoint({
     method: 'GET',
     path: '/api/admin/jobs/mine',
+    // bulk actions and exports of every noun begin one
+    rereadAlways: true,
     summary: 'What I started: what is under way, what ended last, and how much of that I have not looked at',
     access,
     output: z.object({ open: z.array(StaffJob), ended: z.array(StaffJob), unread: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { tileKeys, todoKeys } from './rules.ts'
+import { tileKeys } from './rules.ts'
 
 /** A number of the last 30 days; absent for those who may not see its list. */
 export const DashboardTile = z.object({
@@ -12,14 +12,6 @@ export const DashboardTile = z.object({
   change: z.int().nullable(),
   /** One value a day, oldest first. */
   days: z.array(z.int()),
-})
-
-/** Work that waits. */
-export const DashboardTodo = z.object({
-  key: z.enum(todoKeys),
-  count: z.int(),
-  /** Since when the longest waits; null when that says nothing. */
-  oldest_at: z.string().nullable(),
 })
 
 export const Dashboard = z.object({
@@ -42,7 +34,6 @@ export const Dashboard = z.object({
       }),
     )
     .nullable(),
-  todo: z.array(DashboardTodo),
 })
 export type Dashboard = z.output<typeof Dashboard>
 
@@ -50,7 +41,8 @@ export const dashboardApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/admin/dashboard',
-    summary: 'The last 30 days and what waits; each part only for those who may see its list',
+    rereadAlways: true,
+    summary: 'The last 30 days; each part only for those who may see its list',
     // the office's numbers are not for clinics; theirs is empty until it has numbers of its own
     access: staffAndClinics('dashboard view'),
     output: Dashboard,

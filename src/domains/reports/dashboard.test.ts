@@ -6,7 +6,7 @@ import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import type { Dashboard } from './contract.ts'
-import { changeOf, fillDays, tileKeys, tilePermission, todoKeys, todoPermission } from './rules.ts'
+import { changeOf, fillDays, tileKeys, tilePermission } from './rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -33,15 +33,13 @@ describe('the dashboard', () => {
 
   it('shows each number only to those who may see its list', async () => {
     const bare = await dashboard({ permissions: ['dashboard view'] })
-    expect(bare.body).toMatchObject({ tiles: [], income: null, campaigns: null, todo: [] })
+    expect(bare.body).toMatchObject({ tiles: [], income: null, campaigns: null })
     const clerk = await dashboard({ permissions: ['dashboard view', 'orders view'] })
     expect(clerk.body.tiles.map(({ key }) => key)).toEqual(['orders'])
-    expect(clerk.body.todo.map(({ key }) => key)).toEqual(['attention', 'to_ship', 'unpaid'])
     expect(clerk.body.income).toBeNull()
-    const lists = [...Object.values(tilePermission), ...Object.values(todoPermission)]
+    const lists = Object.values(tilePermission)
     const all = await dashboard({ permissions: [...new Set<Permission>(['dashboard view', ...lists])] })
     expect(all.body.tiles.map(({ key }) => key)).toEqual([...tileKeys])
-    expect(all.body.todo.map(({ key }) => key)).toEqual([...todoKeys])
   })
 
   it('counts the orders of the last 30 days as their list does', async () => {
@@ -61,9 +59,6 @@ describe('the dashboard', () => {
     expect([tile?.days[0], tile?.days[29]]).toEqual([1, 1])
     const list = await client.get(`/api/admin/orders?filter[from]=${from}&filter[to]=${to}`)
     expect(list.body.meta.total).toBe(2)
-    const unpaid = (body as Dashboard).todo.find(({ key }) => key === 'unpaid')
-    expect(unpaid?.count).toBe(5)
-    expect(taipeiDay(unpaid?.oldest_at ?? '')).toBe(addDays(to, -60))
   })
 
   it('names the campaigns that end within 30 days, the nearest first', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Day, startOfDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { TileKey, TodoKey } from './rules.ts'
+import type { TileKey } from './rules.ts'
 
 // Numbers over the tables of other nouns: reads only, nothing here decides.
 
@@ -26,26 +26,6 @@ const daySums: Record<TileKey, (from: Day) => ReturnType<typeof sql<DayValue>>> 
 
 export const listDaySums = async (app: App, key: TileKey, from: Day): Promise<DayValue[]> =>
   (await daySums[key](from).execute(app.db)).rows
-
-type Waiting = { count: number; oldest_at: string | null }
-
-const waiting: Record<TodoKey, ReturnType<typeof sql<Waiting>>> = {
-  attention: sql<Waiting>`select count(*)::int as count, min(created_at) as oldest_at from orders where needs_attention is not null`,
-  to_ship: sql<Waiting>`
-    select count(*)::int as count, min(paid_at) as oldest_at from orders
-     where status = 'open' and payment_status = 'paid' and shipping_status = 'unshipped'`,
-  unpaid: sql<Waiting>`
-    select count(*)::int as count, min(created_at) as oldest_at from orders where status = 'open' and payment_status = 'unpaid'`,
-  low_stock: sql<Waiting>`
-    select count(*)::int as count, null::timestamptz as oldest_at from products p where p.deleted_at is null and exists (
-      select from product_variants v where v.product_id = p.id and v.track_stock and v.is_active
-        and v.stock_on_hand - v.stock_reserved <= v.low_stock_at)`,
-  drafts: sql<Waiting>`
-    select count(*)::int as count, min(created_at) as oldest_at from transactions where state = 'draft'`,
-}
-
-export const countWaiting = async (app: App, key: TodoKey): Promise<Waiting> =>
-  (await waiting[key].execute(app.db)).rows[0] ?? { count: 0, oldest_at: null }
 
 /** Campaigns that take gifts now and end before a moment, the nearest first. */
 export const listEndingCampaigns = (app: App, before: Date, limit: number) =>

@@ -7,22 +7,12 @@ export const periodDays = 30
 export const tileKeys = ['donations', 'orders', 'receipts', 'customers'] as const
 export type TileKey = (typeof tileKeys)[number]
 
-export const todoKeys = ['attention', 'to_ship', 'unpaid', 'low_stock', 'drafts'] as const
-export type TodoKey = (typeof todoKeys)[number]
-
 /** Who may see a number: those who may see the list behind it. */
 export const tilePermission: Record<TileKey, Permission> = {
   donations: 'transactions view',
   orders: 'orders view',
   receipts: 'receipts view',
   customers: 'customers view',
-}
-export const todoPermission: Record<TodoKey, Permission> = {
-  attention: 'orders view',
-  to_ship: 'orders view',
-  unpaid: 'orders view',
-  low_stock: 'products view',
-  drafts: 'transactions view',
 }
 
 /** A value for each day from one on; days without one are 0. */

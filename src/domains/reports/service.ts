@@ -3,17 +3,8 @@ import { addDays, startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Dashboard } from './contract.ts'
-import { countWaiting, listDaySums, listEndingCampaigns } from './queries.ts'
-import {
-  changeOf,
-  fillDays,
-  periodDays,
-  type TileKey,
-  tileKeys,
-  tilePermission,
-  todoKeys,
-  todoPermission,
-} from './rules.ts'
+import { listDaySums, listEndingCampaigns } from './queries.ts'
+import { changeOf, fillDays, periodDays, type TileKey, tileKeys, tilePermission } from './rules.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -22,7 +13,7 @@ const daysOf = async (app: App, key: TileKey, before: string) => {
   return { key, before: all.slice(0, periodDays), now: all.slice(periodDays) }
 }
 
-/** The last 30 days and what waits, as far as this account may see the lists behind the numbers. */
+/** The last 30 days, as far as this account may see the lists behind the numbers. */
 export const readDashboard = async (
   app: App,
   { staff, scope }: Granted<'dashboard view', Scope>,
@@ -36,11 +27,6 @@ export const readDashboard = async (
     tileKeys.filter((key) => mayRead(tilePermission[key])).map((key) => daysOf(app, key, before)),
   )
   const donations = tiles.find(({ key }) => key === 'donations')
-  const todo = await Promise.all(
-    todoKeys
-      .filter((key) => mayRead(todoPermission[key]))
-      .map(async (key) => ({ key, ...(await countWaiting(app, key)) })),
-  )
   return {
     from,
     to,
@@ -59,6 +45,5 @@ export const readDashboard = async (
     campaigns: mayRead('campaigns view')
       ? await listEndingCampaigns(app, startOfDay(addDays(to, periodDays + 1)), 5)
       : null,
-    todo,
   }
 }

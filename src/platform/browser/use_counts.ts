@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FilterName, ListEndpoint } from '#platform/contract/list.ts'
 import { countsOf } from '#platform/contract/list_counts.ts'
 import type { Filters, ListView } from './list_address.ts'
+import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
 
 /**
@@ -17,7 +18,7 @@ export const useCounts = <E extends ListEndpoint>(
   const counts = countsOf(endpoint)
   const query = { views: JSON.stringify(views.map(({ filters }) => ({ ...filters, ...fixed }))) }
   const { data } = useQuery({
-    queryKey: [counts.path, query],
+    ...readOf(counts, { query }),
     queryFn: () => call(counts, { query }),
     enabled: views.length > 0,
   })

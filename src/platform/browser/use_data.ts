@@ -1,20 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyEndpoint, CallArgs, CallResult } from '#platform/contract/endpoint.ts'
 import { CallFailed } from './call.ts'
+import { readOf, rereadAfter } from './reread.ts'
+import { useStarted } from './started.ts'
 import { useCall } from './use_call.tsx'
 
-const keyOf = (endpoint: AnyEndpoint, args: unknown) => [endpoint.path, args] as const
+type Options = {
+  enabled?: boolean
+  /** It comes with the call with which the back office starts, and is asked for by itself only after that. */
+  withStart?: boolean
+}
 
 /**
  * The answer of a read, kept and shared by its address. `data` is undefined while it loads; `failed` says that it did
  * not load, `failure` why, and `onRetry` asks again. Fits `Loaded`.
  */
-export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, options: { enabled?: boolean } = {}) => {
+export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, options: Options = {}) => {
+  const { enabled = true, withStart = false } = options
   const call = useCall()
+  const isStarted = useStarted()
   const query = useQuery<CallResult<E>>({
-    queryKey: keyOf(endpoint, args),
+    ...readOf(endpoint, args),
     queryFn: () => call(endpoint, args),
-    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    enabled: enabled && (isStarted || !withStart),
   })
   return {
     data: query.data,
@@ -27,7 +35,8 @@ export const useData = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, o
 }
 
 /**
- * A write. After it succeeded every read shown on the page is asked again, so nothing on it is older than the write.
+ * A write. After it succeeded the reads on the page that are about the same noun are asked again, the others once their
+ * page is opened: nothing that is shown of the noun is older than the write.
  * `run` rejects with CallFailed; the page that called shows the sentence.
  */
 export const useAction = <E extends AnyEndpoint>(endpoint: E) => {
@@ -35,7 +44,7 @@ export const useAction = <E extends AnyEndpoint>(endpoint: E) => {
   const queries = useQueryClient()
   const mutation = useMutation<CallResult<E>, CallFailed, CallArgs<E>>({
     mutationFn: (args) => call(endpoint, args),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: () => rereadAfter(queries, endpoint),
   })
   return { run: mutation.mutateAsync, running: mutation.isPending, error: mutation.error ?? undefined }
 }

@@ -6,6 +6,7 @@ import type { FilterName, ListEndpoint, ListQuestion, OfList, PageOf, SortWord }
 import { CallFailed } from './call.ts'
 import { type Defaults, type Filters, isListKey, type ListState, listStateOf, searchOf } from './list_address.ts'
 import type { PlainSearch } from './plain_search.ts'
+import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
 
 /** The last page of a list. */
@@ -37,7 +38,7 @@ export const useListRows = <E extends ListEndpoint>(
   const { page, per_page, sort, after } = state
   const query = { page, per_page, sort, after, ...question }
   const rows = useQuery({
-    queryKey: [endpoint.path, query],
+    ...readOf(endpoint, { query }),
     queryFn: () => call(endpoint, { query } as never) as Promise<CallResult<E>>,
     placeholderData: keepPreviousData,
   })

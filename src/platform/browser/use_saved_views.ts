@@ -51,7 +51,7 @@ const sentenceOf = async (write: Promise<unknown>): Promise<string | undefined> 
 
 /** Own and shared views of a list, and what can be done with them; each write answers why it was refused. */
 export const useSavedViews = (list_name: ListName) => {
-  const read = useData(listViewsApi.list, { query: { list_name } })
+  const read = useData(listViewsApi.list, { query: { list_name } }, { withStart: true })
   const create = useAction(listViewsApi.create)
   const update = useAction(listViewsApi.update)
   const remove = useAction(listViewsApi.remove)

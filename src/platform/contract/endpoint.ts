@@ -46,6 +46,8 @@ export type Endpoint<
   readonly limit?: Limits
   /** Needs the staff CSRF token although anyone may call it (sign-in and sign-out). */
   readonly csrf?: true
+  /** A read that tells of many nouns: the back office asks for it again after every write. */
+  readonly rereadAlways?: true
   /** Why a call that writes takes no Idempotency-Key. Without it every such call does (decision 67). */
   readonly keyless?: Keyless
 }

@@ -1,3 +1,5 @@
+import { taskWords } from '#domains/tasks/admin/messages.ts'
+import { TaskList, useTasks } from '#domains/tasks/ui/task_list.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { StaffJob } from '#platform/contract/staff_jobs.ts'
 import { relativeTime } from '#platform/contract/time.ts'
@@ -73,6 +75,7 @@ type Jobs = NonNullable<ReturnType<typeof useOwnJobs>>
 
 const Panel = ({ jobs: { open, ended, unread }, close }: { jobs: Jobs; close: () => void }) => {
   const read = useAction(jobsApi.read)
+  const tasks = useTasks()
   return (
     <div className="bell-panel">
       {open.length > 0 && (
@@ -86,6 +89,14 @@ const Panel = ({ jobs: { open, ended, unread }, close }: { jobs: Jobs; close: ()
               <OpenJob key={job.id} job={job} />
             ))}
           </ul>
+        </>
+      )}
+      {tasks.length > 0 && (
+        <>
+          <div className="bell-head">
+            <b>{taskWords.title}</b>
+          </div>
+          <TaskList tasks={tasks} onFollow={close} />
         </>
       )}
       <div className="bell-head">
@@ -111,7 +122,7 @@ const Panel = ({ jobs: { open, ended, unread }, close }: { jobs: Jobs; close: ()
   )
 }
 
-/** The bell of the shell: what the account has under way, what ended last, and how much of that it has not looked at. */
+/** The bell of the shell: what the account has under way, what waits for it, what ended last, and how much of that it has not looked at. */
 export const Bell = () => {
   const jobs = useOwnJobs()
   useEndings(jobs)

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { readOf } from '#platform/browser/reread.ts'
+import { useStarted } from '#platform/browser/started.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
@@ -19,8 +21,9 @@ const lookEveryMs = 1_000
 export const useOwnJobs = (): OwnJobs | undefined => {
   const call = useCall()
   const { data } = useQuery({
-    queryKey: [jobsApi.mine.path, {}],
+    ...readOf(jobsApi.mine, {}),
     queryFn: () => call(jobsApi.mine, {}),
+    enabled: useStarted(),
     refetchInterval: ({ state }) => (state.data && state.data.open.length > 0 ? lookEveryMs : false),
   })
   return data

@@ -43,6 +43,8 @@ export const orderDeskWords = {
     with_goods: '有商品',
     without_goods: '只有助養',
     attention: '需要處理',
+    open_refund: '退款中',
+    open_return: '退貨中',
     yes: '是',
     unit: '元',
     campaign: '專案',

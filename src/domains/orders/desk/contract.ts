@@ -182,6 +182,10 @@ export const deskList = listOf({
     customer: Id.optional(),
     has_goods: FlagFilter.optional(),
     needs_attention: FlagFilter.optional(),
+    /** Money is on its way back. */
+    open_refund: FlagFilter.optional(),
+    /** Goods are on their way back, or their money has not gone yet. */
+    open_return: FlagFilter.optional(),
   },
 })
 

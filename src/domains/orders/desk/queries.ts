@@ -20,6 +20,11 @@ const matchesWords = (q: string) => {
       join products p on p.id = i.product_id where ${matchesSearch('p.search_text', q)})`
 }
 
+const openRefund = sql<boolean>`exists (
+  select from refunds r where r.order_id = o.id and r.state in ('requested', 'approved', 'sent'))`
+const openReturn = sql<boolean>`exists (
+  select from order_returns r where r.order_id = o.id and r.state in ('requested', 'approved', 'received'))`
+
 const filtered = (app: App, { filter, q }: Question) => {
   let rows = app.db.selectFrom('orders as o')
   if (filter.status) rows = rows.where('o.status', 'in', filter.status)
@@ -42,6 +47,8 @@ const filtered = (app: App, { filter, q }: Question) => {
   if (filter.needs_attention !== undefined) {
     rows = rows.where('o.needs_attention', filter.needs_attention ? 'is not' : 'is', null)
   }
+  if (filter.open_refund !== undefined) rows = rows.where(openRefund, '=', filter.open_refund)
+  if (filter.open_return !== undefined) rows = rows.where(openReturn, '=', filter.open_return)
   return q ? rows.where(matchesWords(q)) : rows
 }
 

@@ -1,6 +1,7 @@
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
+import { useWholeRelation } from '#platform/browser/use_relation.ts'
 import { brandsApi } from '../brands/contract.ts'
 import { categoriesApi } from '../categories/contract.ts'
 
@@ -23,6 +24,16 @@ export const useBrands = () => {
 /** The ways a parcel may go. */
 export const useDeliveryMethods = () => useData(deliveriesApi.list, { query: {} }).data?.data ?? []
 
+const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
+
 /** Rows with an id and a name as choices of a select field. */
 export const asChoices = (rows: readonly { id: number; name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  rows.map(choiceOf)
+
+/** The same categories for a filter, read once somebody looks into it. */
+export const useCategoryRelation = () =>
+  useWholeRelation(useMay()('categories view') ? categoriesApi.adminList : categoriesApi.list, choiceOf)
+
+/** The same brands for a filter, read once somebody looks into it. */
+export const useBrandRelation = () =>
+  useWholeRelation(useMay()('brands view') ? brandsApi.adminList : brandsApi.list, choiceOf, 100)

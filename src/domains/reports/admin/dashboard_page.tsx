@@ -2,20 +2,23 @@ import { listLogs } from '#domains/audit/contract.ts'
 import { entryTitle } from '#domains/audit/ui/entry_words.ts'
 import { useSubjects } from '#domains/audit/ui/subjects.tsx'
 import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
+import { taskWords } from '#domains/tasks/admin/messages.ts'
+import type { Waiting } from '#domains/tasks/contract.ts'
+import { TaskList, useTasks } from '#domains/tasks/ui/task_list.tsx'
+import { useWaiting } from '#domains/tasks/ui/waiting.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { relativeTime } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { Sparkline } from '#ui/charts.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { type Dashboard, dashboardApi } from '../contract.ts'
-import type { TileKey, TodoKey } from '../rules.ts'
+import type { TileKey } from '../rules.ts'
 import { CampaignsCard, IncomeCard } from './dashboard_cards.tsx'
-import { greeting, isLate, oldestWords, tileValue, waitingSentence } from './dashboard_words.ts'
+import { greeting, tileValue, waitingSentence } from './dashboard_words.ts'
 import { dashboardWords as m } from './messages.ts'
 
 const tileList: Record<TileKey, { path: string; query: string }> = {
@@ -47,44 +50,15 @@ const Tiles = ({ tiles, from, to }: Dashboard) => {
   )
 }
 
-const todoList: Record<TodoKey, { icon: IconName; path: string; query: string }> = {
-  attention: { icon: 'alert-triangle', path: '/admin/orders', query: '?filter[needs_attention]=1' },
-  to_ship: {
-    icon: 'truck-delivery',
-    path: '/admin/orders',
-    query: '?filter[status]=open&filter[payment_status]=paid&filter[shipping_status]=unshipped',
-  },
-  unpaid: { icon: 'cash', path: '/admin/orders', query: '?filter[status]=open&filter[payment_status]=unpaid' },
-  low_stock: { icon: 'package', path: '/admin/products', query: '?filter[low_stock]=1' },
-  drafts: { icon: 'file-text', path: '/admin/transactions', query: '?filter[state]=draft' },
-}
-
-const TodoCard = ({ todo }: Pick<Dashboard, 'todo'>) => {
-  const exists = usePageExists()
-  const now = new Date()
-  const waiting = todo.filter(({ key, count }) => count > 0 && exists(todoList[key].path))
-  return (
-    <TitledCard title={m.todo.title} flush>
-      {waiting.length === 0 ? (
-        <EmptyState level={3} icon="mood-smile" title={m.todo.none} />
-      ) : (
-        <ul className="todo">
-          {waiting.map((one) => (
-            <li key={one.key}>
-              <Icon name={todoList[one.key].icon} large />
-              <a className="grow" href={`${todoList[one.key].path}${todoList[one.key].query}`}>
-                <b>{m.todo[one.key]}</b>
-                <span className={isLate(one, now) ? 'cell-sub negative' : 'cell-sub'}>{oldestWords(one, now)}</span>
-              </a>
-              <span className="figures">{one.count}</span>
-              <Icon name="chevron-right" />
-            </li>
-          ))}
-        </ul>
-      )}
-    </TitledCard>
-  )
-}
+const TodoCard = ({ tasks }: { tasks: readonly Waiting[] }) => (
+  <TitledCard title={taskWords.title} flush>
+    {tasks.length === 0 ? (
+      <EmptyState level={3} icon="mood-smile" title={taskWords.none} />
+    ) : (
+      <TaskList tasks={tasks} />
+    )}
+  </TitledCard>
+)
 
 /** What was done last; who signed in and out is in the log. */
 const ActivityCard = () => {
@@ -125,7 +99,9 @@ const ActivityCard = () => {
 const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const { name } = useStaffSession().details ?? { name: '' }
   const seesLogs = useMay()('logs view')
-  const hasSide = dashboard.todo.length > 0 || seesLogs
+  const waiting = useWaiting() ?? []
+  const tasks = useTasks()
+  const hasSide = waiting.length > 0 || seesLogs
   const main = (
     <div className="stack-16">
       {dashboard.income && <IncomeCard days={dashboard.income} />}
@@ -137,7 +113,7 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
       <div className="admin-head">
         <div>
           <h1>{greeting(name, new Date())}</h1>
-          <p className="muted">{waitingSentence(dashboard.todo)}</p>
+          <p className="muted">{waitingSentence(waiting)}</p>
         </div>
       </div>
       {dashboard.tiles.length > 0 && <Tiles {...dashboard} />}
@@ -145,7 +121,7 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
         {main}
         {hasSide && (
           <div className="stack-16">
-            {dashboard.todo.length > 0 && <TodoCard {...dashboard} />}
+            {waiting.length > 0 && <TodoCard tasks={tasks} />}
             {seesLogs && <ActivityCard />}
           </div>
         )}

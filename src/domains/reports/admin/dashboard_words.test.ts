@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { waitingByPage } from '../ui/waiting.ts'
-import { chartSentence, greeting, isLate, oldestWords, waitingSentence } from './dashboard_words.ts'
+import { chartSentence, greeting, waitingSentence } from './dashboard_words.ts'
 
 const now = new Date('2026-11-21T09:30:00+08:00')
-const todo = (key: 'to_ship' | 'unpaid' | 'low_stock' | 'drafts', count: number, oldest_at: string | null = null) => ({
-  key,
-  count,
-  oldest_at,
-})
+const todo = (key: 'to_ship' | 'unpaid' | 'low_stock' | 'drafts', count: number) => ({ key, count, oldest_at: null })
 
 describe('the words of the dashboard', () => {
   it('greet by the hour in Taipei and by the given name', () => {
@@ -23,13 +18,6 @@ describe('the words of the dashboard', () => {
     expect(waitingSentence([todo('to_ship', 0)])).toBe('沒有待辦，喝口水吧。')
   })
 
-  it('count the days that the longest waits by the calendar of Taipei', () => {
-    const waiting = todo('to_ship', 1, '2026-11-17T23:50:00+08:00')
-    expect(oldestWords(waiting, now)).toBe('最久 4 天')
-    expect(isLate(waiting, now)).toBe(true)
-    expect(isLate(todo('to_ship', 1, '2026-11-18T00:10:00+08:00'), now)).toBe(false)
-  })
-
   it('tell the chart in one sentence', () => {
     const days = [
       { day: '2026-11-19', amount: 600, before: 0 },
@@ -37,12 +25,5 @@ describe('the words of the dashboard', () => {
     ]
     expect(chartSentence(days)).toBe('近 30 天每日捐款的折線圖，共 NT$1,800，最多的一天是 11/20 的 NT$1,200。')
     expect(chartSentence([])).toBe('近 30 天還沒有捐款入帳。')
-  })
-
-  it('put the work beside the page where it is done', () => {
-    expect(waitingByPage([todo('to_ship', 5), todo('unpaid', 2), todo('drafts', 1)])).toEqual({
-      '/admin/orders': 5,
-      '/admin/transactions': 1,
-    })
   })
 })

@@ -1,7 +1,8 @@
+import { taskWords } from '#domains/tasks/admin/messages.ts'
+import type { Waiting } from '#domains/tasks/contract.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
-import { daysBetween, tableDate, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
+import { tableDate, taipeiParts } from '#platform/contract/time.ts'
 import type { Dashboard } from '../contract.ts'
-import type { TodoKey } from '../rules.ts'
 import { dashboardWords as m } from './messages.ts'
 
 /** What a name is called among colleagues: 陳玟君 is 玟君. */
@@ -15,24 +16,10 @@ export const greeting = (name: string, now: Date): string => {
 }
 
 /** One sentence about what waits, the pressing first; two things at most. */
-export const waitingSentence = (todo: Dashboard['todo']): string => {
-  const parts = todo.filter(({ count }) => count > 0).slice(0, 2)
-  return parts.length === 0 ? m.nothing_waits : m.waits(parts.map(({ key, count }) => m.waiting[key](count)).join('，'))
-}
-
-/** How long the longest waits. */
-export const oldestWords = ({ key, oldest_at }: Dashboard['todo'][number], now: Date): string => {
-  if (key === 'low_stock') return m.todo.low_stock_text
-  return oldest_at ? m.todo.oldest(daysBetween(taipeiDay(oldest_at), taipeiDay(now))) : ''
-}
-
-/** Work older than this many days is shown in red. */
-const lateAfter: Partial<Record<TodoKey, number>> = { to_ship: 3, attention: 1 }
-
-export const isLate = ({ key, oldest_at }: Dashboard['todo'][number], now: Date): boolean => {
-  const limit = lateAfter[key]
-  if (key === 'low_stock') return true
-  return limit !== undefined && oldest_at !== null && daysBetween(taipeiDay(oldest_at), taipeiDay(now)) > limit
+export const waitingSentence = (waiting: readonly Waiting[]): string => {
+  const parts = waiting.filter(({ count }) => count > 0).slice(0, 2)
+  const sentences = parts.map(({ key, count }) => taskWords.sentence[key](count))
+  return parts.length === 0 ? m.nothing_waits : m.waits(sentences.join('，'))
 }
 
 export const tileValue = ({ key, value }: Dashboard['tiles'][number]): string =>

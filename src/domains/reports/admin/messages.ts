@@ -1,4 +1,4 @@
-import type { TileKey, TodoKey } from '../rules.ts'
+import type { TileKey } from '../rules.ts'
 
 /** Words of the dashboard. */
 export const dashboardWords = {
@@ -8,13 +8,6 @@ export const dashboardWords = {
   evening: (name: string) => `晚安，${name}`,
   nothing_waits: '沒有待辦，喝口水吧。',
   waits: (parts: string) => `${parts}。`,
-  waiting: {
-    attention: (count) => `${count} 張訂單需要處理`,
-    to_ship: (count) => `${count} 張訂單等待出貨`,
-    unpaid: (count) => `${count} 張訂單等待付款`,
-    low_stock: (count) => `${count} 件商品庫存偏低`,
-    drafts: (count) => `${count} 筆收支還是草稿`,
-  } satisfies Record<TodoKey, (count: number) => string>,
   tiles_label: '近 30 天',
   tile: { donations: '捐款總額', orders: '助養訂單', receipts: '開立收據', customers: '新增會員' } satisfies Record<
     TileKey,
@@ -54,16 +47,5 @@ export const dashboardWords = {
     care_home: '安養',
     general: '不指定',
   } satisfies Record<string, string>,
-  todo: {
-    title: '待辦',
-    attention: '需要處理的訂單',
-    to_ship: '待出貨訂單',
-    unpaid: '待付款訂單',
-    low_stock: '庫存不足商品',
-    drafts: '收支草稿',
-    oldest: (days: number) => (days === 0 ? '今天' : `最久 ${days} 天`),
-    low_stock_text: '低於安全庫存',
-    none: '沒有待辦，喝口水吧',
-  },
   activity: { title: '最近動態', all: '全部紀錄', none: '還沒有操作紀錄。' },
 } as const

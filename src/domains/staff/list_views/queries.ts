@@ -14,15 +14,15 @@ const rowsOf = (app: App) =>
     .select(['v.id', 'v.list_name', 'v.name', 'v.q', 'v.filters', 'v.sort', 'v.columns', 'v.is_shared', 'v.is_default'])
     .select(['v.version', 'v.created_by', 'u.name as owner_name'])
 
-/** Own views of a list and those that colleagues share, own ones first. */
-export const listViewRows = (app: App, list_name: ListName, user_id: number) =>
+/** Own views of some lists and those that colleagues share, own ones first; of one list at most 100. */
+export const listViewRows = (app: App, list_names: readonly ListName[], user_id: number) =>
   rowsOf(app)
-    .where('v.list_name', '=', list_name)
+    .where('v.list_name', 'in', list_names)
     .where(({ eb, or }) => or([eb('v.created_by', '=', user_id), eb('v.is_shared', '=', true)]))
     .orderBy(({ eb }) => eb('v.created_by', '<>', user_id))
     .orderBy('v.name')
     .orderBy('v.id')
-    .limit(100)
+    .limit(100 * list_names.length)
     .execute()
 export type ListViewRow = Awaited<ReturnType<typeof listViewRows>>[number]
 

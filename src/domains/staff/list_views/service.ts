@@ -1,3 +1,4 @@
+import { keysOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { listViewFailures, type SavedView, type SavedViewInput } from '#platform/contract/list_views.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
@@ -31,8 +32,19 @@ const shownTo = ({ staff }: Staff, { created_by, is_default, ...row }: ListViewR
 /** Own and shared views of a list. @throws not_permitted for a list that they may not see */
 export const listSavedViews = async (app: App, staff: Staff, list_name: ListName) => {
   if (!maySee(staff, list_name)) fail(common.not_permitted)
-  const rows = await listViewRows(app, list_name, staff.staff.id)
+  const rows = await listViewRows(app, [list_name], staff.staff.id)
   return { data: rows.map((row) => shownTo(staff, row, list_name)) }
+}
+
+/** Own and shared views of every list that somebody may see. */
+export const listAllSavedViews = async (app: App, staff: Staff): Promise<SavedView[]> => {
+  const seen = keysOf(lists).filter((list_name) => maySee(staff, list_name))
+  if (seen.length === 0) return []
+  const rows = await listViewRows(app, seen, staff.staff.id)
+  return rows.flatMap((row) => {
+    const { list_name } = row
+    return maySee(staff, list_name) ? [shownTo(staff, row, list_name)] : []
+  })
 }
 
 /** @throws not_found, also for what a colleague keeps for themselves; not_permitted for a list that they may not see */
