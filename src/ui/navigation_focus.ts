@@ -32,9 +32,12 @@ export const useNavigationFocus = (address: string): void => {
     before.current = address
     window.scrollTo(0, 0)
     if (focusHeading()) return
-    // A page that reads its data first has no heading yet. Whoever went on by themselves meanwhile is left where they are.
+    // A page that reads its data first has no heading yet. Whoever went on by themselves meanwhile is left where they are;
+    // the link of the menu that led here keeps the focus until then, or loses it to the body.
+    const led = document.activeElement
+    const hasGoneOn = () => document.activeElement !== led && document.activeElement !== document.body
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focusHeading()) observer.disconnect()
+      if (hasGoneOn() || focusHeading()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()

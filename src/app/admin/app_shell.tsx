@@ -1,13 +1,14 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
-import { useStart } from '#domains/start/ui/use_start.ts'
 import { otherPerson, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
 import { useSignOut } from '#domains/staff/ui/use_sign_out.ts'
+import { useStart } from '#domains/start/ui/use_start.ts'
 import { useWaiting, waitingByPage } from '#domains/tasks/ui/waiting.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { useResolvedPath } from '#platform/browser/use_resolved_path.ts'
 import { LeaveGuard } from '#ui/admin/leave_guard.tsx'
@@ -18,6 +19,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { menuFor } from './menu.ts'
 import { adminShellMessages as m } from './messages.ts'
 import { ownsPath } from './own_paths.ts'
+import { pageItems, pageShortcuts } from './palette_items.ts'
 import { refusedPage } from './refused_page.ts'
 import { useSiteSettings } from './site_settings.ts'
 
@@ -32,7 +34,7 @@ const useRefusalToast = () => {
   useEffect(() => {
     if (!refused) return
     refusedPage.set(false)
-    toast({ kind: 'error', text: m.no_permission })
+    toast({ kind: 'error', icon: 'lock', text: m.no_permission })
   }, [refused, toast])
 }
 
@@ -40,6 +42,7 @@ const useRefusalToast = () => {
 export const AppShell = () => {
   const path = useLocation({ select: (location) => location.pathname })
   const shown = useResolvedPath()
+  const router = useRouter()
   const session = useStaffSession()
   const website = useSiteSettings()
   const exists = usePageExists()
@@ -47,12 +50,17 @@ export const AppShell = () => {
   useStart()
   const signOut = useSignOut()
   const isOther = useStore(otherPerson, false)
+  const may = useMay()
+  const groups = menuFor(may, exists, waitingByPage(useWaiting() ?? []))
   const { name, avatar } = session.details ?? { name: '', avatar: null }
   return (
     <>
       <AdminShell
         siteName={website?.site_short_name || website?.site_name || ''}
-        groups={menuFor(useMay(), exists, waitingByPage(useWaiting() ?? []))}
+        groups={groups}
+        crumbs={useCrumbs()}
+        items={pageItems(router, groups, may)}
+        shortcuts={pageShortcuts(groups)}
         path={path}
         shown={shown}
         user={{ name, ...(avatar && { avatar }) }}

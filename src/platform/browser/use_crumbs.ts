@@ -1,23 +1,33 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
+import { externalStore, useStore } from './external_store.ts'
 import { crumbsOf } from './route_meta.ts'
 
+type Names = Readonly<Record<string, string>>
+const noNames: Names = {}
+const names = externalStore(noNames)
+
+const without = (all: Names, address: string): Names =>
+  Object.fromEntries(Object.entries(all).filter(([known]) => known !== address))
+
 /**
- * The breadcrumb of a page: the matched routes that have a title and do not hide from it.
+ * Tells the breadcrumbs what the thing at an address is called (an order number, a title) as long as the page is shown.
  *
- * @param own the page's own name (an order number, a title): the last words, and the window's title
- * @param names names of pages on the way, by their addresses
+ * @param name undefined while it is not known; the title of the route stands there then
+ * @param address of a page on the way; the page itself without it
  */
-export const useCrumbs = (
-  own?: string,
-  names: Readonly<Record<string, string>> = {},
-): { label: string; href: string }[] => {
-  const crumbs = crumbsOf(useMatches())
-  useEffect(() => {
-    if (own) document.title = document.title.replace(/^[^|]*(?=\|)/, `${own} `)
-  }, [own])
-  return crumbs.map(({ label, href }, index) => ({
-    href,
-    label: names[href] ?? (own && index === crumbs.length - 1 ? own : label),
-  }))
+export const useCrumbName = (name: string | undefined, address?: string): void => {
+  const own = crumbsOf(useMatches()).at(-1)?.href
+  const named = address ?? own
+  useLayoutEffect(() => {
+    if (!name || !named) return
+    names.set({ ...names.get(), [named]: name })
+    return () => names.set(without(names.get(), named))
+  }, [name, named])
+}
+
+/** The breadcrumbs of the page: the matched routes that have a title and do not hide from them. */
+export const useCrumbs = (): { label: string; href: string }[] => {
+  const known = useStore(names, noNames)
+  return crumbsOf(useMatches()).map(({ label, href }) => ({ href, label: known[href] ?? label }))
 }

@@ -90,7 +90,12 @@ const takesNull = (body: z.ZodObject, field: string): boolean => body.shape[fiel
  * What the body of a call gets for a column. A cell that was not changed is what is stored, whatever rules came later. An
  * empty one clears what may be empty, and leaves all else as it is.
  */
-const cellValue = (column: FilledColumn, text: string | undefined, stored: Stored | null, body: z.ZodObject): unknown => {
+const cellValue = (
+  column: FilledColumn,
+  text: string | undefined,
+  stored: Stored | null,
+  body: z.ZodObject,
+): unknown => {
   const { field, words } = column
   const before = stored?.values[field]
   if (text === undefined || text === stored?.texts[field]) return before

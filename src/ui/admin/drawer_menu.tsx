@@ -9,6 +9,8 @@ export type MenuEntry = {
   icon: IconName
   /** Work that waits; nothing at 0. */
   count?: number
+  /** Leads there after `G`. */
+  letter?: string
   /** Pages below; the entry then opens and closes them. */
   children?: readonly { label: string; href: string }[]
 }

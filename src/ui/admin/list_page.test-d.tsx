@@ -61,7 +61,6 @@ const otherFilters: FiltersOf<typeof other> = [{ kind: 'text', name: 'state', la
 const head = {
   title: '',
   caption: '',
-  crumbs: [],
   keyOf: ({ id }: { id: number }) => id,
   nameOf: () => '',
   empty: { title: '' },

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs, type Crumb } from '#ui/navigation.tsx'
+import { useCrumbName } from '#platform/browser/use_crumbs.ts'
+import { usePageTitle } from '#platform/browser/use_page_title.ts'
 
 export type PageHeadProps = {
   title: string
-  crumbs?: readonly Crumb[]
+  /** What the page is called in the breadcrumbs where that is not the title of its route: a number, a name. */
+  crumb?: string
   /** Status tags beside the title. */
   tags?: ReactNode
   actions?: ReactNode
@@ -11,14 +13,15 @@ export type PageHeadProps = {
   numeric?: boolean
 }
 
-/** Breadcrumbs, h1, tags and actions of a back-office page. */
-export const PageHead = ({ title, crumbs, tags, actions, numeric }: PageHeadProps) => (
-  <>
-    {crumbs && crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
+/** h1, tags and actions of a back-office page; the shell shows the breadcrumbs above it. */
+export const PageHead = ({ title, crumb, tags, actions, numeric }: PageHeadProps) => {
+  usePageTitle(title)
+  useCrumbName(crumb)
+  return (
     <div className="admin-head">
       <h1 className={numeric ? 'figures' : undefined}>{title}</h1>
       {tags}
       {actions && <div className="actions">{actions}</div>}
     </div>
-  </>
-)
+  )
+}

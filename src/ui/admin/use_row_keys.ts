@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { areSingleKeysOn } from '#ui/admin/shortcuts.ts'
 
 /** Where keys are letters of a text, or belong to something that is open above the list. */
 const isElsewhere = (target: Element): boolean =>
@@ -23,6 +24,7 @@ export const useRowKeys = (region: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event
+      if (key !== 'Enter' && !areSingleKeysOn()) return
       if (!region.current || !(target instanceof Element) || isElsewhere(target)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const rows = rowsIn(region.current)

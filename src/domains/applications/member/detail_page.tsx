@@ -1,7 +1,7 @@
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { usePageTitle } from '#platform/browser/use_page_title.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
@@ -138,7 +138,7 @@ const ApplicationView = ({ application }: { application: MyApplication }) => {
   const title = application_no ? m.application(application_no) : m.application_draft
   const stage = stageOf(status)
   const names = namesOf(application)
-  useCrumbs(title)
+  usePageTitle(title)
   return (
     <>
       <div className="row between wrap gap-4">

@@ -1,4 +1,3 @@
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
@@ -57,7 +56,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
   return (
     <DetailPage
       title={entryTitle(subjects, entry)}
-      crumbs={useCrumbs(m.detail(entry.id), { [`/admin/logs/${entry.id}`]: `#${entry.id}` })}
+      crumb={`#${entry.id}`}
       tags={
         <>
           <Tag tone={actionTone(entry.action)}>{m.action[entry.action]}</Tag>

@@ -1,4 +1,3 @@
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -57,7 +56,6 @@ export const LogsPage = () => {
       {...useList(listLogs, { name: 'logs', sort: '-at' })}
       title={m.title}
       caption={m.title}
-      crumbs={useCrumbs()}
       searchLabel={m.search}
       filters={filtersIn(subjects)}
       columns={columnsIn(subjects)}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useCrumbName, useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useListRows } from '#platform/browser/use_list_rows.ts'
 import type { AuditSubject } from '#registry/tables.ts'
 import { type LogEntry, LogPage } from '#ui/admin/log_page.tsx'
@@ -31,15 +31,16 @@ export const logLine = (subjects: Subjects, row: z.output<typeof LogRow>): LogEn
  *
  * @param type the table, as the log names it
  * @param name what the thing is called; undefined until it is known
- * @param crumbs names for the breadcrumbs, by their addresses
+ * @param crumb what the thing is called in the breadcrumbs, where that is not its name
  */
 export const SubjectLogs = (props: {
   type: AuditSubject
   id: number
   name: string | undefined
-  crumbs?: Record<string, string> | undefined
+  crumb?: string | undefined
 }) => {
   const subjects = useSubjects()
+  useCrumbName(props.crumb ?? props.name, useCrumbs().at(-2)?.href)
   const { list, ...rest } = useListRows(
     listLogs,
     { sort: '-at' },
@@ -50,7 +51,6 @@ export const SubjectLogs = (props: {
       {...rest}
       list={list && { meta: list.meta, data: list.data.map((row) => logLine(subjects, row)) }}
       title={props.name ? m.of(props.name) : m.title}
-      crumbs={useCrumbs(m.title, props.crumbs)}
     />
   )
 }

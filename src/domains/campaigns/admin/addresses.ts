@@ -19,11 +19,15 @@ export const typeOfSlug = (slug: string): Type | undefined => keysOf(typeSlug).f
 /** The list of a type in the back office. */
 export const adminListPath = (type: Type): string => `/admin/campaigns/${typeSlug[type]}`
 
+/** What `?tab=` of a campaign may say. They stand beside the page, which would else be loaded with the routes. */
+export const campaignTabs = ['overview', 'donations', 'spending', 'updates'] as const
+export type CampaignTab = (typeof campaignTabs)[number]
+
 /** A campaign in the back office. */
 export const adminCampaignPath = ({ id, type }: { id: number; type: Type }): string => `${adminListPath(type)}/${id}`
 
-/** How the breadcrumbs call a type and a campaign of it. */
-export const campaignCrumbs = (campaign: { id: number; type: Type; title: string }): Record<string, string> => ({
-  [adminListPath(campaign.type)]: campaignWords.type[campaign.type],
-  [adminCampaignPath(campaign)]: campaign.title,
-})
+/** What the type of an address is called in the breadcrumbs. */
+export const typeTitle = ({ type = '' }: Readonly<Record<string, string>>): string => {
+  const known = typeOfSlug(type)
+  return known ? campaignWords.type[known] : campaignWords.types
+}

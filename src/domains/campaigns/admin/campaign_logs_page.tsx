@@ -1,10 +1,9 @@
 import { SubjectLogs } from '#domains/audit/ui/subject_logs.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { campaignDeskApi } from '../desk/contract.ts'
-import { campaignCrumbs } from './addresses.ts'
 
 /** What was done to a campaign. */
 export const CampaignLogsPage = ({ id }: { id: number }) => {
   const { data } = useData(campaignDeskApi.get, { params: { id } })
-  return <SubjectLogs type="campaigns" id={id} name={data?.title} crumbs={data && campaignCrumbs(data)} />
+  return <SubjectLogs type="campaigns" id={id} name={data?.title} />
 }

@@ -1,5 +1,4 @@
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { PageHead } from '#ui/admin/page_head.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,15 +8,12 @@ import { type TabLink, Tabs } from '#ui/navigation.tsx'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 import { daysLeft } from '../rules.ts'
 import { campaignPath } from '../ui/addresses.ts'
-import { adminCampaignPath, campaignCrumbs } from './addresses.ts'
+import { adminCampaignPath, type CampaignTab, campaignTabs } from './addresses.ts'
 import { campaignWords as m } from './messages.ts'
 import { DonationsTab, SpendingTab } from './money_tabs.tsx'
 import { OverviewTab } from './overview_tab.tsx'
 import { campaignTone } from './tones.ts'
 import { UpdatesTab } from './updates_tab.tsx'
-
-export const campaignTabs = ['overview', 'donations', 'spending', 'updates'] as const
-export type CampaignTab = (typeof campaignTabs)[number]
 
 const useTabs = (campaign: StaffCampaign, tab: CampaignTab): TabLink[] => {
   const may = useMay()
@@ -60,7 +56,7 @@ const CampaignView = ({ campaign, tab }: { campaign: StaffCampaign; tab: Campaig
     <>
       <PageHead
         title={campaign.title}
-        crumbs={useCrumbs(campaign.title, campaignCrumbs(campaign))}
+        crumb={campaign.title}
         tags={
           <>
             <StatusTag tone={campaignTone[campaign.state]}>{m.state[campaign.state]}</StatusTag>

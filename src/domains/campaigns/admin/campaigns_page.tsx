@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { formatMoney } from '#platform/contract/money.ts'
@@ -114,7 +113,6 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
       key={type}
       title={m.list(m.type[type])}
       caption={m.list(m.type[type])}
-      crumbs={useCrumbs(m.list(m.type[type]), { [adminListPath(type)]: m.type[type] })}
       actions={create}
       above={
         <Tabs

@@ -1,5 +1,5 @@
 import { goTo } from '#platform/browser/navigation.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useCrumbName } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormPage } from '#ui/admin/form_page.tsx'
@@ -8,7 +8,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { campaignTypes } from '../contract.ts'
 import { campaignDeskApi, NewCampaign, type StaffCampaign } from '../desk/contract.ts'
-import { adminCampaignPath, adminListPath, campaignCrumbs } from './addresses.ts'
+import { adminCampaignPath } from './addresses.ts'
 import {
   BasicsSection,
   MoneySection,
@@ -39,11 +39,11 @@ const SideSections = ({ edit }: { edit: CampaignFields }) => (
 
 const EditCampaign = ({ campaign }: { campaign: StaffCampaign }) => {
   const edit = useCampaignEdit(campaign)
+  useCrumbName(campaign.title, adminCampaignPath(campaign))
   return (
     <FormPage
       {...edit.page}
       title={m.edit}
-      crumbs={useCrumbs(m.edit, campaignCrumbs(campaign))}
       tags={<StatusTag tone={campaignTone[campaign.state]}>{m.state[campaign.state]}</StatusTag>}
       side={<SideSections edit={edit} />}
     >
@@ -76,13 +76,7 @@ export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number]
     },
   )
   return (
-    <FormPage
-      {...edit.page}
-      title={m.create}
-      crumbs={useCrumbs(m.create, { [adminListPath(type)]: m.type[type] })}
-      saveLabel={m.create}
-      side={<SideSections edit={edit} />}
-    >
+    <FormPage {...edit.page} title={m.create} saveLabel={m.create} side={<SideSections edit={edit} />}>
       <Sections edit={edit} />
     </FormPage>
   )

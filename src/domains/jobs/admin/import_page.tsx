@@ -5,7 +5,6 @@ import { addressOf, CallFailed } from '#platform/browser/call.ts'
 import { viewsOf } from '#platform/browser/list_address.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { type PlainSearch, writeSearch } from '#platform/browser/plain_search.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useListRows } from '#platform/browser/use_list_rows.ts'
 import type { ImportResult } from '#platform/contract/import.ts'
@@ -217,7 +216,7 @@ const Found = ({ job, found }: { job: StaffJob; found: ImportResult }) => {
   return (
     <DetailPage
       title={m.title}
-      crumbs={useCrumbs(m.title)}
+      crumb={m.title}
       tags={<StatusTag tone={isOpen ? 'info' : 'success'}>{isOpen ? m.not_written : m.written}</StatusTag>}
       actions={isMine && <Actions job={job} found={found} />}
       above={

@@ -1,6 +1,5 @@
 import { useStaffSession } from '#domains/staff/ui/session.ts'
 import { addressOf } from '#platform/browser/call.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useListRows } from '#platform/browser/use_list_rows.ts'
 import { hasEnded, type StaffJob } from '#platform/contract/staff_jobs.ts'
@@ -123,7 +122,7 @@ const Job = ({ job }: { job: StaffJob }) => {
   return (
     <DetailPage
       title={jobTitle(job)}
-      crumbs={useCrumbs(`#${job.id}`)}
+      crumb={`#${job.id}`}
       tags={<StatusTag tone={jobTone(job)}>{m.state[job.state]}</StatusTag>}
       actions={isMine && <JobActions job={job} />}
       narrowSide

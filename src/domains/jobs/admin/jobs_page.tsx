@@ -1,5 +1,4 @@
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useListRows } from '#platform/browser/use_list_rows.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -53,7 +52,6 @@ export const JobsPage = () => (
     {...useListRows(jobsApi.list, { sort: '-created_at' })}
     title={m.title}
     caption={m.title}
-    crumbs={useCrumbs()}
     filters={filtersFor(useMay()('logs view'))}
     columns={columns}
     keyOf={(row) => row.id}

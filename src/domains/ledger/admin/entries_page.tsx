@@ -4,9 +4,8 @@ import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { useData } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { useWholeRelation } from '#platform/browser/use_relation.ts'
 import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -84,18 +83,14 @@ const views: readonly ListView<FilterName<typeof entriesApi.list>>[] = [
   { label: m.view.reversed, filters: { state: 'reversed' } },
 ]
 
+const accountOption = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })
+
 const useFilters = (): FiltersOf<typeof entriesApi.list> => {
-  const accounts = useData(bankAccountsApi.adminList, { query: {} }).data?.data ?? []
+  const accounts = useWholeRelation(bankAccountsApi.adminList, accountOption)
   return [
     { kind: 'choice', name: 'direction', label: m.filter.direction, pinned: true, options: choices(directionWords) },
     { kind: 'choices', name: 'category', label: m.filter.category, pinned: true, options: choices(categoryWords) },
-    {
-      kind: 'choice',
-      name: 'bank',
-      label: m.filter.bank,
-      pinned: true,
-      options: accounts.map(({ slug, name }) => ({ value: slug, label: name })),
-    },
+    { kind: 'relation', name: 'bank', label: m.filter.bank, pinned: true, ...accounts },
     { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
     { kind: 'choices', name: 'state', label: m.filter.state, options: choices(transactionStateWords) },
     { kind: 'numbers', from: 'amount_from', to: 'amount_to', label: m.filter.amount, unit: m.filter.unit },
@@ -144,7 +139,6 @@ export const EntriesPage = () => {
       {...list}
       title={m.title}
       caption={m.title}
-      crumbs={useCrumbs()}
       actions={
         <>
           <ExportButton endpoint={entriesApi.export} state={list.state} />

@@ -2,7 +2,7 @@ import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
+import { useCrumbName } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
@@ -103,8 +103,9 @@ const Sections = (props: SectionProps) => (
 
 const EditEntry = ({ entry }: { entry: Entry }) => {
   const edit = useEntryEdit(entry)
+  useCrumbName(entry.no, `/admin/transactions/${entry.id}`)
   return (
-    <FormPage {...edit.page} title={entry.no} numeric crumbs={useCrumbs(words.edit)} saveLabel={words.save_draft}>
+    <FormPage {...edit.page} title={entry.no} numeric saveLabel={words.save_draft}>
       <Sections edit={edit} />
     </FormPage>
   )
@@ -129,7 +130,7 @@ export const NewEntryPage = () => {
     },
   })
   return (
-    <FormPage {...edit.page} title={words.create} crumbs={useCrumbs()} saveLabel={words.save_draft}>
+    <FormPage {...edit.page} title={words.create} saveLabel={words.save_draft}>
       <Sections edit={edit} />
     </FormPage>
   )

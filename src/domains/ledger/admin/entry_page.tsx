@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf, withVersion } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
@@ -126,7 +125,7 @@ const EntryDetail = ({ entry }: { entry: Entry }) => {
   return (
     <DetailPage
       title={entry.no}
-      crumbs={useCrumbs(entry.no)}
+      crumb={entry.no}
       numeric
       tags={<StatusTag tone={entryTone[entry.state]}>{transactionStateWords[entry.state]}</StatusTag>}
       actions={<Buttons entry={entry} desk={desk} />}

@@ -4,7 +4,6 @@ import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
@@ -130,7 +129,6 @@ export const FundingsPage = () => {
         {...list}
         title={m.title}
         caption={m.title}
-        crumbs={useCrumbs()}
         actions={
           may(['transactions update', 'campaigns view']) && (
             <Button icon="arrows-exchange" onClick={() => setMoving(true)}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +60,7 @@ const Text = ({ mail }: { mail: Mail }) => {
 const MailView = ({ mail }: { mail: Mail }) => (
   <DetailPage
     title={mail.subject}
-    crumbs={useCrumbs(mail.subject)}
+    crumb={mail.subject}
     tags={<StatusTag tone={mailTone[mail.state]}>{m.state[mail.state]}</StatusTag>}
     narrowSide
     side={

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ListView } from '#platform/browser/list_address.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -56,7 +55,6 @@ export const MailsPage = () => {
       {...list}
       title={m.title}
       caption={m.title}
-      crumbs={useCrumbs()}
       searchLabel={m.search}
       columns={columns}
       keyOf={(row) => row.id}

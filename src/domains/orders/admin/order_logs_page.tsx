@@ -8,5 +8,5 @@ import { orderDeskWords as m } from './messages.ts'
 export const OrderLogsPage = ({ id }: { id: number }) => {
   const enabled = useMay()('orders view')
   const { data } = useData(deskApi.get, { params: { id } }, { enabled })
-  return <SubjectLogs type="orders" id={id} name={data && m.named(data.order_no)} />
+  return <SubjectLogs type="orders" id={id} name={data && m.named(data.order_no)} crumb={data?.order_no} />
 }

@@ -1,5 +1,4 @@
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
@@ -33,7 +32,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
   return (
     <DetailPage
       title={order.order_no}
-      crumbs={useCrumbs(order.order_no)}
+      crumb={order.order_no}
       numeric
       tags={
         <>

@@ -5,9 +5,8 @@ import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
-import { useData } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
+import { useWholeRelation } from '#platform/browser/use_relation.ts'
 import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
@@ -106,8 +105,10 @@ const viewsToday = (): ListView<FilterName<typeof deskApi.list>>[] => {
   ]
 }
 
+const methodOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
+
 const useFilters = (): FiltersOf<typeof deskApi.list> => {
-  const methods = useData(paymentMethodsApi.list, { query: {} }).data?.data ?? []
+  const methods = useWholeRelation(paymentMethodsApi.list, methodOption)
   return [
     {
       kind: 'choices',
@@ -126,12 +127,7 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
     { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
     { kind: 'choices', name: 'status', label: m.filter.status, options: choices(orderStatusWords) },
     { kind: 'numbers', from: 'total_from', to: 'total_to', label: m.column.total, unit: m.filter.unit },
-    {
-      kind: 'choice',
-      name: 'method',
-      label: m.filter.method,
-      options: methods.map(({ id, name }) => ({ value: String(id), label: name })),
-    },
+    { kind: 'relation', name: 'method', label: m.filter.method, ...methods },
     {
       kind: 'choice',
       name: 'has_goods',
@@ -139,6 +135,8 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
       options: choices({ 1: m.filter.with_goods, 0: m.filter.without_goods }),
     },
     { kind: 'choice', name: 'needs_attention', label: m.filter.attention, options: choices({ 1: m.filter.yes }) },
+    { kind: 'choice', name: 'open_refund', label: m.filter.open_refund, options: choices({ 1: m.filter.yes }) },
+    { kind: 'choice', name: 'open_return', label: m.filter.open_return, options: choices({ 1: m.filter.yes }) },
     ...useCampaignFilter(m.filter.campaign),
     { kind: 'given', name: 'customer', label: m.filter.customer },
   ]
@@ -170,7 +168,6 @@ export const OrdersPage = () => {
       {...list}
       title={m.title}
       caption={m.title}
-      crumbs={useCrumbs()}
       actions={<ExportButton endpoint={deskApi.export} state={list.state} />}
       searchLabel={m.search}
       filters={useFilters()}

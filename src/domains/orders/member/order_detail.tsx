@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { usePageTitle } from '#platform/browser/use_page_title.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -64,7 +64,7 @@ const CancelCard = ({ order }: { order: MyOrder }) => {
 }
 
 const OrderView = ({ order }: { order: MyOrder }) => {
-  useCrumbs(m.order(order.order_no))
+  usePageTitle(m.order(order.order_no))
   return (
     <>
       <div className="row between wrap gap-4">

@@ -27,8 +27,7 @@ export const useDeliveryMethods = () => useData(deliveriesApi.list, { query: {} 
 const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 
 /** Rows with an id and a name as choices of a select field. */
-export const asChoices = (rows: readonly { id: number; name: string }[]) =>
-  rows.map(choiceOf)
+export const asChoices = (rows: readonly { id: number; name: string }[]) => rows.map(choiceOf)
 
 /** The same categories for a filter, read once somebody looks into it. */
 export const useCategoryRelation = () =>

@@ -5,5 +5,5 @@ import { productDeskApi } from '../desk/contract.ts'
 /** What was done to a product. */
 export const ProductLogsPage = ({ id }: { id: number }) => {
   const name = useData(productDeskApi.get, { params: { id } }).data?.name
-  return <SubjectLogs type="products" id={id} name={name} crumbs={name ? { [`/admin/products/${id}`]: name } : {}} />
+  return <SubjectLogs type="products" id={id} name={name} />
 }

@@ -1,6 +1,5 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormPage } from '#ui/admin/form_page.tsx'
@@ -62,7 +61,7 @@ const EditProduct = ({ product }: { product: StaffProduct }) => {
     <FormPage
       {...edit.page}
       title={product.name}
-      crumbs={useCrumbs(product.name)}
+      crumb={product.name}
       tags={<StatusTag tone={productTone[product.status]}>{m.status[product.status]}</StatusTag>}
       actions={<HeadActions {...product} />}
       side={
@@ -96,13 +95,7 @@ export const NewProductPage = () => {
     },
   })
   return (
-    <FormPage
-      {...edit.page}
-      title={m.create}
-      crumbs={useCrumbs()}
-      saveLabel={m.create}
-      side={<SideSections edit={edit} />}
-    >
+    <FormPage {...edit.page} title={m.create} saveLabel={m.create} side={<SideSections edit={edit} />}>
       <Sections edit={edit} />
     </FormPage>
   )

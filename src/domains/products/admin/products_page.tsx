@@ -3,7 +3,6 @@ import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
@@ -13,7 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag, Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { productDeskApi, type StaffProductRow } from '../desk/contract.ts'
-import { asChoices, useBrands, useCategories } from './choices.ts'
+import { useBrandRelation, useCategoryRelation } from './choices.ts'
 import { productWords as m } from './messages.ts'
 import { productTone } from './tones.ts'
 
@@ -82,8 +81,8 @@ const useFilters = (): FiltersOf<typeof productDeskApi.list> => [
     pinned: true,
     options: choices(m.status),
   },
-  { kind: 'choice', name: 'category', label: m.column.categories, pinned: true, options: asChoices(useCategories()) },
-  { kind: 'choice', name: 'brand', label: m.column.brand, options: asChoices(useBrands()) },
+  { kind: 'relation', name: 'category', label: m.column.categories, pinned: true, ...useCategoryRelation() },
+  { kind: 'relation', name: 'brand', label: m.column.brand, ...useBrandRelation() },
   { kind: 'choice', name: 'low_stock', label: m.column.stock, options: [{ value: '1', label: m.low_stock }] },
 ]
 
@@ -107,7 +106,6 @@ export const ProductsPage = () => {
       {...list}
       title={m.title}
       caption={m.title}
-      crumbs={useCrumbs()}
       actions={
         <>
           <ExportButton endpoint={productDeskApi.export} state={list.state} />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
@@ -85,7 +84,7 @@ const ReceiptDetail = ({ receipt }: { receipt: DeskReceipt }) => {
   return (
     <DetailPage
       title={receipt.receipt_no}
-      crumbs={useCrumbs(receipt.receipt_no)}
+      crumb={receipt.receipt_no}
       numeric
       tags={<StatusTag tone={receiptTone[receipt.state]}>{receiptStateWords[receipt.state]}</StatusTag>}
       actions={<Buttons receipt={receipt} desk={desk} />}

@@ -3,7 +3,6 @@ import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -122,7 +121,6 @@ export const ReceiptsPage = () => {
       {...list}
       title={m.title}
       caption={m.title}
-      crumbs={useCrumbs()}
       actions={
         <>
           <ExportButton endpoint={receiptsDeskApi.export} state={list.state} />

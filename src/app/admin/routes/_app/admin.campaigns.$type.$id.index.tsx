@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CampaignPage, campaignTabs } from '#domains/campaigns/admin/campaign_page.tsx'
+import { campaignTabs } from '#domains/campaigns/admin/addresses.ts'
+import { CampaignPage } from '#domains/campaigns/admin/campaign_page.tsx'
 import { findWord } from '#platform/contract/closed_lists.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type/$id/')({

@@ -1,9 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { typeOfSlug } from '#domains/campaigns/admin/addresses.ts'
-import { campaignWords as m } from '#domains/campaigns/admin/messages.ts'
+import { typeOfSlug, typeTitle } from '#domains/campaigns/admin/addresses.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type')({
-  staticData: { title: m.types },
+  staticData: { title: typeTitle },
   beforeLoad: ({ params }) => {
     const type = typeOfSlug(params.type)
     if (!type) throw notFound()

@@ -5,7 +5,6 @@ import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
@@ -72,12 +71,7 @@ const Fields = ({ edit }: { edit: BrandFields }) => (
 const EditBrand = ({ brand }: { brand: StaffBrand }) => {
   const edit = useBrandEdit(brand)
   return (
-    <FormPage
-      {...edit.page}
-      title={brand.name}
-      crumbs={useCrumbs(brand.name)}
-      actions={<LogLink type="brands" id={brand.id} />}
-    >
+    <FormPage {...edit.page} title={brand.name} crumb={brand.name} actions={<LogLink type="brands" id={brand.id} />}>
       <Fields edit={edit} />
     </FormPage>
   )
@@ -102,7 +96,7 @@ export const NewBrandPage = () => {
     },
   })
   return (
-    <FormPage {...edit.page} title={m.create} crumbs={useCrumbs()} saveLabel={m.create}>
+    <FormPage {...edit.page} title={m.create} saveLabel={m.create}>
       <Fields edit={edit} />
     </FormPage>
   )

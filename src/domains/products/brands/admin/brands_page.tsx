@@ -2,7 +2,6 @@ import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { ImportButton } from '#domains/jobs/ui/import_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { Chosen, ListQuestion, ListRow } from '#platform/contract/list.ts'
 import type { FiltersOf } from '#ui/admin/filters.ts'
@@ -64,7 +63,6 @@ export const BrandsPage = () => {
       {...list}
       title={m.title}
       caption={m.title}
-      crumbs={useCrumbs()}
       actions={
         <>
           {may(['brands create', 'brands update']) && <ImportButton endpoints={brandsApi.import} />}

@@ -1,5 +1,4 @@
 import { useMay } from '#domains/staff/ui/session.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -35,7 +34,6 @@ export const CategoriesPage = () => {
       {...useList(categoriesApi.adminList, { name: 'categories', sort: 'sort', per_page: 1000 })}
       title={m.title}
       caption={m.title}
-      crumbs={useCrumbs()}
       actions={create}
       columns={columns}
       keyOf={(row) => row.id}

@@ -5,7 +5,6 @@ import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
@@ -98,12 +97,7 @@ const RemoveButton = ({ id, name }: Stored) => {
 const EditCategory = ({ category }: { category: Stored }) => {
   const edit = useCategoryEdit(category)
   return (
-    <FormPage
-      {...edit.page}
-      title={category.name}
-      crumbs={useCrumbs(category.name)}
-      actions={<RemoveButton {...category} />}
-    >
+    <FormPage {...edit.page} title={category.name} crumb={category.name} actions={<RemoveButton {...category} />}>
       <Fields edit={edit} />
     </FormPage>
   )
@@ -128,7 +122,7 @@ export const NewCategoryPage = () => {
     },
   })
   return (
-    <FormPage {...edit.page} title={m.create} crumbs={useCrumbs()} saveLabel={m.create}>
+    <FormPage {...edit.page} title={m.create} saveLabel={m.create}>
       <Fields edit={edit} />
     </FormPage>
   )

@@ -1,5 +1,4 @@
 import { formOf } from '#platform/browser/form_of.ts'
-import { useCrumbs } from '#platform/browser/use_crumbs.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { text } from '#ui/admin/form_fields.ts'
@@ -28,7 +27,7 @@ export const SecurityPage = () => {
     },
   })
   return (
-    <FormPage {...page} title={m.title} crumbs={useCrumbs()} saveLabel={m.password}>
+    <FormPage {...page} title={m.title} saveLabel={m.password}>
       <FormSection title={m.password} text={m.password_text}>
         <PasswordField maxLength={200} {...field('current_password')} />
         <PasswordField hint={m.new_password_hint} autoComplete="new-password" maxLength={200} {...field('password')} />

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { externalStore, useStore } from '#platform/browser/external_store.ts'
+import { readStored, writeStored } from '#platform/browser/member_token.ts'
+
+/** Keys and what they do, as they are listed. */
+export type KeyWords = { readonly keys: string; readonly label: string }
+
+/** What a key does. `keys` as it is shown: `Ctrl K`, `?`, or two keys one after the other, `G O`. */
+export type Shortcut = KeyWords & { readonly run: () => void }
+
+/** Milliseconds within which the second key of two follows. */
+const pairMs = 1_500
+
+const storedKey = 'admin_single_keys'
+const singleKeys = externalStore(readStored(storedKey) !== 'off')
+
+/**
+ * Whether keys without Ctrl do something. Who speaks to the computer, or has keys pressed by mistake, turns them off
+ * (WCAG 2.1.4).
+ */
+export const useSingleKeys = () => ({
+  on: useStore(singleKeys, true),
+  set: (on: boolean) => {
+    writeStored(storedKey, on ? null : 'off')
+    singleKeys.set(on)
+  },
+})
+
+/** Whether keys without Ctrl do something now. */
+export const areSingleKeysOn = (): boolean => singleKeys.get()
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
+
+/** Something stands over the page: keys are its own. */
+const isCovered = (): boolean => document.querySelector('dialog[open], [popover]:popover-open') !== null
+
+const withControl = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** The key as a shortcut names it; undefined while nothing may come of it. */
+const pressed = (event: KeyboardEvent): string | undefined => {
+  if (event.defaultPrevented || event.isComposing || event.repeat || isCovered()) return undefined
+  if (withControl(event)) return `Ctrl ${event.key.toUpperCase()}`
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areSingleKeysOn()) return undefined
+  return event.key.toUpperCase()
+}
+
+/** Listens for the keys of the back office, wherever the focus is; not while somebody types or a dialog is open. */
+export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
+  const known = useRef(shortcuts)
+  known.current = shortcuts
+  useEffect(() => {
+    let before = { key: '', at: 0 }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = pressed(event)
+      if (key === undefined) return
+      const pair = event.timeStamp - before.at < pairMs ? `${before.key} ${key}` : key
+      before = { key, at: event.timeStamp }
+      const shortcut = known.current.find(({ keys }) => keys === pair) ?? known.current.find(({ keys }) => keys === key)
+      if (!shortcut) return
+      event.preventDefault()
+      before = { key: '', at: 0 }
+      shortcut.run()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, read, signInStaff, test } from './support.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: '命令選單' })
+const field = (page: Page) => page.getByRole('combobox', { name: '搜尋頁面與功能' })
+/** Signs in and waits until the shell listens to keys. */
+const signIn = async (page: Page, email?: string) => {
+  await signInStaff(page, email)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+/** What the field names as the marked option. */
+const marked = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+test('somebody finds a page and an action by name, with keys alone', async ({ page }) => {
+  await signIn(page)
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.type('收據')
+  await expect(marked(page)).toContainText('收據')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await marked(page).getAttribute('id')) ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(marked(page)).toHaveText((await palette(page).getByRole('option').last().textContent()) ?? '')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/receipts')
+  await expect(page.getByRole('heading', { level: 1, name: '收據' })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('> 新增品牌')
+  await expect(palette(page).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/brands/create')
+
+  await page.getByLabel('品牌名稱').click()
+  await page.keyboard.type('g')
+  await page.keyboard.press('o')
+  await page.keyboard.press('?')
+  await expect(page).toHaveURL(/brands\/create/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('品牌名稱')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('沒有這種東西')
+  await expect(palette(page).getByRole('status')).toHaveText('沒有符合的頁面或功能')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+})
+
+test('the palette opens by its button, and offers only what the account may open', async ({ page }) => {
+  await signIn(page, 'editor@pawlight.test')
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /的選單$/ }).click()
+    await page.getByRole('menuitem', { name: '搜尋頁面與功能' }).click()
+  } else await page.getByRole('button', { name: /搜尋頁面與功能/ }).click()
+  await expect(palette(page).getByRole('option', { name: /登出/ })).toBeVisible()
+  for (const hidden of ['收支管理', '捐款來源', '新增收支', '操作紀錄'])
+    await expect(palette(page).getByRole('option', { name: hidden })).toHaveCount(0)
+  await palette(page).getByRole('button', { name: '關閉' }).last().click()
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('? tells the keys, which work outside of fields and can be turned off', async ({ page }) => {
+  await signIn(page)
+  const keys = page.getByRole('dialog', { name: '鍵盤快速鍵' })
+  await page.keyboard.press('?')
+  await expect(keys.getByText('到「助養訂單」')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.waitForURL('**/admin/orders')
+  await expect(page.getByRole('heading', { level: 1, name: '助養訂單' })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('鍵盤')
+  await page.keyboard.press('Enter')
+  await keys.getByRole('checkbox', { name: '使用不必按 Ctrl 的快速鍵' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.keyboard.press('?')
+  await expect(keys).toHaveCount(0)
+  await expect(page).toHaveURL(/admin\/orders/)
+})
+
+test('the breadcrumbs say where a page stands, with the names of what is on the way', async ({ page }) => {
+  await signIn(page)
+  const crumbs = page.getByRole('navigation', { name: '麵包屑' }).getByRole('listitem')
+  const { data: campaigns } = await read<{ data: { id: number; title: string }[] }>(
+    page.request,
+    '/api/admin/campaigns?filter[type]=medical',
+  )
+  const { data: orders } = await read<{ data: { id: number; order_no: string }[] }>(page.request, '/api/admin/orders')
+  const [campaign, order] = [campaigns[0], orders[0]]
+  for (const [path, ...names] of [
+    ['/admin'],
+    ['/admin/orders', '助養訂單'],
+    [`/admin/orders/${order?.id}`, '助養訂單', order?.order_no],
+    [`/admin/orders/${order?.id}/logs`, '助養訂單', order?.order_no, '操作紀錄'],
+    ['/admin/campaigns/medical', '助養專案', '醫療'],
+    [`/admin/campaigns/medical/${campaign?.id}/edit`, '助養專案', '醫療', campaign?.title, '編輯專案'],
+    ['/admin/brands/create', '品牌', '新增品牌'],
+  ]) {
+    await open(page, path as string)
+    await expect(crumbs).toHaveText(['儀表板', ...names].map(String))
+    await expect(crumbs.last().locator('[aria-current=page]')).toHaveCount(1)
+  }
+})
+
+test('the heading has the focus as soon as it is there, also where its page reads first', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/admin/orders')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/dashboard', async (route) => {
+    await asked
+    await route.continue()
+  })
+  if (isPhone(page)) await page.getByRole('button', { name: '開啟選單' }).click()
+  await page.getByRole('navigation', { name: '後台選單' }).getByRole('link', { name: '儀表板' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin$/)
+  await expect(page.getByRole('heading', { level: 1, name: '助養訂單' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the menu stays small in this browser once somebody made it so', async ({ page }) => {
+  test.skip(isPhone(page), 'there it lies over the page')
+  await signIn(page)
+  const width = async () => (await page.locator('nav.admin-drawer').boundingBox())?.width
+  await page.getByRole('button', { name: '收合選單' }).click()
+  await expect.poll(width).toBe(57)
+  await open(page, '/admin/orders')
+  expect(await width()).toBe(57)
+  await page.getByRole('button', { name: '開啟選單' }).click()
+  await open(page, '/admin/orders')
+  expect(await width()).toBe(300)
+})
+
+test('neither the way to the top nor a message covers the bar that saves', async ({ page }) => {
+  await signIn(page)
+  const { data } = await read<{ data: { id: number }[] }>(page.request, '/api/admin/products')
+  await open(page, `/admin/products/${data[0]?.id}`)
+  await page.getByLabel('商品名稱').fill('改過的名字')
+  await page.evaluate(() => window.scrollTo(0, 1400))
+  const bar = page.locator('.save-bar')
+  if (!isPhone(page)) await expect(page.getByRole('button', { name: '回到頁首' })).toBeVisible()
+  for (const name of ['捨棄', '儲存變更']) {
+    const button = bar.getByRole('button', { name })
+    const box = await button.boundingBox()
+    const covered = await page.evaluate(
+      ([x, y]) => !document.elementFromPoint(x as number, y as number)?.closest('.save-bar'),
+      [(box?.x ?? 0) + (box?.width ?? 0) - 4, (box?.y ?? 0) + 6],
+    )
+    expect(covered, name).toBe(false)
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await bar.getByRole('button', { name: '捨棄' }).click({ trial: true })
+  await bar.getByRole('button', { name: '捨棄' }).click()
+})
+
+/** The calls that a page makes until nothing is under way. */
+const callsOf = async (page: Page, path: string): Promise<string[]> => {
+  const calls: string[] = []
+  const note = (request: { url: () => string }) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(api|sanctum)\//.test(pathname) && !/\.\w+$/.test(pathname)) calls.push(pathname)
+  }
+  page.on('request', note)
+  await open(page, path)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return calls
+}
+
+test('a list that is opened cold needs six calls at most', async ({ page }) => {
+  test.skip(isPhone(page), 'the calls are the same at every width')
+  await signIn(page)
+  for (const path of ['orders', 'receipts', 'transactions', 'products', 'product-categories', 'brands', 'logs']) {
+    const calls = await callsOf(page, `/admin/${path}`)
+    expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(6)
+  }
+})
+
+test('the scripts from the login to the first list weigh 190 KB at most', async ({ page }) => {
+  test.skip(isPhone(page), 'the scripts are the same at every width')
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('.js'))
+      sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)))
+  })
+  await signIn(page)
+  await page
+    .getByRole('navigation', { name: '後台選單' })
+    .getByRole('link', { name: /助養訂單/ })
+    .click()
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(weight).toBeGreaterThan(100 * 1024)
+  expect(weight).toBeLessThanOrEqual(190 * 1024)
+})
+
+test('saving a brand asks for the brand and what waits, and not for all that was read before', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/admin/brands')
+  await page.locator('[data-row] a').first().click()
+  const name = page.getByLabel('品牌名稱')
+  const before = await name.inputValue()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await name.fill(`${before}・`)
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  await expect(page.getByText('已儲存', { exact: false }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const read = calls.filter((call) => call.startsWith('GET /api/')).map((call) => call.replace(/\d+$/, ':id'))
+  expect([...read].sort()).toEqual(['GET /api/admin/brands/:id', 'GET /api/admin/jobs/mine', 'GET /api/admin/waiting'])
+  await name.fill(before)
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  await expect(page.locator('.save-bar')).toHaveCount(0)
+})
