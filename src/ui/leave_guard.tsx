@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useStore } from '#platform/browser/external_store.ts'
 import { isSame } from '#platform/browser/merge.ts'
 import { isSomethingUnsaved, leaveQuestion, mayLeave } from '#platform/browser/unsaved.ts'
-import { adminMessages } from '#ui/admin/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as uiMessages from '#ui/messages.ts'
@@ -61,7 +60,7 @@ export const LeaveGuard = ({ owns }: { owns: (path: string) => boolean }) => {
           </>
         }
       >
-        <p className="muted">{adminMessages.unsaved_text}</p>
+        <p className="muted">{uiMessages.unsaved_text}</p>
       </Dialog>
     )
   )
