@@ -9,12 +9,12 @@ import { join } from 'node:path'
 /** Tabler names; the ending -filled takes the filled drawing. */
 const names = `
 adjustments adjustments-horizontal alert-circle alert-triangle align-center ambulance arrow-back-up
-arrow-bar-up arrow-down arrow-left arrow-narrow-right arrow-right arrow-up arrows-exchange arrows-sort
+arrow-bar-up arrow-down arrow-forward-up arrow-left arrow-narrow-right arrow-right arrow-up arrows-exchange arrows-sort
 badge-tm bandage bell bold bone bookmarks bowl brand-facebook brand-google brand-instagram brand-line building-bank
 building-community building-hospital building-store bulb calendar calendar-check calendar-due calendar-plus
 calendar-stats camera camera-plus cash cat category certificate chart-bar chart-line check checkbox
 chevron-down chevron-left chevron-right chevron-up chevrons-left circle-check circle-dashed circle-x
-clipboard-list clock clock-heart clock-hour-4 clock-off cloud-check cloud-off coin columns-3 copy credit-card
+clipboard-list clock column-insert-right column-remove clock-heart clock-hour-4 clock-off cloud-check cloud-off coin columns-3 copy credit-card
 credit-card-off crop current-location cut dashboard database database-import device-desktop device-floppy
 device-laptop device-mobile discount dog dots dots-vertical download external-link eye eye-off file-check
 file-download file-export file-invoice file-spreadsheet file-text file-type-pdf files filter first-aid-kit
@@ -25,8 +25,8 @@ mail-check mail-forward mailbox map-2 map-pin maximize menu-2 message message-pl
 mood-smile news notes package palette paperclip password paw pencil percentage phone photo photo-down photo-up
 photo-x pin plant player-pause player-pause-filled player-play-filled player-skip-forward plug-connected plus
 printer qrcode quote receipt receipt-off receipt-tax refresh repeat report-money rosette-discount rotate
-rotate-clockwise scissors search send server settings share shield-check shield-lock shopping-bag
-shopping-bag-plus shopping-cart sparkles speakerphone stack-2 stethoscope tag target-arrow test-pipe
+rotate-clockwise row-insert-bottom row-remove scissors search send server settings share shield-check shield-lock shopping-bag
+shopping-bag-plus shopping-cart sparkles speakerphone stack-2 stethoscope table-off table-plus tag target-arrow test-pipe
 thumb-down thumb-up trash tree truck-delivery upload user user-check user-circle user-off user-plus users
 vaccine video wallet world x zoom-in zoom-out
 `

@@ -1,7 +1,7 @@
 // Written by bin/icons.ts. Drawings: Tabler Icons, MIT.
 
 /** Address of the sprite; the query changes with its content. */
-export const iconSprite = '/illustrations/icons.svg?v=9193f718'
+export const iconSprite = '/illustrations/icons.svg?v=72c64b10'
 
 export type IconName =
   | 'adjustments'
@@ -13,6 +13,7 @@ export type IconName =
   | 'arrow-back-up'
   | 'arrow-bar-up'
   | 'arrow-down'
+  | 'arrow-forward-up'
   | 'arrow-left'
   | 'arrow-narrow-right'
   | 'arrow-right'
@@ -66,6 +67,8 @@ export type IconName =
   | 'cloud-check'
   | 'cloud-off'
   | 'coin'
+  | 'column-insert-right'
+  | 'column-remove'
   | 'columns-3'
   | 'copy'
   | 'credit-card'
@@ -182,6 +185,8 @@ export type IconName =
   | 'rosette-discount'
   | 'rotate'
   | 'rotate-clockwise'
+  | 'row-insert-bottom'
+  | 'row-remove'
   | 'scissors'
   | 'search'
   | 'send'
@@ -197,6 +202,8 @@ export type IconName =
   | 'speakerphone'
   | 'stack-2'
   | 'stethoscope'
+  | 'table-off'
+  | 'table-plus'
   | 'tag'
   | 'target-arrow'
   | 'test-pipe'

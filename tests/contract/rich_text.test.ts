@@ -32,7 +32,7 @@ const poison = `<p>好的字</p>${poisons.join('')}`
 
 /** Every sign of a tag belongs to one that the product allows, written as the cleaner writes it. */
 const cleanTag =
-  /^<\/?(?:h[234]|p|br|hr|strong|b|em|i|u|s|a|ul|ol|li|blockquote|figure|figcaption|img|table|thead|tbody|tr|th|td)(?: (?:href|rel|src|alt|width|height|scope|colspan|rowspan)="[^"<>]*")*(?: \/)?>$/
+  /^<\/?(?:h[234]|p|br|hr|strong|b|em|i|u|s|a|ul|ol|li|blockquote|figure|figcaption|img|table|thead|tbody|tr|th|td)(?: (?:href|rel|src|alt|width|height|scope|colspan|rowspan|start)="[^"<>]*")*(?: \/)?>$/
 const safeAddress = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|[^:]*$)/
 
 /** What of a text a browser could run or load from elsewhere. */

@@ -69,6 +69,7 @@ const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>, words: AnyFormW
     },
     /** The same for fields that are no inputs: photos, lists, rich text. */
     control: <N extends Path<V>>(name: N) => ({
+      name,
       label: labelOf(name),
       value: form.watch(name),
       error: errorOf(name),

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import type { RichHtml } from '#platform/contract/fields.ts'
-import { richAttributes, richLinkSchemes, richTags } from '#platform/contract/rich_text.ts'
+import { richAttributes, richLinkRel, richLinkSchemes, richTags } from '#platform/contract/rich_text.ts'
 import { boundedCache } from './bounded_cache.ts'
 
 const clean = (html: string): RichHtml =>
@@ -10,7 +10,7 @@ const clean = (html: string): RichHtml =>
     allowedSchemes: [...richLinkSchemes],
     allowedSchemesByTag: { img: [] },
     allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: richLinkRel }) },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src?.startsWith('/'),
   }) as RichHtml
 

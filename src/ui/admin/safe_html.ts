@@ -4,7 +4,8 @@ import { richAttributes, richLinkSchemes, richTags } from '#platform/contract/ri
 /** Ours, and in no place that text is typed into. */
 const nowhere = 'https://nowhere.invalid'
 
-const isSafeLink = (address: string): boolean => {
+/** Whether a link may lead there: this site, another over http(s), a mail address or a telephone. */
+export const isSafeLink = (address: string): boolean => {
   const scheme = URL.parse(address, nowhere)?.protocol.replace(':', '')
   return isOneOf(richLinkSchemes, scheme)
 }
@@ -31,11 +32,29 @@ const copied = (node: Node): Node[] => {
   return tag === 'img' && !copy.hasAttribute('src') ? [] : [copy]
 }
 
+const openingTag = /<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/gi
+const handlerOrValue = /"[^"]*"|'[^']*'|(?<=["'\s/])on(?=[a-z]+\s*=)/gi
+
 /**
- * Formatted text as nodes that can be put into the page: rebuilt from what is allowed. It is read in a document of its
- * own, in which nothing runs and nothing is loaded, so that even a text the server never cleaned does no harm.
+ * A text without the names of event handlers. Browsers report a handler against the policy of the page wherever they parse
+ * it, although it could never run. It is no safeguard: that is what is copied from the parsed text.
  */
-export const safeNodesOf = (html: string): Node[] => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return [...body.childNodes].flatMap(copied)
+const withoutHandlers = (html: string): string =>
+  html.replace(openingTag, (tag) => tag.replace(handlerOrValue, (part) => (/^on$/i.test(part) ? 'data-no-' : part)))
+
+/** A text parsed in a document of its own, in which nothing runs and nothing is loaded. */
+export const parseInert = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body
+
+/** What of a parsed text the server would keep, built anew for this page. */
+export const safeNodesIn = (body: HTMLElement): Node[] => [...body.childNodes].flatMap(copied)
+
+/** Parsed text as HTML, without what the server would not keep. */
+export const safeHtmlIn = (body: HTMLElement): string => {
+  const paper = document.createElement('div')
+  paper.append(...safeNodesIn(body))
+  return paper.innerHTML
 }
+
+/** Formatted text without what the server would not keep. Even a text that the server never cleaned does no harm. */
+export const safeHtmlOf = (html: string): string => safeHtmlIn(parseInert(html))

@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
-import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -18,7 +18,7 @@ export const BasicsSection = ({ edit: { field, control } }: { edit: CampaignFiel
     <TextField {...field('title')} />
     <TextField optional {...field('subtitle')} />
     <TextArea optional hint={hint.summary} {...field('summary')} />
-    <RichTextField {...control('content')} />
+    <TextWithPictures {...control('content')} />
     <TextField optional {...field('city')} />
   </FormSection>
 )

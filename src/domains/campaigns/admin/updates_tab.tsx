@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
@@ -10,7 +11,6 @@ import { useForm } from '#platform/browser/use_form.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { richText, text, tick } from '#ui/admin/form_fields.ts'
-import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
@@ -38,7 +38,7 @@ const updateForm = formOf(updatesApi.create, {
 const Fields = ({ edit: { field, control, form } }: { edit: FormFields<typeof updateForm.empty> }) => (
   <>
     <TextField {...field('title')} />
-    <RichTextField {...control('content')} />
+    <TextWithPictures {...control('content')} />
     <PhotosField max={20} alt={form.watch('title')} {...control('photo_ids')} />
     <CheckField {...field('is_published')} />
   </>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type Photo, uploadByStaff } from '#domains/media/contract.ts'
+import type { Photo } from '#domains/media/contract.ts'
 import * as mediaWords from '#domains/media/messages.ts'
-import { acceptedImages, uploadLimits } from '#domains/media/rules.ts'
-import { CallFailed } from '#platform/browser/call.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
+import { acceptedImages } from '#domains/media/rules.ts'
+import { messageOf } from '#platform/contract/unknown_values.ts'
 import { Icon } from '#ui/icon.tsx'
 import { AddTile } from './add_tile.tsx'
 import { PhotoTile } from './photo_tile.tsx'
+import { usePictureUpload } from './use_picture_upload.ts'
 
 type Waiting = { key: string; name: string; problem?: string }
 
@@ -40,34 +40,22 @@ const WaitingTile = ({ waiting, onDrop }: { waiting: Waiting; onDrop: () => void
 /** Uploads pictures one after the other; what failed stays with its reason until it is dismissed. */
 const useUploads = (props: PhotosFieldProps) => {
   const { value, onChange, alt, max } = props
-  const call = useCall()
+  const upload = usePictureUpload()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const drop = (key: string) => setWaiting((all) => all.filter((one) => one.key !== key))
   const fail = (key: string, problem: string) =>
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)))
-  const upload = async (file: File): Promise<Photo> => {
-    const body = new FormData()
-    body.set('alt', alt)
-    body.set('file', file)
-    // files travel in a form, which is no body with a schema
-    const { id, width, height, src } = await call(uploadByStaff, { body } as never)
-    return { id, alt, width: width ?? 0, height: height ?? 0, src }
-  }
   const add = async (files: readonly File[]) => {
     const fitting = files.slice(0, max - value.length).map((file) => ({ file, key: crypto.randomUUID() }))
     setWaiting((all) => [...all, ...fitting.map(({ file, key }) => ({ key, name: file.name }))])
     let photos = [...value]
     for (const { file, key } of fitting) {
-      if (file.size > uploadLimits.bytes) {
-        fail(key, mediaWords.tooManyBytes)
-        continue
-      }
       try {
-        photos = [...photos, await upload(file)]
+        photos = [...photos, await upload(file, alt)]
         onChange(photos)
         drop(key)
       } catch (error) {
-        fail(key, error instanceof CallFailed ? (error.errors.file?.[0] ?? error.message) : mediaWords.broken)
+        fail(key, messageOf(error))
       }
     }
   }

@@ -1,6 +1,6 @@
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
-import { RichTextField } from '#ui/admin/rich_text_field.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useCategories, useDeliveryMethods } from './choices.ts'
@@ -16,7 +16,7 @@ export const BasicsSection = ({ edit: { field, control } }: { edit: ProductField
   <FormSection title={section.basics}>
     <TextField {...field('name')} />
     <TextField optional hint={hint.summary} {...field('summary')} />
-    <RichTextField {...control('content')} />
+    <TextWithPictures {...control('content')} />
   </FormSection>
 )
 
