@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { formatMoney } from '#platform/contract/money.ts'
-import { radioAfterKey, readAmount } from '#ui/amount_keys.ts'
+import { formatMoney, readAmount } from '#platform/contract/money.ts'
+import { radioAfterKey } from '#ui/amount_keys.ts'
 import { FieldMessage } from '#ui/field.tsx'
 import * as uiMessages from '#ui/messages.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { radioAfterKey, readAmount } from '#ui/amount_keys.ts'
+import { radioAfterKey } from '#ui/amount_keys.ts'
 
 describe('a group of amounts', () => {
   it('moves on with right and down, and from the last to the first', () => {
@@ -21,21 +21,5 @@ describe('a group of amounts', () => {
   it('leaves other keys to the browser', () => {
     expect(radioAfterKey('Tab', 0, 3)).toBeUndefined()
     expect(radioAfterKey('ArrowRight', 0, 0)).toBeUndefined()
-  })
-})
-
-describe('an amount a person types', () => {
-  it.each([
-    ['600', 600],
-    ['1,200', 1200],
-    [' NT$1,200 ', 1200],
-    ['１２００', 1200],
-    ['$ 50', 50],
-  ])('is read from %j', (text, amount) => {
-    expect(readAmount(text)).toBe(amount)
-  })
-
-  it.each(['', 'abc', '12.5', '-100', '1e5', '12345678901'])('is not guessed from %j', (text) => {
-    expect(readAmount(text)).toBeUndefined()
   })
 })

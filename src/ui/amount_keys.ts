@@ -7,12 +7,3 @@ export const radioAfterKey = (key: string, index: number, count: number): number
   if (key === 'End') return count - 1
   return undefined
 }
-
-/** Reads an amount a person typed: full-width digits, commas, spaces and NT$ are fine; anything else is undefined. */
-export const readAmount = (text: string): number | undefined => {
-  const digits = text
-    .normalize('NFKC')
-    .replace(/^\s*(NT)?\$?/i, '')
-    .replace(/[,\s]/g, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
-}

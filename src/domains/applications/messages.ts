@@ -43,7 +43,6 @@ export const applicationWords = {
   choose: (label: string) => `請選擇${label}。`,
   upload: (label: string, min: number) => `請上傳至少 ${min} 張${label}。`,
   reasonShort: '申請原因至少 20 個字，讓審核人員了解狀況。',
-  phoneForm: '電話格式不對，例如 0912345678 或 02-23456789',
   emailForm: '電子信箱格式不對，例如 name@example.com',
   chipForm: '晶片號碼是 10 或 15 碼數字。',
   placeForm: '這個縣市沒有這個鄉鎮市區，請重新選擇。',

@@ -280,6 +280,18 @@ describe('what a person writes', () => {
     expect(body.errors[field][0]).toMatch(/[\u4e00-\u9fff]/)
   })
 
+  it('never puts the number of one person on the receipt of another', async () => {
+    const an = await aMember(t, { name: '林志安', email: 'receipt-an@example.com' })
+    const version = (await an.client.get('/api/customer/me')).body.version
+    await an.client.put('/api/my/profile', { version, receipt_identifier: 'A123456789' })
+    const id = await aCart(an.client)
+    const put = async (fields: object) => (await an.client.put(`/api/cart/${id}`, fields)).body.receipt_identifier_last4
+    expect(await put({ name: '林志安', receipt_name: '林 志安' })).toBe('6789')
+    expect(await put({ receipt_name: '林美玲' })).toBeNull()
+    expect(await put({ receipt_identifier: 'A223456781', receipt_name: '林美玲' })).toBe('6781')
+    expect(await put({ receipt_kind: 'company' })).toBeNull()
+  })
+
   it('keeps an identifier sealed and shows only its end', async () => {
     const id = await aCart()
     const { body, text } = await save(id, { receipt_identifier: 'a123456789' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { asRead, Flag, Id, optionalText, whole } from '#platform/contract/fields.ts'
+import { amount, asRead, Flag, Id, optionalText, whole } from '#platform/contract/fields.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 
 export const invoiceTypes = ['member', 'mobile', 'citizen', 'company', 'donate', 'paper'] as const
@@ -211,7 +211,7 @@ export const Cart = z.object({
 export type Cart = z.output<typeof Cart>
 
 const Pieces = whole({ min: 0, max: 99, message: '數量要在 0 到 99 之間。' })
-const Amount = whole({ min: 0, max: 10_000_000, message: '金額要是整數。' })
+const Amount = amount({ min: 0, max: 10_000_000, message: '金額要是整數。' })
 
 /** One line to set, or to add to with `add`. Quantity or amount 0 takes the line out. */
 export const ItemWish = z.union([

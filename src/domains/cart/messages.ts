@@ -56,7 +56,6 @@ export const giftShortfall = (name: string, shortfall: number) => `再 ${formatM
 
 /** What is wrong with a field that a person wrote. */
 export const email = '電子信箱格式不對，例如 name@example.com'
-export const phone = '電話格式不對，例如 0912345678 或 02-23456789#12'
 export const zip = '郵遞區號是 3、5 或 6 位數字。'
 export const taxId = '統一編號不正確，請再檢查一次。'
 export const personalId = '身分證字號或居留證號碼不正確，請再檢查一次。'

@@ -5,7 +5,6 @@ import {
   clinicMachine,
   isOpenNow,
   isOpenOn,
-  isWrittenPhone,
   kilometresBetween,
   licenseKey,
   openStateAt,
@@ -68,12 +67,6 @@ describe('small rules', () => {
   it('know a licence in whatever spelling', () => {
     expect(licenseKey(' 台北市獸業字第 ５５７ 號')).toBe(licenseKey('臺北市獸業字第557號'))
     expect(licenseKey('北市獸業字第557號')).not.toBe(licenseKey('北市獸業字第558號'))
-  })
-
-  it('take a phone number as signs write it', () => {
-    for (const phone of ['02-2345-6789', '02-23456789', '037-464875', '0912345678', '02-2345-6789#12'])
-      expect(isWrittenPhone(phone)).toBe(true)
-    for (const phone of ['123', '02-', '2345-6789']) expect(isWrittenPhone(phone)).toBe(false)
   })
 
   it('leave out what the choice of the district already says', () => {

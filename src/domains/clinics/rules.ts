@@ -1,4 +1,3 @@
-import { isPhone } from '#domains/customers/rules.ts'
 import { machine } from '#platform/contract/machine.ts'
 import { type Day, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
 
@@ -101,12 +100,6 @@ export const isOpenNow = (hours: BusinessHours, now: Date): boolean =>
 /** Two licence numbers with the same key are one licence; the database says the same (clinic_license_key). */
 export const licenseKey = (license_no: string): string =>
   license_no.normalize('NFKC').replace(/\s/g, '').toLowerCase().replaceAll('台', '臺')
-
-/** Whether a text is a phone number as signs write it: `02-2345-6789` beside `02-23456789`. */
-export const isWrittenPhone = (text: string): boolean => {
-  const [area = '', ...rest] = text.split('-')
-  return isPhone(rest.length > 0 ? `${area}-${rest.join('')}` : area)
-}
 
 /** The street of an address that was typed with its county and district before it. */
 export const streetOf = (address: string, { city, district }: { city: string; district: string }): string => {

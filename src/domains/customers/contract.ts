@@ -3,7 +3,7 @@ import { NewPassword, passwordFailures } from '#domains/passwords/contract.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { DayField, Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { DayField, Email, Flag, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
 
 export const oauthProviders = ['line', 'google', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]
@@ -92,7 +92,7 @@ export const ProfileChange = z
     name: requiredText('姓名', 50),
     email: Email,
     current_password: z.string().max(200),
-    phone: matching(/^(09\d{8}|0\d{1,3}-?\d{5,8}(#\d{1,6})?)$/, '電話格式不對，例如 0912345678 或 02-23456789#12'),
+    phone: OptionalPhone,
     kind: z.enum(['person', 'company']),
     company_name: optionalText(60),
     tax_id: matching(/^\d{8}$/, '統一編號是 8 位數字。'),

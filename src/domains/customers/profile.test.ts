@@ -168,6 +168,13 @@ describe('the profile', () => {
     expect((await row()).receipt_identifier_enc).toBeNull()
   })
 
+  it('forgets the identifier when receipts are made out to somebody else', async () => {
+    await change({ receipt_identifier: nationalId })
+    expect((await change({ receipt_name: ming.name }, 2)).body.receipt_identifier_last4).toBe('6789')
+    expect((await change({ receipt_name: '林美玲' }, 3)).body.receipt_identifier_last4).toBeNull()
+    expect((await row()).receipt_identifier_enc).toBeNull()
+  })
+
   it('leaves an audit row whose changes are the difference, secrets hidden', async () => {
     await change({ name: '王查核', receipt_identifier: nationalId })
     const log = await test.app.db

@@ -5,12 +5,10 @@ import {
   foldForSearch,
   identifierKind,
   isCitizenCertificate,
-  isLandline,
   isLoveCode,
   isMobileBarcode,
-  isMobilePhone,
   isNationalId,
-  isPhone,
+  isOtherOwner,
   isResidentId,
   isTaxId,
   isZip,
@@ -20,7 +18,6 @@ import {
   maskPhone,
   normaliseCity,
   normaliseIdentifier,
-  normalisePhone,
   publicName,
 } from './rules.ts'
 
@@ -146,25 +143,7 @@ describe('identifiers', () => {
 })
 
 describe('contact fields', () => {
-  it.each([
-    ['0912345678', true],
-    ['02-23456789', true],
-    ['0223456789#123', true],
-    ['091234567', false],
-    ['09123456789', false],
-    ['12345678', false],
-  ])('phone %s: %s', (text, right) => {
-    expect(isPhone(text)).toBe(right)
-  })
-
-  it('tell a mobile from a landline', () => {
-    expect([isMobilePhone('0912345678'), isLandline('0912345678')]).toEqual([true, false])
-  })
-
   it('take what people type', () => {
-    expect(normalisePhone(' ０９１２-３４５-６７８ ')).toBe('0912345678')
-    expect(normalisePhone('+886 912 345 678')).toBe('0912345678')
-    expect(normalisePhone('(02) 2345-6789')).toBe('022345-6789')
     expect(normaliseIdentifier(' ａ123456789 ')).toBe('A123456789')
     expect(normaliseCity('台北市')).toBe('臺北市')
     expect(normaliseCity('舞台路')).toBe('舞台路')
@@ -173,5 +152,22 @@ describe('contact fields', () => {
 
   it('know a zip', () => {
     expect(['100', '10058', '100058', '1000', 'abc'].map(isZip)).toEqual([true, true, true, false, false])
+  })
+})
+
+describe('an identifier on a receipt', () => {
+  const an = { name: '林志安', receipt_name: null, receipt_kind: 'person' }
+  it.each([
+    ['nothing is changed', an, {}, false],
+    ['the own name is written as the title', an, { receipt_name: '林志安' }, false],
+    ['a blank is written into the name', an, { receipt_name: '林 志安' }, false],
+    ['another title is written', an, { receipt_name: '林美玲' }, true],
+    ['a company takes the place of a person', an, { receipt_kind: 'company' }, true],
+    ['the giver is named otherwise', an, { name: '林美玲' }, true],
+    ['the giver is named otherwise below a title', { ...an, receipt_name: '林媽媽' }, { name: '林美玲' }, false],
+    ['the title is taken away', { ...an, receipt_name: '林美玲' }, { receipt_name: null }, true],
+    ['the first name is written', { ...an, name: null }, { name: '林志安' }, false],
+  ])('that is stored, where %s', (_, before, change, isOther) => {
+    expect(isOtherOwner(before, change)).toBe(isOther)
   })
 })

@@ -73,18 +73,6 @@ export const normaliseCity = (text: string): string => toHalfWidth(text).replace
 /** A text for searching: half width, lower case, every 台 as 臺. */
 export const foldForSearch = (text: string): string => toHalfWidth(text).toLowerCase().replaceAll('台', '臺')
 
-/** A phone number with half-width digits and without blanks, brackets and the hyphens of a mobile: `0912-345-678` → `0912345678`. */
-export const normalisePhone = (text: string): string => {
-  const plain = toHalfWidth(text)
-    .replace(/[\s()]/g, '')
-    .replace(/^\+886-?0?/, '0')
-  return /^09[\d-]+$/.test(plain) ? plain.replaceAll('-', '') : plain
-}
-
-export const isMobilePhone = (text: string): boolean => /^09\d{8}$/.test(text)
-export const isLandline = (text: string): boolean => /^0[2-8]\d{0,2}-?\d{5,8}(#\d{1,6})?$/.test(text)
-export const isPhone = (text: string): boolean => isMobilePhone(text) || isLandline(text)
-
 /** 3, 5 or 6 digits. */
 export const isZip = (text: string): boolean => /^(\d{3}|\d{5}|\d{6})$/.test(text)
 
@@ -135,6 +123,32 @@ export const identifierKind = (text: string): IdentifierKind | null => {
   if (isNationalId(text)) return 'national_id'
   if (isResidentId(text)) return 'resident'
   return isTaxId(text) ? 'tax_id' : null
+}
+
+/** Whom a receipt is made out to: its own name, or that of whoever gives. */
+export type ReceiptOwner = {
+  readonly name: string | null
+  readonly receipt_name: string | null
+  readonly receipt_kind: string
+}
+
+/** A name as it is compared: without blanks, in half width. */
+const nameOf = ({ name, receipt_name }: ReceiptOwner): string =>
+  toHalfWidth(receipt_name?.trim() || name || '').replace(/\s/g, '')
+
+type Partly<T> = { readonly [K in keyof T]?: T[K] | undefined }
+
+/**
+ * Whether a change makes a receipt out to somebody else. A stored identifier belongs to the name and kind it was given
+ * with: on the receipt of another the deduction would go to the wrong person. Whoever had no name yet is nobody else.
+ */
+export const isOtherOwner = (before: ReceiptOwner, change: Partly<ReceiptOwner>): boolean => {
+  const after = {
+    name: change.name === undefined ? before.name : change.name,
+    receipt_name: change.receipt_name === undefined ? before.receipt_name : change.receipt_name,
+    receipt_kind: change.receipt_kind ?? before.receipt_kind,
+  }
+  return nameOf(before) !== '' && (nameOf(before) !== nameOf(after) || before.receipt_kind !== after.receipt_kind)
 }
 
 /** An identifier as it may be shown to its owner: A12****789; shorter ones keep two characters at each end. */

@@ -27,7 +27,7 @@ import {
   sumGifts,
   updateCustomer,
 } from './queries.ts'
-import { identifierKind, isTaxId, normaliseCity, normaliseIdentifier } from './rules.ts'
+import { identifierKind, isOtherOwner, isTaxId, normaliseCity, normaliseIdentifier } from './rules.ts'
 import { dropOneTimeTokens, findPendingEmail, revokeTokensOf } from './tokens/queries.ts'
 
 const uploaded = /^\/media\/(\d+)$/
@@ -92,16 +92,21 @@ const demandSound = (app: App, row: CustomerRow, change: Change): void => {
   }
 }
 
+/** A new identifier; none where the receipt is now somebody else's; nothing where the stored one stays. */
+const identifierColumns = (app: App, row: CustomerRow, change: Change) => {
+  const { receipt_identifier } = change
+  if (receipt_identifier === undefined) return isOtherOwner(row, change) ? sealIdentifier(app.secrets, null) : {}
+  return sealIdentifier(app.secrets, receipt_identifier && normaliseIdentifier(receipt_identifier))
+}
+
 /** The columns that a change writes; the e-mail address is not among them, it waits for its confirmation. */
 const columnsOf = (app: App, row: CustomerRow, change: Change) => {
-  const { version: _, email: __, current_password: ___, receipt_identifier, ...plain } = change
+  const { version: _, email: __, current_password: ___, receipt_identifier: ____, ...plain } = change
   const optsIn = change.marketing_opt_in
   return {
     ...plain,
     ...(plain.city ? { city: normaliseCity(plain.city) } : {}),
-    ...(receipt_identifier === undefined
-      ? {}
-      : sealIdentifier(app.secrets, receipt_identifier && normaliseIdentifier(receipt_identifier))),
+    ...identifierColumns(app, row, change),
     ...(optsIn === undefined || optsIn === row.marketing_opt_in
       ? {}
       : { marketing_opt_in_at: optsIn ? toInstant(app.clock()) : null }),

@@ -102,7 +102,6 @@ export const endingWords = {
 } as const
 
 export const deskWords = {
-  phone: '電話格式不對，例如 0912345678 或 02-23456789#12',
   zip: '郵遞區號是 3、5 或 6 位數字。',
   missing: (names: readonly string[]) => `庫存還不夠：${names.join('、')}。請先補足庫存，或改辦退款。`,
 } as const

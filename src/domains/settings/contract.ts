@@ -3,7 +3,17 @@ import { anyone, staff } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Colour, DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import {
+  amount,
+  Colour,
+  DayField,
+  Flag,
+  Id,
+  Money,
+  optionalText,
+  requiredText,
+  whole,
+} from '#platform/contract/fields.ts'
 import { settingsWords } from './messages.ts'
 
 const text = (max: number) =>
@@ -77,8 +87,8 @@ export const settingGroups = {
   donation: z.object({
     public_name_mode: z.enum(['masked', 'full', 'anonymous']).default('masked'),
     publish_delay_h: whole({ min: 0, max: 720 }).default(24),
-    min_amount: whole({ min: 1, max: 100_000 }).default(100),
-    max_amount: whole({ min: 1, max: 10_000_000 }).default(200_000),
+    min_amount: amount({ min: 1, max: 100_000 }).default(100),
+    max_amount: amount({ min: 1, max: 10_000_000 }).default(200_000),
   }),
   orders: z.object({
     expire_minutes: z
@@ -93,7 +103,7 @@ export const settingGroups = {
     max_quantity: whole({ min: 1, max: 999 }).default(99),
   }),
   lamp: z.object({
-    min_amount: whole({ min: 1, max: 100_000 }).default(100),
+    min_amount: amount({ min: 1, max: 100_000 }).default(100),
     days_per_100: whole({ min: 1, max: 366 }).default(30),
     max_days: whole({ min: 1, max: 3660 }).default(365),
   }),

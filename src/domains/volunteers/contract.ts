@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { cities, isLandline, isMobilePhone, normaliseCity, normalisePhone } from '#domains/customers/rules.ts'
+import { cities, normaliseCity } from '#domains/customers/rules.ts'
 import { member } from '#platform/contract/access.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { DayField, Email, Flag, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
+import {
+  DayField,
+  Email,
+  Flag,
+  Id,
+  OptionalPhone,
+  optionalText,
+  Phone,
+  requiredText,
+} from '#platform/contract/fields.ts'
 import { volunteerWords as words } from './messages.ts'
 import { genders, ownActions, skills, slots, vehicles, volunteerLimits, volunteerMachine } from './rules.ts'
 
@@ -27,15 +36,6 @@ export const Availability = z.strictObject({
   sun: Slots.optional(),
 })
 
-const isPhone = (text: string) => isMobilePhone(text) || isLandline(text)
-const Phone = z.string().trim().max(30).transform(normalisePhone).refine(isPhone, words.phone)
-const OptionalPhone = z
-  .string()
-  .trim()
-  .max(30)
-  .nullish()
-  .transform((text) => (text ? normalisePhone(text) : null))
-  .refine((text) => text === null || isPhone(text), words.phone)
 const City = z
   .string()
   .max(10)

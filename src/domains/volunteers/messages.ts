@@ -37,7 +37,6 @@ export const volunteerWords = {
   name: '姓名',
   address: '地址',
   emergency: '緊急聯絡人',
-  phone: '電話格式不對，例如 0912345678 或 02-23456789',
   city: '請選擇縣市。',
   noSkill: '請至少選一項想做的事。',
   consent: '要同意使用資料，才能送出登記。',

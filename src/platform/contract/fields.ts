@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type EmailProblem, emailLength, whyNotEmail } from './email_address.ts'
+import { readAmount } from './money.ts'
+import { isPhone, phoneLength, phoneSentence, tidyPhone } from './phone_number.ts'
 import { isDay } from './time.ts'
 
 /** Field schemas that many nouns share. Limits: domain.md section 3. */
@@ -48,6 +50,20 @@ export const Email = z
 /** An address by which somebody is looked up. Its form is not judged: an account made before a rule must stay reachable. */
 export const KnownEmail = z.string().trim().toLowerCase().min(1, '請填寫電子信箱。').max(emailLength)
 
+const phoneText = z.string().trim().max(phoneLength, { error: phoneSentence, abort: true })
+
+/** A phone number, kept in one form whichever way it is written (`findPhone`). */
+export const Phone = phoneText
+  .min(1, { error: '請填寫電話。', abort: true })
+  .transform(tidyPhone)
+  .refine(isPhone, phoneSentence)
+
+/** A phone number that may be missing: missing, null and blank all become null. */
+export const OptionalPhone = phoneText
+  .nullish()
+  .transform((typed) => (typed ? tidyPhone(typed) : null))
+  .refine((phone) => phone === null || isPhone(phone), phoneSentence)
+
 const dayForm = '日期格式不對，例如 2026-11-20'
 export const DayField = z
   .string()
@@ -85,8 +101,16 @@ export const whole = (range: { min: number; max: number; message?: string }) =>
 /** The id of a row in a path, as an address is written: in plain digits, so that a row has one address. */
 export const PathId = asRead<number | string>(readDigits)(z.int().min(1).max(Number.MAX_SAFE_INTEGER))
 
+/**
+ * An amount in whole NT$, as people type it (`NT$1,200`).
+ *
+ * @param range both ends inclusive
+ */
+export const amount = (range: { min: number; max: number; message?: string }) =>
+  asRead<number | string>((value) => (typeof value === 'string' ? (readAmount(value) ?? value) : value))(whole(range))
+
 /** An amount in whole NT$, 0 to 1,000,000,000. */
-export const Money = whole({ min: 0, max: 1_000_000_000 })
+export const Money = amount({ min: 0, max: 1_000_000_000 })
 
 /** The id of a row. */
 export const Id = whole({ min: 1, max: Number.MAX_SAFE_INTEGER, message: '找不到這個選項。' })

@@ -25,6 +25,24 @@ export const formatRoughMoney = (amount: number): string => {
 }
 
 /**
+ * Reads an amount as people type it: `1200`, `1,200`, `NT$1,200`, `1,200 元`, full-width too. undefined for anything else,
+ * and for more than nine digits.
+ */
+export const readAmount = (typed: string): number | undefined => {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/^\s*(?:NT)?\$?|元?\s*$/gi, '')
+    .trim()
+  return /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
+}
+
+/** An amount as it stands in a field: `1,200`; what is none stays as it was typed. */
+export const groupAmount = (typed: string): string => {
+  const amount = readAmount(typed)
+  return amount === undefined ? typed : formatCount(amount)
+}
+
+/**
  * Splits an amount over weights so that the parts are whole dollars and add up to it exactly (largest remainder; equal
  * remainders go to the earlier part). No part exceeds its weight when `amount` does not exceed the sum of the weights.
  *

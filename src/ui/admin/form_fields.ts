@@ -9,6 +9,7 @@ import {
 } from '#platform/browser/form_of.ts'
 import { localTimeOf, momentOf, orNull, textOf } from '#platform/browser/form_values.ts'
 import type { FieldOption } from '#platform/browser/form_words.ts'
+import { formatCount } from '#platform/contract/money.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import * as uiMessages from '#ui/messages.ts'
@@ -49,6 +50,20 @@ export const numberOrNull = (label: string): FormField<string, number | null, st
   say: sayText,
   read: textOf,
   send: orNull,
+})
+
+const groupedOf = (stored: number | null): string => (stored === null ? '' : formatCount(stored))
+
+/** An amount in whole NT$ (`MoneyField`); it has to be there. */
+export const money = (label: string, empty = ''): FormField<string, number, string> => ({
+  ...number(label, empty),
+  read: groupedOf,
+})
+
+/** An amount in whole NT$ (`MoneyField`); blank is none. */
+export const moneyOrNull = (label: string): FormField<string, number | null, string | null> => ({
+  ...numberOrNull(label),
+  read: groupedOf,
 })
 
 /** A day, as an input of type date has it. */

@@ -3,7 +3,7 @@ import { cities } from '#domains/customers/rules.ts'
 import { MemberPhotosField } from '#domains/media/ui/member_photos_field.tsx'
 import { findWord, isOneOf, keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { NumberField, ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { NumberField, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import * as adoptionWords from '../messages.ts'
 import { requirementWords } from '../messages.ts'
 import { postLimits } from '../posts/rules.ts'
@@ -240,12 +240,7 @@ export const HopedHome = ({ form }: Of) => (
           onChange={(contact_via) => form.set({ contact_via })}
         />
         {form.values.contact_via === 'phone' && (
-          <TextField
-            label={f.contact_phone}
-            hint={f.contact_hint}
-            {...ownLine.phone}
-            {...text({ form }, 'contact_phone')}
-          />
+          <PhoneField label={f.contact_phone} hint={f.contact_hint} {...text({ form }, 'contact_phone')} />
         )}
         {form.values.contact_via === 'line' && (
           <TextField

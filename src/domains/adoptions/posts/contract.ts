@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isPhone, normaliseCity, normalisePhone } from '#domains/customers/rules.ts'
+import { normaliseCity } from '#domains/customers/rules.ts'
 import { Photo } from '#domains/media/contract.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { DayField, Flag, Id, optionalText, whole } from '#platform/contract/fields.ts'
+import { amount, DayField, Flag, Id, OptionalPhone, optionalText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { adoptionLimits, adoptionMachine, allSpecies, answers, bodySizes, requirementKeys, sexes } from '../rules.ts'
 import { postWords } from './messages.ts'
@@ -24,10 +24,6 @@ const Chip = optionalText(30).superRefine((chip, context) => {
   const message = /^\d+$/.test(chip) ? postWords.chip(chip.length) : postWords.chipForm
   context.addIssue({ code: 'custom', message })
 })
-
-const Phone = optionalText(30)
-  .transform((phone) => phone && normalisePhone(phone))
-  .refine((phone) => phone === null || isPhone(phone), postWords.phone)
 
 const Day = z.preprocess((day) => (day === '' ? null : day), DayField.nullish()).transform((day) => day ?? null)
 
@@ -70,9 +66,9 @@ const PostFields = z.object({
   requirements: z.array(z.enum(requirementKeys)).max(requirementKeys.length).default([]),
   allowed_cities: z.array(z.string().trim().min(1).max(20).transform(normaliseCity)).max(22).default([]),
   /** NT$, a share of the costs (醫療補貼). */
-  fee: whole({ ...adoptionLimits.fee, message: postWords.fee }).default(0),
+  fee: amount({ ...adoptionLimits.fee, message: postWords.fee }).default(0),
   contact_via: z.enum(contactWays).default('form_only'),
-  contact_phone: Phone,
+  contact_phone: OptionalPhone,
   contact_line: optionalText(60),
   /** Uploaded before with POST /api/my/media (public); the first is the cover. */
   photo_ids: z.array(Id).max(adoptionLimits.photos, postWords.tooManyPhotos).default([]),

@@ -7,7 +7,6 @@ export const postWords = {
   chip: (digits: number) => `晶片號碼是 10 或 15 個數字，你輸入了 ${digits} 個`,
   chipForm: '晶片號碼只有數字',
   fee: '醫療補貼是 NT$0–NT$3,000，只能分擔絕育、疫苗與醫療。',
-  phone: '電話格式不對，例如 0912345678 或 02-12345678',
   tooManyPhotos: '最多放 10 張照片。',
   tooManyTags: '個性標籤最多 10 個。',
   tag: '標籤最多 10 個字。',

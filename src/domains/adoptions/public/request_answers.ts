@@ -1,6 +1,6 @@
-import { isPhone } from '#domains/customers/rules.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
+import { isPhone } from '#platform/contract/phone_number.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 import type { Adoption } from '../contract.ts'
 import { problemSentences } from '../requests/messages.ts'
@@ -99,7 +99,7 @@ const missing = (written: Written): Problems => {
   const problems: [Field, boolean, string][] = [
     ['name', written.name.trim() !== '', m.required.name],
     ['birth_on', written.birth_on !== '', m.required.birth_on],
-    ['phone', isPhone(written.phone.replace(/[\s-]/g, '')) || isPhone(written.phone.trim()), m.required.phone],
+    ['phone', isPhone(written.phone), m.required.phone],
     ['email', isEmail(written.email.trim()), m.required.email],
     ['city', written.city !== '', m.required.city],
     ['address', written.address.trim() !== '', m.required.address],

@@ -3,7 +3,7 @@ import { cities } from '#domains/customers/rules.ts'
 import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
-import { NumberField, ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { NumberField, ownLine, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import type { Field, Written } from './request_answers.ts'
 import { requestFormWords as m } from './request_messages.ts'
 import type { Request } from './use_request.ts'
@@ -81,7 +81,7 @@ export const AboutYou = ({ request }: Of) => (
       type="date"
       autoComplete="bday"
     />
-    <Line request={request} field="phone" label={m.phone} {...ownLine.phone} />
+    <PhoneField label={m.phone} {...text(request, 'phone')} />
     <Line request={request} field="email" label={m.email} {...ownLine.email} />
     <SelectField
       label={m.city}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isPhone, normaliseCity, normalisePhone } from '#domains/customers/rules.ts'
+import { normaliseCity } from '#domains/customers/rules.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { DayField, Email, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { DayField, Email, Flag, Id, optionalText, Phone, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { AdoptionCard } from '../contract.ts'
 import * as requestWords from './messages.ts'
@@ -27,7 +27,7 @@ const Housing = z.enum(['own', 'rent', 'family'], requestWords.housingMissing)
 export const NewAdoptionRequest = z.object({
   name: requiredText(requestWords.labels.name, 50),
   birth_on: DayField,
-  phone: z.string().trim().max(30).transform(normalisePhone).refine(isPhone, requestWords.phoneForm),
+  phone: Phone,
   email: Email,
   city: requiredText(requestWords.labels.city, 20).transform(normaliseCity),
   address: requiredText(requestWords.labels.address, 200),

@@ -26,7 +26,6 @@ export const steps = {
   return: '退養',
 } as const
 export const housingMissing = '請選擇住處是自有、租屋或與家人同住。'
-export const phoneForm = '電話格式不對，例如 0912345678 或 02-12345678'
 export const tooManyPhotos = '最多附 3 張照片。'
 export const status = {
   submitted: '已申請',

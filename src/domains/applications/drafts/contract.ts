@@ -3,7 +3,7 @@ import { normaliseCity } from '#domains/customers/rules.ts'
 import { member } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { DayField, Flag, Id, whole } from '#platform/contract/fields.ts'
+import { amount, DayField, Flag, Id, whole } from '#platform/contract/fields.ts'
 import { ApplicationTypeName, applicationFailures, MyApplication } from '../contract.ts'
 import { healthSigns, identityKinds, origins, urgencies } from '../rules.ts'
 
@@ -51,7 +51,7 @@ export const DraftAnimal = z.object({
   condition: text(1000),
   diagnosis: text(1000),
   treatment_plan: text(1000),
-  estimate_amount: number(1, 300_000),
+  estimate_amount: blankable(amount({ min: 1, max: 300_000 })),
   urgency: choice(urgencies),
 })
 export type DraftAnimal = z.output<typeof DraftAnimal>

@@ -1,6 +1,6 @@
-import { isPhone } from '#domains/customers/rules.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
+import { isPhone, phoneSentence } from '#platform/contract/phone_number.ts'
 import type { Day } from '#platform/contract/time.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type ApplicationType, isChip, isPlace, type Limits, memberSlots, type Slot } from '../rules.ts'
@@ -57,7 +57,7 @@ const missingFiles = (slots: Readonly<Record<string, Slot>>, files: Readonly<Rec
 
 const wrongContacts = ({ contact_phone, contact_email, city, district }: Answers): Problem[] => {
   const found: (Problem | false)[] = [
-    !!contact_phone && !isPhone(contact_phone) && ['contact_phone', words.phoneForm],
+    !!contact_phone && !isPhone(contact_phone) && ['contact_phone', phoneSentence],
     !!contact_email && !isEmail(contact_email) && ['contact_email', words.emailForm],
     !!city && !!district && !isPlace(city, district) && ['district', words.placeForm],
   ]

@@ -1,10 +1,11 @@
 import { findPartnerQuota } from '#domains/clinics/service.ts'
-import { normaliseCity, normalisePhone } from '#domains/customers/rules.ts'
+import { normaliseCity } from '#domains/customers/rules.ts'
 import { type PrivateFile, privateFilesOf, setMedia } from '#domains/media/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
 import { definedOf } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import { tidyPhone } from '#platform/contract/phone_number.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -142,7 +143,7 @@ export const readAnswers = async (app: App, row: ApplicationRow): Promise<Answer
 
 /** Blanks and full-width digits are no reason to send anybody back. */
 const tidy = (row: ApplicationRow) => ({
-  contact_phone: row.contact_phone === null ? null : normalisePhone(row.contact_phone),
+  contact_phone: row.contact_phone === null ? null : tidyPhone(row.contact_phone),
   contact_email: row.contact_email === null ? null : row.contact_email.toLowerCase(),
 })
 

@@ -3,7 +3,7 @@ import { cities, normaliseCity } from '#domains/customers/rules.ts'
 import { anyone, staff, staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { DayField, optionalText, whole } from '#platform/contract/fields.ts'
+import { amount, DayField, optionalText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { applicationWords as words } from '../messages.ts'
 import { origins } from '../rules.ts'
@@ -30,7 +30,7 @@ const RateFields = z.object({
   city: optionalText(20)
     .transform((city) => (city === null ? null : normaliseCity(city)))
     .refine((city) => city === null || known.includes(city), words.cityUnknown),
-  amount: whole({ min: 0, max: 30_000 }),
+  amount: amount({ min: 0, max: 30_000 }),
   valid_from: DayField,
   valid_to: DayField.nullish().transform((day) => day ?? null),
 })

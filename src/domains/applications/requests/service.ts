@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { normalisePhone } from '#domains/customers/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import { tidyPhone } from '#platform/contract/phone_number.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { allClinics, type SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -39,7 +39,7 @@ const readValues = (open: readonly RequestRow[], answers: readonly AnswerInput[]
     const parsed = parse({ request, value: given?.value ?? null })
     const { data } = parsed
     const isPhone = request.field === 'contact_phone' && typeof data === 'string'
-    if (parsed.success) values.push({ request, value: isPhone ? normalisePhone(data) : data })
+    if (parsed.success) values.push({ request, value: isPhone ? tidyPhone(data) : data })
     else problems.push([`requests.${request.id}`, parsed.error.issues[0]?.message ?? words.answerMissing])
     if (!given) problems.push([`requests.${request.id}`, words.answerMissing])
   }

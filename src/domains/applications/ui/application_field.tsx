@@ -4,7 +4,7 @@ import { valueIn } from '#platform/contract/closed_lists.ts'
 import { Chip } from '#ui/chip.tsx'
 import { CheckField, ChoiceGroup, RadioCards } from '#ui/choice_fields.tsx'
 import type { IconName } from '#ui/icon.tsx'
-import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { MoneyField, NumberField, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { type FieldName, shapeOf } from './field_values.ts'
 import * as m from './messages.ts'
 import { ageWords, coats, fieldHints, fieldLabels, fieldOptions } from './messages.ts'
@@ -91,7 +91,6 @@ const Chosen = (props: FieldProps & { label: string; optional: boolean }) => {
 }
 
 const inputKinds = {
-  phone: { type: 'tel', autoComplete: 'tel' },
   email: { type: 'email', autoComplete: 'email' },
   day: { type: 'date' },
   weight: { inputMode: 'decimal' },
@@ -118,7 +117,8 @@ export const ApplicationField = (props: FieldProps) => {
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   if (shape.kind === 'text') return <TextArea {...wiring} />
-  if (shape.kind === 'money') return <MoneyField {...wiring} maxLength={9} />
+  if (shape.kind === 'money') return <MoneyField {...wiring} maxLength={15} />
+  if (shape.kind === 'phone') return <PhoneField {...wiring} />
   if (shape.kind === 'count') return <NumberField {...wiring} maxLength={5} {...(shape.unit && { unit: shape.unit })} />
   if (['choice', 'city', 'district', 'coat', 'age'].includes(shape.kind)) {
     const { maxLength: _, ...select } = wiring

@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/contract/money.ts'
+import { formatMoney, readAmount } from '#platform/contract/money.ts'
 import * as fieldWords from './messages.ts'
 import { ageWords, fieldOptions } from './messages.ts'
 
@@ -70,8 +70,6 @@ export type FieldName = keyof typeof fieldShapes
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fieldShapes, name)
 export const shapeOf = (name: FieldName): FieldShape => fieldShapes[name]
 
-const wholeNumber = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text)
-
 const numbers: readonly FieldKind[] = ['count', 'money', 'age', 'clinic', 'weight']
 
 /** Whether something is typed that should be a number and is none. */
@@ -84,9 +82,11 @@ export const wireOf = (name: FieldName, typed: string): string | number | string
   const { kind } = shapeOf(name)
   if (kind === 'ticks') return text === '' ? [] : text.split(',')
   if (text === '') return null
-  if (kind === 'weight') return /^\d{1,3}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1000) : text
-  const isNumber = kind === 'count' || kind === 'money' || kind === 'age' || kind === 'clinic'
-  return isNumber ? wholeNumber(text.replace(/(?<=\d),(?=\d)/g, '')) : text
+  if (kind === 'money') return readAmount(text) ?? text
+  if (!numbers.includes(kind)) return text
+  const plain = text.normalize('NFKC').replace(/(?<=\d),(?=\d)/g, '')
+  if (kind === 'weight') return /^\d{1,3}(\.\d{1,3})?$/.test(plain) ? Math.round(Number(plain) * 1000) : text
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : text
 }
 
 /** What stands in a field for what the server has. */

@@ -4,7 +4,7 @@ import { staff } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
+import { amount, Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import {
   allCampaignTypes,
@@ -67,7 +67,7 @@ const OptionFields = z.object({
   /** Absent for a new option. */
   id: Id.optional(),
   label: requiredText('方案名稱', 40),
-  amount: whole({ min: 1, max: campaignLimits.amount.max }),
+  amount: amount({ min: 1, max: campaignLimits.amount.max }),
   unit_label: requiredText('單位', 6).default('份'),
   max_quantity: whole({ min: 1, max: 99 })
     .nullish()
@@ -87,14 +87,14 @@ const CampaignFields = z.object({
   photo_ids: z.array(Id).max(20, '最多 20 張照片。').optional(),
   video_url: optionalText(300).refine((url) => url === null || url.startsWith('https://'), '網址要以 https:// 開頭。'),
   city: optionalText(20),
-  target_amount: whole(campaignLimits.target_amount)
+  target_amount: amount(campaignLimits.target_amount)
     .nullish()
     .transform((target) => target ?? null),
   stop_at_target: Flag.default(false),
   starts_at: Moment,
   ends_at: Moment.nullish().transform((at) => at ?? null),
-  min_amount: whole({ min: 1, max: campaignLimits.amount.max }).default(campaignLimits.amount.min),
-  max_amount: whole({ min: 1, max: 10_000_000 }).default(campaignLimits.amount.max),
+  min_amount: amount({ min: 1, max: campaignLimits.amount.max }).default(campaignLimits.amount.min),
+  max_amount: amount({ min: 1, max: 10_000_000 }).default(campaignLimits.amount.max),
   default_amounts: z
     .array(whole({ min: 1, max: 10_000_000 }))
     .min(1)

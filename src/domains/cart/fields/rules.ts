@@ -3,18 +3,17 @@ import {
   isLoveCode,
   isMobileBarcode,
   isNationalId,
-  isPhone,
   isResidentId,
   isTaxId,
   isZip,
   normaliseCity,
   normaliseIdentifier,
-  normalisePhone,
   toHalfWidth,
 } from '#domains/customers/rules.ts'
 import { lampLimits, whyNotShowable } from '#domains/lamps/rules.ts'
 import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
+import { isPhone, phoneSentence, tidyPhone } from '#platform/contract/phone_number.ts'
 import type { CartFields } from '../contract.ts'
 import * as fieldWords from '../messages.ts'
 
@@ -31,8 +30,8 @@ const asAddress = (text: string): string => (isEmail(text.trim()) ? text.trim().
 
 const tidy = {
   email: asAddress,
-  phone: normalisePhone,
-  recipient_phone: normalisePhone,
+  phone: tidyPhone,
+  recipient_phone: tidyPhone,
   zip: toHalfWidth,
   recipient_zip: toHalfWidth,
   city: normaliseCity,
@@ -95,8 +94,8 @@ export const fieldErrors = (fields: CartFields, stored: FieldContext): Errors =>
   const kind = fields.receipt_kind ?? stored.receipt_kind
   judge('email', fields.email, formOf(isEmail, fieldWords.email))
   judge('receipt_email', fields.receipt_email, formOf(isEmail, fieldWords.email))
-  judge('phone', fields.phone, formOf(isPhone, fieldWords.phone))
-  judge('recipient_phone', fields.recipient_phone, formOf(isPhone, fieldWords.phone))
+  judge('phone', fields.phone, formOf(isPhone, phoneSentence))
+  judge('recipient_phone', fields.recipient_phone, formOf(isPhone, phoneSentence))
   judge('zip', fields.zip, formOf(isZip, fieldWords.zip))
   judge('recipient_zip', fields.recipient_zip, formOf(isZip, fieldWords.zip))
   judge('invoice_company_id', fields.invoice_company_id, formOf(isTaxId, fieldWords.taxId))

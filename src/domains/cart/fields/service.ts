@@ -1,3 +1,4 @@
+import { isOtherOwner } from '#domains/customers/rules.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { mapTable } from '#platform/contract/closed_lists.ts'
@@ -12,12 +13,18 @@ import type { CartChange, CartRow } from '../queries.ts'
 import type { PricedCart } from '../rules.ts'
 import { fieldErrors, tidyFields } from './rules.ts'
 
-const columnsOf = (app: App, fields: CartFields) => {
-  const { lamp, receipt_identifier, cvs, ...plain } = fields
+/** A new identifier; none where the receipt is now somebody else's; nothing where the stored one stays. */
+const identifierColumns = (app: App, cart: CartRow, fields: CartFields) => {
+  if (fields.receipt_identifier !== undefined) return sealIdentifier(app.secrets, fields.receipt_identifier)
+  return isOtherOwner(cart, fields) ? sealIdentifier(app.secrets, null) : {}
+}
+
+const columnsOf = (app: App, cart: CartRow, fields: CartFields) => {
+  const { lamp, receipt_identifier: _, cvs, ...plain } = fields
   return {
     ...plain,
     ...(cvs === undefined ? {} : { cvs: cvs === null ? null : JSON.stringify(cvs) }),
-    ...(receipt_identifier === undefined ? {} : sealIdentifier(app.secrets, receipt_identifier)),
+    ...identifierColumns(app, cart, fields),
     ...(lamp && {
       lamp_enabled: lamp.enabled,
       ...(lamp.lamp_kind === undefined ? {} : { lamp_kind: lamp.lamp_kind }),
@@ -52,7 +59,7 @@ export const columnsToWrite = async (app: App, cart: CartRow, written: CartField
   if (!known.payment) errors.payment_method_id = [fieldWords.methodUnknown]
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
-  const defined = Object.entries(columnsOf(app, fields)).filter(([, value]) => value !== undefined)
+  const defined = Object.entries(columnsOf(app, cart, fields)).filter(([, value]) => value !== undefined)
   return Object.fromEntries(defined)
 }
 

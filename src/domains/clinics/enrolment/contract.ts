@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { cities, isTaxId, normalisePhone } from '#domains/customers/rules.ts'
+import { cities, isTaxId } from '#domains/customers/rules.ts'
 import { FileClaim } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { zipOf } from '#platform/contract/areas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Email, Flag, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { Email, Flag, optionalText, Phone, requiredText, whole } from '#platform/contract/fields.ts'
 import { ClinicSpan } from '../contract.ts'
-import { clinicServices, isWrittenPhone, whyNotHours } from '../rules.ts'
+import { clinicServices, whyNotHours } from '../rules.ts'
 import * as words from './messages.ts'
 import { hoursProblemWords } from './messages.ts'
 
 /** Papers and pictures that one application carries at most. */
 export const applicationFiles = { license: 3, photos: 10 } as const
-
-const Phone = z.string().max(40, words.phoneForm).transform(normalisePhone).refine(isWrittenPhone, words.phoneForm)
 
 const Hours = z
   .array(z.array(ClinicSpan).max(20))

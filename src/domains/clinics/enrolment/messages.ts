@@ -91,7 +91,6 @@ export const reply = '5 個工作天內回覆'
 export const thanksText = (email: string) => `確認信已寄到 ${email}。審核結果也會寄到這個信箱。`
 export const toClinics = '看合作院所'
 export const help = '聯絡我們'
-export const phoneForm = '電話格式不對，例如 02-2345-6789 或 0912-345-678'
 export const taxIdForm = '統一編號不對，請再核對一次 8 個數字'
 export const noCity = '請選擇縣市'
 export const noDistrict = '請選擇鄉鎮市區'

@@ -98,9 +98,6 @@ export const receipt_types = {
 } as const
 export const receipt_kind = '收據開給'
 export const receipt_name = '收據抬頭'
-export const identifier = '身分證字號／居留證號'
-export const identifier_kept = (last4: string) => `已存末四碼 ${last4}，不更換請留白`
-export const identifier_hint = '報稅時用來核對，加密保存'
 export const receipt_email = '收據寄到'
 export const receipt_email_hint = '留白會寄到登入的信箱'
 export const receipt_address = '紙本收據地址'

@@ -1,7 +1,8 @@
 import type { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
-import { PasswordField, SelectField, TextField } from '#ui/text_fields.tsx'
-import { publicName } from '../rules.ts'
+import { PasswordField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
+import { isOtherOwner, publicName } from '../rules.ts'
+import { IdField } from '../ui/id_field.tsx'
 import type { CustomerDetails } from '../ui/session.ts'
 import { DistrictFields } from './district_field.tsx'
 import * as m from './messages.ts'
@@ -26,7 +27,7 @@ const KindCards = ({ form, field, label }: { form: Form; field: 'kind' | 'receip
 export const BasicFields = ({ form, customer }: Props) => (
   <div className="grid columns-2 field-grid">
     <TextField label={m.name} autoComplete="name" maxLength={50} {...form.text('name')} />
-    <TextField label={m.phone} type="tel" autoComplete="tel" maxLength={30} optional {...form.text('phone')} />
+    <PhoneField label={m.phone} optional {...form.text('phone')} />
     <TextField
       label={m.email}
       type="email"
@@ -98,16 +99,11 @@ export const ReceiptDefaults = ({ form, customer }: Props) => {
         <>
           <KindCards form={form} field="receipt_kind" label={m.receipt_kind} />
           <TextField label={m.receipt_name} maxLength={60} optional {...form.text('receipt_name')} />
-          <TextField
-            label={receipt_kind === 'company' ? m.tax_id : m.identifier}
-            autoComplete="off"
-            maxLength={20}
+          <IdField
+            kind={receipt_kind}
+            kept={customer.receipt_identifier_last4}
+            isOther={isOtherOwner(customer, form.values)}
             optional
-            hint={
-              customer.receipt_identifier_last4
-                ? m.identifier_kept(customer.receipt_identifier_last4)
-                : m.identifier_hint
-            }
             {...form.text('receipt_identifier')}
           />
           <TextField

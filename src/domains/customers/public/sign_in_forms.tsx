@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ownLine, PasswordField, TextField } from '#ui/text_fields.tsx'
+import { ownLine, PasswordField, PhoneField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { leaveSignedIn, openAccountDialog } from '../ui/account_dialogs_store.ts'
 import { customerSession, useCustomerSession } from '../ui/session.ts'
@@ -101,7 +101,7 @@ export const RegisterForm = () => {
       <Refused text={refusal} />
       <div className="grid columns-2 keep-2 field-pairs">
         <TextField label={m.name} name="name" {...ownLine.name} error={errors.name} />
-        <TextField label={m.phone} name="phone" optional {...ownLine.phone} error={errors.phone} />
+        <PhoneField label={m.phone} name="phone" optional error={errors.phone} />
       </div>
       <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField

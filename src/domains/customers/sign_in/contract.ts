@@ -3,7 +3,7 @@ import { NewPassword } from '#domains/passwords/contract.ts'
 import { anyone, member } from '#platform/contract/access.ts'
 import { endpoint, NoContent } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { Email, Flag, KnownEmail, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Email, Flag, KnownEmail, OptionalPhone, requiredText } from '#platform/contract/fields.ts'
 import { Customer } from '../contract.ts'
 
 export const signInFailures = failures({
@@ -29,7 +29,7 @@ export const registerCall = endpoint({
     name: requiredText('姓名', 50),
     email: Email,
     password: NewPassword,
-    phone: optionalText(30),
+    phone: OptionalPhone,
     consent: Flag.refine((agreed) => agreed, '請先閱讀並同意隱私權政策。'),
     marketing_opt_in: Flag.optional(),
     cart_id: GuestCart,

@@ -1,7 +1,7 @@
 import { photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import type { FieldOption } from '#platform/browser/form_words.ts'
-import { choice, choiceOrNone, day, notInForm, number, oneOf, oneOrNone, text } from '#ui/admin/form_fields.ts'
+import { choice, choiceOrNone, day, money, notInForm, oneOf, oneOrNone, text } from '#ui/admin/form_fields.ts'
 import { entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords } from '../messages.ts'
 import { ledgerDeskWords, transactionSubject } from './messages.ts'
@@ -22,7 +22,7 @@ export const entryForm = (today: string, names: { accounts: Options; campaigns: 
       direction: choice(c.direction, directionWords, 'expense'),
       occurred_on: day(c.occurred_on, today),
       bank_account_id: storedAs('bank', oneOf(c.bank_account_id, names.accounts)),
-      amount: number(c.amount),
+      amount: money(c.amount),
       category: choice(c.category, categoryWords, 'medical'),
       title: text(c.title),
       counterparty: text(c.counterparty),

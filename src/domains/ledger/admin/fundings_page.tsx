@@ -8,7 +8,7 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { number, oneOf, text } from '#ui/admin/form_fields.ts'
+import { money, oneOf, text } from '#ui/admin/form_fields.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
@@ -89,7 +89,7 @@ const useTransferForm = () => {
   return formOf(fundingsApi.transfer, {
     from_campaign_id: oneOf(m.from, campaigns),
     to_campaign_id: oneOf(m.to, campaigns),
-    amount: number(m.amount),
+    amount: money(m.amount),
     reason: text(m.reason),
   })
 }

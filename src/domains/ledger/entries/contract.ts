@@ -6,7 +6,7 @@ import { keysOf } from '#platform/contract/closed_lists.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { DayField, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { amount, DayField, Id, Money, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
@@ -78,7 +78,7 @@ export const NewEntry = z.object({
   direction: DirectionField,
   occurred_on: DayField,
   bank_account_id: Id,
-  amount: whole({ min: 1, max: 1_000_000_000, message: ledgerWords.postingProblems.amount }),
+  amount: amount({ min: 1, max: 1_000_000_000, message: ledgerWords.postingProblems.amount }),
   category: CategoryField,
   title: requiredText('摘要', 60),
   counterparty: optionalText(60),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { DayField, Id, requiredText, whole } from '#platform/contract/fields.ts'
+import { amount, DayField, Id, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { ledgerWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
@@ -55,7 +55,7 @@ export const NewTransfer = z
   .object({
     from_campaign_id: Id,
     to_campaign_id: Id,
-    amount: whole({ min: 1, max: 1_000_000_000, message: ledgerWords.postingProblems.amount }),
+    amount: amount({ min: 1, max: 1_000_000_000, message: ledgerWords.postingProblems.amount }),
     reason: requiredText('調撥的原因', 200),
   })
   .refine((transfer) => transfer.from_campaign_id !== transfer.to_campaign_id, {

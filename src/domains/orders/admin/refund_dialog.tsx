@@ -5,7 +5,7 @@ import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { choice, notInForm, numberOrNull, text, tick } from '#ui/admin/form_fields.ts'
+import { choice, moneyOrNull, notInForm, text, tick } from '#ui/admin/form_fields.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
 import { MoneyField, TextArea } from '#ui/text_fields.tsx'
 import { orderDeskWords } from './messages.ts'
@@ -15,7 +15,7 @@ const m = orderDeskWords.refund
 
 const refundForm = formOf(refundsApi.request, {
   kind: choice(m.what, m.kind, 'all'),
-  amount: numberOrNull(m.amount),
+  amount: moneyOrNull(m.amount),
   reason: text(m.reason),
   restock: tick(m.restock),
   lines: notInForm,

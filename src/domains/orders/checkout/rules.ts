@@ -1,5 +1,6 @@
 import type { Cart, CartFields } from '#domains/cart/contract.ts'
 import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
+import { isOtherOwner } from '#domains/customers/rules.ts'
 import { fieldsWhere } from '#platform/contract/closed_lists.ts'
 import { needWords } from '../messages.ts'
 import { missingForOrder } from '../needs/rules.ts'
@@ -84,6 +85,16 @@ export const formOf = (cart: Cart, member: Known | null): CheckoutForm => ({
   customer_note: cart.customer_note ?? '',
 })
 
+/** The form with a new value; what was typed as the number of somebody goes with the name of somebody else. */
+export const withValue = <K extends keyof CheckoutForm>(
+  form: CheckoutForm,
+  field: K,
+  value: CheckoutForm[K],
+): CheckoutForm => {
+  const next = { ...form, [field]: value }
+  return isOtherOwner(form, next) ? { ...next, receipt_identifier: '' } : next
+}
+
 const invoiceParts = ({ invoice_type }: CheckoutForm) => ({
   carrier: invoice_type === 'mobile' || invoice_type === 'citizen',
   company: invoice_type === 'company',
@@ -161,7 +172,8 @@ export const formErrors = (
   needs: { needs_address: boolean; needs_cvs: boolean } | null,
 ): Record<string, string> => {
   const fields = cartFieldsOf(form)
-  const receipt_identifier = fields.receipt_identifier ?? cart.receipt_identifier_last4
+  const kept = isOtherOwner(cart, fields) ? null : cart.receipt_identifier_last4
+  const receipt_identifier = fields.receipt_identifier ?? kept
   const missing = missingForOrder({ ...fields, receipt_identifier, cvs: cart.cvs }, contentOf(cart, needs))
   const errors: Record<string, string> = {}
   for (const field of missing) errors[field] = needWords[field]

@@ -5,7 +5,7 @@ import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
-import { DayField, Id, Money, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { DayField, Id, Money, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { OrderReceipt, OrderStatus, orderFailures, orderLines, PaymentStatus, statuses, totals } from '../contract.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
@@ -194,7 +194,7 @@ export const DeskChange = z
   .object({
     staff_note: optionalText(1000),
     recipient_name: optionalText(50),
-    recipient_phone: optionalText(30),
+    recipient_phone: OptionalPhone,
     recipient_zip: optionalText(6),
     recipient_city: optionalText(20),
     recipient_address: optionalText(200),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isPhone, isZip, normaliseCity, normalisePhone, toHalfWidth } from '#domains/customers/rules.ts'
+import { isZip, normaliseCity, toHalfWidth } from '#domains/customers/rules.ts'
 import { productFailures } from '#domains/products/contract.ts'
 import { shipGifts } from '#domains/products/gifts/service.ts'
 import { shipStock } from '#domains/products/service.ts'
@@ -132,11 +132,9 @@ const moveParcel = async (
 
 const tidyDelivery = ({ version: _, id: __, ...written }: z.output<typeof DeskChange> & { id: number }) => {
   const set = { ...written }
-  if (set.recipient_phone) set.recipient_phone = normalisePhone(set.recipient_phone)
   if (set.recipient_zip) set.recipient_zip = toHalfWidth(set.recipient_zip)
   if (set.recipient_city) set.recipient_city = normaliseCity(set.recipient_city)
   if (set.recipient_address) set.recipient_address = normaliseCity(set.recipient_address)
-  if (set.recipient_phone && !isPhone(set.recipient_phone)) failField('recipient_phone', deskWords.phone)
   if (set.recipient_zip && !isZip(set.recipient_zip)) failField('recipient_zip', deskWords.zip)
   return set
 }

@@ -24,10 +24,6 @@ export const receipt_kind = '收據對象'
 export const receipt_kinds = { person: '個人', company: '公司或團體' } as const
 export const receipt_name = '收據抬頭'
 export const receipt_name_hint = '沒有填寫就用上面的姓名'
-export const identifier_person = '身分證字號或居留證號碼'
-export const identifier_company = '統一編號'
-export const identifier_hint = '只用來開立收據，加密保存。'
-export const identifier_kept = (last: string) => `已保存末 4 碼 ${last}，不改就不用再填。`
 export const upload_tax = '上傳國稅局，報稅時自動帶入這筆扣除額'
 export const give = '捐款，下一步付款'
 export const give_sum = (sum: string) => `捐款 ${sum}，下一步付款`

@@ -1,4 +1,5 @@
 import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
+import type { ReceiptOwner } from '#domains/customers/rules.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import * as m from './messages.ts'
 
@@ -38,6 +39,13 @@ export const cartFieldsOf = (form: DonationForm) => {
   }
 }
 
+/** Whom the receipt of a form is made out to. */
+export const ownerOf = (form: Pick<DonationForm, 'name' | 'receipt_name' | 'receipt_kind'>): ReceiptOwner => ({
+  name: form.name,
+  receipt_name: form.receipt_name,
+  receipt_kind: form.receipt_kind,
+})
+
 /** Whether the receipt cannot be made without a number of the person or company. */
 export const needsIdentifier = (form: Pick<DonationForm, 'receipt_type' | 'receipt_kind' | 'upload_tax'>): boolean =>
   form.receipt_type !== 'none' && (form.receipt_kind === 'company' || form.upload_tax)
@@ -45,7 +53,7 @@ export const needsIdentifier = (form: Pick<DonationForm, 'receipt_type' | 'recei
 /**
  * What is wrong with the form, by field.
  *
- * @param has_identifier whether the cart holds a number already
+ * @param has_identifier whether a number of this name is stored already
  */
 export const donationErrors = (form: DonationForm, has_identifier: boolean): Record<string, string> => {
   const errors: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { Email, Flag, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Email, Flag, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
 import * as words from './messages.ts'
 import { contactLimits, contactTopics } from './rules.ts'
 
@@ -9,7 +9,7 @@ export const NewContactMessage = z.object({
   topic: z.enum(contactTopics, words.required.topic),
   name: requiredText(words.name, 50),
   email: Email,
-  phone: optionalText(30).refine((phone) => phone === null || /^[\d\s+()#-]{8,}$/.test(phone), words.required.phone),
+  phone: OptionalPhone,
   reference_no: optionalText(40),
   message: requiredText(words.message, contactLimits.longest).refine(
     (text) => [...text].length >= contactLimits.shortest,

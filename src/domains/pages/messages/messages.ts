@@ -71,7 +71,6 @@ export const required = {
   topic: '請選擇想談什麼',
   name: '請填寫姓名',
   email: '電子信箱格式不對，例如 name@example.com',
-  phone: '電話格式不對，例如 0912-345-678',
   message: '請填寫內容',
   short: '內容至少要 10 個字，我們才知道怎麼幫你',
   consent: '請先同意，我們才能用這些資料回信給你',

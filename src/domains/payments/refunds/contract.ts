@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { amount, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { PaymentState } from '../contract.ts'
 import { refundWords } from './messages.ts'
 import { refundActions, refundKinds, refundMachine } from './rules.ts'
@@ -17,7 +17,7 @@ export const refundFailures = failures({
 })
 
 const Source = z.enum(['campaign', 'item', 'group_item', 'shipping', 'surplus'])
-const Amount = whole({ min: 1, max: 10_000_000 })
+const Amount = amount({ min: 1, max: 10_000_000 })
 
 /** A part of a refund as staff name it. `id` is the line of the order; the delivery has none. NT$. */
 const Part = z.object({

@@ -3,6 +3,7 @@ import { emptyOf, formOf, storedAs, type ValuesOf } from '#platform/browser/form
 import {
   choice,
   momentOrNull,
+  moneyOrNull,
   number,
   numberOrNull,
   oneOrNone,
@@ -55,7 +56,7 @@ export const productForm = (names: { brands: Named; categories: Named; deliverie
     summary: text(c.summary),
     content: richText(c.content),
     photo_ids: storedAs('photos', photos(productWords.field.photos)),
-    list_price: numberOrNull(c.list_price),
+    list_price: moneyOrNull(c.list_price),
     unit: text(c.unit, productWords.piece),
     min_qty: number(c.min_qty, '1'),
     max_qty: number(c.max_qty, '20'),

@@ -5,7 +5,7 @@ import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
+import { amount, Flag, Id, Moment, optionalText, RichHtml, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { productFailures } from '../contract.ts'
 import { productMachine } from '../rules.ts'
@@ -47,7 +47,7 @@ const ProductFields = z.object({
   content: z.string().max(100_000).default(''),
   tags: z.array(z.string().trim().min(1).max(20)).max(20).default([]),
   photo_ids: z.array(Id).max(12, '最多 12 張照片。').optional(),
-  list_price: whole({ min: 1, max: 1_000_000 })
+  list_price: amount({ min: 1, max: 1_000_000 })
     .nullish()
     .transform((price) => price ?? null),
   tax_type: z.enum(['taxable', 'exempt']).default('taxable'),

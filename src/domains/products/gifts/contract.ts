@@ -3,7 +3,7 @@ import { Photo } from '#domains/media/contract.ts'
 import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { amount, Flag, Id, Moment, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 
 export const giftFailures = failures({
@@ -66,7 +66,7 @@ const GiftFields = z.object({
   value: whole({ min: 0, max: 100_000 }).default(0),
   /** What must reach the threshold: goods after discounts, donations, or both together. */
   base,
-  threshold_amount: whole({ min: 1, max: 1_000_000 }),
+  threshold_amount: amount({ min: 1, max: 1_000_000 }),
   max_per_order: whole({ min: 1, max: 99 }).default(1),
   repeat_per_threshold: Flag.default(false),
   mode: z.enum(['auto', 'choose']).default('auto'),

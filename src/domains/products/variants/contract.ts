@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { amount, Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 
 /** A variant as visitors see it. Prices in NT$. */
 export const ProductVariant = z.object({
@@ -42,7 +42,7 @@ export const VariantFields = z.object({
     .default({}),
   sku: requiredText('貨號', 32),
   barcode: optionalText(32),
-  price: whole({ min: 1, max: 100_000 }),
+  price: amount({ min: 1, max: 100_000 }),
   cost: whole({ min: 0, max: 1_000_000 })
     .nullish()
     .transform((cost) => cost ?? null),

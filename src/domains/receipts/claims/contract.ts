@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { member } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { whole } from '#platform/contract/fields.ts'
+import { amount } from '#platform/contract/fields.ts'
 import { claimWords } from '../messages.ts'
 import { bareCode } from '../verification/rules.ts'
 
@@ -25,7 +25,7 @@ export const claimReceiptCall = endpoint({
       .toUpperCase()
       .regex(/^[A-Z]{0,4}\d{10}$/, claimWords.numberWrong)
       .max(14),
-    total_amount: whole({ min: 1, max: 2_000_000_000 }),
+    total_amount: amount({ min: 1, max: 2_000_000_000 }),
     /** As it stands on the paper; blanks, hyphens and small letters do not matter. */
     verification_code: z
       .string()

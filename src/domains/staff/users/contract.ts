@@ -3,7 +3,7 @@ import { NewPassword, passwordFailures } from '#domains/passwords/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
-import { Email, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { Email, Id, OptionalPhone, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { RoleName, StaffStatus, staffFailures } from '../contract.ts'
 
@@ -34,7 +34,7 @@ const RoleIds = z
   .max(50)
   .transform((ids) => [...new Set(ids)])
 
-const fields = { name: requiredText('姓名', 50), email: Email, phone: optionalText(30) }
+const fields = { name: requiredText('姓名', 50), email: Email, phone: OptionalPhone }
 
 export const NewUser = z.object({ ...fields, password: NewPassword, role_ids: RoleIds })
 

@@ -2,7 +2,7 @@ import { cities } from '#domains/customers/rules.ts'
 import { districtsOf } from '#platform/contract/areas.ts'
 import { Chip } from '#ui/chip.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
-import { NumberField, SelectField, TextField } from '#ui/text_fields.tsx'
+import { NumberField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
 import * as clinicWords from '../../messages.ts'
 import { clinicServices } from '../../rules.ts'
 import * as m from '../messages.ts'
@@ -68,7 +68,7 @@ export const ClinicFields = ({ form }: Part) => {
         {...form.text('tax_id')}
       />
       <Place form={form} />
-      <TextField label={m.phone} inputMode="tel" maxLength={30} autoComplete="tel" {...form.text('phone')} />
+      <PhoneField label={m.phone} {...form.text('phone')} />
       <TextField
         label={m.email}
         type="email"

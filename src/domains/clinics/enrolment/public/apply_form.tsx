@@ -3,7 +3,7 @@ import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
-import { TextArea, TextField } from '#ui/text_fields.tsx'
+import { PhoneField, TextArea, TextField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
 import { ClinicFields, ServiceFields } from './apply_fields.tsx'
 import { FilesField } from './files_field.tsx'
@@ -81,13 +81,7 @@ export const ApplyForm = ({ form }: { form: ApplicationForm }) => {
       <Section title={m.contact} hint={m.contactHint}>
         <div className="grid columns-2 mt-4 form-grid">
           <TextField label={m.contact_name} maxLength={50} autoComplete="name" {...form.text('contact_name')} />
-          <TextField
-            label={m.contact_phone}
-            inputMode="tel"
-            maxLength={30}
-            autoComplete="tel"
-            {...form.text('contact_phone')}
-          />
+          <PhoneField label={m.contact_phone} {...form.text('contact_phone')} />
         </div>
       </Section>
       <Section title={m.files}>

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { ChangeEvent, InputHTMLAttributes } from 'react'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import type { CheckoutForm } from '../rules.ts'
 import { type Checkout, errorName } from './use_checkout.ts'
@@ -11,17 +11,19 @@ type Own = Pick<
 
 type FormTextProps = { checkout: Checkout; field: TextName; label: string; hint?: string; optional?: boolean } & Own
 
+/** The wiring of a line. */
+export const textOf = (checkout: Checkout, field: TextName) => ({
+  id: errorName(field),
+  name: field,
+  value: checkout.form[field],
+  error: checkout.errors[errorName(field)],
+  onChange: (event: ChangeEvent<HTMLInputElement>) => checkout.set(field, event.target.value),
+  onBlur: () => checkout.leave(field),
+})
+
 /** A line of the form; its id is the field's name, so that the summary of errors can lead to it. */
 export const FormText = ({ checkout, field, ...rest }: FormTextProps) => (
-  <TextField
-    {...rest}
-    id={errorName(field)}
-    name={field}
-    value={checkout.form[field]}
-    error={checkout.errors[errorName(field)]}
-    onChange={(event) => checkout.set(field, event.target.value)}
-    onBlur={() => checkout.leave(field)}
-  />
+  <TextField {...rest} {...textOf(checkout, field)} />
 )
 
 type FormSelectProps<Name extends TextName> = {

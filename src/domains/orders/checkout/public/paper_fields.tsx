@@ -1,8 +1,11 @@
 import type { Cart } from '#domains/cart/contract.ts'
+import { isOtherOwner } from '#domains/customers/rules.ts'
+import { IdField } from '#domains/customers/ui/id_field.tsx'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, Segments } from '#ui/choice_fields.tsx'
 import * as m from '../messages.ts'
-import { FormSelect, FormText } from './form_fields.tsx'
+import { cartFieldsOf } from '../rules.ts'
+import { FormSelect, FormText, textOf } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
 const invoiceTypes = keysOf(m.invoice_types)
@@ -69,7 +72,6 @@ const receiptTypes = keysOf(m.receipt_types)
 export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => {
   const { receipt_type, receipt_kind, upload_tax } = checkout.form
   const isCompany = receipt_kind === 'company'
-  const last = cart.receipt_identifier_last4
   return (
     <div className="grid columns-2 field-pairs mt-4">
       <FormSelect
@@ -94,14 +96,12 @@ export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Ca
             />
           </div>
           <FormText checkout={checkout} field="receipt_name" label={m.receipt_name} maxLength={60} optional />
-          <FormText
-            checkout={checkout}
-            field="receipt_identifier"
-            label={isCompany ? m.identifier_company : m.identifier_person}
-            hint={last ? m.identifier_kept(last) : m.identifier_hint}
+          <IdField
+            {...textOf(checkout, 'receipt_identifier')}
+            kind={receipt_kind}
+            kept={cart.receipt_identifier_last4}
+            isOther={isOtherOwner(cart, cartFieldsOf(checkout.form))}
             optional={!isCompany && !upload_tax}
-            autoComplete="off"
-            maxLength={20}
           />
           {!isCompany && (
             <CheckField

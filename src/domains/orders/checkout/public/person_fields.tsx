@@ -1,8 +1,8 @@
 import { cities } from '#domains/customers/rules.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
-import { ownLine } from '#ui/text_fields.tsx'
+import { ownLine, PhoneField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
-import { FormSelect, FormText } from './form_fields.tsx'
+import { FormSelect, FormText, textOf } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
 const CityField = ({ checkout, field }: { checkout: Checkout; field: 'city' | 'recipient_city' }) => (
@@ -47,7 +47,7 @@ const AddressFields = ({ checkout, of }: AddressProps) => {
 export const PersonFields = ({ checkout, withAddress }: { checkout: Checkout; withAddress: boolean }) => (
   <div className="grid columns-2 field-pairs mt-4">
     <FormText checkout={checkout} field="name" label={m.name} {...ownLine.name} />
-    <FormText checkout={checkout} field="phone" label={m.phone} {...ownLine.phone} />
+    <PhoneField label={m.phone} {...textOf(checkout, 'phone')} />
     <FormText
       checkout={checkout}
       field="email"
@@ -72,14 +72,7 @@ export const RecipientFields = ({ checkout, withAddress }: { checkout: Checkout;
     {!checkout.form.same_as_customer && (
       <div className="grid columns-2 field-pairs mt-4">
         <FormText checkout={checkout} field="recipient_name" label={m.recipient_name} maxLength={50} />
-        <FormText
-          checkout={checkout}
-          field="recipient_phone"
-          label={m.recipient_phone}
-          inputMode="tel"
-          type="tel"
-          maxLength={30}
-        />
+        <PhoneField label={m.recipient_phone} autoComplete="off" {...textOf(checkout, 'recipient_phone')} />
         {withAddress && <AddressFields checkout={checkout} of="recipient" />}
       </div>
     )}

@@ -7,7 +7,7 @@ import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import * as m from '../messages.ts'
-import { type CheckoutForm, formErrors, formOf, unsavedFields } from '../rules.ts'
+import { type CheckoutForm, formErrors, formOf, unsavedFields, withValue } from '../rules.ts'
 
 type Errors = Readonly<Record<string, string>>
 type Needs = { needs_address: boolean; needs_cvs: boolean } | null
@@ -59,7 +59,7 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
   }
   /** Takes a value; texts are saved when the person leaves the field, choices at once. */
   const set = <K extends keyof CheckoutForm>(field: K, value: CheckoutForm[K]) => {
-    const next = { ...form, [field]: value }
+    const next = withValue(form, field, value)
     setForm(next)
     const name = errorName(field)
     recheck(next, errors[name] ? name : undefined)

@@ -1,6 +1,7 @@
-import { anonymousName } from '#domains/customers/rules.ts'
+import { anonymousName, type ReceiptOwner } from '#domains/customers/rules.ts'
+import { IdField } from '#domains/customers/ui/id_field.tsx'
 import { CheckField, RadioCards, Segments } from '#ui/choice_fields.tsx'
-import { ownLine, TextField } from '#ui/text_fields.tsx'
+import { ownLine, PhoneField, TextField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
 import type { DonationForm } from '../rules.ts'
 
@@ -11,14 +12,7 @@ type Known = { name?: string | undefined; phone?: string | null | undefined; ema
 export const PersonFields = ({ errors, known }: { errors: Errors; known: Known }) => (
   <div className="grid columns-2 mt-3 field-grid">
     <TextField id="name" name="name" label={m.name} {...ownLine.name} defaultValue={known.name} error={errors.name} />
-    <TextField
-      id="phone"
-      name="phone"
-      label={m.phone}
-      {...ownLine.phone}
-      defaultValue={known.phone ?? ''}
-      error={errors.phone}
-    />
+    <PhoneField id="phone" name="phone" label={m.phone} defaultValue={known.phone ?? ''} error={errors.phone} />
     <TextField
       className="whole-row"
       id="email"
@@ -47,12 +41,14 @@ type ReceiptProps = {
   onChange: (receipt: Receipt) => void
   errors: Errors
   kept_identifier: string | null | undefined
+  owner: ReceiptOwner
+  is_other: boolean
 }
 
 const receiptTypes = ['single', 'yearly', 'none'] as const
 
 /** Which receipt, and to whom it is made out. */
-export const ReceiptFields = ({ receipt, onChange, errors, kept_identifier }: ReceiptProps) => {
+export const ReceiptFields = ({ receipt, onChange, errors, kept_identifier, owner, is_other }: ReceiptProps) => {
   const isCompany = receipt.receipt_kind === 'company'
   return (
     <>
@@ -89,14 +85,15 @@ export const ReceiptFields = ({ receipt, onChange, errors, kept_identifier }: Re
             maxLength={60}
             error={errors.receipt_name}
           />
-          <TextField
+          {/* another name, or kind, begins with an empty number */}
+          <IdField
+            key={`${owner.receipt_name || owner.name} ${owner.receipt_kind}`}
             id="receipt_identifier"
             name="receipt_identifier"
-            label={isCompany ? m.identifier_company : m.identifier_person}
+            kind={receipt.receipt_kind}
+            kept={kept_identifier}
+            isOther={is_other}
             optional={!isCompany}
-            hint={kept_identifier ? m.identifier_kept(kept_identifier) : m.identifier_hint}
-            autoComplete="off"
-            maxLength={20}
             error={errors.receipt_identifier}
           />
           {!isCompany && <CheckField className="whole-row" name="upload_tax" label={m.upload_tax} />}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import type { CampaignCard } from '#domains/campaigns/contract.ts'
+import { isOtherOwner, type ReceiptOwner } from '#domains/customers/rules.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
 import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
 import type { PaymentChoice } from '#domains/payments/methods/contract.ts'
@@ -13,7 +14,7 @@ import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as m from '../messages.ts'
-import { type DonationForm, donationErrors, leastGift } from '../rules.ts'
+import { type DonationForm, donationErrors, leastGift, ownerOf } from '../rules.ts'
 import { PersonFields, ReceiptFields } from './donation_fields.tsx'
 import { DonationSide } from './donation_side.tsx'
 import { sendDonation } from './send_donation.ts'
@@ -78,9 +79,16 @@ const useDonation = (props: DonationPageProps, sums: Sums) => {
   const [refused, setRefused] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState<{ name: string; receipt_name: string }>()
+  const owner = ownerOf({ name: typed?.name ?? details?.name ?? '', receipt_name: typed?.receipt_name ?? '', ...chosen })
   const kept_identifier = details?.receipt_identifier_last4
+  const keeps = (of: ReceiptOwner) => !!details && !!kept_identifier && !isOtherOwner(details, of)
 
-  const judge = () => (element.current ? donationErrors(readForm(element.current, chosen), !!kept_identifier) : {})
+  const judge = () => {
+    if (!element.current) return {}
+    const form = readForm(element.current, chosen)
+    return donationErrors(form, keeps(ownerOf(form)))
+  }
   const refuse = (failure: unknown) => {
     setAttempt((count) => count + 1)
     if (!(failure instanceof CallFailed)) return setRefused(m.failed)
@@ -115,6 +123,9 @@ const useDonation = (props: DonationPageProps, sums: Sums) => {
     element,
     details,
     kept_identifier,
+    /** Whom the receipt is made out to, as far as it is typed. */
+    owner,
+    is_other: !keeps(owner),
     chosen,
     setChosen: (change: Partial<Chosen>) => {
       setChosen((before) => ({ ...before, ...change }))
@@ -131,6 +142,10 @@ const useDonation = (props: DonationPageProps, sums: Sums) => {
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
       if (!busy) void send()
+    },
+    onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+      const { name, receipt_name } = readForm(currentTarget, chosen)
+      if (typed?.name !== name || typed.receipt_name !== receipt_name) setTyped({ name, receipt_name })
     },
     /** A field is judged when it is left, and never before something was typed into it. */
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
@@ -188,6 +203,7 @@ export const DonationPage = (props: DonationPageProps) => {
           noValidate
           onSubmit={form.onSubmit}
           onBlur={form.onBlur}
+          onChange={form.onChange}
         >
           {form.attempt > 0 && <ErrorSummary errors={problems} attempt={form.attempt} />}
           {form.refused && (
@@ -218,6 +234,8 @@ export const DonationPage = (props: DonationPageProps) => {
             onChange={form.setChosen}
             errors={form.errors}
             kept_identifier={form.kept_identifier}
+            owner={form.owner}
+            is_other={form.is_other}
           />
           {props.payments.length > 1 && (
             <>

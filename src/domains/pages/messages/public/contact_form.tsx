@@ -8,7 +8,7 @@ import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ownLine, TextArea, TextField } from '#ui/text_fields.tsx'
+import { ownLine, PhoneField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { contactApi } from '../contract.ts'
 import * as m from '../messages.ts'
 import { contactHints, contactTopicWords } from '../messages.ts'
@@ -116,7 +116,7 @@ export const ContactForm = ({ topic }: { topic?: ContactTopic | undefined }) => 
       <div className="grid columns-2 field-pairs">
         <TextField label={m.name} {...ownLine.name} {...form.text('name')} />
         <TextField label={m.email} type="email" autoComplete="email" maxLength={254} {...form.text('email')} />
-        <TextField label={m.phone} optional {...ownLine.phone} placeholder={m.phone_example} {...form.text('phone')} />
+        <PhoneField label={m.phone} optional placeholder={m.phone_example} {...form.text('phone')} />
         <TextField
           label={m.reference}
           optional
