@@ -9,6 +9,7 @@ import { firstInteraction } from '#ui/lazy_hydration.tsx'
 import { replayClicks } from '#ui/replayed_clicks.ts'
 import { type SiteContext, startOf } from './context.ts'
 import { loadFullStylesheet } from './full_stylesheet.ts'
+import { ownsPath } from './own_paths.ts'
 import { readOverNetwork } from './page_reader.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
 import { scrollByPath } from './scrolling.ts'
@@ -17,15 +18,12 @@ type SiteRouter = ReturnType<typeof makeRouter>
 
 const cache: SiteContext['cache'] = {}
 
-/** The other application, files and calls. */
-const elsewhere = /^\/(admin|dashboard|api|media|illustrations|practice-gateway)(\/|$)|\.(xml|txt)$/
-
 /** Marks the page as hydrated and replays, once, the buttons that were pressed before. */
 const ready = (router: SiteRouter) => {
   document.documentElement.dataset.ready = ''
   const start = startOf(router.state.matches)
   if (start) cache.start ??= start
-  interceptLinks(router, (path) => !elsewhere.test(path))
+  interceptLinks(router, ownsPath)
   scrollByPath(router)
   const clicked = window.queuedClicks ?? []
   window.queuedClicks = null

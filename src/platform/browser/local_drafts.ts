@@ -3,7 +3,7 @@ import { toInstant } from '#platform/contract/time.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 
 /**
- * What staff typed and did not save, kept in this browser alone for a tab that dies. It belongs to one account and one
+ * What was typed and not saved, kept in this browser alone for a tab that dies or a network that is away. It belongs to one account and one
  * address, lasts a week and is gone after a sign-out.
  */
 export type LocalDraft = {
@@ -18,11 +18,10 @@ const isDraft = (value: unknown): value is LocalDraft =>
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-const prefix = 'draft:'
 const longestMs = 7 * 24 * 3600 * 1000
 
 /** Whose drafts they are: a sign-out, or another account, takes all others away. */
-export const makeDraftStore = (place: () => Place, now: () => Date) => {
+export const makeDraftStore = (place: () => Place, now: () => Date, prefix = 'draft:') => {
   let owner: number | null = null
   const keyOf = (form: string) => `${prefix}${owner}:${form}`
   /** A browser that refuses storage keeps no drafts; nothing else depends on them. */
@@ -60,8 +59,15 @@ export const makeDraftStore = (place: () => Place, now: () => Date) => {
   }
 }
 
-/** The drafts of whoever is signed in in this browser. */
+/** The drafts of the staff account that is signed in in this browser. */
 export const localDrafts = makeDraftStore(
   () => localStorage,
   () => new Date(),
+)
+
+/** The drafts of the member who is signed in in this browser. */
+export const memberDrafts = makeDraftStore(
+  () => localStorage,
+  () => new Date(),
+  'member-draft:',
 )

@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
+import { fieldsWhere, findWord } from '#platform/contract/closed_lists.ts'
 import { CallFailed } from './call.ts'
+import { type KeptTexts, useBroughtBack, useKeptTexts } from './kept_texts.ts'
+import { useUnsaved } from './unsaved.ts'
 
 type Texts = Record<string, string | boolean>
 
@@ -11,7 +13,16 @@ type Options<V extends Texts> = {
   send: (values: V) => Promise<void>
   /** What can be said without asking the server, field by field; null or undefined for a good field. */
   check?: (values: V) => { [K in keyof V]?: string | null }
+  /** For a form of a member that takes a while: what is typed survives the tab, and whoever leaves is asked. */
+  keep?: { name: string; secret?: readonly (keyof V & string)[] }
 }
+
+/** Of what is typed, what is a field of the form and differs from what is stored. */
+const changesIn = <V extends Texts>(stored: V, typed: KeptTexts): Partial<V> =>
+  fieldsWhere<V>(
+    { ...stored, ...typed },
+    (name, value) => typeof stored[name] === typeof value && stored[name] !== value,
+  )
 
 const firstSentences = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, sentences[0] ?? '']))
@@ -20,8 +31,10 @@ const firstSentences = (errors: Record<string, string[]>) =>
  * A small form of the public site, where contracts travel without their schemas: the server judges, its sentences stand
  * beside the fields. The back office has `useForm`.
  */
-export const useSentForm = <V extends Texts>({ stored, send, check }: Options<V>) => {
-  const [typed, setTyped] = useState<Partial<V>>({})
+export const useSentForm = <V extends Texts>({ stored, send, check, keep }: Options<V>) => {
+  const brought = useBroughtBack(keep?.name ?? false)
+  const [typed, setTyped] = useState(() => changesIn(stored, brought))
+  const [isBroughtBack, setBroughtBack] = useState(Object.keys(typed).length > 0)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<CallFailed | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -33,6 +46,7 @@ export const useSentForm = <V extends Texts>({ stored, send, check }: Options<V>
   }
   const reset = () => {
     setTyped({})
+    setBroughtBack(false)
     setErrors({})
     setRefusal(null)
   }
@@ -57,6 +71,10 @@ export const useSentForm = <V extends Texts>({ stored, send, check }: Options<V>
       setSending(false)
     }
   }
+  const changes = changesIn(stored, typed)
+  useKeptTexts(keep?.name ?? false, changes, keep?.secret)
+  const dirty = Object.keys(changes).length > 0
+  useUnsaved(keep !== undefined && dirty)
   const lines = Object.entries(errors).map(([field, message]) => ({ field, message }))
   return {
     values,
@@ -65,7 +83,9 @@ export const useSentForm = <V extends Texts>({ stored, send, check }: Options<V>
     refusal,
     sending,
     attempt,
-    dirty: keysOf(typed).some((field) => typed[field] !== stored[field]),
+    dirty,
+    /** Whether the fields hold what was typed here before and not sent. */
+    isBroughtBack,
     /** For ErrorSummary. */
     lines: lines.length === 0 && refusal ? [{ message: refusal.message }] : lines,
     reset,

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { BroughtBack } from '#ui/brought_back.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
@@ -127,7 +128,7 @@ const PostEditor = ({ post }: { post: MyPost }) => {
         {form.saving.kind === 'stale' && (
           <Notice kind="warn" live className="mt-6">
             {m.stale}{' '}
-            <button type="button" className="link" onClick={() => location.reload()}>
+            <button type="button" className="link" onClick={form.reload}>
               {m.reload}
             </button>
           </Notice>
@@ -143,6 +144,7 @@ const PostEditor = ({ post }: { post: MyPost }) => {
             attempt={form.attempt}
           />
         )}
+        {form.isBroughtBack && <BroughtBack onDiscard={form.discard} />}
         <Part form={form} />
         <Buttons form={form} />
       </form>

@@ -4,8 +4,15 @@ import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { makeDraftSaver } from '#platform/browser/draft_saver.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
+import { keptKeyOf } from '#platform/browser/kept_texts.ts'
+import { memberDrafts } from '#platform/browser/local_drafts.ts'
+import { isSame } from '#platform/browser/merge.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
+import { fieldsWhere, mapTable } from '#platform/contract/closed_lists.ts'
+import { firstOf } from '#platform/contract/known_entries.ts'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyPost, myPostsApi } from '../posts/contract.ts'
 import { postsPath } from '../ui/addresses.ts'
@@ -18,14 +25,69 @@ const isDraft = ({ status }: MyPost) => status === 'draft' || status === 'reject
 const sentencesOf = (failure: CallFailed | null): Record<string, string> =>
   Object.fromEntries(Object.entries(failure?.errors ?? {}).map(([field, [sentence]]) => [field, sentence ?? '']))
 
+/** A sentence for each field. */
+type Sentences = Readonly<Record<string, string>>
+
+/** The sentences of a refusal that is about fields of the form alone. */
+const sentencesAt = (error: unknown, values: PostValues): Sentences | undefined => {
+  if (!(error instanceof CallFailed) || error.status !== 422) return undefined
+  const entries = Object.entries(error.errors).map(([place, [sentence]]) => [firstOf(place.split('.')), sentence ?? ''])
+  return entries.length > 0 && entries.every(([field = '']) => field in values)
+    ? Object.fromEntries(entries)
+    : undefined
+}
+
+/** What was typed here before and did not reach the server, with the version that it was typed over. */
+const broughtBack = (post: MyPost): { values: PostValues; version: number } | undefined => {
+  const kept = memberDrafts.read(keptKeyOf('post'))
+  const shape = postValues(post)
+  const isPost = isRecord(kept?.values) && isSame(Object.keys(kept.values).toSorted(), Object.keys(shape).toSorted())
+  // written by this form, with the fields that it has today
+  return isPost && typeof kept?.base === 'number'
+    ? { values: kept.values as PostValues, version: kept.base }
+    : undefined
+}
+
+/** Keeps what the server does not have yet, or cannot store, in this browser. @returns forgets it */
+const useKept = (version: () => number, values: PostValues, isStored: boolean) => {
+  const [key] = useState(() => keptKeyOf('post'))
+  useEffect(() => {
+    if (isStored) memberDrafts.drop(key)
+    else memberDrafts.write(key, { base: version(), values })
+  }, [key, version, values, isStored])
+  return () => memberDrafts.drop(key)
+}
+
 const useSaver = (post: MyPost) => {
   const call = useCall()
   const [parts] = useState(() => {
-    const values = externalStore(postValues(post))
+    const brought = broughtBack(post)
+    const values = externalStore(brought?.values ?? postValues(post))
+    const refused = externalStore<Sentences>({})
+    const version = brought?.version ?? post.version
+    let stored = postValues(post)
     const save = (now: PostValues, version: number): Promise<MyPost> =>
       call(myPostsApi.update, { params: { id: post.id }, body: { ...postBody(now), version } })
-    const saver = makeDraftSaver<PostValues, MyPost>({ version: post.version, save, onSaved: () => undefined })
-    return { values, saver, save }
+    const saveStorable = async (now: PostValues, version: number): Promise<MyPost> => {
+      try {
+        const saved = await save(now, version)
+        refused.set({})
+        return saved
+      } catch (error) {
+        const sentences = sentencesAt(error, now)
+        if (!sentences) throw error
+        // one wrong value keeps its field as it is stored, and no other from being saved
+        const saved = await save({ ...now, ...fieldsWhere(stored, (name) => name in sentences) }, version)
+        refused.set(sentences)
+        return saved
+      }
+    }
+    const onSaved = (saved: MyPost) => {
+      stored = postValues(saved)
+    }
+    const saver = makeDraftSaver<PostValues, MyPost>({ version, save: saveStorable, onSaved })
+    if (brought && isDraft(post)) saver.change(brought.values)
+    return { values, refused, saver, save, version, wasBroughtBack: brought !== undefined }
   })
   const { saver } = parts
   useEffect(() => {
@@ -60,7 +122,12 @@ export const usePost = (post: MyPost) => {
   const [sending, setSending] = useState(false)
   const [owner_confirmed, setConfirmed] = useState(post.owner_confirmed)
   const autosaves = isDraft(post)
+  const refused = useStore(parts.refused, {})
   const refusal = saving.kind === 'refused' ? saving.failure : failure
+  const [begun] = useState(() => postValues(post))
+  const isStored = autosaves ? saving.kind === 'saved' && Object.keys(refused).length === 0 : isSame(values, begun)
+  const forgetKept = useKept(saver.version, values, isStored)
+  const mark = useUnsaved(autosaves ? saving.kind === 'offline' || saving.kind === 'refused' : !isStored)
   const set = (change: Partial<PostValues>) => {
     parts.values.set({ ...parts.values.get(), ...change })
     setFailure(null)
@@ -85,6 +152,8 @@ export const usePost = (post: MyPost) => {
     setSending(true)
     try {
       await act()
+      mark.release()
+      forgetKept()
       await queries.invalidateQueries()
       toast({ text: done })
       goTo(postsPath)
@@ -108,7 +177,14 @@ export const usePost = (post: MyPost) => {
     sending,
     attempt,
     isBack,
-    errors: sentencesOf(refusal),
+    errors: { ...refused, ...sentencesOf(refusal) },
+    isBroughtBack: parts.wasBroughtBack && !autosaves && !isStored,
+    discard: () => parts.values.set(begun),
+    /** Takes what the server has in place of what stands here. */
+    reload: () => {
+      forgetKept()
+      location.reload()
+    },
     /** What was refused without naming a field. */
     refusal: refusal && Object.keys(refusal.errors).length === 0 ? refusal.message : null,
     owner_confirmed,
@@ -119,6 +195,9 @@ export const usePost = (post: MyPost) => {
         await saver.flush()
         const state = saver.store.get()
         if (state.kind === 'refused') throw state.failure
+        const open = parts.refused.get()
+        const [message] = Object.values(open)
+        if (message) throw new CallFailed(422, { message, errors: mapTable(open, (field) => [open[field] ?? message]) })
         const body = { version: saver.version(), owner_confirmed }
         await call(myPostsApi.submit, { params: { id: post.id }, body })
       }, m.sent),
@@ -126,7 +205,7 @@ export const usePost = (post: MyPost) => {
       finish(
         async () => {
           await uploads.settled()
-          await parts.save(parts.values.get(), post.version)
+          await parts.save(parts.values.get(), parts.version)
         },
         isBack ? m.updated_back : m.updated,
       ),

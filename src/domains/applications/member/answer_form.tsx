@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
+import { type KeptTexts, useBroughtBack, useKeptTexts } from '#platform/browser/kept_texts.ts'
+import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
+import { BroughtBack } from '#ui/brought_back.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +23,12 @@ import * as m from './messages.ts'
 import { makeFiles } from './use_draft.ts'
 import { WithdrawButton } from './withdraw_button.tsx'
 
-type Typed = Readonly<Record<number, string>>
+/** What is typed, by the id of what was asked, and the note. */
+type Typed = Readonly<Record<string, string>>
+const noteField = 'note'
+
+const answersIn = (kept: KeptTexts): Typed =>
+  Object.fromEntries(Object.entries(kept).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])))
 
 /** Everything that nobody asked for: to be read, not to be changed. */
 const Locked = ({ application }: { application: MyApplication }) => (
@@ -55,10 +63,17 @@ const useAnswers = (application: MyApplication) => {
   const call = useCall()
   const toast = useToasts()
   const [files] = useState(() => makeFiles(call, application))
-  const [typed, setTyped] = useState<Typed>({})
-  const [note, setNote] = useState('')
+  const brought = useBroughtBack('answers')
+  const [typed, setTyped] = useState<Typed>(() => answersIn(brought))
+  const [isBroughtBack, setBroughtBack] = useState(Object.keys(typed).length > 0)
+  const note = typed[noteField] ?? ''
+  const type = (field: number | typeof noteField, value: string) =>
+    setTyped((before) => ({ ...before, [field]: value }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
+  const written = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
+  useKeptTexts('answers', written)
+  const mark = useUnsaved(Object.keys(written).length > 0)
   const stored = useStore(files.files, {})
   const answer = useAction(applicationRequestsApi.answer)
   const open = application.requests.filter(({ answered_at }) => answered_at === null)
@@ -74,6 +89,8 @@ const useAnswers = (application: MyApplication) => {
     try {
       const body = { version: application.version, answers, note }
       await answer.run({ params: { id: application.id }, body })
+      mark.release()
+      setTyped({})
       toast({ text: m.answered })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
@@ -87,11 +104,16 @@ const useAnswers = (application: MyApplication) => {
     open,
     typed,
     type: (id: number, value: string) => {
-      setTyped((before) => ({ ...before, [id]: value }))
+      type(id, value)
       setErrors(({ [`requests.${id}`]: _, ...others }) => others)
     },
     note,
-    setNote,
+    setNote: (value: string) => type(noteField, value),
+    isBroughtBack,
+    discard: () => {
+      setTyped({})
+      setBroughtBack(false)
+    },
     errors,
     lines: Object.entries(errors).map(([field, message]) => (field ? { field, message } : { message })),
     attempt,
@@ -116,6 +138,7 @@ export const AnswerForm = ({ application }: { application: MyApplication }) => {
       <div className="mt-6">
         <ErrorSummary errors={answers.lines} attempt={answers.attempt} />
       </div>
+      {answers.isBroughtBack && <BroughtBack onDiscard={answers.discard} />}
       {answers.open.map((item, index) => (
         <Asked
           key={item.id}

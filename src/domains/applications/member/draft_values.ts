@@ -1,4 +1,5 @@
 import { recordOf } from '#platform/contract/closed_lists.ts'
+import { isRecord } from '#platform/contract/unknown_values.ts'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
 import type { AnimalAnswers, Answers } from '../drafts/rules.ts'
 import { type FieldName, isUnreadable, textOf, wireOf } from '../ui/field_values.ts'
@@ -78,6 +79,17 @@ export const draftValues = (draft: MyApplication): DraftValues => ({
   animals: draft.animals.map((animal) => animalValues(`stored-${animal.id}`, animal)),
 })
 
+/** What was kept of a form in this browser, as it stands in the fields; undefined for what is no such form. */
+export const keptValues = (kept: unknown): DraftValues | undefined => {
+  if (!isRecord(kept) || typeof kept.step !== 'number' || !Array.isArray(kept.animals)) return undefined
+  const animals = kept.animals.filter(isRecord).map((animal) => ({
+    key: String(animal.key),
+    id: typeof animal.id === 'number' ? animal.id : null,
+    ...texts(animalFields, animal),
+  }))
+  return { ...texts(ownFields, kept), step: kept.step, animals }
+}
+
 /** Values for the server. What is no number yet is left out: everything else shall be saved all the same. */
 const readable = (fields: readonly FieldName[], from: Readonly<Record<string, unknown>>) =>
   wires(
@@ -88,15 +100,27 @@ const readable = (fields: readonly FieldName[], from: Readonly<Record<string, un
 const wires = (fields: readonly FieldName[], from: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(fields.map((field) => [field, wireOf(field, String(from[field] ?? ''))]))
 
-/** The body that saves what is filled in. */
-export const draftBody = (values: DraftValues) => ({
+const without = (fields: Readonly<Record<string, unknown>>, place: string, refused: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !refused.includes(place + field)))
+
+/**
+ * The body that saves what is filled in.
+ *
+ * @param refused fields that the server cannot store, by their place in the form; they are left out
+ */
+export const draftBody = (values: DraftValues, refused: readonly string[] = []) => ({
   step: values.step,
-  ...readable(ownFields, values),
-  animals: values.animals.map((animal) => ({
+  ...without(readable(ownFields, values), '', refused),
+  animals: values.animals.map((animal, index) => ({
     ...(animal.id !== null && { id: animal.id }),
-    ...readable(animalFields, animal),
+    ...without(readable(animalFields, animal), `animals.${index}.`, refused),
   })),
 })
+
+const places: readonly string[] = [...ownFields, ...animalFields]
+
+/** Whether an error stands at a field of the form. */
+export const isFieldPlace = (place: string): boolean => places.includes(place.replace(/^animals\.\d+\./, ''))
 
 /**
  * Gives new animals the ids that the server made, by their place at the time of sending. What was typed since stays.

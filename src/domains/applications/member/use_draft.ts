@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { sendAsMember } from '#domains/media/ui/send_as_member.ts'
 import { makeUploads } from '#domains/media/ui/uploads.ts'
-import type { Caller } from '#platform/browser/call.ts'
+import { type Caller, CallFailed } from '#platform/browser/call.ts'
 import { type DraftSaver, makeDraftSaver, type SaveState } from '#platform/browser/draft_saver.ts'
 import { type ExternalStore, externalStore, useStore } from '#platform/browser/external_store.ts'
+import { keptKeyOf } from '#platform/browser/kept_texts.ts'
+import { memberDrafts } from '#platform/browser/local_drafts.ts'
+import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import type { MyApplication } from '../contract.ts'
 import { draftsApi } from '../drafts/contract.ts'
@@ -15,32 +18,79 @@ import {
   draftBody,
   draftValues,
   filesOf,
+  isFieldPlace,
+  keptValues,
   type OwnField,
   placeOfKey,
   type SlotFilesByKey,
   slotKey,
+  unreadableFields,
   withIds,
 } from './draft_values.ts'
 
 type Stored = MyApplication
 
-/** Keeps the stored draft in step with `values`, and gives new animals the ids that the server makes. */
+/** What the server cannot store: a sentence for each field, by its place in the form. */
+type Refused = Readonly<Record<string, string>>
+
+/** The sentences of a refusal that is about fields of the form alone. */
+const sentencesAt = (error: unknown): Refused | undefined => {
+  if (!(error instanceof CallFailed) || error.status !== 422) return undefined
+  const entries = Object.entries(error.errors)
+  if (entries.length === 0 || !entries.every(([place]) => isFieldPlace(place))) return undefined
+  return Object.fromEntries(entries.map(([place, [sentence]]) => [place, sentence ?? error.message]))
+}
+
+/**
+ * Keeps the stored draft in step with `values`, and gives new animals the ids that the server makes. Fields that the server
+ * cannot store are left out, so that one wrong value does not keep all others from being saved.
+ */
 export const saverOf = (
   call: Caller,
-  draft: Stored,
+  { id, version }: Pick<Stored, 'id' | 'version'>,
   values: ExternalStore<DraftValues>,
+  refused: ExternalStore<Refused>,
 ): DraftSaver<DraftValues, Stored> => {
   let sent = values.get()
+  const send = (version: number, left_out: readonly string[]) =>
+    // the fields of the form are texts by a list of names; the schema on the server judges them
+    call(draftsApi.save, { params: { id }, body: { ...draftBody(sent, left_out), version } as never })
   return makeDraftSaver<DraftValues, Stored>({
-    version: draft.version,
-    save: (_, version) => {
+    version,
+    save: async (_, version) => {
       // what waited since before the last answer does not know the new ids yet and would make its animals twice
       sent = values.get()
-      // the fields of the form are texts by a list of names; the schema on the server judges them
-      return call(draftsApi.save, { params: { id: draft.id }, body: { ...draftBody(sent), version } as never })
+      try {
+        const stored = await send(version, [])
+        refused.set({})
+        return stored
+      } catch (error) {
+        const sentences = sentencesAt(error)
+        if (!sentences) throw error
+        const stored = await send(version, Object.keys(sentences))
+        refused.set(sentences)
+        return stored
+      }
     },
     onSaved: (stored) => values.set(withIds(values.get(), sent, stored)),
   })
+}
+
+/** What was typed here before and did not reach the server, with the version that it was typed over. */
+const broughtBack = (): { values: DraftValues; version: number } | undefined => {
+  const kept = memberDrafts.read(keptKeyOf('application'))
+  const values = keptValues(kept?.values)
+  return values && typeof kept?.base === 'number' ? { values, version: kept.base } : undefined
+}
+
+/** Keeps what the server does not have yet, or cannot store, in this browser. @returns forgets it */
+const useKept = (saver: DraftSaver<DraftValues, Stored>, values: DraftValues, isStored: boolean) => {
+  const [key] = useState(() => keptKeyOf('application'))
+  useEffect(() => {
+    if (isStored) memberDrafts.drop(key)
+    else memberDrafts.write(key, { base: saver.version(), values })
+  }, [key, saver, values, isStored])
+  return () => memberDrafts.drop(key)
 }
 
 /** The files of an application and their way there, while it takes files. */
@@ -77,14 +127,23 @@ const useSavingMoments = (saver: DraftSaver<DraftValues, Stored>) =>
 export const useDraft = (draft: Stored) => {
   const call = useCall()
   const [parts] = useState(() => {
-    const values = externalStore<DraftValues>(draftValues(draft))
-    return { values, saver: saverOf(call, draft, values), ...makeFiles(call, draft) }
+    const brought = broughtBack()
+    const values = externalStore<DraftValues>(brought?.values ?? draftValues(draft))
+    const refused = externalStore<Refused>({})
+    const saver = saverOf(call, { id: draft.id, version: brought?.version ?? draft.version }, values, refused)
+    if (brought) saver.change(brought.values)
+    return { values, refused, saver, ...makeFiles(call, draft) }
   })
   const { saver } = parts
   useSavingMoments(saver)
   const values = useStore(parts.values, parts.values.get())
   const files = useStore(parts.files, parts.files.get())
+  const refused = useStore(parts.refused, {})
   const saving: SaveState = useStore(saver.store, saver.store.get())
+  const hasUnstorable = Object.keys(refused).length > 0 || unreadableFields(values).length > 0
+  const isStored = saving.kind === 'saved' && !hasUnstorable
+  const forgetKept = useKept(saver, values, isStored)
+  const mark = useUnsaved(saving.kind === 'offline' || saving.kind === 'refused')
   const actions = useMemo(() => {
     const put = (next: DraftValues) => {
       parts.values.set(next)
@@ -120,6 +179,10 @@ export const useDraft = (draft: Stored) => {
     values,
     files,
     saving,
+    /** What the server cannot store, a sentence for each field. */
+    refused,
+    mark,
+    forgetKept,
     saver,
     uploads: parts.uploads,
     remove: parts.remove,

@@ -35,7 +35,7 @@ export const useSubmit = (form: DraftForm, limits: KnownLimits) => {
     const first = Object.keys(next.errors)[0]
     if (first && stepOfField(first) < form.values.step) form.goTo(stepOfField(first))
   }
-  const unsaved = form.saving.kind === 'refused' ? refusedBy(form.saving.failure).errors : {}
+  const unsaved = form.refused
   const problems = (steps: readonly number[]): Readonly<Record<string, string>> => ({
     ...Object.fromEntries(Object.entries(unsaved).filter(([field]) => steps.includes(stepOfField(field)))),
     ...problemsOn(steps, form, limits, taipeiDay(new Date())),
@@ -49,6 +49,7 @@ export const useSubmit = (form: DraftForm, limits: KnownLimits) => {
       const body = { version: form.saver.version(), consent }
       const sent = await call(draftsApi.submit, { params: { id: form.id }, body })
       form.saver.stop()
+      form.mark.release()
       await queries.invalidateQueries()
       toast({ text: m.submitted })
       goTo(detailPath(sent), { replace: true })

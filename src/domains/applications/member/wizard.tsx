@@ -74,9 +74,8 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
     if (type !== 'food') addFirstAnimal()
   }, [type, addFirstAnimal])
   const refusal = refusalOf(form)
-  const unsaved = Object.fromEntries(Object.entries(refusal?.errors ?? {}).map(([field, [said]]) => [field, said]))
   const wrong = submit.stillWrong()
-  const part: Part = { form, errors: { ...unsaved, ...wrong }, today: taipeiDay(new Date()) }
+  const part: Part = { form, errors: { ...form.refused, ...wrong }, today: taipeiDay(new Date()) }
   const lines = Object.entries(wrong).map(([field, message]) => ({ field, message }))
   const isEnded = refusal !== null && Object.keys(refusal.errors).length === 0
   const onSubmit = (event: FormEvent) => {
@@ -101,7 +100,13 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
           onGo={(field) => flushSync(() => values.step !== stepOfField(field) && form.goTo(stepOfField(field)))}
         />
         {form.saving.kind === 'stale' && (
-          <StaleNotice onTake={onReload} onKeep={() => void onKeep().then(saver.takeVersion, () => undefined)} />
+          <StaleNotice
+            onTake={() => {
+              form.forgetKept()
+              onReload()
+            }}
+            onKeep={() => void onKeep().then(saver.takeVersion, () => undefined)}
+          />
         )}
         {isEnded && (
           <Notice kind="warn" live>

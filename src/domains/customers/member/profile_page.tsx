@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
+import { BroughtBack } from '#ui/brought_back.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
@@ -98,6 +99,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
   const form = useSentForm<ProfileValues>({
     stored: profileValues(customer),
     check: required,
+    keep: { name: 'profile', secret: ['current_password', 'receipt_identifier'] },
     send: async (values) => {
       await save.run({ body: profileChange(customer, values) })
       await customerSession.reload()
@@ -110,6 +112,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
       <div className="mt-6">
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
       </div>
+      {form.isBroughtBack && <BroughtBack onDiscard={form.reset} />}
       {form.refusal?.code === 'stale' && (
         <Button kind="outline" size="small" icon="refresh" className="mt-3" onClick={() => void takeNewest()}>
           {m.stale_reload}

@@ -4,6 +4,7 @@ import { logoutCall, userByTokenCall } from '#domains/customers/sign_in/contract
 import { CallFailed } from '#platform/browser/call.ts'
 import { bearerCaller, nobodysSession } from '#platform/browser/callers.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
+import { memberDrafts } from '#platform/browser/local_drafts.ts'
 import { callAtSignIn, readStored, setMemberSession, storageKeys, writeStored } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { deletePageCaches } from '#platform/browser/page_caches.ts'
@@ -75,6 +76,7 @@ const waitForSignIn = (): Promise<boolean> => {
 const loadProfile = async (): Promise<CustomerDetails> => {
   const details = await callAtSignIn(meCall, {})
   writeStored(storageKeys.loggedIn, 'true')
+  memberDrafts.setOwner(details.id)
   store.set({ loggedIn: true, details })
   return details
 }
@@ -172,6 +174,7 @@ export const customerSession = {
     const isKnown = await endThere()
     if (!isKnown) repeatOnline(endThere)
     writeStored(signedOutKey, '1')
+    memberDrafts.setOwner(null)
     cartStore.forget()
     reset()
     goTo(namedRoutes.home)

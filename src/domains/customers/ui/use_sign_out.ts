@@ -1,3 +1,4 @@
+import { mayLeave } from '#platform/browser/unsaved.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import * as m from '../member/messages.ts'
 import { customerSession } from './session.ts'
@@ -6,6 +7,7 @@ import { customerSession } from './session.ts'
 export const useSignOut = (): (() => Promise<void>) => {
   const toast = useToasts()
   return async () => {
+    if (!(await mayLeave())) return
     if (!(await customerSession.logout())) toast({ kind: 'error', text: m.logOutPending })
   }
 }

@@ -4,12 +4,13 @@ import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
+import { BroughtBack } from '#ui/brought_back.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField, ChoiceGroup, Segments } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { ownLine, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { ownLine, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { skillWords } from '../messages.ts'
@@ -42,6 +43,7 @@ const useRegistration = (known: Known, stored: MyVolunteer | null, onDone: () =>
   const form = useSentForm<VolunteerValues>({
     stored: volunteerValues(known, stored),
     check,
+    keep: { name: 'volunteer', secret: ['identifier', 'consent'] },
     send: async (values) => {
       const ids = papers.map(({ id }) => id)
       const body = volunteerBody(values, ids)
@@ -127,7 +129,7 @@ const About = ({ form, stored }: { form: Form; stored: MyVolunteer | null }) => 
   <SectionCard title={m.about}>
     <div className="grid columns-2 form-grid">
       <TextField label={m.name} {...ownLine.name} {...form.text('name')} />
-      <TextField label={m.phone} inputMode="tel" autoComplete="tel" {...form.text('phone')} />
+      <PhoneField label={m.phone} {...form.text('phone')} />
       <TextField label={m.birth_on} type="date" autoComplete="bday" hint={m.birth_hint} {...form.text('birth_on')} />
       <SelectField
         label={m.gender}
@@ -139,7 +141,7 @@ const About = ({ form, stored }: { form: Form; stored: MyVolunteer | null }) => 
       <TextField label={m.email} type="email" autoComplete="email" {...form.text('email')} />
       <TextField label={m.address} optional autoComplete="street-address" maxLength={200} {...form.text('address')} />
       <TextField label={m.emergency_name} maxLength={50} {...form.text('emergency_name')} />
-      <TextField label={m.emergency_phone} inputMode="tel" {...form.text('emergency_phone')} />
+      <PhoneField label={m.emergency_phone} autoComplete="off" {...form.text('emergency_phone')} />
       <TextField
         label={m.identifier}
         optional
@@ -168,6 +170,7 @@ export const RegistrationForm = ({ known, stored, onDone }: Props) => {
       <div className="mt-6">
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
       </div>
+      {form.isBroughtBack && <BroughtBack onDiscard={form.reset} />}
       <What form={form} />
       <When form={form} />
       <About form={form} stored={stored} />
@@ -175,7 +178,7 @@ export const RegistrationForm = ({ known, stored, onDone }: Props) => {
         <SectionCard title={m.guardian} text={m.guardian_text}>
           <div className="grid columns-2 form-grid mt-4">
             <TextField label={m.guardian_name} maxLength={50} {...form.text('guardian_name')} />
-            <TextField label={m.guardian_phone} inputMode="tel" {...form.text('guardian_phone')} />
+            <PhoneField label={m.guardian_phone} autoComplete="off" {...form.text('guardian_phone')} />
           </div>
           <div className="mt-4">
             <GuardianPapers papers={papers} onChange={setPapers} error={form.errors.guardian_file_ids} />

@@ -3,10 +3,13 @@ import { AccountArea } from '#domains/customers/ui/account_area.tsx'
 import { openSignInFor } from '#domains/customers/ui/account_dialogs_store.ts'
 import { customerSession } from '#domains/customers/ui/session.ts'
 import { readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { LeaveGuard } from '#ui/leave_guard.tsx'
+import { ownsPath } from '../../own_paths.ts'
 
 const Page = () => (
   <AccountArea>
     <Outlet />
+    <LeaveGuard owns={ownsPath} />
   </AccountArea>
 )
 
