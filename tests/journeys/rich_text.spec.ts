@@ -78,7 +78,7 @@ test('staff write headings, lists, links and a table by keyboard, and what they 
   const content = await stored()
   expect(content).toContain('<h2>材質</h2><p>純棉，<strong>可以機洗</strong></p>')
   expect(content).toContain('<li><p>米白</p></li>')
-  expect(content).toContain('<a href="https://example.org/care" rel="noopener noreferrer">https://example.org/care</a>')
+  expect(content).toContain('<a rel="noopener noreferrer" href="https://example.org/care">https://example.org/care</a>')
   expect(content).toMatch(/<thead><tr><th><p>尺寸<\/p><\/th>/)
   await page.reload()
   await expect(paperOf(page).getByRole('heading', { name: '材質' })).toBeVisible()
@@ -89,7 +89,7 @@ test('whatever the server keeps of a text survives an edit of another place in i
   const kept =
     '<h2>二</h2><h3>三</h3><h4>四</h4><p>甲<strong>乙</strong><em>丙</em><u>丁</u><s>戊</s><br />己</p><hr />' +
     '<ul><li><p>庚</p></li></ul><ol start="3"><li><p>辛</p></li></ol><blockquote><p>壬</p></blockquote>' +
-    '<p><a href="tel:0912345678" rel="noopener noreferrer">癸</a></p>' +
+    '<p><a rel="noopener noreferrer" href="tel:0912345678">癸</a></p>' +
     '<figure><a href="https://youtu.be/abc" rel="noopener noreferrer">影片</a></figure>' +
     '<table><thead><tr><th scope="col" colspan="2"><p>子</p></th></tr></thead>' +
     '<tbody><tr><td rowspan="2"><p>丑</p></td><td><p>寅</p></td></tr><tr><td><p>卯</p></td></tr></tbody></table>'

@@ -154,7 +154,7 @@ describe('a clinic that applies', () => {
     expect(status).toBe(422)
     expect(body.errors).toMatchObject({
       tax_id: ['統一編號不對，請再核對一次 8 個數字'],
-      phone: ['電話格式不對，例如 02-2345-6789 或 0912-345-678'],
+      phone: ['電話格式不對，例如 0912345678 或 02-23456789#12'],
       services: ['請至少選一個可以協助的項目'],
       business_hours: ['週一第一段的結束要晚於開始'],
       license_files: ['請上傳開業執照'],
