@@ -1,10 +1,10 @@
 import type { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
 import { PasswordField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
-import { isOtherOwner, publicName } from '../rules.ts'
+import { cities, isOtherOwner, publicName } from '../rules.ts'
+import { DistrictField } from '../ui/district_field.tsx'
 import { IdField } from '../ui/id_field.tsx'
 import type { CustomerDetails } from '../ui/session.ts'
-import { DistrictFields } from './district_field.tsx'
 import * as m from './messages.ts'
 import type { ProfileValues } from './profile_values.ts'
 
@@ -54,7 +54,23 @@ export const BasicFields = ({ form, customer }: Props) => (
         {...form.text('current_password')}
       />
     )}
-    <DistrictFields form={form} />
+    <SelectField
+      label={m.city}
+      autoComplete="address-level1"
+      optional
+      placeholder={m.choose}
+      options={cities.map((name) => ({ value: name, label: name }))}
+      {...form.text('city')}
+    />
+    <DistrictField
+      city={form.values.city}
+      zip={form.values.zip}
+      address={form.values.address}
+      onChoose={({ zip, address }) => {
+        form.set('zip', zip)
+        form.set('address', address)
+      }}
+    />
     <TextField
       label={m.zip}
       inputMode="numeric"

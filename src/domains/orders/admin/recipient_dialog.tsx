@@ -5,7 +5,7 @@ import { useForm } from '#platform/browser/use_form.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
-import { TextField } from '#ui/text_fields.tsx'
+import { PhoneField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DeskChange, type DeskOrder, deskApi } from '../desk/contract.ts'
 import { orderDeskWords as m } from './messages.ts'
@@ -68,9 +68,10 @@ export const RecipientDialog = ({
   })
   return (
     <FormDialog {...edit.page} title={m.ask.edit(order.order_no)} saveLabel={m.save} onClose={onClose}>
-      {fields.map((field) => (
-        <TextField key={field} {...edit.field(field)} />
-      ))}
+      {fields.map((field) => {
+        const Line = field === 'recipient_phone' ? PhoneField : TextField
+        return <Line key={field} autoComplete="off" {...edit.field(field)} />
+      })}
     </FormDialog>
   )
 }

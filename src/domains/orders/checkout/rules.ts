@@ -85,13 +85,9 @@ export const formOf = (cart: Cart, member: Known | null): CheckoutForm => ({
   customer_note: cart.customer_note ?? '',
 })
 
-/** The form with a new value; what was typed as the number of somebody goes with the name of somebody else. */
-export const withValue = <K extends keyof CheckoutForm>(
-  form: CheckoutForm,
-  field: K,
-  value: CheckoutForm[K],
-): CheckoutForm => {
-  const next = { ...form, [field]: value }
+/** The form with new values; what was typed as the number of somebody goes with the name of somebody else. */
+export const withValues = (form: CheckoutForm, change: Partial<CheckoutForm>): CheckoutForm => {
+  const next = { ...form, ...change }
   return isOtherOwner(form, next) ? { ...next, receipt_identifier: '' } : next
 }
 

@@ -1,4 +1,5 @@
 import { cities } from '#domains/customers/rules.ts'
+import { DistrictField } from '#domains/customers/ui/district_field.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ownLine, PhoneField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
@@ -20,9 +21,19 @@ type AddressProps = { checkout: Checkout; of: 'customer' | 'recipient'; optional
 
 const AddressFields = ({ checkout, of }: AddressProps) => {
   const own = of === 'customer'
+  const { form, choose } = checkout
   return (
     <>
       <CityField checkout={checkout} field={own ? 'city' : 'recipient_city'} />
+      <DistrictField
+        city={own ? form.city : form.recipient_city}
+        zip={own ? form.zip : form.recipient_zip}
+        address={own ? form.address : form.recipient_address}
+        isOwn={own}
+        onChoose={({ zip, address }) =>
+          choose(own ? { zip, address } : { recipient_zip: zip, recipient_address: address })
+        }
+      />
       <FormText
         checkout={checkout}
         field={own ? 'zip' : 'recipient_zip'}

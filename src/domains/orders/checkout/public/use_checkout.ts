@@ -7,7 +7,7 @@ import { startPayment } from '#domains/payments/ui/start_payment.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import * as m from '../messages.ts'
-import { type CheckoutForm, formErrors, formOf, unsavedFields, withValue } from '../rules.ts'
+import { type CheckoutForm, formErrors, formOf, unsavedFields, withValues } from '../rules.ts'
 
 type Errors = Readonly<Record<string, string>>
 type Needs = { needs_address: boolean; needs_cvs: boolean } | null
@@ -59,11 +59,18 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
   }
   /** Takes a value; texts are saved when the person leaves the field, choices at once. */
   const set = <K extends keyof CheckoutForm>(field: K, value: CheckoutForm[K]) => {
-    const next = withValue(form, field, value)
+    const next = withValues(form, { [field]: value })
     setForm(next)
     const name = errorName(field)
     recheck(next, errors[name] ? name : undefined)
     if (typeof value !== 'string' || /_type$|_kind$|_mode$|^city$|_city$/.test(field)) saveQuietly(next)
+  }
+  /** Takes several values that belong together, and saves them at once. */
+  const choose = (change: Partial<CheckoutForm>) => {
+    const next = withValues(form, change)
+    setForm(next)
+    recheck(next, undefined)
+    saveQuietly(next)
   }
   const leave = (field: keyof CheckoutForm) => {
     // An empty field is no mistake until the form is sent.
@@ -107,6 +114,7 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
   return {
     form,
     set,
+    choose,
     leave,
     errors,
     attempt,
