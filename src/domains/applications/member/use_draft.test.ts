@@ -41,7 +41,8 @@ it('saves all that was filled in but the one value that cannot be stored, and sa
   const bodies: Record<string, unknown>[] = []
   const call = async (_: unknown, { body }: { body: Record<string, unknown> & { version: number } }) => {
     bodies.push(body)
-    if (body.dogs_count === 99_999) throw new CallFailed(422, { errors: { dogs_count: ['狗的數量請填 0 到 500 隻。'] } })
+    if (body.dogs_count === 99_999)
+      throw new CallFailed(422, { errors: { dogs_count: ['狗的數量請填 0 到 500 隻。'] } })
     return { ...draft, version: body.version + 1 }
   }
   const saver = saverOf(call as unknown as Caller, draft, values, refused)

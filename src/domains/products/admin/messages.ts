@@ -64,7 +64,7 @@ export const productWords = {
   hint: {
     summary: '顯示在商品卡，例如這筆消費會做到什麼。',
     list_price: '不填就不顯示。',
-    tags: '用、隔開，例如 冬季主打、送禮',
+    tags: '每打完一個按 Enter，例如「冬季主打」、「送禮」',
     slug: '不填就由商品名稱產生。',
     sort: '數字小的排前面。',
     delivery: '都不勾就是全部可用。',

@@ -1,6 +1,7 @@
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
+import { TagsField } from '#ui/admin/tags_field.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useCategories, useDeliveryMethods } from './choices.ts'
@@ -67,7 +68,7 @@ export const SortingSection = ({ edit: { field, control, choice } }: { edit: Pro
         </div>
       </ChoiceGroup>
       <SelectField placeholder={productWords.no_brand} {...choice('brand_id')} />
-      <TextField optional hint={hint.tags} {...field('tags')} />
+      <TagsField optional hint={hint.tags} {...control('tags')} />
       <NumberField hint={hint.sort} {...field('sort')} />
       <CheckField {...field('is_featured')} />
     </FormSection>

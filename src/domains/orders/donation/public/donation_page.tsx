@@ -80,7 +80,11 @@ const useDonation = (props: DonationPageProps, sums: Sums) => {
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState<{ name: string; receipt_name: string }>()
-  const owner = ownerOf({ name: typed?.name ?? details?.name ?? '', receipt_name: typed?.receipt_name ?? '', ...chosen })
+  const owner = ownerOf({
+    name: typed?.name ?? details?.name ?? '',
+    receipt_name: typed?.receipt_name ?? '',
+    ...chosen,
+  })
   const kept_identifier = details?.receipt_identifier_last4
   const keeps = (of: ReceiptOwner) => !!details && !!kept_identifier && !isOtherOwner(details, of)
 
