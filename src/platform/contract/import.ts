@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
-import { endpoint, FileOutput } from './endpoint.ts'
+import type { Access } from './access.ts'
+import { type Endpoint, endpoint, FileOutput } from './endpoint.ts'
 import { SheetFormat, sheetTypes } from './export.ts'
 import type { ListQuery } from './list.ts'
 import type { Permission } from './permissions.ts'
@@ -15,8 +16,8 @@ export const mostImportBytes = 5_000_000
 export const ImportInput = z.object({
   file_name: z.string(),
   encoding: z.string(),
-  /** Where the next file goes. */
-  path: z.string(),
+  /** The page of the list, where the next file is chosen. */
+  page: z.string(),
   /** The heads of the file, each with the field that it fills; null: it is not imported. */
   columns: z.array(z.object({ head: z.string(), field: z.string().nullable() })),
 })
@@ -32,6 +33,9 @@ export const ImportResult = ImportInput.extend({
   changed_fields: z.int(),
 })
 export type ImportResult = z.output<typeof ImportResult>
+
+/** The call that takes a file of rows, of whatever noun. */
+export type ImportUpload = Endpoint<Access, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, typeof StaffJob>
 
 type OfStaff<P extends Permission> = {
   readonly access: { readonly who: 'staff'; readonly permissions: readonly P[]; readonly clinics: 'never' }

@@ -138,7 +138,7 @@ export const bulkRoute = <E extends BulkEndpoint, Row extends Seen, Remembered e
     startBulk(app, actor, endpoint, anySpec, body)
   return {
     endpoint,
-    handle: handle as Route['handle'],
+    handle,
     work: {
       kind: 'rows',
       name: endpoint.bulk.name,

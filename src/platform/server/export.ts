@@ -105,7 +105,7 @@ export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportS
     startExport(app, actor, endpoint, anySpec, body)
   return {
     endpoint,
-    handle: handle as Route['handle'],
+    handle,
     work: {
       kind: 'file',
       name: endpoint.sheet.name,

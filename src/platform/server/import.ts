@@ -111,12 +111,13 @@ const readStored = async ({ columns, key, imported }: Bound, list: ReadList<Seen
 /** Reads a file, finds the row that each of its rows would change, and has a job look what would come of it. */
 const startDryRun = async (bound: Bound, app: App, staff: SignedInStaff, { bytes, name }: UploadedFile) => {
   const { spec, columns, key, imported, path } = bound
+  const page = path.replace(/^\/api|\/import$/g, '')
   const table = await readTableFile(bytes)
   const given = columnsOfFile(table.head, columns, key)
   const stored = await readStored(bound, (query) => spec.list(app, staff, query))
   const rows = matchRows(table, given, key, stored)
   const file_name = cleanFileName(name) || 'file'
-  const input: ImportInput = { file_name, encoding: table.encoding, path, columns: given }
+  const input: ImportInput = { file_name, encoding: table.encoding, page, columns: given }
   return inTransaction(app, async (app) => {
     const job = { name: imported.name, input, total: rows.length, can_undo: true, is_dry_run: true }
     const { id } = await startStaffJob(app, staff, job, rows)

@@ -1,4 +1,4 @@
-import type { CellObject, DenseWorkSheet } from '@e965/xlsx'
+import type { CellObject } from '@e965/xlsx'
 import { csvRecords, textOfCell } from '#platform/contract/csv.ts'
 import { failField } from '#platform/contract/failures.ts'
 import { mostImportBytes, mostImportRows } from '#platform/contract/import.ts'
@@ -37,12 +37,12 @@ const readSpreadsheet = async (bytes: Buffer): Promise<TableRow[]> => {
   if (!(await unpacksWithin(bytes, mostUnpacked))) failField('file', m.not_a_table)
   const spreadsheets = await import('@e965/xlsx')
   const book = spreadsheets.read(bytes, { type: 'buffer', dense: true, cellNF: true })
-  const sheet: unknown = book.Sheets[book.SheetNames[0] ?? '']
+  const cells: CellObject[][] = book.Sheets[book.SheetNames[0] ?? '']?.['!data'] ?? []
   const table: TableRow[] = []
   // Cells that are not there are holes, however far to the right or below the next one stands.
-  ;(sheet as DenseWorkSheet | undefined)?.['!data']?.forEach((cells, at) => {
-    if (cells.length > mostColumns) failField('file', m.too_many_columns(mostColumns))
-    const texts = Array.from(cells, (cell) => (cell ? textOf(spreadsheets, cell) : ''))
+  cells.forEach((row, at) => {
+    if (row.length > mostColumns) failField('file', m.too_many_columns(mostColumns))
+    const texts = Array.from(row, (cell) => (cell ? textOf(spreadsheets, cell) : ''))
     if (texts.some((text) => text.trim() !== '')) table.push({ row: at + 1, cells: texts })
   })
   return table

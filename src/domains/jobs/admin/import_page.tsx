@@ -1,10 +1,9 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { useStaffSession } from '#domains/staff/ui/session.ts'
 import { addressOf, CallFailed } from '#platform/browser/call.ts'
 import { viewsOf } from '#platform/browser/list_address.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { type PlainSearch, writeSearch } from '#platform/browser/plain_search.ts'
+import { readSearch, writeSearch } from '#platform/browser/plain_search.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useListRows } from '#platform/browser/use_list_rows.ts'
 import type { ImportResult } from '#platform/contract/import.ts'
@@ -22,7 +21,6 @@ import { Notice } from '#ui/notice.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type JobRow, jobsApi } from '../contract.ts'
-import { SheetInput, useImport } from '../ui/import_button.tsx'
 import { jobWords } from './messages.ts'
 
 const { import: m } = jobWords
@@ -87,8 +85,7 @@ const Tiles = ({ found }: { found: ImportResult }) => (
 /** Rows by what would come of them; those that are refused first. */
 const useRows = (job: StaffJob, found: ImportResult) => {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const search = useSearch({ strict: false }) as PlainSearch
-  const isOfOutcome = search['filter[outcome]'] !== undefined
+  const isOfOutcome = useLocation({ select: ({ searchStr }) => 'filter[outcome]' in readSearch(searchStr) })
   const fixed = { job: String(job.id), ...(!isOfOutcome && { failed: '1' }) }
   const rows = useListRows(jobsApi.rows, { sort: 'place', per_page: 50 }, fixed)
   const kinds = ['refused', 'new', 'changed', 'same'] as const
@@ -183,8 +180,6 @@ const Columns = ({ found: { columns } }: { found: ImportResult }) => {
 const Actions = ({ job, found }: { job: StaffJob; found: ImportResult }) => {
   const apply = useAction(jobsApi.apply)
   const toast = useToasts()
-  const input = useRef<HTMLInputElement>(null)
-  const { send, running } = useImport({ ...jobsApi.apply, path: `/${found.path.slice(1)}` })
   const begin = async () => {
     try {
       const { id } = await apply.run({ params: { id: job.id } })
@@ -197,10 +192,9 @@ const Actions = ({ job, found }: { job: StaffJob; found: ImportResult }) => {
   }
   return (
     <>
-      <SheetInput input={input} onFile={(file) => void send(file)} />
-      <Button kind="outline" icon="arrow-back-up" loading={running} onClick={() => input.current?.click()}>
+      <ButtonLink kind="outline" icon="arrow-back-up" href={found.page}>
         {m.other_file}
-      </Button>
+      </ButtonLink>
       {job.can_apply && (
         <Button icon="database-import" loading={apply.running} onClick={() => void begin()}>
           {m.apply(found.new + found.changed)}

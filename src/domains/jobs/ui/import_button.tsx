@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { addressOf, CallFailed } from '#platform/browser/call.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
-import type { importOf } from '#platform/contract/import.ts'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import type { ImportUpload } from '#platform/contract/import.ts'
 import { MenuButton } from '#ui/admin/popover.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -11,19 +11,16 @@ import { jobWords } from '../admin/messages.ts'
 
 const { import: m } = jobWords
 
-type Upload = ReturnType<typeof importOf>['upload']
-
-/** Sends a file of rows and goes to what its dry run finds; tells what is wrong with the file as a whole. */
-export const useImport = (upload: AnyEndpoint) => {
+/** Sends a file of rows and goes to what its dry run finds; says what is wrong with the file as a whole. */
+const useImport = (upload: ImportUpload) => {
   const { run, running } = useAction(upload)
   const toast = useToasts()
   const send = async (file: File) => {
     const body = new FormData()
     body.set('file', file)
     try {
-      // files travel in a form, which is no body with a schema
-      const job = (await run({ body } as never)) as CallResult<Upload>
-      goTo(`/admin/jobs/${job.id}`)
+      const { id } = await run({ body })
+      goTo(`/admin/jobs/${id}`)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       toast({ kind: 'error', text: error.errors.file?.[0] ?? error.message })
@@ -32,28 +29,9 @@ export const useImport = (upload: AnyEndpoint) => {
   return { send, running }
 }
 
-type FileInputProps = { input: React.RefObject<HTMLInputElement | null>; onFile: (file: File) => void }
-
-/** The browser's own choice of a file, which a button opens. */
-export const SheetInput = ({ input, onFile }: FileInputProps) => (
-  <input
-    ref={input}
-    type="file"
-    hidden
-    accept=".csv,.xlsx"
-    aria-label={m.choose}
-    onChange={({ target }) => {
-      const [file] = target.files ?? []
-      // the same file again is another choice
-      target.value = ''
-      if (file) onFile(file)
-    }}
-  />
-)
-
 type ImportButtonProps = {
   /** Calls made by `importOf`. */
-  endpoints: { readonly upload: AnyEndpoint; readonly template: AnyEndpoint }
+  endpoints: { readonly upload: ImportUpload; readonly template: AnyEndpoint }
 }
 
 /** Takes a file of rows, and offers the template of it. */
@@ -68,7 +46,19 @@ export const ImportButton = ({ endpoints: { upload, template } }: ImportButtonPr
   })
   return (
     <>
-      <SheetInput input={input} onFile={(file) => void send(file)} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.xlsx"
+        aria-label={m.choose}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void send(file)
+          // the same file again is another choice
+          target.value = ''
+        }}
+      />
       <MenuButton
         label={running ? m.sending : m.label}
         ariaLabel={m.label}
