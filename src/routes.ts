@@ -27,7 +27,6 @@ import { reportRoutes } from '#domains/reports/routes.ts'
 import { settingsRoutes } from '#domains/settings/routes.ts'
 import { sharePictureRoutes } from '#domains/share_pictures/routes.ts'
 import { staffRoutes } from '#domains/staff/routes.ts'
-import { startRoutes } from '#domains/start/routes.ts'
 import { taskRoutes } from '#domains/tasks/routes.ts'
 import { volunteerRoutes } from '#domains/volunteers/routes.ts'
 import { wishRoutes } from '#domains/wishes/routes.ts'
@@ -65,7 +64,6 @@ export const routes: readonly Route[] = withListCounts([
   ...settingsRoutes,
   ...sharePictureRoutes,
   ...staffRoutes,
-  ...startRoutes,
   ...taskRoutes,
   ...volunteerRoutes,
   ...wishRoutes,

@@ -1,5 +1,9 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { tasksApi } from './contract.ts'
 import { listWaiting } from './service.ts'
+import { startRoutes } from './start/routes.ts'
 
-export const taskRoutes: readonly Route[] = [route(tasksApi.waiting, ({ app, actor }) => listWaiting(app, actor))]
+export const taskRoutes: readonly Route[] = [
+  route(tasksApi.waiting, ({ app, actor }) => listWaiting(app, actor)),
+  ...startRoutes,
+]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { jobsApi } from '#domains/jobs/contract.ts'
-import { tasksApi } from '#domains/tasks/contract.ts'
 import { anyStaff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { SavedView } from '#platform/contract/list_views.ts'
+import { tasksApi } from '../contract.ts'
 
 export const startApi = {
   get: endpoint({
