@@ -37,15 +37,15 @@ const sentencesAt = (error: unknown, values: PostValues): Sentences | undefined 
     : undefined
 }
 
+/** Whether something was written by this form, with the fields that it has today. */
+const isOfThisForm = (kept: unknown, today: PostValues): kept is PostValues =>
+  isRecord(kept) && isSame(Object.keys(kept).toSorted(), Object.keys(today).toSorted())
+
 /** What was typed here before and did not reach the server, with the version that it was typed over. */
 const broughtBack = (post: MyPost): { values: PostValues; version: number } | undefined => {
-  const kept = memberDrafts.read(keptKeyOf('post'))
-  const shape = postValues(post)
-  const isPost = isRecord(kept?.values) && isSame(Object.keys(kept.values).toSorted(), Object.keys(shape).toSorted())
-  // written by this form, with the fields that it has today
-  return isPost && typeof kept?.base === 'number'
-    ? { values: kept.values as PostValues, version: kept.base }
-    : undefined
+  const { values, base } = memberDrafts.read(keptKeyOf('post')) ?? {}
+  if (!isOfThisForm(values, postValues(post)) || typeof base !== 'number') return undefined
+  return { values, version: base }
 }
 
 /** Keeps what the server does not have yet, or cannot store, in this browser. @returns forgets it */
