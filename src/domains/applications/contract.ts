@@ -3,6 +3,7 @@ import { member } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { applicationWords as words } from './messages.ts'
 import {
   applicationMachine,
@@ -178,19 +179,19 @@ export const FoodDelivery = z.object({
   food_kind: z.enum(['cat_dry', 'cat_wet', 'dog_dry', 'dog_wet']),
   quantity_kg: z.int(),
   delivered_on: z.string().nullable(),
-  receiver_name: z.string().nullable(),
+  receiver_name: Personal('applicant', 'name').nullable(),
   files: z.array(ApplicationFile),
 })
 
 export const MyApplication = MyApplicationRow.extend({
   /** Where the form was left, 1 to 4. */
   step: z.int(),
-  contact_name: z.string().nullable(),
-  contact_phone: z.string().nullable(),
-  contact_email: z.string().nullable(),
+  contact_name: Personal('applicant', 'name').nullable(),
+  contact_phone: Personal('applicant', 'phone').nullable(),
+  contact_email: Personal('applicant', 'email').nullable(),
   city: z.string().nullable(),
   district: z.string().nullable(),
-  address: z.string().nullable(),
+  address: Personal('applicant', 'address').nullable(),
   identity_kind: z.enum(identityKinds).nullable(),
   experience: z.string().nullable(),
   reason: z.string().nullable(),
@@ -199,7 +200,7 @@ export const MyApplication = MyApplicationRow.extend({
   wish_on: z.string().nullable(),
   wish_note: z.string().nullable(),
   place_name: z.string().nullable(),
-  place_address: z.string().nullable(),
+  place_address: Personal('applicant', 'address').nullable(),
   cats_count: z.int().nullable(),
   dogs_count: z.int().nullable(),
   neutered_percent: z.int().nullable(),

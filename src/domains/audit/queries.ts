@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { mayRead, type Reader } from '#platform/contract/personal.ts'
 import { endOfDay, startOfDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { calledByPerson } from '#registry/personal_columns.ts'
 import type { LogQuery } from './contract.ts'
 
 const columns = [
@@ -18,8 +20,17 @@ const columns = [
   'reason',
 ] as const
 
+/** The names in an entry that somebody may search: those of members are left out for who reads them masked. */
+const openNames = (reader: Reader) =>
+  mayRead(reader, 'member', 'name')
+    ? { label: sql`subject_label`, actor: sql`actor_name` }
+    : {
+        label: sql`case when subject_type = any(${[...calledByPerson]}) then '' else subject_label end`,
+        actor: sql`case when actor_kind = 'customer' then '' else actor_name end`,
+      }
+
 /** Entries in order of writing: ids rise with time, so the id is the one sort key and any depth is fast. */
-export const listLogRows = (app: App, query: z.output<typeof LogQuery>) => {
+export const listLogRows = (app: App, reader: Reader, query: z.output<typeof LogQuery>) => {
   const { actor, actor_kind, action, subject_type, subject_id, from, to } = query.filter
   let rows = app.db
     .selectFrom('audit_logs')
@@ -35,13 +46,8 @@ export const listLogRows = (app: App, query: z.output<typeof LogQuery>) => {
   if (to) rows = rows.where('at', '<=', endOfDay(to).toISOString())
   if (query.q) {
     const word = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`
-    rows = rows.where((where) =>
-      where.or([
-        where('subject_label', 'ilike', word),
-        where('actor_name', 'ilike', word),
-        where('reason', 'ilike', word),
-      ]),
-    )
+    const { label, actor } = openNames(reader)
+    rows = rows.where(sql<boolean>`(${label} ilike ${word} or ${actor} ilike ${word} or reason ilike ${word})`)
   }
   return readPage(app, rows, query, { sort: { at: 'id' }, id: 'id' })
 }
@@ -50,6 +56,12 @@ export const findLog = (app: App, id: number) =>
   app.db
     .selectFrom('audit_logs')
     .select([...columns, 'changes', 'ip', 'user_agent', 'request_id'])
+    .select([
+      sql<number | null>`(select min(n.id) from audit_logs n where n.subject_type = audit_logs.subject_type
+        and n.subject_id = audit_logs.subject_id and n.id > audit_logs.id)`.as('newer_id'),
+      sql<number | null>`(select max(o.id) from audit_logs o where o.subject_type = audit_logs.subject_type
+        and o.subject_id = audit_logs.subject_id and o.id < audit_logs.id)`.as('older_id'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -1,8 +1,10 @@
 import { type Route, route } from '#platform/server/http.ts'
-import { getLog, listLogs } from './contract.ts'
+import { countRevealsToday } from '#platform/server/reveal.ts'
+import { countMyReveals, getLog, listLogs } from './contract.ts'
 import { getOneLog, listAllLogs } from './service.ts'
 
 export const auditRoutes: readonly Route[] = [
   route(listLogs, ({ app, actor, query }) => listAllLogs(app, actor, query)),
+  route(countMyReveals, async ({ app, actor }) => ({ today: await countRevealsToday(app, actor) })),
   route(getLog, ({ app, actor, params }) => getOneLog(app, actor, params.id)),
 ]

@@ -6,12 +6,17 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import type { LogEntry, LogQuery } from './contract.ts'
 import { auditWords } from './messages.ts'
 import { countLogs, findBrokenLinks, findLog, findUnlinkedLogs, listLogRows } from './queries.ts'
+import { referencesIn } from './references/rules.ts'
+import { nameReferences } from './references/service.ts'
 
-export const listAllLogs = (app: App, _staff: Granted<'logs view'>, query: z.output<typeof LogQuery>) =>
-  listLogRows(app, query)
+export const listAllLogs = (app: App, { staff }: Granted<'logs view'>, query: z.output<typeof LogQuery>) =>
+  listLogRows(app, staff, query)
 
-export const getOneLog = async (app: App, _staff: Granted<'logs view'>, id: number): Promise<LogEntry> => {
-  return (await findLog(app, id)) ?? fail(common.not_found)
+/** One entry; rows that it refers to by their ids are named. @throws not_found */
+export const getOneLog = async (app: App, { scope }: Granted<'logs view'>, id: number): Promise<LogEntry> => {
+  const entry = (await findLog(app, id)) ?? fail(common.not_found)
+  const names = await nameReferences(app, scope, referencesIn(entry.subject_type, entry.changes))
+  return { ...entry, names }
 }
 
 /**

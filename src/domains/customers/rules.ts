@@ -1,49 +1,13 @@
+import { isOrganisationName, maskPersonName } from '#platform/contract/masks.ts'
+
 /** Rules about names and numbers of people in Taiwan: what the public may see of them, and which are well formed. */
 
 export type PublicNameMode = 'full' | 'masked' | 'anonymous'
 
 /** The name of somebody who wants none in public. */
 export const anonymousName = '善心人士'
-/** U+25CB: takes the place of one character. */
-const hidden = '○'
-
-const organisation =
-  /(公司|商行|企業社|工作室|行號|商號|協會|學會|公會|工會|基金會|聯合會|促進會|後援會|校友會|家長會|委員會|俱樂部|扶輪社|獅子會|合作社|大學|學院|中學|高中|國中|國小|小學|學校|幼兒園|醫院|診所|事務所|銀行|教會|寺|宮|廟|農會|漁會|政府|公所|管理處)$/
-const latinOrganisation =
-  /\b(inc|ltd|llc|co|corp|company|limited|foundation|association|university|college|school|club|society)\.?$/i
-
-/** Whether a name is that of a company, school or association by its ending; those are shown in full. */
-export const isOrganisationName = (name: string): boolean =>
-  organisation.test(name.trim()) || latinOrganisation.test(name.trim())
-
-const maskLatin = (name: string): string =>
-  name
-    .split(' ')
-    .map((word) => `${[...word][0]}***`)
-    .join(' ')
-
-const maskChinese = (name: string): string => {
-  const characters = [...name]
-  if (characters.length === 1) return hidden
-  if (characters.length === 2) return `${characters[0]}${hidden}`
-  return `${characters[0]}${hidden.repeat(characters.length - 2)}${characters.at(-1)}`
-}
-
-/**
- * A person's name with all but its ends hidden: 王○, 王○明, 歐○○明; Latin words keep their first letter: `J*** S***`.
- * A name of both scripts is masked word by word, so that no word comes through whole.
- */
-export const maskName = (name: string): string => {
-  const words = name.normalize('NFC').trim().replace(/\s+/gu, ' ')
-  if (words === '') return anonymousName
-  if (/^[\p{Script=Latin}\p{Mark}\p{Nd}\p{P}\p{S} ]+$/u.test(words)) return maskLatin(words)
-  return /\p{Script=Latin}/u.test(words)
-    ? words
-        .split(' ')
-        .map((word) => (/^[\p{Script=Latin}\p{P}]+$/u.test(word) ? maskLatin(word) : maskChinese(word)))
-        .join(' ')
-    : maskChinese(words.replaceAll(' ', ''))
-}
+/** A name with all but its ends hidden (maskPersonName); who gave none is a benefactor. */
+export const maskName = (name: string): string => (name.trim() === '' ? anonymousName : maskPersonName(name))
 
 /**
  * The name public lists show. Only the server calls it: the full name of somebody who did not choose `full` never
@@ -157,8 +121,7 @@ export const maskIdentifier = (text: string): string => {
   return `${text.slice(0, keep)}${'*'.repeat(Math.max(0, text.length - 2 * keep))}${text.slice(-keep)}`
 }
 
-/** `m***@example.com`, 0912***678: enough to recognise one's own. */
-export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
+/** 0912***678: enough to recognise one's own. */
 export const maskPhone = (phone: string): string =>
   phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 4)}${'*'.repeat(phone.length - 7)}${phone.slice(-3)}`
 

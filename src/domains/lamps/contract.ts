@@ -4,6 +4,7 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { lampWords } from './messages.ts'
 import { lampKinds, lampLimits, lampMachine } from './rules.ts'
 
@@ -30,7 +31,7 @@ export const StaffLamp = z.object({
   id: z.int(),
   order_id: z.int(),
   kind: LampKindField,
-  display_name: z.string(),
+  display_name: Personal('buyer', 'name'),
   public_name: z.string(),
   wish: z.string(),
   state: z.enum(lampMachine.states),

@@ -3,6 +3,7 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
 
 /** Kept: no SMTP is set, the mail is only readable here. */
 export const mailStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as const
@@ -10,8 +11,8 @@ export const mailStates = ['queued', 'sending', 'sent', 'kept', 'failed'] as con
 export const MailRow = z.object({
   id: z.int(),
   template: z.string(),
-  to_email: z.string(),
-  to_name: z.string().nullable(),
+  to_email: Personal('addressee', 'email'),
+  to_name: Personal('addressee', 'name').nullable(),
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
@@ -23,8 +24,8 @@ export const MailRow = z.object({
 })
 
 export const MailDetail = MailRow.extend({
-  text_body: z.string(),
-  html_body: z.string(),
+  text_body: Personal('addressee', 'letter'),
+  html_body: Personal('addressee', 'letter'),
   attachments: z.array(z.object({ filename: z.string(), mime: z.string() })),
   next_attempt_at: z.string(),
   message_id: z.string().nullable(),

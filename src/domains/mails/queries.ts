@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Reader } from '#platform/contract/personal.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { MailList } from './contract.ts'
 
@@ -21,14 +22,14 @@ const rowColumns = [
 ] as const
 
 /** The mails of the outbox, newest first. A word finds receivers and subjects. */
-export const listMails = (app: App, query: z.output<typeof MailList>) => {
+export const listMails = (app: App, reader: Reader, query: z.output<typeof MailList>) => {
   const { state, template } = query.filter
   let rows = app.db.selectFrom('mail_outbox').select(rowColumns)
   if (state) rows = rows.where('state', '=', state)
   if (template) rows = rows.where('template', '=', template)
   if (query.q) {
-    const word = query.q
-    rows = rows.where(sql<boolean>`search_contains(search_fold(to_email || ' ' || subject), ${word})`)
+    const searched = { open: ['subject'], personal: { to_email: ['addressee', 'email'] } } as const
+    rows = rows.where(matchesOpenSearch(reader, query.q, searched))
   }
   return readPage(app, rows, query, { sort: { created_at: 'mail_outbox.created_at' }, id: 'mail_outbox.id' })
 }

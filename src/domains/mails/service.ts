@@ -34,8 +34,8 @@ const mayReveal = ({ config }: App): boolean =>
   config.smtp_url === null && isLoopbackHost(new URL(config.app_url).hostname)
 
 /** Mails of every kind and state, a page of them. */
-export const listMailsForStaff = (app: App, _staff: Granted<'system update'>, query: z.output<typeof MailList>) =>
-  listMails(app, query)
+export const listMailsForStaff = (app: App, { staff }: Granted<'system update'>, query: z.output<typeof MailList>) =>
+  listMails(app, staff, query)
 
 /** One mail with its texts; a link that opens an account is masked in them. */
 export const readMail = async (app: App, _staff: Granted<'system update'>, id: number) => {

@@ -14,6 +14,7 @@ import {
   Phone,
   requiredText,
 } from '#platform/contract/fields.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { volunteerWords as words } from './messages.ts'
 import { genders, ownActions, skills, slots, vehicles, volunteerLimits, volunteerMachine } from './rules.ts'
 
@@ -91,23 +92,23 @@ export const HourSums = z.object({
 
 export const Volunteer = z.object({
   id: z.int(),
-  name: z.string(),
+  name: Personal('volunteer', 'name'),
   gender: z.enum(genders).nullable(),
   birth_on: z.string(),
-  identifier_last4: z.string().nullable(),
-  phone: z.string(),
-  email: z.string(),
+  identifier_last4: Personal('volunteer', 'identifier').nullable(),
+  phone: Personal('volunteer', 'phone'),
+  email: Personal('volunteer', 'email'),
   city: z.string(),
-  address: z.string(),
+  address: Personal('volunteer', 'address'),
   skills: z.array(SkillField),
   availability: Availability,
   has_vehicle: z.enum(vehicles),
   experience: z.string().nullable(),
   motivation: z.string().nullable(),
-  emergency_name: z.string(),
-  emergency_phone: z.string(),
-  guardian_name: z.string().nullable(),
-  guardian_phone: z.string().nullable(),
+  emergency_name: Personal('volunteer', 'name'),
+  emergency_phone: Personal('volunteer', 'phone'),
+  guardian_name: Personal('volunteer', 'name').nullable(),
+  guardian_phone: Personal('volunteer', 'phone').nullable(),
   guardian_files: z.array(GuardianFile),
   is_minor: z.boolean(),
   status: VolunteerStatusField,

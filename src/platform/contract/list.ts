@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 import type { AnyEndpoint, CallArgs, CallResult } from './endpoint.ts'
 import { asRead } from './fields.ts'
+import { type PersonalMark, sortedBy } from './personal.ts'
 
 /** A page of a list as every list of the product answers it. */
 export type PageOf<T> = {
@@ -61,6 +62,8 @@ type ListOptions<S extends string, F extends z.ZodRawShape> = {
   /** Allowed sort words; the first entry is the default and may carry a '-' for newest first. */
   readonly sort: readonly [S | `-${S}`, ...(S | `-${S}`)[]]
   readonly filters: F
+  /** The sort words whose columns are personal: who reads them masked may not sort by them. */
+  readonly personal?: { readonly [word in S]?: PersonalMark }
   readonly per_page?: { readonly default: number; readonly max: number }
 }
 
@@ -104,7 +107,7 @@ export const listOf = <const S extends string, F extends z.ZodRawShape>(options:
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       per_page: z.coerce.number().int().min(1).max(perPage.max).default(perPage.default),
       // one of `words`, which zod cannot see while S is open
-      sort: z.enum(words).default(options.sort[0] as never),
+      sort: sortedBy(z.enum(words).default(options.sort[0] as never), options.personal ?? {}),
       q: z.string().trim().max(100).optional(),
       after: z.string().max(500).optional(),
       filter: z.strictObject(options.filters),

@@ -48,7 +48,17 @@ const bookkeeping = new Set(['updated_at', 'updated_by', 'version', 'search_text
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Field by field `[old, new]`, only what differs, secrets as `***`. */
+const isRow = (entry: unknown): boolean => typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+
+/** Of two lists of rows that belong to a row, those that differ; anything else as it is. */
+const withoutSame = (before: unknown, after: unknown): [unknown, unknown] => {
+  if (!Array.isArray(before) || !Array.isArray(after) || ![...before, ...after].every(isRow)) return [before, after]
+  const [old, now] = [before, after].map((rows) => new Set(rows.map((row) => JSON.stringify(row))))
+  const notIn = (known: Set<string> | undefined) => (row: unknown) => !known?.has(JSON.stringify(row))
+  return [before.filter(notIn(now)), after.filter(notIn(old))]
+}
+
+/** Field by field `[old, new]`, only what differs, of rows in a list too; secrets as `***`. */
 export const differences = (before: Row, after: Row): Record<string, [unknown, unknown]> => {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return Object.fromEntries(
@@ -56,7 +66,8 @@ export const differences = (before: Row, after: Row): Record<string, [unknown, u
       .filter((field) => !bookkeeping.has(field) && !same(before?.[field], after?.[field]))
       .map((field): [string, [unknown, unknown]] => {
         const told = (value: unknown) => (secretColumn.test(field) && value !== null ? '***' : value)
-        return [field, [told(before?.[field] ?? null), told(after?.[field] ?? null)]]
+        const [old, now] = withoutSame(before?.[field] ?? null, after?.[field] ?? null)
+        return [field, [told(old), told(now)]]
       }),
   )
 }

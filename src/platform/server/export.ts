@@ -1,10 +1,12 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { z } from 'zod'
 import type { AnyEndpoint, CallInput } from '#platform/contract/endpoint.ts'
 import { exportFailures, mostXlsxRows, type SheetFormat } from '#platform/contract/export.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
+import { type Reader, shownTo } from '#platform/contract/personal.ts'
 import type { Cell } from '#platform/contract/sheet.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Json } from '#registry/json_columns.ts'
@@ -26,11 +28,11 @@ type ExportEndpoint = AnyEndpoint & {
   readonly access: StaffAccess
   readonly sheet: {
     readonly name: StaffJobName
-    readonly rows: { parse: (raw: unknown) => unknown[] }
+    readonly rows: z.ZodType<unknown[]>
   }
 }
 
-type RowOf<E> = E extends { sheet: { rows: { parse: (raw: never) => (infer Row)[] } } } ? Row : never
+type RowOf<E> = E extends { sheet: { rows: z.ZodType<(infer Row)[]> } } ? Row : never
 type QuestionOf<E> = CallInput<E> extends { body: { filter: infer Q } } ? Q : never
 
 type ExportSpec<E> = {
@@ -45,17 +47,21 @@ type ExportSpec<E> = {
 type AnySpec = ExportSpec<never> & { readonly columns: readonly { label: string; cell: (row: never) => Cell }[] }
 type Question = { readonly filter: ListQuery; readonly format: SheetFormat }
 
-/** Writes all rows of a question. Only what the call shows: columns that the service reads beside it never leave. */
+/**
+ * Writes all rows of a question. Only what the call shows to this reader: columns that the service reads beside it never
+ * leave, and personal data are masked as in the list.
+ */
 const fill = async (
   sheet: SheetWriter,
   pages: AsyncGenerator<readonly object[]>,
   shownBy: ExportEndpoint['sheet']['rows'],
   { columns }: AnySpec,
+  reader: Reader,
   onProgress: (rows: number) => Promise<void>,
 ): Promise<void> => {
   let rows = 0
   for await (const page of pages) {
-    const shown = shownBy.parse(page) as never[]
+    const shown = shownTo(reader, shownBy, shownBy.parse(page)) as never[]
     await sheet.add(shown.map((row) => columns.map(({ cell }) => cell(row))))
     rows += shown.length
     await onProgress(rows)
@@ -116,7 +122,7 @@ export const exportRoute = <E extends ExportEndpoint>(endpoint: E, spec: ExportS
         const file_key = `${exportFolder}${randomToken()}.${format}`
         const bytes = await store(app, file_key, (file) => {
           const sheet = format === 'xlsx' ? xlsxSheet(file, head, spec.title) : csvSheet(file, head)
-          return fill(sheet, readRows(list, filter), endpoint.sheet.rows, anySpec, onProgress)
+          return fill(sheet, readRows(list, filter), endpoint.sheet.rows, anySpec, staff, onProgress)
         })
         return { file_key, file_name: `${spec.title}_${taipeiDay(app.clock())}.${format}`, bytes }
       },

@@ -9,9 +9,10 @@ import type {
   FileAnswer,
   IsVersioned,
 } from '#platform/contract/endpoint.ts'
-import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
+import { common, Failed, fail, failField, isFailed } from '#platform/contract/failures.ts'
+import { findHiddenQuestion, shownTo } from '#platform/contract/personal.ts'
 import type { TableName } from '#registry/tables.ts'
-import type { ActorOf, Visitor } from './access.ts'
+import type { Actor, ActorOf, Visitor } from './access.ts'
 import type { App } from './app.ts'
 import { authenticate, authenticateStaff, type Identify, originOf, type StaffAccess } from './authentication.ts'
 import { cookieName, knownCookies } from './cookies.ts'
@@ -137,10 +138,12 @@ const sendFile = (reply: FastifyReply, endpoint: AnyEndpoint, file: FileAnswer) 
 }
 
 /** Tells a stale version with the object as it is now, read after the rollback and shown as the endpoint shows it. */
-const withCurrent = async ({ endpoint, current }: Route, call: unknown, error: unknown): Promise<never> => {
+const withCurrent = async ({ endpoint, current }: Route, call: Call<AnyEndpoint>, error: unknown): Promise<never> => {
   if (!current || !isFailed(error, common.stale)) throw error
-  const details = StaleAnswer.extend({ current: endpoint.current ?? endpoint.output })
-  throw new Failed({ ...common.stale, details }, { ...error.details, current: await current(call as never) })
+  const schema = endpoint.current ?? endpoint.output
+  const details = StaleAnswer.extend({ current: schema })
+  const now = forReader(call.actor, schema, await current(call as never))
+  throw new Failed({ ...common.stale, details }, { ...error.details, current: now })
 }
 
 /** Reads what a repeat is answered with; undefined where only the first answer will do. */
@@ -150,17 +153,31 @@ const readerOfRepeat = ({ endpoint, again, current }: Route): Route['again'] => 
   return endpoint.current ? undefined : current
 }
 
-/** The data of an answer as the endpoint shows them. Files are sent as they are. */
-const shown = ({ produces, status, output }: AnyEndpoint, result: unknown): unknown =>
-  produces || status === 204 || status === 303 ? result : output.parse(result)
+/** Personal data of others are shown to staff as far as their permissions go; members and visitors are sent none. */
+const forReader = (actor: Actor, schema: z.ZodType, data: unknown): unknown =>
+  actor.kind === 'staff' ? shownTo(actor.staff, schema, data) : data
+
+/** Refuses a question by which masked data would be found out. @throws invalid (422) */
+const demandOpenQuestion = ({ query, body }: AnyEndpoint, actor: Actor, input: { query?: unknown; body?: unknown }) => {
+  if (actor.kind !== 'staff') return
+  const hidden =
+    (query && findHiddenQuestion(actor.staff, query, input.query)) ??
+    (body && findHiddenQuestion(actor.staff, body, input.body))
+  if (hidden) failField(hidden.path.join('.'), '這項個人資料對你是遮蔽的，不能用來篩選或排序。')
+}
+
+/** The data of an answer as the endpoint shows them to this caller. Files are sent as they are. */
+const shown = ({ produces, status, output }: AnyEndpoint, actor: Actor, result: unknown): unknown =>
+  produces || status === 204 || status === 303 ? result : forReader(actor, output, output.parse(result))
 
 /** Does what was asked; what was sent with a key, once. */
 const perform = (bound: Route, key: RequestKey | undefined, call: Call<AnyEndpoint>): Promise<unknown> => {
   const { endpoint, handle } = bound
-  const work = async (app: App) => shown(endpoint, await handle({ ...call, app } as never))
+  const { actor } = call
+  const work = async (app: App) => shown(endpoint, actor, await handle({ ...call, app } as never))
   if (!key) return work(call.app)
   const reader = readerOfRepeat(bound)
-  const again = reader && (async () => shown(endpoint, await reader(call as never)))
+  const again = reader && (async () => shown(endpoint, actor, await reader(call as never)))
   return doOnce(call.app, key, { work, again })
 }
 
@@ -189,6 +206,7 @@ export const bindRoutes = (server: FastifyInstance, app: App, identify: Identify
           await countCaller(app, actor)
           await app.content.current()
           const input = readInput(endpoint, request)
+          demandOpenQuestion(endpoint, actor, input)
           const answer = answerOf(app, reply)
           reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
           const staffFor = (other: { access: StaffAccess }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mapTable } from '#platform/contract/closed_lists.ts'
+import { markOf } from '#platform/contract/personal.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 
 /** A JSON Schema (2020-12) of the document. */
@@ -18,7 +19,14 @@ export const inputSchema = (schema: z.ZodType): Schema =>
 export const outputSchema = (schema: z.ZodType): Schema =>
   bounded(withoutDialect(z.toJSONSchema(schema, { ...options, io: 'output' })))
 
-const options = { unrepresentable: 'any' } as const
+const options = {
+  unrepresentable: 'any',
+  /** Whose data they are stands in the document; who may not read them gets the masked form. */
+  override: ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Record<string, unknown> }) => {
+    const mark = markOf(zodSchema)
+    if (mark !== undefined) jsonSchema['x-personal'] = mark
+  },
+} as const
 
 /** Parts of a schema that zod made: what is an object there is a schema, or a table of them. */
 const isSchema = (part: unknown): part is Schema => isRecord(part)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormNotices, type FormNoticesProps } from '#ui/admin/form_notices.tsx'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
+import type { IconName } from '#ui/icon.tsx'
 
 type FormDialogProps = FormNoticesProps & {
   /** Names the object. */
@@ -10,6 +11,9 @@ type FormDialogProps = FormNoticesProps & {
   text?: ReactNode
   /** Words of the button that sends. */
   saveLabel: string
+  saveIcon?: IconName
+  /** What stands beside the buttons. */
+  aside?: ReactNode
   danger?: boolean
   /** Something is still missing before it may be sent, and what. */
   blocked?: string | undefined
@@ -39,13 +43,14 @@ export const FormDialog = (props: FormDialogProps) => {
       {...(props.width && { width: props.width })}
       actions={
         <>
-          {blocked && <span className="small muted grow">{blocked}</span>}
+          {(blocked || props.aside) && <span className="small muted grow">{blocked || props.aside}</span>}
           <CancelButton />
           <Button
             type="submit"
             kind={props.danger ? 'danger-solid' : 'secondary'}
             disabled={Boolean(blocked)}
             loading={saving}
+            {...(props.saveIcon && { icon: props.saveIcon })}
           >
             {props.saveLabel}
           </Button>

@@ -1,7 +1,7 @@
 import { anAdoption, aPicture, aPost, aRequest, aSentRequest } from '#tests/support/adopting.ts'
 import { aMember } from '#tests/support/people.ts'
 import type { World } from '../walk.ts'
-import { type Example, type Examples, on, serial } from './example.ts'
+import { type Example, type Examples, on, serial, why } from './example.ts'
 
 /** Room for one more: a member has three open requests at most. */
 const giveUpAll = ({ t, member }: World) =>
@@ -99,6 +99,7 @@ export const adoptionExamples: Examples = {
   'POST /api/admin/adoptions/:id/approve': onPost({ status: 'pending_review', published_at: null }),
   'POST /api/admin/adoptions/:id/reject': async (world) =>
     on('adoptions', await begun(world, { status: 'pending_review' }), { reason: '請補一張正面的照片。' }),
+  'POST /api/admin/adoption-requests/:id/reveal': async (world) => ({ ...(await received(world)), body: why }),
   'POST /api/admin/adoption-requests/:id/move': async (world) => {
     const { params, row } = await received(world)
     return { params: params ?? {}, ...(row ? { row } : {}), body: { action: 'screen' } }

@@ -4,7 +4,7 @@ import { clinicTables } from '#platform/server/scope.ts'
 import { aCat, aDraft, afterSteps, anApplicationRow, aPerson, aPicture } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import type { World } from '../walk.ts'
-import { type Example, type Examples, on, serial } from './example.ts'
+import { type Example, type Examples, on, serial, why } from './example.ts'
 
 /** Room for one more: limits are not what these calls are about. */
 const giveUpAll = ({ t, member }: World) =>
@@ -108,6 +108,7 @@ export const applicationExamples: Examples = {
   })),
   'POST /api/my/applications/:id/vouchers/:animal_id/release': voucher(),
   'POST /api/admin/applications/:id/review': office([], nothing),
+  'POST /api/admin/applications/:id/reveal': office([], () => why),
   'POST /api/admin/applications/:id/ask': office([['review']], () => ({ items: [item] })),
   'POST /api/admin/applications/:id/approve': office([['review']], ({ grant }) => grant),
   'POST /api/admin/applications/:id/reject': office([['review']], () => ({ decision_note: '已有其他單位補助。' })),

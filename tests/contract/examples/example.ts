@@ -23,5 +23,8 @@ export const serial = (): number => {
   return count
 }
 
+/** Why somebody looks at personal data in full. */
+export const why = { purpose: 'receipt', reason: '補開收據，需核對資料' } as const
+
 /** The use of a call on one row with `:id`. */
 export const on = (table: string, id: number, body: object = {}): Use => ({ params: { id }, row: { table, id }, body })

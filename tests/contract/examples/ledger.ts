@@ -1,6 +1,6 @@
 import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
 import type { World } from '../walk.ts'
-import { type Example, type Examples, on, serial } from './example.ts'
+import { type Example, type Examples, on, serial, why } from './example.ts'
 
 const account = () => ({
   slug: `relief-${serial()}`,
@@ -48,6 +48,7 @@ export const ledgerExamples: Examples = {
     const { body } = await world.superman.client.post('/api/admin/transactions', await entry(world))
     return on('transactions', body.id, { ...(await entry(world)), amount: 1_500, counterparty: null })
   },
+  'POST /api/admin/transactions/:id/reveal': after([], why),
   'POST /api/admin/transactions/:id/post': after([]),
   'POST /api/admin/transactions/:id/publish': after(['post']),
   'POST /api/admin/transactions/:id/reverse': after(['post', 'publish'], { reason: '重複入帳' }),

@@ -1,7 +1,7 @@
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aPlacedOrder, aProduct } from '#tests/support/shop.ts'
 import type { World } from '../walk.ts'
-import { type Example, type Examples, on, serial } from './example.ts'
+import { type Example, type Examples, on, serial, why } from './example.ts'
 
 /** An order of two pieces and a gift, as a visitor places it. */
 export const aRealOrder = async ({ t }: World): Promise<number> => {
@@ -115,6 +115,7 @@ export const orderExamples: Examples = {
     await world.t.app.db.updateTable('orders').set({ needs_attention: 'permit_closed' }).where('id', '=', id).execute()
     return on('orders', id, { reason: '已與主管確認' })
   },
+  'POST /api/admin/orders/:id/reveal': async (world) => on('orders', await aRealOrder(world), why),
   'POST /api/admin/orders/:id/note': async (world) => ({
     params: { id: await aRealOrder(world) },
     body: { text: '客人希望下午收件' },

@@ -1,4 +1,4 @@
-import { type Example, type Examples, on } from './example.ts'
+import { type Example, type Examples, on, why } from './example.ts'
 import { orderAfter } from './orders.ts'
 
 /** The receipt of an order that was paid just now. */
@@ -31,4 +31,5 @@ export const receiptExamples: Examples = {
   'POST /api/admin/receipts/:id/void': issued({ reason: '開立錯誤' }),
   'POST /api/admin/receipts/:id/reissue': issued({ reason: '抬頭有誤', receipt_name: '林小華' }),
   'POST /api/admin/receipts/:id/mail': issued(),
+  'POST /api/admin/receipts/:id/reveal': issued(why),
 }

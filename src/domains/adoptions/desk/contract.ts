@@ -4,6 +4,8 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal, Withheld } from '#platform/contract/personal.ts'
+import { revealOf } from '#platform/contract/reveal.ts'
 import { agreementFailures } from '../agreements/contract.ts'
 import { MyPost, MyPostRow, postFailures } from '../posts/contract.ts'
 import { requestFailures } from '../requests/contract.ts'
@@ -21,7 +23,7 @@ export const DeskAdoptionRow = MyPostRow.omit({ actions: true }).extend({
   animal_id: z.int().nullable(),
   /** The member who posted it. */
   customer_id: z.int().nullable(),
-  poster: z.string().nullable(),
+  poster: Personal('poster', 'name').nullable(),
 })
 
 /** A request as staff see it in a list. */
@@ -30,7 +32,7 @@ export const DeskRequestRow = z.object({
   adoption_id: z.int(),
   animal_name: z.string(),
   customer_id: z.int(),
-  name: z.string(),
+  name: Personal('adopter', 'name'),
   city: z.string(),
   status: RequestStatus,
   is_waitlisted: z.boolean(),
@@ -40,10 +42,10 @@ export const DeskRequestRow = z.object({
 })
 
 export const DeskRequest = DeskRequestRow.extend({
-  birth_on: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
+  birth_on: Withheld('adopter', 'birth', z.string()),
+  phone: Personal('adopter', 'phone'),
+  email: Personal('adopter', 'email'),
+  address: Personal('adopter', 'address'),
   housing: z.enum(['own', 'rent', 'family']),
   landlord_ok: z.boolean().nullable(),
   household_count: z.int(),
@@ -68,8 +70,8 @@ export const DeskAdoption = MyPost.omit({ actions: true }).extend({
   channel: z.enum(channels),
   animal_id: z.int().nullable(),
   customer_id: z.int().nullable(),
-  poster: z.string().nullable(),
-  contact_name: z.string().nullable(),
+  poster: Personal('poster', 'name').nullable(),
+  contact_name: Personal('poster', 'name').nullable(),
   internal_note: z.string().nullable(),
   requests: z.array(DeskRequestRow),
 })
@@ -108,6 +110,16 @@ const review = <const B extends z.ZodType>(word: string, summary: string, body: 
     failures: [common.not_found, common.stale, postFailures.post_state],
   })
 
+const request = endpoint({
+  method: 'GET',
+  path: '/api/admin/adoption-requests/:id',
+  summary: 'One request with what was told; reading it is noted',
+  access: staff('adoptions view'),
+  params: IdParams,
+  output: DeskRequest,
+  failures: [common.not_found],
+})
+
 export const deskApi = {
   list: endpoint({
     method: 'GET',
@@ -140,15 +152,8 @@ export const deskApi = {
     query: deskRequestList,
     output: pageOf(DeskRequestRow),
   }),
-  request: endpoint({
-    method: 'GET',
-    path: '/api/admin/adoption-requests/:id',
-    summary: 'One request with what was told; reading it is noted',
-    access: staff('adoptions view'),
-    params: IdParams,
-    output: DeskRequest,
-    failures: [common.not_found],
-  }),
+  request,
+  revealRequest: revealOf(request),
   move: endpoint({
     method: 'POST',
     path: '/api/admin/adoption-requests/:id/move',

@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { revealRoute } from '#platform/server/reveal.ts'
 import { deskApi as api } from './contract.ts'
 import {
   approveAdoption,
@@ -7,6 +8,7 @@ import {
   listDeskAdoptions,
   listDeskRequests,
   moveDeskRequest,
+  readRequestInFull,
   rejectAdoption,
 } from './service.ts'
 
@@ -25,6 +27,7 @@ export const deskRoutes: readonly Route[] = [
   ),
   route(api.requests, ({ app, actor, query }) => listDeskRequests(app, actor, query)),
   route(api.request, ({ app, actor, params }) => getDeskRequest(app, actor, params.id)),
+  revealRoute(api.revealRequest, { subject: 'adoption_requests', read: readRequestInFull }),
   route(
     api.move,
     ({ app, actor, params, body }) => moveDeskRequest(app, actor, { ...params, ...body }),

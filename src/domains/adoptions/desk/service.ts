@@ -98,6 +98,12 @@ const readRequest = async (app: App, id: number) => {
   return { ...row, actions: actionsOfDesk(row.status) }
 }
 
+/** A request for whom it is shown in full. @throws not_found */
+export const readRequestInFull = async (app: App, _staff: Granted<'adoptions view'>, id: number) => {
+  const data = await readRequest(app, id)
+  return { data, label: data.animal_name }
+}
+
 /** One request with address and phone; reading it is written down. @throws not_found */
 export const getDeskRequest = async (app: App, staff: Granted<'adoptions view'> | Staff, id: number) => {
   const request = await readRequest(app, id)

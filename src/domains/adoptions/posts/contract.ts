@@ -6,6 +6,7 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Flag, Id, OptionalPhone, optionalText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { adoptionLimits, adoptionMachine, allSpecies, answers, bodySizes, requirementKeys, sexes } from '../rules.ts'
 import { postWords } from './messages.ts'
 import { contactWays, neuterPlans, posterActions, postLimits } from './rules.ts'
@@ -131,8 +132,8 @@ export const MyPost = MyPostRow.extend({
   allowed_cities: z.array(z.string()),
   fee: z.int(),
   contact_via: z.enum(contactWays),
-  contact_phone: text,
-  contact_line: text,
+  contact_phone: Personal('poster', 'phone').nullable(),
+  contact_line: Personal('poster', 'phone').nullable(),
   owner_confirmed: z.boolean(),
   photos: z.array(Photo),
 })

@@ -4,6 +4,8 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
+import { revealOf } from '#platform/contract/reveal.ts'
 import {
   ApplicationEvent,
   ApplicationStatusName,
@@ -16,7 +18,7 @@ import { foodKinds, neuterResults, outcomes } from '../rules.ts'
 
 /** A row of the office's list. A clinic reads the rows of its own animals only. */
 export const StaffApplicationRow = MyApplicationRow.omit({ actions: true, photo: true, asked: true }).extend({
-  applicant_name: z.string(),
+  applicant_name: Personal('applicant', 'name'),
   city: z.string().nullable(),
   assignee_name: z.string().nullable(),
   /** Days since it was sent, while it waits for a decision. */
@@ -27,10 +29,10 @@ const Duplicate = z.object({
   application_id: z.int(),
   application_no: z.string(),
   status: ApplicationStatusName,
-  applicant_name: z.string(),
+  applicant_name: Personal('applicant', 'name'),
   /** What is the same: a chip, the bytes of a photo, phone or address of somebody else. */
   same: z.enum(['chip', 'photo', 'phone', 'address']),
-  detail: z.string(),
+  detail: Personal('applicant', 'address', ({ same }) => same !== 'address'),
 })
 
 const deskActions = ['review', 'ask', 'approve', 'reject', 'report', 'verify', 'cancel'] as const
@@ -134,6 +136,16 @@ const step = {
 } as const
 const refusals = [common.not_found, common.stale, applicationFailures.application_state] as const
 
+const get = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/:id',
+  summary: 'One application with what looks like a duplicate',
+  access: staffAndClinics('applications view'),
+  params: IdParams,
+  output: StaffApplication,
+  failures: [common.not_found],
+})
+
 export const deskApi = {
   list: endpoint({
     method: 'GET',
@@ -143,15 +155,8 @@ export const deskApi = {
     query: staffApplicationList,
     output: pageOf(StaffApplicationRow),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/applications/:id',
-    summary: 'One application with what looks like a duplicate',
-    access: staffAndClinics('applications view'),
-    params: IdParams,
-    output: StaffApplication,
-    failures: [common.not_found],
-  }),
+  get,
+  reveal: revealOf(get),
   review: endpoint({
     ...step,
     path: '/api/admin/applications/:id/review',

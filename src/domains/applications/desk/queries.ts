@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Reader } from '#platform/contract/personal.ts'
 import { addDays, startOfDay, toInstant } from '#platform/contract/time.ts'
 import type { AllClinics, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { clinicTables } from '#platform/server/scope.ts'
-import { matchesSearch } from '#platform/server/search.ts'
 import { applicationsIn, hasAnimalAt } from '../queries.ts'
 import { countedStatuses } from '../rules.ts'
 import type { StaffApplication, staffApplicationList } from './contract.ts'
@@ -15,8 +16,15 @@ const chipIs = (chip_no: string, { clinic_id }: Scope) =>
   sql<boolean>`exists (select from application_animals n where n.application_id = a.id and n.chip_no = ${chip_no}
     and (${clinic_id}::bigint is null or n.clinic_id = ${clinic_id}))`
 
+/** What of an application can be searched beside the chips of its animals. */
+const searched = {
+  index: 'a.search_text',
+  open: ['a.application_no', 'a.place_name'],
+  personal: { 'a.contact_name': ['applicant', 'name'], 'a.contact_phone': ['applicant', 'phone'] },
+} as const
+
 /** Applications that were sent, in the scope. */
-export const listSent = (app: App, scope: Scope, query: z.output<typeof staffApplicationList>) => {
+export const listSent = (app: App, reader: Reader, scope: Scope, query: z.output<typeof staffApplicationList>) => {
   const { type, status, city, clinic, assignee, from, to } = query.filter
   let rows = applicationsIn(app, scope)
     .leftJoin('users as u', 'u.id', 'a.assigned_to')
@@ -31,7 +39,8 @@ export const listSent = (app: App, scope: Scope, query: z.output<typeof staffApp
   if (from) rows = rows.where('a.submitted_at', '>=', toInstant(startOfDay(from)))
   if (to) rows = rows.where('a.submitted_at', '<', toInstant(startOfDay(addDays(to, 1))))
   if (query.q) {
-    rows = rows.where(sql<boolean>`(${matchesSearch('a.search_text', query.q)} or ${chipIs(query.q, scope)})`)
+    const found = matchesOpenSearch(reader, query.q, searched)
+    rows = rows.where(sql<boolean>`(${found} or ${chipIs(query.q, scope)})`)
   }
   return readPage(app, rows, query, {
     id: 'a.id',

@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { revealRoute } from '#platform/server/reveal.ts'
 import { approveApplication } from '../approvals/service.ts'
 import { reportResults } from '../reports/service.ts'
 import {
@@ -9,11 +10,12 @@ import {
   verifyApplication,
 } from '../reviews/service.ts'
 import { deskApi } from './contract.ts'
-import { getApplication, listApplications } from './service.ts'
+import { getApplication, listApplications, readApplicationInFull } from './service.ts'
 
 export const deskRoutes: readonly Route[] = [
   route(deskApi.list, ({ app, actor, query }) => listApplications(app, actor, query)),
   route(deskApi.get, ({ app, actor, params }) => getApplication(app, actor, params.id)),
+  revealRoute(deskApi.reveal, { subject: 'applications', read: readApplicationInFull }),
   route(
     deskApi.review,
     ({ app, actor, params, body }) => reviewApplication(app, actor, { ...body, ...params }),

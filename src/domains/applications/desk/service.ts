@@ -30,8 +30,12 @@ const waitingDays = (row: ApplicationRow, app: App): number | null =>
     : null
 
 /** Applications that were sent, a page of them. A clinic is not told where applicants live and what others were granted. */
-export const listApplications = async (app: App, { scope }: Viewer, query: z.output<typeof staffApplicationList>) => {
-  const page = await listSent(app, scope, query)
+export const listApplications = async (
+  app: App,
+  { staff, scope }: Viewer,
+  query: z.output<typeof staffApplicationList>,
+) => {
+  const page = await listSent(app, staff, scope, query)
   const parts = await loadParts(app, scope, page.data)
   const data = page.data.map((row) => {
     const { actions: _, photo: __, asked: ___, ...shown } = rowOf(app, row, parts)
@@ -130,6 +134,12 @@ export const presentForStaff = async (
 /** @throws not_found, also for what belongs to other clinics */
 export const getApplication = async (app: App, viewer: Viewer | Worker, id: number): Promise<StaffApplication> =>
   presentForStaff(app, viewer, (await findSent(app, viewer.scope, id)) ?? fail(common.not_found))
+
+/** An application for whom it is shown in full. @throws not_found */
+export const readApplicationInFull = async (app: App, viewer: Granted<'applications view'>, id: number) => {
+  const data = await getApplication(app, viewer, id)
+  return { data, label: data.application_no ?? `#${id}` }
+}
 
 /** An application in the version that was seen, locked until the transaction ends. @throws not_found; stale */
 export const lockForStaff = async (

@@ -3,6 +3,7 @@ import { tableTime } from '#platform/contract/time.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { DiffTable } from '#ui/admin/diff_table.tsx'
 import { LogList } from '#ui/admin/log_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -50,6 +51,22 @@ const OtherEntries = ({ entry: { id, subject_type, subject_id } }: { entry: LogE
   )
 }
 
+/** The way to the entries of the same thing right after and right before. */
+const Neighbours = ({ entry: { newer_id, older_id } }: { entry: LogEntry }) => (
+  <>
+    {newer_id !== null && (
+      <ButtonLink kind="outline" icon="chevron-left" href={`/admin/logs/${newer_id}`}>
+        {m.newer}
+      </ButtonLink>
+    )}
+    {older_id !== null && (
+      <ButtonLink kind="outline" iconAfter="chevron-right" href={`/admin/logs/${older_id}`}>
+        {m.older}
+      </ButtonLink>
+    )}
+  </>
+)
+
 const Entry = ({ entry }: { entry: LogEntry }) => {
   const subjects = useSubjects()
   const changes = changesOf(subjects, entry)
@@ -64,6 +81,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
         </>
       }
       narrowSide
+      actions={<Neighbours entry={entry} />}
       side={
         <>
           <TitledCard title={m.facts.title}>

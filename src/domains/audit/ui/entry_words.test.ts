@@ -29,6 +29,7 @@ it('secrets stay hidden and bookkeeping is left out', () => {
   expect(
     changesOf(subjects, {
       subject_type: 'products',
+      names: [],
       changes: { version: [1, 2], price: [480, 490], api_key: ['***', '***'] },
     }),
   ).toEqual([

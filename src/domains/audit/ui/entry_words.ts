@@ -2,9 +2,12 @@ import type { z } from 'zod'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
+import { isClosedColumn } from '#registry/closed_columns.ts'
 import type { FieldChange } from '#ui/admin/diff_table.tsx'
 import type { Tone } from '#ui/chip.tsx'
 import type { LogAction, LogEntry } from '../contract.ts'
+import { isReference } from '../references/rules.ts'
+import { common, ofColumn } from '../values/messages.ts'
 import * as m from './messages.ts'
 
 type Action = z.output<typeof LogAction>
@@ -55,13 +58,32 @@ export const valueWords = (value: unknown): string | null => {
   return JSON.stringify(value)
 }
 
+/** The word of a value of a closed list; undefined for any other text. */
+export const closedWord = (subject: string, column: string, value: string): string | undefined => {
+  const own = ofColumn[`${subject}.${column}`]?.[value]
+  return own ?? (isClosedColumn(subject, column) ? common[value] : undefined)
+}
+
+type Told = Pick<LogEntry, 'changes' | 'subject_type' | 'names'>
+
+/** A value of an entry as people read it: rows by their names, closed lists in words; null for empty. */
+const toldValue = (entry: Told, column: string, value: unknown): string | null => {
+  if (Array.isArray(value)) return valueWords(value.map((one) => toldValue(entry, column, one)))
+  if (typeof value === 'number') {
+    const name = entry.names.find((one) => one.column === column && one.id === value)?.name
+    return name ?? (isReference(entry.subject_type, column) ? `#${value}` : valueWords(value))
+  }
+  const word = typeof value === 'string' ? closedWord(entry.subject_type, column, value) : undefined
+  return word ?? valueWords(value)
+}
+
 /** The difference of an entry, field by field. The server already replaced secrets by ***. */
-export const changesOf = (subjects: Subjects, entry: Pick<LogEntry, 'changes' | 'subject_type'>): FieldChange[] =>
+export const changesOf = (subjects: Subjects, entry: Told): FieldChange[] =>
   Object.entries(entry.changes)
     .filter(([field]) => field !== 'version' && field !== 'updated_at' && field !== 'updated_by')
     .map(([field, [before, after]]) => ({
       field: columnWord(subjects, entry.subject_type, field),
-      before: valueWords(before),
-      after: valueWords(after),
+      before: toldValue(entry, field, before),
+      after: toldValue(entry, field, after),
       hidden: before === '***' || after === '***',
     }))

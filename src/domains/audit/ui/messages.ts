@@ -47,6 +47,8 @@ export const bookkeeping = {
   deleted_at: '刪除時間',
 } satisfies Record<Bookkeeping, string>
 export const changes = (count: number) => `變更內容（${count} 個欄位）`
+export const newer = '較新'
+export const older = '較舊'
 export const others = '同一對象的其他紀錄'
 export const facts = {
   title: '操作資訊',
@@ -59,6 +61,19 @@ export const facts = {
   request: '請求編號',
 } as const
 export const reason = '原因'
+/** Showing in full what stands masked. */
+export const reveal = {
+  open: '顯示完整',
+  title: '顯示完整個人資料',
+  text: '這一次查看會寫進操作紀錄，包含你寫的原因。',
+  reason: '原因',
+  purpose: '用途',
+  send: '顯示並記錄',
+  hide: '隱藏',
+  hides: (seconds: number) => `顯示 ${seconds} 秒後自動隱藏，不能複製到剪貼簿。`,
+  left: (seconds: number) => `${seconds} 秒後自動隱藏，不能複製到剪貼簿。`,
+  today: (times: number) => `今天已查看 ${times} 次`,
+} as const
 export const yes = '是'
 export const no = '否'
 export const first_of = (words: readonly string[], count: number) =>

@@ -8,6 +8,8 @@ import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Id, Money, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, manyOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
+import { revealOf } from '#platform/contract/reveal.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
 import { transactionMachine, transactionMethods } from '../rules.ts'
@@ -31,7 +33,7 @@ export const EntryRow = z.object({
   direction: DirectionField,
   category: CategoryField,
   title: z.string(),
-  counterparty: z.string().nullable(),
+  counterparty: Personal('partner', 'name', ({ counterparty_kind }) => counterparty_kind === 'organisation').nullable(),
   public_name: z.string().nullable(),
   /** NT$. Below 0 in a row that takes another one back. */
   amount: z.int(),
@@ -137,6 +139,15 @@ const list = endpoint({
   query: entryList,
   output: pageOf(EntryRow).extend({ totals: Sums, as_of: z.string() }),
 })
+const get = endpoint({
+  method: 'GET',
+  path: '/api/admin/transactions/:id',
+  summary: 'One row of the cash book',
+  access: staff('transactions view'),
+  params: IdParams,
+  output: Entry,
+  failures: [common.not_found],
+})
 const post = act('post', 'Enter a draft into the book; money of a campaign leaves it', Versioned)
 const publish = act('publish', 'Show an entered row to the public', Versioned)
 
@@ -148,15 +159,8 @@ export const entriesApi = {
     summary: 'Write the rows of the cash book of a question into a file',
     list,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/transactions/:id',
-    summary: 'One row of the cash book',
-    access: staff('transactions view'),
-    params: IdParams,
-    output: Entry,
-    failures: [common.not_found],
-  }),
+  get,
+  reveal: revealOf(get),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/transactions',

@@ -4,10 +4,11 @@ import type { SignedInStaff } from '#platform/server/access.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
+import { revealRoute } from '#platform/server/reveal.ts'
 import { postEntry, publishEntry, reverseEntry } from '../postings/service.ts'
 import { canPublish, type TransactionAction, transactionMachine } from '../rules.ts'
 import { entriesApi, entryFailures } from './contract.ts'
-import { createEntry, getEntry, listEntries, updateEntry } from './service.ts'
+import { createEntry, getEntry, listEntries, readEntryInFull, updateEntry } from './service.ts'
 import { entrySheet } from './sheet/rules.ts'
 
 type Row = Awaited<ReturnType<typeof listEntries>>['data'][number]
@@ -25,6 +26,7 @@ export const entryRoutes: readonly Route[] = [
   route(entriesApi.list, ({ app, actor, query }) => listEntries(app, actor, query)),
   exportRoute(entriesApi.export, { list: listEntries, ...entrySheet }),
   route(entriesApi.get, ({ app, actor, params }) => getEntry(app, actor, params.id)),
+  revealRoute(entriesApi.reveal, { subject: 'transactions', read: readEntryInFull }),
   route(entriesApi.create, ({ app, actor, body }) => createEntry(app, actor, body)),
   route(
     entriesApi.update,

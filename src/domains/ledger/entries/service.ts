@@ -172,6 +172,12 @@ export const createEntry = (
     return getEntry(app, staff, after.id)
   })
 
+/** A row of the cash book for whom it is shown in full. @throws not_found */
+export const readEntryInFull = async (app: App, staff: Granted<'transactions view'>, id: number) => {
+  const data = await getEntry(app, staff, id)
+  return { data, label: data.no }
+}
+
 /** Changes a draft. @throws not_found; stale; transaction_not_editable; invalid (422) */
 export const updateEntry = (
   app: App,

@@ -3,6 +3,7 @@ import { staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { amount, DayField, Id, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { ledgerWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
 
@@ -21,7 +22,7 @@ export const Funding = z.object({
   amount: z.int(),
   /** What the campaign had after this row was booked, NT$. */
   balance_after: z.int(),
-  donor: z.string().nullable(),
+  donor: Personal('donor', 'name').nullable(),
   order: OrderRef.nullable(),
   transaction: z.object({ id: z.int(), no: z.string(), title: z.string() }).nullable(),
   transfer_group: z.string().nullable(),

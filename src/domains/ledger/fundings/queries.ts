@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Reader } from '#platform/contract/personal.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import type { FundingsTable } from '#registry/database.gen.ts'
 import type { donationList, fundingList } from './contract.ts'
 
@@ -33,8 +35,15 @@ export const listFundingRows = (app: App, query: z.output<typeof fundingList>) =
   return readPage(app, rows, query, { id: 'f.id', sort: { occurred_on: 'f.occurred_on', id: 'f.id' } })
 }
 
+/** What of the order of a gift can be searched. */
+const searched = {
+  index: 's.search_text',
+  open: ['s.order_no'],
+  personal: { 's.name': ['donor', 'name'], 's.email': ['buyer', 'email'], 's.phone': ['buyer', 'phone'] },
+} as const
+
 /** Gifts with who gave and by which payment. */
-export const listDonationRows = (app: App, query: z.output<typeof donationList>) => {
+export const listDonationRows = (app: App, reader: Reader, query: z.output<typeof donationList>) => {
   const { campaign, from, to } = query.filter
   let rows = fundingRows(app)
     .leftJoin('transactions as t', 't.id', 'f.transaction_id')
@@ -46,10 +55,8 @@ export const listDonationRows = (app: App, query: z.output<typeof donationList>)
   if (from) rows = rows.where('f.occurred_on', '>=', from)
   if (to) rows = rows.where('f.occurred_on', '<=', to)
   if (query.q) {
-    rows = rows.where(
-      sql<boolean>`f.order_id in (select id from orders where search_grams(search_text) @> search_query_grams(${query.q})
-        and search_contains(search_text, ${query.q}))`,
-    )
+    const found = matchesOpenSearch(reader, query.q, searched)
+    rows = rows.where(sql<boolean>`f.order_id in (select s.id from orders s where ${found})`)
   }
   return readPage(app, rows, query, { id: 'f.id', sort: { occurred_on: 'f.occurred_on' } })
 }

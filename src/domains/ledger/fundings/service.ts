@@ -47,10 +47,10 @@ export const listFundings = async (
 /** Gifts with donor, campaign, receipts and payment. */
 export const listDonations = async (
   app: App,
-  _staff: Granted<'transactions view'>,
+  { staff }: Granted<'transactions view'>,
   query: z.output<typeof donationList>,
 ) => {
-  const page = await listDonationRows(app, query)
+  const page = await listDonationRows(app, staff, query)
   const orders = page.data.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
   const receipts = Map.groupBy(await listReceiptsOf(app, orders), ({ order_id }) => order_id)
   const data = page.data.map((row) => ({

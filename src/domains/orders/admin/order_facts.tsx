@@ -1,33 +1,46 @@
 import { useState } from 'react'
-import { useMay } from '#domains/staff/ui/session.ts'
+import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
+import { useMay, useReader } from '#domains/staff/ui/session.ts'
+import { mayRead } from '#platform/contract/personal.ts'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
-import type { DeskOrder } from '../desk/contract.ts'
+import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { orderDeskWords } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 import { ReceiptsOfOrder } from './order_receipts.tsx'
 import { RecipientDialog } from './recipient_dialog.tsx'
 import { ShippingTag } from './state_tags.tsx'
+import { orderSubject } from './subjects/messages.ts'
 
 const { fact: m, section, ...words } = orderDeskWords
 
 const addressOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+
+/** The way to what else a member ordered, for whom their gifts are no secret. */
+const OrdersOfCustomer = ({ customer_id }: DeskOrder) => {
+  const reader = useReader()
+  if (customer_id === null || !mayRead(reader, 'buyer', 'gifts')) return null
+  return (
+    <a className="link" href={`/admin/orders?filter[customer]=${customer_id}`}>
+      {words.orders_of_customer}
+    </a>
+  )
+}
+
+/** A number to call; a masked one is only read. */
+const Phone = ({ number }: { number: string }) =>
+  number.includes('*') ? number : <a href={`tel:${number}`}>{number}</a>
 
 /** Who ordered. */
 export const SponsorCard = ({ order }: { order: DeskOrder }) => (
   <TitledCard
     title={section.sponsor}
     side={
-      order.customer_id !== null &&
-      useMay()('orders view') && (
-        <a className="link" href={`/admin/orders?filter[customer]=${order.customer_id}`}>
-          {words.orders_of_customer}
-        </a>
-      )
+      <OrdersOfCustomer {...order} />
     }
   >
     <FactsList
@@ -40,13 +53,14 @@ export const SponsorCard = ({ order }: { order: DeskOrder }) => (
             </>
           ),
         },
-        { label: m.phone, value: order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a> },
+        { label: m.phone, value: order.phone && <Phone number={order.phone} /> },
         { label: m.email, value: order.email },
         { label: m.address, value: addressOf(order.zip, order.city, order.address) },
         { label: words.column.channel, value: words.channel[order.channel] },
         { label: m.public_name, value: order.public_name ?? words.public_name[order.public_name_mode] },
       ]}
     />
+    <RevealButton endpoint={deskApi.reveal} record={order} words={orderSubject.columns} />
   </TitledCard>
 )
 

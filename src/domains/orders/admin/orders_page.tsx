@@ -27,6 +27,9 @@ const contentOf = ({ goods_count, campaigns_count }: OrderRow) =>
     .filter(Boolean)
     .join('・')
 
+/** What tells of gifts is withheld from who packs parcels. */
+const Given = ({ amount }: { amount: number | null }) => amount !== null && <Money amount={amount} />
+
 const columns: ColumnsOf<typeof deskApi.list> = [
   {
     key: 'order_no',
@@ -78,7 +81,7 @@ const columns: ColumnsOf<typeof deskApi.list> = [
     label: m.column.campaigns,
     numeric: true,
     hidden: true,
-    cell: (row) => <Money amount={row.campaigns_total} />,
+    cell: (row) => <Given amount={row.campaigns_total} />,
   },
   { key: 'channel', label: m.column.channel, hidden: true, muted: true, cell: (row) => m.channel[row.channel] },
   {
@@ -88,7 +91,7 @@ const columns: ColumnsOf<typeof deskApi.list> = [
     numeric: true,
     bold: true,
     phone: 'side',
-    cell: (row) => <Money amount={row.grand_total} />,
+    cell: (row) => <Given amount={row.grand_total} />,
   },
 ]
 
@@ -142,19 +145,23 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
   ]
 }
 
-type OrderSums = { goods_total: number; campaigns_total: number; grand_total: number }
+type OrderSums = { goods_total: number; campaigns_total: number | null; grand_total: number | null }
 
 const Sums = ({ goods_total, campaigns_total, grand_total }: OrderSums) => (
   <div className="sum-bar">
     <span>
       {m.sums.goods} <Money amount={goods_total} />
     </span>
-    <span>
-      {m.sums.campaigns} <Money amount={campaigns_total} />
-    </span>
-    <b>
-      {m.sums.total} <Money amount={grand_total} />
-    </b>
+    {campaigns_total !== null && (
+      <span>
+        {m.sums.campaigns} <Money amount={campaigns_total} />
+      </span>
+    )}
+    {grand_total !== null && (
+      <b>
+        {m.sums.total} <Money amount={grand_total} />
+      </b>
+    )}
   </div>
 )
 

@@ -7,6 +7,8 @@ import { exportOf } from '#platform/contract/export.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, Id, Money, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
+import { Personal, PersonalFilter, Withheld } from '#platform/contract/personal.ts'
+import { revealOf } from '#platform/contract/reveal.ts'
 import { OrderReceipt, OrderStatus, orderFailures, orderLines, PaymentStatus, statuses, totals } from '../contract.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
 import { deskActions } from './rules.ts'
@@ -24,16 +26,21 @@ const Attention = z.enum([
 ])
 const Method = z.object({ id: z.int(), name: z.string(), kind: z.string() })
 
+/** NT$ that tell what a person gave, as the difference to the goods does. */
+const given = {
+  campaigns_total: Withheld('buyer', 'gifts', z.int()),
+  grand_total: Withheld('buyer', 'gifts', z.int()),
+}
+
 export const DeskOrderRow = z.object({
   id: z.int(),
   order_no: z.string(),
   placed_at: z.string(),
   channel: Channel,
-  name: z.string(),
+  name: Personal('buyer', 'name'),
   ...statuses,
   goods_total: z.int(),
-  campaigns_total: z.int(),
-  grand_total: z.int(),
+  ...given,
   /** Pieces of goods, gifts with the order left out. */
   goods_count: z.int(),
   /** Donated lines. */
@@ -44,7 +51,7 @@ export const DeskOrderRow = z.object({
 })
 
 /** NT$ over all rows that were asked for; null above the number of rows that are counted one by one. */
-const Sums = z.object({ goods_total: z.int(), campaigns_total: z.int(), grand_total: z.int() }).nullable()
+const Sums = z.object({ goods_total: z.int(), ...given }).nullable()
 
 const Payment = z.object({
   id: z.int(),
@@ -83,7 +90,7 @@ const Refund = z.object({
 const Lamp = z.object({
   id: z.int(),
   kind: z.string(),
-  display_name: z.string(),
+  display_name: Personal('buyer', 'name'),
   wish: z.string(),
   state: z.string(),
   version: z.int(),
@@ -93,7 +100,7 @@ const Event = z.object({
   at: z.string(),
   kind: z.string(),
   actor_kind: z.string(),
-  actor_name: z.string(),
+  actor_name: Personal('buyer', 'name', ({ actor_kind }) => actor_kind !== 'customer'),
   data: z.record(z.string(), z.unknown()),
 })
 
@@ -119,31 +126,31 @@ export const DeskOrder = z.object({
   completed_at: text,
   cancelled_at: text,
   cancel_reason: text,
-  email: text,
-  name: z.string(),
-  phone: text,
-  zip: text,
+  email: Personal('buyer', 'email').nullable(),
+  name: Personal('buyer', 'name'),
+  phone: Personal('buyer', 'phone').nullable(),
+  zip: Personal('buyer', 'zip').nullable(),
   city: text,
-  address: text,
+  address: Personal('buyer', 'address').nullable(),
   same_as_customer: z.boolean(),
-  recipient_name: text,
-  recipient_phone: text,
-  recipient_zip: text,
+  recipient_name: Personal('recipient', 'name').nullable(),
+  recipient_phone: Personal('recipient', 'phone').nullable(),
+  recipient_zip: Personal('recipient', 'zip').nullable(),
   recipient_city: text,
-  recipient_address: text,
+  recipient_address: Personal('recipient', 'address').nullable(),
   customer_note: text,
   cvs: Cvs.nullable(),
   invoice_type: z.enum(['member', 'mobile', 'citizen', 'company', 'donate', 'paper']).nullable(),
   invoice_company: text,
   invoice_company_id: text,
-  invoice_carrier: text,
+  invoice_carrier: Personal('donor', 'identifier').nullable(),
   invoice_love_code: text,
   receipt_type: z.enum(['none', 'single', 'yearly']),
   receipt_kind: z.string(),
-  receipt_name: text,
-  receipt_identifier_last4: text,
-  receipt_email: text,
-  receipt_address: text,
+  receipt_name: Personal('donor', 'name').nullable(),
+  receipt_identifier_last4: Personal('donor', 'identifier').nullable(),
+  receipt_email: Personal('donor', 'email').nullable(),
+  receipt_address: Personal('donor', 'address').nullable(),
   upload_tax: z.boolean(),
   public_name_mode: z.enum(['full', 'masked', 'anonymous']),
   public_name: text,
@@ -167,19 +174,20 @@ export type DeskOrder = z.output<typeof DeskOrder>
 
 export const deskList = listOf({
   sort: ['-created_at', 'grand_total'],
+  personal: { grand_total: ['buyer', 'gifts'] },
   filters: {
     status: manyOf(OrderStatus).optional(),
     payment_status: manyOf(PaymentStatus).optional(),
     shipping_status: manyOf(statuses.shipping_status).optional(),
     /** NT$ of the whole order, both inclusive. */
-    total_from: Money.optional(),
-    total_to: Money.optional(),
+    total_from: PersonalFilter('buyer', 'gifts', Money),
+    total_to: PersonalFilter('buyer', 'gifts', Money),
     /** Days in Taipei, both inclusive. */
     from: DayField.optional(),
     to: DayField.optional(),
     method: Id.optional(),
     campaign: Id.optional(),
-    customer: Id.optional(),
+    customer: PersonalFilter('buyer', 'gifts', Id),
     has_goods: FlagFilter.optional(),
     needs_attention: FlagFilter.optional(),
     /** Money is on its way back. */
@@ -229,6 +237,15 @@ const list = endpoint({
   query: deskList,
   output: pageOf(DeskOrderRow).extend({ sums: Sums }),
 })
+const get = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'One order with everything that hangs on it and what may be done',
+  access: staff('orders view'),
+  params: IdParams,
+  output: DeskOrder,
+  failures: [common.not_found],
+})
 const prepare = action('prepare', 'Begin to pack', Versioned)
 
 export const deskApi = {
@@ -239,15 +256,8 @@ export const deskApi = {
     summary: 'Write the orders of a question into a file',
     list,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/orders/:id',
-    summary: 'One order with everything that hangs on it and what may be done',
-    access: staff('orders view'),
-    params: IdParams,
-    output: DeskOrder,
-    failures: [common.not_found],
-  }),
+  get,
+  reveal: revealOf(get),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/:id',

@@ -1,20 +1,35 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Reader } from '#platform/contract/personal.ts'
 import { endOfDay, startOfDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import { isOrderNo } from '../rules.ts'
 import type { deskList } from './contract.ts'
 
 type Question = z.output<typeof deskList>
 
+/** What of an order can be searched beside its goods. */
+const searched = {
+  index: 's.search_text',
+  open: ['s.order_no'],
+  personal: {
+    's.name': ['buyer', 'name'],
+    's.recipient_name': ['recipient', 'name'],
+    's.phone': ['buyer', 'phone'],
+    's.email': ['buyer', 'email'],
+    's.receipt_name': ['donor', 'name'],
+  },
+} as const
+
 /** A whole order number is looked up; other words are searched in persons and in the names of goods. */
-const matchesWords = (q: string) => {
+const matchesWords = (reader: Reader, q: string) => {
   const number = q.trim().toUpperCase()
   if (isOrderNo(number)) return sql<boolean>`o.order_no = ${number}`
   return sql<boolean>`o.id in (
-    select s.id from orders s where ${matchesSearch('s.search_text', q)}
+    select s.id from orders s where ${matchesOpenSearch(reader, q, searched)}
     union select i.order_id from order_items i join products p on p.id = i.product_id where ${matchesSearch('p.search_text', q)}
     union select g.order_id from order_product_groups g join order_product_group_items i on i.group_id = g.id
       join products p on p.id = i.product_id where ${matchesSearch('p.search_text', q)})`
@@ -25,7 +40,7 @@ const openRefund = sql<boolean>`exists (
 const openReturn = sql<boolean>`exists (
   select from order_returns r where r.order_id = o.id and r.state in ('requested', 'approved', 'received'))`
 
-const filtered = (app: App, { filter, q }: Question) => {
+const filtered = (app: App, reader: Reader, { filter, q }: Question) => {
   let rows = app.db.selectFrom('orders as o')
   if (filter.status) rows = rows.where('o.status', 'in', filter.status)
   if (filter.payment_status) rows = rows.where('o.payment_status', 'in', filter.payment_status)
@@ -49,11 +64,11 @@ const filtered = (app: App, { filter, q }: Question) => {
   }
   if (filter.open_refund !== undefined) rows = rows.where(openRefund, '=', filter.open_refund)
   if (filter.open_return !== undefined) rows = rows.where(openReturn, '=', filter.open_return)
-  return q ? rows.where(matchesWords(q)) : rows
+  return q ? rows.where(matchesWords(reader, q)) : rows
 }
 
-export const listOrderRows = (app: App, query: Question) => {
-  const rows = filtered(app, query)
+export const listOrderRows = (app: App, reader: Reader, query: Question) => {
+  const rows = filtered(app, reader, query)
     .select(['o.id', 'o.order_no', 'o.placed_at', 'o.channel', 'o.name', 'o.status', 'o.payment_status'])
     .select(['o.shipping_status', 'o.goods_total', 'o.campaigns_total', 'o.grand_total'])
     .select(['o.needs_attention', 'o.version'])
@@ -74,8 +89,8 @@ export const listOrderRows = (app: App, query: Question) => {
 }
 
 /** NT$ over all rows of a question. */
-export const sumOrders = (app: App, query: Question) =>
-  filtered(app, query)
+export const sumOrders = (app: App, reader: Reader, query: Question) =>
+  filtered(app, reader, query)
     .select([
       sql<number>`coalesce(sum(o.goods_total), 0)::bigint`.as('goods_total'),
       sql<number>`coalesce(sum(o.campaigns_total), 0)::bigint`.as('campaigns_total'),

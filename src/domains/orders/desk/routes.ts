@@ -3,6 +3,7 @@ import type { App } from '#platform/server/app.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
+import { revealRoute } from '#platform/server/reveal.ts'
 import { undoably } from '#platform/server/undoable.ts'
 import { orderFailures } from '../contract.ts'
 import { canPrepare } from '../rules.ts'
@@ -15,6 +16,7 @@ import {
   listDeskOrders,
   noteOnOrder,
   prepareOrder,
+  readOrderInFull,
   rememberOrder,
   settleAttention,
   shipOrder,
@@ -28,6 +30,7 @@ export const deskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskOrders(app, actor, query)),
   exportRoute(api.export, { list: listDeskOrders, ...orderSheet }),
   route(api.get, ({ app, actor, params }) => getDeskOrder(app, actor, params.id)),
+  revealRoute(api.reveal, { subject: 'orders', read: readOrderInFull }),
   route(api.update, ({ app, actor, params, body }) => editOrder(app, actor, { ...params, ...body }), current),
   route(
     api.prepare,

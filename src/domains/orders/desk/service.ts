@@ -8,6 +8,7 @@ import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type AuditAction, recordChange } from '#platform/server/audit.ts'
+import { openIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, type Settable, updateVersion } from '#platform/server/versions.ts'
 import { endedOrder, giveBack } from '../closure/service.ts'
@@ -35,10 +36,14 @@ declare module '#platform/server/domain_events.ts' {
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
 
-export const listDeskOrders = async (app: App, _staff: Granted<'orders view'>, query: z.output<typeof deskList>) => {
-  const page = await listOrderRows(app, query)
+export const listDeskOrders = async (
+  app: App,
+  { staff }: Granted<'orders view'>,
+  query: z.output<typeof deskList>,
+) => {
+  const page = await listOrderRows(app, staff, query)
   const hasSums = page.meta.total_is_exact && query.per_page > 0
-  return { ...page, sums: hasSums ? await sumOrders(app, query) : null }
+  return { ...page, sums: hasSums ? await sumOrders(app, staff, query) : null }
 }
 
 /** @throws not_found */
@@ -69,6 +74,13 @@ export const getDeskOrder = async (app: App, _staff: StaffOf<'orders'>, id: numb
     ...around,
     actions: actionsAtDesk({ ...order, is_cod }),
   }
+}
+
+/** An order with the identifier for its receipt, for whom it is shown in full. @throws not_found */
+export const readOrderInFull = async (app: App, staff: Granted<'orders view'>, id: number) => {
+  const { order_no, receipt_identifier_enc } = (await findDeskOrder(app, id)) ?? fail(common.not_found)
+  const sealed = { receipt_identifier_last4: openIdentifier(app.secrets, receipt_identifier_enc) }
+  return { data: await getDeskOrder(app, staff, id), label: order_no, sealed }
 }
 
 const record = (app: App, staff: Staff, action: AuditAction, changed: Changed<'orders'>, reason?: string) =>

@@ -4,6 +4,7 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { orderFailures } from '../contract.ts'
 import { returnStaffWords } from './messages.ts'
 import { returnMachine, returnReasons, returnSources } from './rules.ts'
@@ -54,7 +55,7 @@ const Wanted = z.object({ source: Source, id: Id, quantity: whole({ min: 1, max:
 
 export const DeskReturn = OrderReturn.extend({
   order_no: z.string(),
-  name: z.string(),
+  name: Personal('buyer', 'name'),
   refund_id: z.int().nullable(),
   version: z.int(),
 })

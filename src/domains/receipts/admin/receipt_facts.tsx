@@ -1,8 +1,9 @@
+import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { type Column, FactsList, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import type { DeskReceipt } from '../desk/contract.ts'
+import { type DeskReceipt, receiptsDeskApi } from '../desk/contract.ts'
 import { receiptDeskPageWords } from './messages.ts'
 
 const { fact: m, section, line, ...words } = receiptDeskPageWords
@@ -51,7 +52,16 @@ const OrderLink = ({ order_id, order_no }: DeskReceipt) => {
 
 /** Whom the receipt is made out to. */
 export const DonorCard = ({ receipt }: { receipt: DeskReceipt }) => (
-  <TitledCard title={section.donor}>
+  <TitledCard
+    title={section.donor}
+    side={
+      <RevealButton
+        endpoint={receiptsDeskApi.reveal}
+        record={receipt}
+        words={{ receipt_name: m.name, identifier: m.identifier, address: m.address, email: m.email }}
+      />
+    }
+  >
     <FactsList
       facts={[
         { label: m.name, value: receipt.receipt_name },

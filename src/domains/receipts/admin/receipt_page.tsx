@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useMay } from '#domains/staff/ui/session.ts'
+import { useMay, useReader } from '#domains/staff/ui/session.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { mayRead } from '#platform/contract/personal.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -22,12 +23,15 @@ const Buttons = ({ receipt, desk }: { receipt: DeskReceipt; desk: ReceiptDesk })
   const mail = useAction(receiptsDeskApi.mail)
   const { id, version, actions } = receipt
   const may = useMay()('receipts update')
+  const readsDonors = mayRead(useReader(), 'donor', 'name')
   const onClose = () => setAsking(undefined)
   return (
     <>
-      <ButtonLink kind="outline" icon="printer" href={`/api/admin/receipts/${id}/pdf`} target="_blank">
-        {m.action.print}
-      </ButtonLink>
+      {readsDonors && (
+        <ButtonLink kind="outline" icon="printer" href={`/api/admin/receipts/${id}/pdf`} target="_blank">
+          {m.action.print}
+        </ButtonLink>
+      )}
       {may && actions.includes('mail') && (
         <Button
           kind="outline"

@@ -6,6 +6,8 @@ import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf, questionOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
+import { revealOf } from '#platform/contract/reveal.ts'
 import { receiptWords } from '../messages.ts'
 import { ReceiptContent } from '../own/contract.ts'
 import { receiptMachine } from '../rules.ts'
@@ -16,6 +18,7 @@ export const receiptFailures = failures({
   paper_out: [409, '紙本收據已經寄出，請收回後勾選「紙本已收回」再換開。'],
   year_locked: [409, receiptWords.yearLocked],
   no_mail: [409, receiptWords.noMail],
+  paper_in_full: [403, '收據上印有完整的個人資料，你的角色只能看遮蔽後的內容。需要時請用「顯示完整」。'],
   paper_sent_before: [409, receiptWords.paperSentBefore],
 })
 
@@ -34,13 +37,13 @@ export const DeskReceiptRow = z.object({
   issued_on: z.string(),
   donated_from: z.string(),
   donated_to: z.string(),
-  receipt_name: z.string(),
+  receipt_name: Personal('donor', 'name'),
   total_amount: z.int(),
   purposes: z.array(z.string()),
   order_id: z.int().nullable(),
   order_no: text,
   customer_id: z.int().nullable(),
-  email: text,
+  email: Personal('donor', 'email').nullable(),
   delivery: Delivery,
   sent_at: text,
   paper_sent_at: text,
@@ -56,8 +59,8 @@ export const DeskReceipt = DeskReceiptRow.extend({
   kind: z.enum(['donation', 'goods']),
   verification_code: z.string(),
   identifier_kind: z.string(),
-  identifier: text,
-  address: text,
+  identifier: Personal('donor', 'identifier').nullable(),
+  address: Personal('donor', 'address').nullable(),
   issued_at: z.string(),
   content: ReceiptContent,
   lines: z.array(
@@ -163,6 +166,15 @@ const list = endpoint({
   query: deskReceiptList,
   output: pageOf(DeskReceiptRow),
 })
+const get = endpoint({
+  method: 'GET',
+  path: '/api/admin/receipts/:id',
+  summary: 'One receipt with what it prints and what may be done',
+  access: staff('receipts view'),
+  params: IdParams,
+  output: DeskReceipt,
+  failures: [common.not_found],
+})
 const update = endpoint({
   method: 'PUT',
   path: '/api/admin/receipts/:id',
@@ -191,15 +203,8 @@ export const receiptsDeskApi = {
     query: deskReceiptQuestion,
     output: z.object({ count: z.int(), issued_amount: z.int() }),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/receipts/:id',
-    summary: 'One receipt with what it prints and what may be done',
-    access: staff('receipts view'),
-    params: IdParams,
-    output: DeskReceipt,
-    failures: [common.not_found],
-  }),
+  get,
+  reveal: revealOf(get),
   pdf: endpoint({
     method: 'GET',
     path: '/api/admin/receipts/:id/pdf',
@@ -208,7 +213,7 @@ export const receiptsDeskApi = {
     params: IdParams,
     output: FileOutput,
     produces: 'application/pdf',
-    failures: [common.not_found],
+    failures: [common.not_found, receiptFailures.paper_in_full],
   }),
   update,
   markManySent: bulkOf({

@@ -1,8 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { isOrderNo } from '#domains/orders/rules.ts'
+import type { Reader } from '#platform/contract/personal.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { ReceiptRow } from '../queries.ts'
 import type { deskReceiptList, deskReceiptQuestion } from './contract.ts'
@@ -22,7 +24,7 @@ const withColumns = (receipts: SelectQueryBuilder<Joined, 'r', object>) =>
     )
 
 /** A whole receipt or order number is looked up; other words are searched in the names. */
-const matchesWords = (q: string) => {
+const matchesWords = (reader: Reader, q: string) => {
   const number = q.trim().toUpperCase()
   if (isOrderNo(number)) {
     return sql<boolean>`r.id in (
@@ -31,11 +33,11 @@ const matchesWords = (q: string) => {
         join receipt_lines l on l.order_campaign_item_id = i.id where s.order_no = ${number})`
   }
   if (/^[A-Z]{0,4}\d{10}$/.test(number)) return sql<boolean>`r.receipt_no = ${number}`
-  return sql<boolean>`(search_grams(r.receipt_name) @> search_query_grams(${q})
-    and search_contains(search_fold(r.receipt_name), ${q}))`
+  const inNames = matchesOpenSearch(reader, q, { personal: { 'r.receipt_name': ['donor', 'name'] } })
+  return sql<boolean>`(search_grams(r.receipt_name) @> search_query_grams(${q}) and ${inNames})`
 }
 
-const filtered = (app: App, query: Question) => {
+const filtered = (app: App, reader: Reader, query: Question) => {
   const { year, state, type, delivery, campaign, customer, upload_tax, from, to, amount_from, amount_to } = query.filter
   let rows = app.db.selectFrom('receipts as r')
   if (year !== undefined) rows = rows.where('r.number_year', '=', year)
@@ -53,19 +55,19 @@ const filtered = (app: App, query: Question) => {
       sql<boolean>`exists (select from receipt_lines l where l.receipt_id = r.id and l.campaign_id = ${campaign})`,
     )
   }
-  return query.q ? rows.where(matchesWords(query.q)) : rows
+  return query.q ? rows.where(matchesWords(reader, query.q)) : rows
 }
 
 /** How many receipts there are, NT$ of those that are neither voided nor merged. */
-export const sumReceiptRows = (app: App, query: Question) =>
-  filtered(app, query)
+export const sumReceiptRows = (app: App, reader: Reader, query: Question) =>
+  filtered(app, reader, query)
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<number>`coalesce(sum(r.total_amount) filter (where r.state = 'issued'), 0)::bigint`.as('issued_amount'))
     .executeTakeFirstOrThrow()
 
-export const listReceiptRows = (app: App, query: z.output<typeof deskReceiptList>) =>
+export const listReceiptRows = (app: App, reader: Reader, query: z.output<typeof deskReceiptList>) =>
   // numbers follow the time of issue, so both say the same order as the day and have an index
-  readPage(app, withColumns(filtered(app, query)), query, {
+  readPage(app, withColumns(filtered(app, reader, query)), query, {
     id: 'r.id',
     sort: { issued_on: 'r.issued_at', total_amount: 'r.total_amount', receipt_no: 'r.receipt_no' },
   })
@@ -93,6 +95,12 @@ export const listMergedInto = (app: App, id: number) =>
     .where('merged_into_id', '=', id)
     .orderBy('id')
     .execute()
+
+/** The sealed identifier of a receipt; null without one. */
+export const findSealedIdentifier = async (app: App, id: number): Promise<string | null> => {
+  const row = await app.db.selectFrom('receipts').select('identifier_enc').where('id', '=', id).executeTakeFirst()
+  return row?.identifier_enc ?? null
+}
 
 /** Holds a receipt until the transaction ends. */
 export const lockReceipt = (app: App, id: number): Promise<ReceiptRow | undefined> =>

@@ -3,6 +3,7 @@ import type { StaffOf } from '#platform/server/access.ts'
 import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type ById, type Route, route } from '#platform/server/http.ts'
+import { revealRoute } from '#platform/server/reveal.ts'
 import { receiptsDeskApi as api, receiptFailures } from './contract.ts'
 import type { ReceiptAction } from './rules.ts'
 import {
@@ -12,6 +13,7 @@ import {
   mailAgain,
   markPaperSent,
   printReceipt,
+  readReceiptInFull,
   reissueReceipt,
   sumDeskReceipts,
   voidAtDesk,
@@ -41,6 +43,7 @@ export const deskReceiptRoutes: readonly Route[] = [
   exportRoute(api.export, { list: listDeskReceipts, ...receiptSheet }),
   route(api.sums, ({ app, actor, query }) => sumDeskReceipts(app, actor, query)),
   route(api.get, ({ app, actor, params }) => getDeskReceipt(app, actor, params.id)),
+  revealRoute(api.reveal, { subject: 'receipts', read: readReceiptInFull }),
   route(api.pdf, ({ app, actor, params }) => printReceipt(app, actor, params.id)),
   route(api.update, ({ app, actor, params, body }) => editReceipt(app, actor, { ...params, ...body }), current),
   route(api.void, ({ app, actor, params, body }) => voidAtDesk(app, actor, { ...params, ...body }), current),

@@ -3,11 +3,12 @@ import { identifierKind, normaliseIdentifier } from '#domains/customers/rules.ts
 import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
+import { mayRead } from '#platform/contract/personal.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { sealIdentifier } from '#platform/server/identifiers.ts'
+import { openIdentifier, sealIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, updateVersion } from '#platform/server/versions.ts'
 import { type NewReceipt, sendReceipt } from '../issuance/service.ts'
@@ -24,7 +25,7 @@ import {
   receiptFailures,
 } from './contract.ts'
 import { receiptDeskWords } from './messages.ts'
-import { countPrint, findDeskReceipt, listMergedInto, listReceiptRows, lockReceipt, sumReceiptRows } from './queries.ts'
+import { countPrint, findDeskReceipt, findSealedIdentifier, listMergedInto, listReceiptRows, lockReceipt, sumReceiptRows } from './queries.ts'
 import { actionsAtDesk, isPaperOut, isYearLocked } from './rules.ts'
 
 type Staff = Granted<'receipts update'>
@@ -32,19 +33,19 @@ type Seen = { id: number; version: number }
 
 export const listDeskReceipts = async (
   app: App,
-  _staff: Granted<'receipts view'>,
+  { staff }: Granted<'receipts view'>,
   query: z.output<typeof deskReceiptList>,
 ) => {
-  const page = await listReceiptRows(app, query)
+  const page = await listReceiptRows(app, staff, query)
   return { ...page, data: page.data.map((row) => ({ ...row, actions: actionsAtDesk(row) })) }
 }
 
 /** Sums over all receipts of a filter, however many pages they fill. */
 export const sumDeskReceipts = (
   app: App,
-  _staff: Granted<'receipts view'>,
+  { staff }: Granted<'receipts view'>,
   query: z.output<typeof deskReceiptQuestion>,
-) => sumReceiptRows(app, query)
+) => sumReceiptRows(app, staff, query)
 
 const link = (id: number | null, receipt_no: string | null) =>
   id === null || receipt_no === null ? null : { id, receipt_no }
@@ -67,10 +68,22 @@ export const getDeskReceipt = async (app: App, _staff: StaffOf<'receipts'>, id: 
   }
 }
 
-/** Prints a receipt and counts the print; from the second on the paper names day and handler. @throws not_found */
+/** A receipt with its identifier, for whom it is shown in full. @throws not_found */
+export const readReceiptInFull = async (app: App, staff: Granted<'receipts view'>, id: number) => {
+  const data = await getDeskReceipt(app, staff, id)
+  const identifier = openIdentifier(app.secrets, await findSealedIdentifier(app, id))
+  return { data, label: data.receipt_no, sealed: { identifier } }
+}
+
+/**
+ * Prints a receipt and counts the print; from the second on the paper names day and handler.
+ *
+ * @throws not_found; paper_in_full for who reads donors masked
+ */
 export const printReceipt = (app: App, actor: Granted<'receipts view'>, id: number): Promise<FileAnswer> =>
   inTransaction(app, async (app) => {
     const { staff } = actor
+    if (!mayRead(staff, 'donor', 'name')) fail(receiptFailures.paper_in_full)
     const receipt = (await countPrint(app, id, staff.id, toInstant(app.clock()))) ?? fail(common.not_found)
     const before = { print_count: receipt.print_count - 1 }
     await recordChange(app, actor, {

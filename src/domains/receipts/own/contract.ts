@@ -4,6 +4,7 @@ import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { receiptMachine } from '../rules.ts'
 
 export const ownReceiptFailures = failures({
@@ -42,9 +43,9 @@ export const ReceiptContent = z.object({
   }),
   receipt_no: z.string(),
   issued_on: z.string(),
-  receipt_name: z.string(),
-  identifier: z.string().nullable(),
-  address: z.string().nullable(),
+  receipt_name: Personal('donor', 'name'),
+  identifier: Personal('donor', 'identifier').nullable(),
+  address: Personal('donor', 'address').nullable(),
   lines: z.array(z.object({ purpose: z.string(), amount: z.int(), donated_on: z.string() })),
   total_amount: z.int(),
   total_capital: z.string(),

@@ -10,6 +10,7 @@ import { repeatOnline } from '#platform/browser/repeat_online.ts'
 import { discardUnsaved } from '#platform/browser/unsaved.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { mayDo, type Permission } from '#platform/contract/permissions.ts'
+import type { Reader } from '#platform/contract/personal.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 
 export type StaffSession = {
@@ -160,6 +161,12 @@ export const staffSession = {
 }
 
 export const useStaffSession = (): StaffSession => useStore(store, nobody)
+
+/** The signed-in account as the server asks who reads personal data. */
+export const useReader = (): Reader => {
+  const { superman, permissions, details } = useStaffSession()
+  return { superman, permissions, kind: typeof details?.clinic_id === 'number' ? 'clinic' : 'admin' }
+}
 
 /** Whether the signed-in account may do something, for buttons and links. */
 export const useMay = (): ((wanted: Wanted, clinics?: Clinics) => boolean) => {

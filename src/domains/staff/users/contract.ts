@@ -5,6 +5,7 @@ import { endpoint, IdParams, NoContent, Versioned } from '#platform/contract/end
 import { common } from '#platform/contract/failures.ts'
 import { Email, Id, OptionalPhone, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
 import { RoleName, StaffStatus, staffFailures } from '../contract.ts'
 
 /** A staff account as the back office shows it. */
@@ -12,8 +13,8 @@ export const User = z.object({
   id: z.int(),
   kind: z.enum(['admin', 'clinic']),
   name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
+  email: Personal('colleague', 'email'),
+  phone: Personal('colleague', 'phone').nullable(),
   avatar: z.string().nullable(),
   status: StaffStatus,
   roles: z.array(RoleName),
@@ -53,6 +54,7 @@ export const UserChange = z
 
 export const UserQuery = listOf({
   sort: ['-created_at', 'name', 'email'],
+  personal: { email: ['colleague', 'email'] },
   filters: { status: StaffStatus.optional(), role: Id.optional() },
 })
 

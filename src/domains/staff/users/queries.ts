@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { firstPhotosFor } from '#domains/media/service.ts'
+import type { Reader } from '#platform/contract/personal.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import { supermanRole } from '../rules.ts'
 import type { UserQuery } from './contract.ts'
 
@@ -49,15 +51,15 @@ const complete = async <T extends { id: number; roles: RoleOfUser[] }>(app: App,
   }))
 }
 
-export const listUserRows = async (app: App, kind: 'admin' | 'clinic', query: z.output<typeof UserQuery>) => {
+export const listUserRows = async (app: App, reader: Reader, kind: 'admin' | 'clinic', query: z.output<typeof UserQuery>) => {
   const { status, role } = query.filter
   let rows = selectUsers(app).where('users.kind', '=', kind)
   if (status) rows = rows.where('users.status', '=', status)
   if (role)
     rows = rows.where(sql<boolean>`exists (select from user_roles where user_id = users.id and role_id = ${role})`)
   if (query.q) {
-    const word = `%${query.q.replace(/[\\%_]/g, '\\$&')}%`
-    rows = rows.where((where) => where.or([where('users.name', 'ilike', word), where('users.email', 'ilike', word)]))
+    const searched = { open: ['users.name'], personal: { 'users.email': ['colleague', 'email'] } } as const
+    rows = rows.where(matchesOpenSearch(reader, query.q, searched))
   }
   const page = await readPage(app, rows, query, {
     sort: {

@@ -24,8 +24,8 @@ import { findUser, findUserRow, insertUser, isEmailTaken, listUserRows, replaceR
 
 type Change = z.output<typeof UserChange>
 
-export const listAdministrators = (app: App, _staff: Granted<'users view'>, query: z.output<typeof UserQuery>) =>
-  listUserRows(app, 'admin', query)
+export const listAdministrators = (app: App, { staff }: Granted<'users view'>, query: z.output<typeof UserQuery>) =>
+  listUserRows(app, staff, 'admin', query)
 
 export const getAdministrator = async (
   app: App,

@@ -4,6 +4,7 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
+import { Personal, Withheld } from '#platform/contract/personal.ts'
 import { SkillField, Volunteer, VolunteerStatusField, volunteerFailures } from '../contract.ts'
 import { HourStateField, Hours, HoursInput, hourFailures } from '../hours/contract.ts'
 import { volunteerWords as words } from '../messages.ts'
@@ -11,7 +12,7 @@ import { deskActions } from '../rules.ts'
 
 export const DeskVolunteerRow = z.object({
   id: z.int(),
-  name: z.string(),
+  name: Personal('volunteer', 'name'),
   city: z.string(),
   skills: z.array(SkillField),
   status: VolunteerStatusField,
@@ -24,16 +25,18 @@ export const DeskVolunteerRow = z.object({
 })
 
 export const DeskVolunteer = Volunteer.extend({
+  birth_on: Withheld('volunteer', 'birth', z.string()),
   customer_id: z.int(),
   staff_note: z.string().nullable(),
   /** The steps that may be taken now. */
   actions: z.array(z.enum(deskActions)),
 })
 
-export const DeskHours = Hours.extend({ volunteer_id: z.int(), volunteer: z.string() })
+export const DeskHours = Hours.extend({ volunteer_id: z.int(), volunteer: Personal('volunteer', 'name') })
 
 export const deskVolunteerList = listOf({
   sort: ['-submitted_at', 'name', '-this_year_minutes'],
+  personal: { name: ['volunteer', 'name'] },
   filters: {
     status: VolunteerStatusField.optional(),
     skill: SkillField.optional(),

@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Reader } from '#platform/contract/personal.ts'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { matchesOpenSearch } from '#platform/server/open_search.ts'
 import type { deskHoursList, deskVolunteerList } from './contract.ts'
 
+/** What of a volunteer can be searched. */
+const searched = { personal: { 'v.name': ['volunteer', 'name'] } } as const
+
 /** @param year first and last day of this year, inclusive */
-export const listVolunteers = (app: App, query: z.output<typeof deskVolunteerList>, year: { from: Day; to: Day }) => {
+export const listVolunteers = (
+  app: App,
+  reader: Reader,
+  query: z.output<typeof deskVolunteerList>,
+  year: { from: Day; to: Day },
+) => {
   const { status, skill, city } = query.filter
   const all = app.db
     .selectFrom('volunteers as v')
@@ -24,7 +34,7 @@ export const listVolunteers = (app: App, query: z.output<typeof deskVolunteerLis
   if (status) rows = rows.where('v.status', '=', status)
   if (city) rows = rows.where('v.city', '=', city)
   if (skill) rows = rows.where(sql<boolean>`${skill} = any(v.skills)`)
-  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(v.name), ${query.q})`)
+  if (query.q) rows = rows.where(matchesOpenSearch(reader, query.q, searched))
   return readPage(app, rows, query, {
     id: 'v.id',
     sort: { submitted_at: 'v.submitted_at', name: 'v.name', this_year_minutes: 'v.this_year_minutes' },
@@ -38,12 +48,12 @@ const hoursWithNames = (app: App) =>
     .selectAll('h')
     .select(['v.name as volunteer', 'v.customer_id'])
 
-export const listDeskHours = (app: App, query: z.output<typeof deskHoursList>) => {
+export const listDeskHours = (app: App, reader: Reader, query: z.output<typeof deskHoursList>) => {
   const { state, volunteer } = query.filter
   let rows = hoursWithNames(app)
   if (state) rows = rows.where('h.state', '=', state)
   if (volunteer) rows = rows.where('h.volunteer_id', '=', volunteer)
-  if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(v.name), ${query.q})`)
+  if (query.q) rows = rows.where(matchesOpenSearch(reader, query.q, searched))
   return readPage(app, rows, query, { id: 'h.id', sort: { served_on: 'h.served_on' } })
 }
 

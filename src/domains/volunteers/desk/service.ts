@@ -27,11 +27,11 @@ type Seen = { id: number; version: number }
 /** Volunteers of every state, a page of them. */
 export const listDeskVolunteers = async (
   app: App,
-  _staff: Granted<'volunteers view'>,
+  { staff }: Granted<'volunteers view'>,
   query: z.output<typeof deskVolunteerList>,
 ) => {
   const year = taipeiDay(app.clock()).slice(0, 4)
-  const page = await listVolunteers(app, query, { from: `${year}-01-01`, to: `${year}-12-31` })
+  const page = await listVolunteers(app, staff, query, { from: `${year}-01-01`, to: `${year}-12-31` })
   return page
 }
 
@@ -108,8 +108,11 @@ export const changePapers = (
   })
 
 /** Hours of all volunteers, a page of them. */
-export const listHoursForDesk = (app: App, _staff: Granted<'volunteers view'>, query: z.output<typeof deskHoursList>) =>
-  listDeskHours(app, query)
+export const listHoursForDesk = (
+  app: App,
+  { staff }: Granted<'volunteers view'>,
+  query: z.output<typeof deskHoursList>,
+) => listDeskHours(app, staff, query)
 
 /** Hours of one day of a volunteer. @throws not_found */
 export const getDeskHours = async (app: App, _staff: Staff, id: number) =>

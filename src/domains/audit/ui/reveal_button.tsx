@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { useReader } from '#domains/staff/ui/session.ts'
+import { formOf } from '#platform/browser/form_of.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useNewForm } from '#platform/browser/use_new_form.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
+import { mayRead, type PersonalValue, personalIn, type Reader } from '#platform/contract/personal.ts'
+import { Reveal, type RevealEndpoint, type Revealed, revealPurposes, revealReason } from '#platform/contract/reveal.ts'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { choice, text } from '#ui/admin/form_fields.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ChoiceGroup } from '#ui/choice_fields.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { TextArea } from '#ui/text_fields.tsx'
+import { countMyReveals } from '../contract.ts'
+import * as m from './messages.ts'
+
+const revealForm = formOf(
+  { body: Reveal },
+  { purpose: choice(m.reveal.purpose, revealPurposes, 'receipt'), reason: text(m.reveal.reason) },
+)
+
+type Words = Readonly<Record<string, string>>
+type Field = { readonly name: string; readonly label: string; readonly value: string }
+
+/** Seconds for which values are shown. */
+const shownFor = 60
+
+/** Nobody reads identifiers in full without saying why. */
+const isHidden = (reader: Reader, { person, kind }: PersonalValue) =>
+  kind === 'identifier' || !mayRead(reader, person, kind)
+
+/** What of a record this reader sees masked. */
+const hiddenFields = (reader: Reader, { reveals }: RevealEndpoint, record: object, words: Words): Field[] =>
+  personalIn(reveals, record).flatMap((found) => {
+    const [name, ...below] = found.path
+    const label = valueIn(words, String(name))
+    if (label === undefined || below.length > 0 || !isHidden(reader, found)) return []
+    return typeof found.value === 'string' && found.value !== ''
+      ? [{ name: String(name), label, value: found.value }]
+      : []
+  })
+
+const factsOf = (fields: readonly Field[]) =>
+  fields.map(({ label, value }) => ({ label, value: <span className="figures">{value}</span> }))
+
+type AskProps = {
+  fields: readonly Field[]
+  send: (body: z.output<typeof Reveal>) => Promise<Revealed>
+  onShown: (revealed: Revealed) => void
+  onClose: () => void
+}
+
+const AskDialog = ({ fields, send, onShown, onClose }: AskProps) => {
+  const today = useData(countMyReveals, {}).data?.today
+  const edit = useNewForm(revealForm, { send, onSaved: onShown, draft: false })
+  const { label: purposeLabel, options, value: chosen, error, onChange } = edit.choice('purpose')
+  return (
+    <FormDialog
+      {...edit.page}
+      title={m.reveal.title}
+      text={m.reveal.text}
+      saveLabel={m.reveal.send}
+      saveIcon="eye"
+      aside={today !== undefined && m.reveal.today(today)}
+      onClose={onClose}
+    >
+      <TextArea rows={3} maxLength={revealReason.max} {...edit.field('reason')} />
+      <ChoiceGroup label={purposeLabel} error={error}>
+        <div className="row gap-2 wrap">
+          {options.map(({ value, label }) => (
+            <Chip key={value} on={chosen === value} onClick={() => onChange({ target: { value } })}>
+              {label}
+            </Chip>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <FactsList facts={factsOf(fields)} />
+      <Notice>{m.reveal.hides(shownFor)}</Notice>
+    </FormDialog>
+  )
+}
+
+/** The values for a minute; they cannot be selected. */
+const ShownDialog = ({ fields, today, onClose }: { fields: readonly Field[]; today: number; onClose: () => void }) => {
+  const [left, setLeft] = useState(shownFor)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (left <= 0) onClose()
+  }, [left, onClose])
+  return (
+    <Dialog
+      open
+      title={m.reveal.title}
+      onClose={onClose}
+      actions={
+        <>
+          <span className="small muted grow">{m.reveal.today(today)}</span>
+          <Button onClick={onClose}>{m.reveal.hide}</Button>
+        </>
+      }
+    >
+      <div className="stack-16">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, copying is only taken away */}
+        <div className="unselectable" onCopy={(event) => event.preventDefault()}>
+          <FactsList facts={factsOf(fields)} />
+        </div>
+        <Notice>{m.reveal.left(left)}</Notice>
+      </div>
+    </Dialog>
+  )
+}
+
+type RevealButtonProps = {
+  /** A call made by `revealOf`. */
+  endpoint: RevealEndpoint
+  /** The record as its call shows it to this reader. */
+  record: { readonly id: number }
+  /** What its properties are called. */
+  words: Words
+}
+
+/** Asks why, and then shows for a minute what stands masked on the page; the log keeps it. Nothing where nothing is masked. */
+export const RevealButton = ({ endpoint, record, words }: RevealButtonProps) => {
+  const { run } = useAction(endpoint)
+  const [state, setState] = useState<'asking' | Revealed>()
+  const fields = hiddenFields(useReader(), endpoint, record, words)
+  if (fields.length === 0) return null
+  const onClose = () => setState(undefined)
+  const inFull = (revealed: Revealed) =>
+    fields.map((field) => ({ ...field, value: revealed.values.find(({ field: name }) => name === field.name)?.value ?? '' }))
+  return (
+    <>
+      <Button kind="outline" size="small" icon="eye" onClick={() => setState('asking')}>
+        {m.reveal.open}
+      </Button>
+      {state === 'asking' && (
+        <AskDialog
+          fields={fields}
+          send={(body) => run({ params: { id: record.id }, body })}
+          onShown={setState}
+          onClose={onClose}
+        />
+      )}
+      {typeof state === 'object' && <ShownDialog fields={inFull(state)} today={state.today} onClose={onClose} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type AnyEndpoint, endpoint, IdParams } from './endpoint.ts'
+import { common } from './failures.ts'
+import type { Permission } from './permissions.ts'
+
+/** What somebody needs personal data of one record for. The log keeps the words. */
+export const revealPurposes = {
+  receipt: '開立收據',
+  tax: '捐贈申報',
+  person: '本人要求',
+  other: '其他',
+} as const
+
+/** Letters of a reason, both inclusive. */
+export const revealReason = { min: 5, max: 200 } as const
+
+export const Reveal = z.object({
+  purpose: z.enum(['receipt', 'tax', 'person', 'other']),
+  reason: z
+    .string()
+    .trim()
+    .min(revealReason.min, `請寫清楚原因，至少 ${revealReason.min} 個字。`)
+    .max(revealReason.max, `最多 ${revealReason.max} 個字。`),
+})
+
+const Revealed = z.object({
+  /** What is personal in the record, in full. */
+  values: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** How often the caller has looked today, this time included. */
+  today: z.int(),
+})
+export type Revealed = z.output<typeof Revealed>
+
+type RevealSpec<P extends Permission, O extends z.ZodType> = {
+  readonly path: `/${string}`
+  readonly access: { readonly who: 'staff'; readonly permissions: readonly P[] }
+  readonly output: O
+}
+
+/**
+ * Declares the call that shows the personal data of a record in full, to whom the record is shown masked. It asks why, and
+ * the log keeps who looked at whose data, when and what for.
+ *
+ * @param record the call that shows the record
+ */
+export const revealOf = <P extends Permission, O extends z.ZodType>({ path, access, output }: RevealSpec<P, O>) => ({
+  ...endpoint({
+    method: 'POST',
+    path: `${path}/reveal`,
+    keyless: 'counts',
+    summary: 'Show the personal data of this record in full; the reason is written down',
+    access: { who: 'staff', permissions: access.permissions, clinics: 'never' },
+    params: IdParams,
+    body: Reveal,
+    output: Revealed,
+    status: 200,
+    failures: [common.not_found],
+  }),
+  reveals: output,
+})
+
+/** A call made by `revealOf`. */
+export type RevealEndpoint = AnyEndpoint & { readonly reveals: z.ZodType }

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { personalIn } from '#platform/contract/personal.ts'
+import { type Reveal, type RevealEndpoint, type Revealed, revealPurposes } from '#platform/contract/reveal.ts'
+import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { AuditSubject } from '#registry/tables.ts'
+import type { CallerOf, SignedInStaff } from './access.ts'
+import type { App } from './app.ts'
+import { recordChange } from './audit.ts'
+import type { Route } from './http.ts'
+import { inTransaction } from './transaction.ts'
+
+/** A record as its call shows it, and what no answer holds otherwise. */
+type InFull = {
+  readonly data: unknown
+  /** What people call it. */
+  readonly label: string
+  /** Identifiers that are stored sealed, by the property that shows their end. */
+  readonly sealed?: Readonly<Record<string, string | null>>
+}
+
+type RevealRouteSpec<E> = {
+  readonly subject: AuditSubject
+  readonly read: (app: App, staff: CallerOf<E>, id: number) => Promise<InFull>
+}
+
+/** How often somebody has looked at personal data in full since midnight in Taipei. */
+export const countRevealsToday = async ({ db, clock }: App, { staff }: SignedInStaff): Promise<number> => {
+  const { n } = await db
+    .selectFrom('audit_logs')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('actor_kind', '=', 'user')
+    .where('actor_id', '=', staff.id)
+    .where('action', '=', 'viewed_sensitive')
+    .where('at', '>=', toInstant(startOfDay(taipeiDay(clock()))))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** What of the record itself is personal; people in its lists are records of their own. */
+const valuesOf = (schema: z.ZodType, { data, sealed = {} }: InFull): Revealed['values'] => {
+  const own = personalIn(schema, schema.parse(data)).flatMap(({ path: [field, ...below], value }) =>
+    typeof field === 'string' && below.length === 0 && typeof value === 'string' ? [[field, value] as const] : [],
+  )
+  return Object.entries({ ...Object.fromEntries(own), ...sealed }).flatMap(([field, value]) =>
+    value ? [{ field, value }] : [],
+  )
+}
+
+/** Binds a call of `revealOf`: the values and the row of the log in one transaction, so that none leaves unnoted. */
+export const revealRoute = <E extends RevealEndpoint>(endpoint: E, { subject, read }: RevealRouteSpec<E>): Route => {
+  type RevealCall = {
+    readonly app: App
+    readonly actor: CallerOf<E> & SignedInStaff
+    readonly params: { readonly id: number }
+    readonly body: z.output<typeof Reveal>
+  }
+  const handle = ({ app, actor, params: { id }, body: { purpose, reason } }: RevealCall): Promise<Revealed> =>
+    inTransaction(app, async (app) => {
+      const record = await read(app, actor, id)
+      await recordChange(app, actor, {
+        action: 'viewed_sensitive',
+        subject_type: subject,
+        subject_id: id,
+        subject_label: record.label,
+        reason: `${revealPurposes[purpose]}：${reason}`,
+      })
+      return { values: valuesOf(endpoint.reveals, record), today: await countRevealsToday(app, actor) }
+    })
+  return { endpoint, handle }
+}

@@ -1,0 +1,94 @@
+import type { resources } from './resources.ts'
+
+/** What is personal about a person. Each kind has one masked form (platform/contract/personal.ts). */
+export const personalKinds = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'zip',
+  /** National, resident or company id. */
+  'identifier',
+  /** An address in the net. */
+  'network',
+  /** Free text that is about a person as a whole: the text of a letter. */
+  'letter',
+  'birth',
+  /** What a person gave, NT$. */
+  'gifts',
+] as const
+export type PersonalKind = (typeof personalKinds)[number]
+
+type Right = `${(typeof resources)[number]} ${'view' | 'create' | 'update'}`
+type Readers = {
+  /** Who needs it for the work beside those who may see all members; everybody else reads the masked form. */
+  readonly [kind in PersonalKind]?: readonly Right[]
+} & {
+  /** What accounts of clinics read of the rows that they reach. */
+  readonly clinics?: readonly PersonalKind[]
+}
+
+/** Who holds this reads everybody's data in full. */
+export const readsEverybody = 'customers view' satisfies Right
+
+const packs = ['orders update'] as const
+
+/**
+ * Of whom data are, and who reads them in full (decision 74). Whoever may write a value reads it, so that no form saves
+ * the masked form of it.
+ */
+export const persons = {
+  /** An account of a member. */
+  member: {},
+  /** Who gets a mail; whoever keeps the system running sees what went out. */
+  addressee: { name: ['system update'], email: ['system update'], letter: ['system update'] },
+  /** Who ordered: the parcel goes there unless another person is named. */
+  buyer: {
+    name: packs,
+    phone: packs,
+    address: packs,
+    zip: packs,
+    gifts: ['transactions view', 'receipts view'],
+  },
+  /** Whom a parcel goes to. */
+  recipient: { name: packs, phone: packs, address: packs, zip: packs },
+  /** Who gave, as the receipt says it. */
+  donor: {
+    name: ['receipts update'],
+    email: ['receipts update'],
+    address: ['receipts update'],
+    identifier: ['receipts update'],
+  },
+  /** From whom money came, or to whom it went, in the books. */
+  partner: { name: ['transactions create', 'transactions update'] },
+  /** Who applies for help. */
+  applicant: { phone: ['applications update'], clinics: ['name', 'phone'] },
+  /** Who wants to adopt. */
+  adopter: { phone: ['adoptions update'] },
+  /** Who posted an animal. */
+  poster: { phone: ['adoptions update'] },
+  volunteer: {
+    name: ['volunteers update'],
+    email: ['volunteers update'],
+    phone: ['volunteers update'],
+    address: ['volunteers update'],
+    identifier: ['volunteers update'],
+    birth: ['volunteers update'],
+  },
+  /** Somebody of the staff. Their names are no secret in the house. */
+  colleague: { email: ['users create', 'users update'], phone: ['users create', 'users update'] },
+} as const satisfies Record<string, Readers>
+
+export type Person = keyof typeof persons
+
+/** The permissions of which one is enough to read it in full, beside the one for everybody. */
+export const readersOf = (person: Person, kind: PersonalKind): readonly string[] => {
+  const readers: Readers = persons[person]
+  return readers[kind] ?? []
+}
+
+/** Whether accounts of clinics read it. */
+export const clinicsRead = (person: Person, kind: PersonalKind): boolean => {
+  const { clinics }: Readers = persons[person]
+  return clinics?.includes(kind) ?? false
+}

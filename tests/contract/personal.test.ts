@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultRoles } from '#domains/staff/roles/rules.ts'
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
+import { mayRead, masked, type PersonalValue, personalIn, type Reader } from '#platform/contract/personal.ts'
+import type { Permission } from '#platform/contract/permissions.ts'
+import { fieldOf } from '#platform/contract/unknown_values.ts'
+import { outputSchema } from '#platform/server/openapi_schemas.ts'
+import type { Person, PersonalKind } from '#registry/personal.ts'
+import type { Client } from '../support/app.ts'
+import { aStaff } from '../support/people.ts'
+import { why } from './examples/example.ts'
+import { orderAfter } from './examples/orders.ts'
+import { aFilledWorld } from './rows.ts'
+import type { Schema } from './schemas.ts'
+import { accessOf, addressOf, endpoints, isStaff, lists, nameOf, send, shapeOf, type World } from './walk.ts'
+
+let world: World
+beforeAll(async () => {
+  ;({ world } = await aFilledWorld())
+}, 60_000)
+afterAll(() => world.t.close())
+
+type Property = { readonly name: string; readonly schema: Schema }
+
+/** Every property below a schema, by the names that lead to it. */
+const propertiesOf = (schema: Schema, at = ''): Property[] => [
+  ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => [
+    { name: `${at}${name}`, schema: part },
+    ...propertiesOf(part, `${at}${name}.`),
+  ]),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), ...(schema.prefixItems ?? [])].flatMap(
+    (part) => propertiesOf(part, at),
+  ),
+  ...(schema.items ? propertiesOf(schema.items, at) : []),
+]
+
+const isMarked = (schema: Schema): boolean =>
+  'x-personal' in schema || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isMarked)
+const isText = (schema: Schema): boolean =>
+  [schema.type ?? []].flat().includes('string') || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isText)
+
+/** What properties are called that may hold something of a person. */
+const personal = new RegExp(
+  [
+    '(?:^|_)(?:phone|email|address|zip|ip|birth_on|carrier)$',
+    'identifier',
+    '(?:^|_)name$',
+    '^(?:poster|donor|volunteer|counterparty|contact_line|detail|(?:text|html)_body)$',
+  ].join('|'),
+)
+
+/** Names of what is no person, and why the others may be read by all who reach the call. */
+const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string])[] = [
+  [/./, /(?:^|_|\.)(?:by|owner|assignee|author)_name$/, 'who of the staff did it is no secret in the house'],
+  [/ \/api\/admin\/users/, /(?:^|\.)name$/, 'nor are their names'],
+  [/ \/api\/me/, /./, 'what is told of somebody to that person'],
+  [/./, /(?:method|variant|brand|category|list|bank|clinic|place|animal)_name$/, 'the name of a thing'],
+  [/./, /(?:method|items|gifts|offers|lines|refundable|bank|roles|variants|documents|brand)\.name$/, 'of things'],
+  [/./, /(?:^|\.)(?:job|open|ended|file)\.name$/, 'a kind of work, or its file'],
+  [/./, /store_(?:name|address|phone)$/, 'a shop where parcels are fetched'],
+  [/./, /clinic\.(?:name|address|phone)$/, 'a clinic stands in the public list'],
+  [/./, /organisation\.(?:name|address|phone)$/, 'the charity itself'],
+  [/ \/api\/admin\/adoptions/, /birth_on$/, 'that of an animal'],
+  [/bank-accounts/, /./, 'accounts of the charity'],
+  [/./, /public_name$/, 'what the person chose to be called in public'],
+  [/./, /original_name$/, 'the name of a file'],
+  [/./, /identifier_kind$/, 'which kind of number, not the number'],
+  [/settings\/mails\/:id\/reveal/, /text_body$/, 'shown on a machine that nobody else reaches, and noted'],
+  [
+    / \/api\/admin\/(?:adoptions|permits|jobs|blog-categories|products|product-categories|brands|gifts|roles|list-views|(?:orders|receipts|transactions)\/export)/,
+    /(?:^|^data\.)name$/,
+    'the name of a thing or an animal',
+  ],
+]
+
+const isExempt = (call: string, property: string) =>
+  exempt.some(([calls, properties]) => calls.test(call) && properties.test(property))
+
+const staffCalls = endpoints.filter((endpoint) => isStaff(endpoint) && !endpoint.produces)
+
+const unmarkedOf = (endpoint: AnyEndpoint) =>
+  propertiesOf(outputSchema(endpoint.output) as Schema)
+    .filter(({ name, schema }) => personal.test(name.split('.').at(-1) ?? '') && isText(schema) && !isMarked(schema))
+    .map(({ name }) => name)
+
+describe('what staff are answered', () => {
+  it('is found by this walk', () => expect(staffCalls.length).toBeGreaterThan(100))
+
+  it('says of whom each personal property is', () => {
+    const unmarked = staffCalls.flatMap((endpoint) =>
+      unmarkedOf(endpoint)
+        .filter((property) => !isExempt(nameOf(endpoint), property))
+        .map((property) => `${nameOf(endpoint)} ${property}`),
+    )
+    expect([...new Set(unmarked)]).toEqual([])
+  })
+
+  it('has no exemption that nothing needs', () => {
+    const all = staffCalls.flatMap((endpoint) => unmarkedOf(endpoint).map((name) => [nameOf(endpoint), name] as const))
+    const idle = exempt.filter(([calls, properties]) => !all.some(([c, p]) => calls.test(c) && properties.test(p)))
+    expect(idle).toEqual([])
+  })
+})
+
+/** What an account with the permissions of a call alone reads in full. */
+const readerWith = (permissions: readonly Permission[]): Reader => ({ kind: 'admin', superman: false, permissions })
+
+const marksOf = (schema: Schema): string[] => [
+  ...('x-personal' in schema ? [String(schema['x-personal' as keyof Schema])] : []),
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(marksOf),
+]
+
+describe('whoever may write personal data', () => {
+  it('reads them in full, so that no form saves the masked form', () => {
+    const blind = staffCalls.flatMap((endpoint) => {
+      const { permissions } = accessOf(endpoint) as { permissions: readonly Permission[] }
+      const written = Object.keys(shapeOf(endpoint.body))
+      return propertiesOf(outputSchema(endpoint.output) as Schema)
+        .filter(({ name }) => written.includes(name))
+        .flatMap(({ name, schema }) => marksOf(schema).map((mark) => [name, ...mark.split(' ')] as const))
+        .filter(([, person, kind]) => !mayRead(readerWith(permissions), person as Person, kind as PersonalKind))
+        .map(([name]) => `${nameOf(endpoint)} ${name}`)
+    })
+    expect(blind).toEqual([])
+  })
+})
+
+type Account = Reader & { readonly client: Client }
+
+const aRole = async (name: string): Promise<Account> => {
+  const { permissions = [] } = defaultRoles.find((role) => role.name === name) ?? {}
+  const { client } = await aStaff(world.t, { permissions })
+  return { ...readerWith(permissions), client }
+}
+
+const reads = staffCalls.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/me'))
+
+/** An id for the address: that of the first row of the list above it. */
+const idFor = async ({ path }: AnyEndpoint): Promise<number> => {
+  const answer = await world.superman.client.get(path.slice(0, path.indexOf('/:id')))
+  return answer.body?.data?.[0]?.id ?? 987654321
+}
+
+/** What stands in an answer at the end of a path. */
+const at = (body: unknown, path: PersonalValue['path']): unknown =>
+  path.reduce((part, name) => fieldOf(part, String(name)), body)
+
+const valueOf = ({ value }: PersonalValue) => String(value)
+/** Too short to be told from a part of something else. */
+const isTelling = (text: string) => [...text].length > 2
+
+describe.each(['warehouse', 'auditor', 'caretaker', 'editor'])('%s', (name) => {
+  let account: Account
+  beforeAll(async () => {
+    account = await aRole(name)
+  })
+
+  it.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s is shown masked', async (_, endpoint) => {
+    const url = addressOf(endpoint, endpoint.path.includes(':id') ? { id: await idFor(endpoint) } : {})
+    const whole = await send(world.superman.client, endpoint, url)
+    const seen = await send(account.client, endpoint, url)
+    if (whole.status !== 200 || seen.status !== 200) return expect([403, 404, 422]).toContain(seen.status)
+    const all = personalIn(endpoint.output, whole.body)
+    const hidden = all.filter(({ person, kind, value }) => value !== null && !mayRead(account, person, kind))
+    const open = new Set(all.filter((one) => !hidden.includes(one)).map(valueOf))
+    const texts = JSON.stringify(seen.body)
+    const told = hidden.filter((one) => {
+      if (masked(one.kind, one.value) === one.value) return false
+      if (typeof one.value !== 'string') return at(seen.body, one.path) !== null
+      return isTelling(one.value) && !open.has(one.value) && texts.includes(JSON.stringify(one.value))
+    })
+    expect(told.map(({ path, value }) => `${path.join('.')} ${value}`)).toEqual([])
+  })
+
+  it.each(
+    lists.filter((endpoint) => isStaff(endpoint) && !endpoint.params && !endpoint.produces).map((endpoint) => [nameOf(endpoint), endpoint] as const),
+  )('%s finds nobody by what is masked', async (_, endpoint) => {
+    const whole = await send(world.superman.client, endpoint, endpoint.path)
+    const hidden = personalIn(endpoint.output, whole.body).filter(
+      ({ person, kind, value }) => typeof value === 'string' && isTelling(value) && !mayRead(account, person, kind),
+    )
+    // lists that have no search answer every word alike
+    const found = async (q: string) =>
+      (await send(account.client, endpoint, `${endpoint.path}?${new URLSearchParams({ q })}`)).body?.meta?.total
+    const nothing = await found('沒有這個人')
+    for (const value of new Set(hidden.map(valueOf))) expect([value, await found(value)]).toEqual([value, nothing])
+  })
+})
+
+/** An order that was paid, with its receipt. */
+const aPaidOrder = async () => {
+  const id = await orderAfter(world, ['mark-paid'])
+  const receipt = await world.t.app.db
+    .selectFrom('receipts')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { order: `/api/admin/orders/${id}`, receipt: `/api/admin/receipts/${receipt.id}` }
+}
+
+describe('each role', () => {
+  const masks = { phone: '09**-***-678', name: '王○明' }
+  it.each([
+    ['manager', '0912345678', '王小明'],
+    ['service', '0912345678', '王小明'],
+    ['accountant', '0912345678', '王小明'],
+    ['warehouse', '0912345678', masks.name],
+    ['auditor', masks.phone, masks.name],
+  ])('%s reads the phone of a parcel as %s and the name on a receipt as %s', async (role, phone, receipt_name) => {
+    const { client } = await aRole(role)
+    const { order } = await aPaidOrder()
+    const { db } = world.t.app
+    const set = { recipient_phone: '0912345678', receipt_name: '王小明' }
+    await db.updateTable('orders').set(set).where('id', '=', Number(order.split('/').at(-1))).execute()
+    expect((await client.get(order)).body).toMatchObject({ recipient_phone: phone, receipt_name })
+  })
+
+  it('of the warehouse is told no sums of gifts, and may not ask for one person', async () => {
+    const { client } = await aRole('warehouse')
+    const url = '/api/admin/orders'
+    const { sums } = (await client.get(url)).body
+    expect(sums).toMatchObject({ campaigns_total: null, grand_total: null })
+    const views = JSON.stringify([{ customer: String(world.member.id) }])
+    for (const question of [
+      `filter[customer]=${world.member.id}`,
+      'filter[total_from]=500',
+      'sort=-grand_total',
+    ]) {
+      const { status, body } = await client.get(`${url}?${question}`)
+      expect([question, status, body.code]).toEqual([question, 422, 'invalid'])
+    }
+    expect((await client.get(`${url}/counts?${new URLSearchParams({ views })}`)).status).toBe(422)
+    const filter = { filter: { customer: world.member.id } }
+    expect((await client.post(`${url}/export`, { filter })).status).toBe(422)
+  })
+
+  it('that comes too late is shown the record masked as well', async () => {
+    const { client } = await aRole('warehouse')
+    const { order } = await aPaidOrder()
+    const { status, body } = await client.put(order, { version: 1, staff_note: '易碎' })
+    expect([status, body.code]).toEqual([409, 'stale'])
+    const { email } = (await world.superman.client.get(order)).body
+    expect(body.current.email).toBe(masked('email', email))
+    expect(body.current.email).not.toBe(email)
+  })
+
+  it('of the auditor exports names masked, and prints no receipt', async () => {
+    const { client } = await aRole('auditor')
+    const { receipt } = await aPaidOrder()
+    const { body: job } = await client.post('/api/admin/orders/export', { filter: {} })
+    await world.t.runDueJobs()
+    const { text } = await client.get(`/api/admin/jobs/${job.id}/file`)
+    expect(text).toContain('王○明')
+    expect(text).not.toContain('王小明')
+    const paper = await client.get(`${receipt}/pdf`)
+    expect([paper.status, paper.body.code]).toEqual([403, 'paper_in_full'])
+  })
+})
+
+describe('showing in full', () => {
+  it('asks why, answers what was masked, and is written down', async () => {
+    const auditor = await aRole('auditor')
+    const { receipt } = await aPaidOrder()
+    const shown = (await world.superman.client.get(receipt)).body
+    const ask = (body: object) => auditor.client.post(`${receipt}/reveal`, body)
+    expect((await ask({ purpose: 'receipt', reason: '要看' })).status).toBe(422)
+    expect((await ask({ purpose: 'fun', reason: why.reason })).status).toBe(422)
+    const { status, body, text } = await ask(why)
+    expect(status, text).toBe(200)
+    expect(body.today).toBe(1)
+    expect(body.values).toContainEqual({ field: 'receipt_name', value: shown.receipt_name })
+    const log = await world.t.app.db
+      .selectFrom('audit_logs')
+      .select(['action', 'subject_type', 'subject_label', 'reason'])
+      .where('action', '=', 'viewed_sensitive')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(log).toEqual({
+      action: 'viewed_sensitive',
+      subject_type: 'receipts',
+      subject_label: shown.receipt_no,
+      reason: `開立收據：${why.reason}`,
+    })
+    expect((await auditor.client.get('/api/me/reveals')).body).toEqual({ today: 1 })
+    expect((await auditor.client.get(receipt)).body.receipt_name, 'still masked').toBe(masked('name', shown.receipt_name))
+  })
+
+  it('is for who may see the record', async () => {
+    const { client } = await aRole('caretaker')
+    const { order } = await aPaidOrder()
+    expect((await client.post(`${order}/reveal`, why)).status).toBe(403)
+  })
+})
