@@ -56,7 +56,8 @@ describe('the audit log says in words', () => {
   })
 
   it('no personal column in full that has a personal name', () => {
-    const named = /(?:^|_)(?:phone|email|zip)$|^(?:recipient|receipt|contact|emergency|guardian|receiver)_(?:name|address)$/
+    const named =
+      /(?:^|_)(?:phone|email|zip)$|^(?:recipient|receipt|contact|emergency|guardian|receiver)_(?:name|address)$/
     const things = new Set(['shelter_phone', 'place_name'])
     const unmarked = Object.entries(subjectWords).flatMap(([table, { columns }]) =>
       Object.keys(columns)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultRoles } from '#domains/staff/roles/rules.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
-import { mayRead, masked, type PersonalValue, personalIn, type Reader } from '#platform/contract/personal.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
+import { masked, mayRead, type PersonalValue, personalIn, type Reader } from '#platform/contract/personal.ts'
 import { fieldOf } from '#platform/contract/unknown_values.ts'
 import { outputSchema } from '#platform/server/openapi_schemas.ts'
 import type { Person, PersonalKind } from '#registry/personal.ts'
@@ -145,7 +145,7 @@ const idFor = async ({ path }: AnyEndpoint): Promise<number> => {
 const at = (body: unknown, path: PersonalValue['path']): unknown =>
   path.reduce((part, name) => fieldOf(part, String(name)), body)
 
-const valueOf = ({ value }: PersonalValue) => String(value)
+const textOf = ({ value }: PersonalValue) => String(value)
 /** Too short to be told from a part of something else. */
 const isTelling = (text: string) => [...text].length > 2
 
@@ -162,7 +162,7 @@ describe.each(['warehouse', 'auditor', 'caretaker', 'editor'])('%s', (name) => {
     if (whole.status !== 200 || seen.status !== 200) return expect([403, 404, 422]).toContain(seen.status)
     const all = personalIn(endpoint.output, whole.body)
     const hidden = all.filter(({ person, kind, value }) => value !== null && !mayRead(account, person, kind))
-    const open = new Set(all.filter((one) => !hidden.includes(one)).map(valueOf))
+    const open = new Set(all.filter((one) => !hidden.includes(one)).map(textOf))
     const texts = JSON.stringify(seen.body)
     const told = hidden.filter((one) => {
       if (masked(one.kind, one.value) === one.value) return false
@@ -173,7 +173,9 @@ describe.each(['warehouse', 'auditor', 'caretaker', 'editor'])('%s', (name) => {
   })
 
   it.each(
-    lists.filter((endpoint) => isStaff(endpoint) && !endpoint.params && !endpoint.produces).map((endpoint) => [nameOf(endpoint), endpoint] as const),
+    lists
+      .filter((endpoint) => isStaff(endpoint) && !endpoint.params && !endpoint.produces)
+      .map((endpoint) => [nameOf(endpoint), endpoint] as const),
   )('%s finds nobody by what is masked', async (_, endpoint) => {
     const whole = await send(world.superman.client, endpoint, endpoint.path)
     const hidden = personalIn(endpoint.output, whole.body).filter(
@@ -183,7 +185,7 @@ describe.each(['warehouse', 'auditor', 'caretaker', 'editor'])('%s', (name) => {
     const found = async (q: string) =>
       (await send(account.client, endpoint, `${endpoint.path}?${new URLSearchParams({ q })}`)).body?.meta?.total
     const nothing = await found('沒有這個人')
-    for (const value of new Set(hidden.map(valueOf))) expect([value, await found(value)]).toEqual([value, nothing])
+    for (const value of new Set(hidden.map(textOf))) expect([value, await found(value)]).toEqual([value, nothing])
   })
 })
 
@@ -211,7 +213,11 @@ describe('each role', () => {
     const { order } = await aPaidOrder()
     const { db } = world.t.app
     const set = { recipient_phone: '0912345678', receipt_name: '王小明' }
-    await db.updateTable('orders').set(set).where('id', '=', Number(order.split('/').at(-1))).execute()
+    await db
+      .updateTable('orders')
+      .set(set)
+      .where('id', '=', Number(order.split('/').at(-1)))
+      .execute()
     expect((await client.get(order)).body).toMatchObject({ recipient_phone: phone, receipt_name })
   })
 
@@ -221,11 +227,7 @@ describe('each role', () => {
     const { sums } = (await client.get(url)).body
     expect(sums).toMatchObject({ campaigns_total: null, grand_total: null })
     const views = JSON.stringify([{ customer: String(world.member.id) }])
-    for (const question of [
-      `filter[customer]=${world.member.id}`,
-      'filter[total_from]=500',
-      'sort=-grand_total',
-    ]) {
+    for (const question of [`filter[customer]=${world.member.id}`, 'filter[total_from]=500', 'sort=-grand_total']) {
       const { status, body } = await client.get(`${url}?${question}`)
       expect([question, status, body.code]).toEqual([question, 422, 'invalid'])
     }
@@ -282,7 +284,9 @@ describe('showing in full', () => {
       reason: `開立收據：${why.reason}`,
     })
     expect((await auditor.client.get('/api/me/reveals')).body).toEqual({ today: 1 })
-    expect((await auditor.client.get(receipt)).body.receipt_name, 'still masked').toBe(masked('name', shown.receipt_name))
+    expect((await auditor.client.get(receipt)).body.receipt_name, 'still masked').toBe(
+      masked('name', shown.receipt_name),
+    )
   })
 
   it('is for who may see the record', async () => {

@@ -49,7 +49,11 @@ export const LogEntry = z.object({
   changes: PersonalChanges(z.record(z.string(), z.tuple([z.unknown(), z.unknown()])), ({ subject_type }) =>
     personalColumns(String(subject_type)),
   ),
-  ip: Personal('member', 'network', ({ actor_kind }) => actor_kind !== 'customer' && actor_kind !== 'visitor').nullable(),
+  ip: Personal(
+    'member',
+    'network',
+    ({ actor_kind }) => actor_kind !== 'customer' && actor_kind !== 'visitor',
+  ).nullable(),
   user_agent: z.string().nullable(),
   request_id: z.string().nullable(),
   /** The rows whose ids stand in `changes`, by what they are called now. */

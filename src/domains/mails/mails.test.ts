@@ -48,7 +48,10 @@ describe('mails in the back office', () => {
     expect(all.data.every((mail) => mail.state === 'kept' && !('text_body' in mail))).toBe(true)
     const hers = await listMails(test.app, reader, { ...query, q: 'hua@' })
     expect(hers.data.map(({ to_email }) => to_email)).toEqual(['hua@example.com'])
-    const resets = await listMails(test.app, reader, { ...query, filter: { template: 'reset_password', state: 'kept' } })
+    const resets = await listMails(test.app, reader, {
+      ...query,
+      filter: { template: 'reset_password', state: 'kept' },
+    })
     expect(resets.meta.total).toBe(1)
   })
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mayRead, masked, Personal, PersonalFilter, personalIn, type Reader, shownTo, Withheld } from './personal.ts'
-import { findHiddenQuestion } from './personal.ts'
+import {
+  findHiddenQuestion,
+  masked,
+  mayRead,
+  Personal,
+  PersonalFilter,
+  personalIn,
+  type Reader,
+  shownTo,
+  Withheld,
+} from './personal.ts'
 
 const auditor: Reader = { kind: 'admin', superman: false, permissions: ['orders view'] }
 const packer: Reader = { kind: 'admin', superman: false, permissions: ['orders view', 'orders update'] }

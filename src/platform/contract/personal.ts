@@ -63,11 +63,8 @@ export const Withheld = <S extends z.ZodType>(person: Person, kind: PersonalKind
   marked(schema.nullable(), { person, kind })
 
 /** A filter by which one person's data would be found out. Who may not read them may not ask by it. */
-export const PersonalFilter = <S extends z.ZodType>(
-  person: Person,
-  kind: PersonalKind,
-  schema: S,
-): z.ZodOptional<S> => marked(schema.optional(), { person, kind })
+export const PersonalFilter = <S extends z.ZodType>(person: Person, kind: PersonalKind, schema: S): z.ZodOptional<S> =>
+  marked(schema.optional(), { person, kind })
 
 /** The order of a list, of which some words sort by what is personal. */
 export const sortedBy = <S extends z.ZodType>(schema: S, words: Named): S => {
@@ -198,7 +195,11 @@ const listWalk = (entry: Walk | null): Walk | null =>
 /** What of a value, as its schema shows it, is personal. */
 export const personalIn = (schema: z.ZodType, value: unknown): PersonalValue[] => {
   const found: PersonalValue[] = []
-  walkOf(schema)?.(value, (one) => (found.push(one), one.value), [], {})
+  const note: Visit = (one) => {
+    found.push(one)
+    return one.value
+  }
+  walkOf(schema)?.(value, note, [], {})
   return found
 }
 

@@ -108,7 +108,6 @@ const ShownDialog = ({ fields, today, onClose }: { fields: readonly Field[]; tod
       }
     >
       <div className="stack-16">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, copying is only taken away */}
         <div className="unselectable" onCopy={(event) => event.preventDefault()}>
           <FactsList facts={factsOf(fields)} />
         </div>
@@ -135,7 +134,10 @@ export const RevealButton = ({ endpoint, record, words }: RevealButtonProps) => 
   if (fields.length === 0) return null
   const onClose = () => setState(undefined)
   const inFull = (revealed: Revealed) =>
-    fields.map((field) => ({ ...field, value: revealed.values.find(({ field: name }) => name === field.name)?.value ?? '' }))
+    fields.map((field) => ({
+      ...field,
+      value: revealed.values.find(({ field: name }) => name === field.name)?.value ?? '',
+    }))
   return (
     <>
       <Button kind="outline" size="small" icon="eye" onClick={() => setState('asking')}>

@@ -37,12 +37,7 @@ const Phone = ({ number }: { number: string }) =>
 
 /** Who ordered. */
 export const SponsorCard = ({ order }: { order: DeskOrder }) => (
-  <TitledCard
-    title={section.sponsor}
-    side={
-      <OrdersOfCustomer {...order} />
-    }
-  >
+  <TitledCard title={section.sponsor} side={<OrdersOfCustomer {...order} />}>
     <FactsList
       facts={[
         {

@@ -36,11 +36,7 @@ declare module '#platform/server/domain_events.ts' {
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
 
-export const listDeskOrders = async (
-  app: App,
-  { staff }: Granted<'orders view'>,
-  query: z.output<typeof deskList>,
-) => {
+export const listDeskOrders = async (app: App, { staff }: Granted<'orders view'>, query: z.output<typeof deskList>) => {
   const page = await listOrderRows(app, staff, query)
   const hasSums = page.meta.total_is_exact && query.per_page > 0
   return { ...page, sums: hasSums ? await sumOrders(app, staff, query) : null }

@@ -25,7 +25,15 @@ import {
   receiptFailures,
 } from './contract.ts'
 import { receiptDeskWords } from './messages.ts'
-import { countPrint, findDeskReceipt, findSealedIdentifier, listMergedInto, listReceiptRows, lockReceipt, sumReceiptRows } from './queries.ts'
+import {
+  countPrint,
+  findDeskReceipt,
+  findSealedIdentifier,
+  listMergedInto,
+  listReceiptRows,
+  lockReceipt,
+  sumReceiptRows,
+} from './queries.ts'
 import { actionsAtDesk, isPaperOut, isYearLocked } from './rules.ts'
 
 type Staff = Granted<'receipts update'>

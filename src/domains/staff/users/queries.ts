@@ -51,7 +51,12 @@ const complete = async <T extends { id: number; roles: RoleOfUser[] }>(app: App,
   }))
 }
 
-export const listUserRows = async (app: App, reader: Reader, kind: 'admin' | 'clinic', query: z.output<typeof UserQuery>) => {
+export const listUserRows = async (
+  app: App,
+  reader: Reader,
+  kind: 'admin' | 'clinic',
+  query: z.output<typeof UserQuery>,
+) => {
   const { status, role } = query.filter
   let rows = selectUsers(app).where('users.kind', '=', kind)
   if (status) rows = rows.where('users.status', '=', status)
