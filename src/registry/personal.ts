@@ -15,7 +15,7 @@ export const personalKinds = [
   'letter',
   'birth',
   /** What a person gave, NT$. */
-  'gifts',
+  'giving',
 ] as const
 export type PersonalKind = (typeof personalKinds)[number]
 
@@ -48,7 +48,7 @@ export const persons = {
     phone: packs,
     address: packs,
     zip: packs,
-    gifts: ['transactions view', 'receipts view'],
+    giving: ['transactions view', 'receipts view'],
   },
   /** Whom a parcel goes to. */
   recipient: { name: packs, phone: packs, address: packs, zip: packs },

@@ -54,7 +54,7 @@ const exempt: readonly (readonly [call: RegExp, property: RegExp, reason: string
   [/./, /(?:^|_|\.)(?:by|owner|assignee|author)_name$/, 'who of the staff did it is no secret in the house'],
   [/ \/api\/admin\/users/, /(?:^|\.)name$/, 'nor are their names'],
   [/ \/api\/me/, /./, 'what is told of somebody to that person'],
-  [/./, /(?:method|variant|brand|category|list|bank|clinic|place|animal)_name$/, 'the name of a thing'],
+  [/./, /(?:method|variant|brand|category|list|bank|clinic|place|animal|file)_name$/, 'the name of a thing'],
   [/./, /(?:method|items|gifts|offers|lines|refundable|bank|roles|variants|documents|brand)\.name$/, 'of things'],
   [/./, /(?:^|\.)(?:job|open|ended|file)\.name$/, 'a kind of work, or its file'],
   [/./, /store_(?:name|address|phone)$/, 'a shop where parcels are fetched'],

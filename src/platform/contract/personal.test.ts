@@ -37,7 +37,7 @@ describe('the masked form', () => {
     ['network', '2001:db8::7', '2001:db8::*'],
     ['letter', '親愛的王小明', '（內容包含個人資料，已遮蔽）'],
     ['birth', '1990-01-01', null],
-    ['gifts', 6300, null],
+    ['giving', 6300, null],
     ['phone', null, null],
     ['phone', '', ''],
   ] as const)('of a %s %s is %s', (kind, value, form) => {
@@ -61,7 +61,7 @@ describe('a reader', () => {
   it.each([
     ['who packs', packer, 'recipient', 'address', true],
     ['who packs', packer, 'buyer', 'email', false],
-    ['who packs', packer, 'buyer', 'gifts', false],
+    ['who packs', packer, 'buyer', 'giving', false],
     ['who audits', auditor, 'recipient', 'address', false],
     ['who sees members', service, 'adopter', 'birth', true],
     ['of a clinic', { ...service, kind: 'clinic' }, 'applicant', 'address', false],
@@ -74,7 +74,7 @@ describe('a reader', () => {
 
 const Order = z.object({
   no: z.string(),
-  total: Withheld('buyer', 'gifts', z.int()),
+  total: Withheld('buyer', 'giving', z.int()),
   people: z.array(
     z.object({ kind: z.string(), phone: Personal('recipient', 'phone', ({ kind }) => kind === 'company').nullable() }),
   ),
@@ -118,7 +118,7 @@ describe('an answer', () => {
 })
 
 describe('a question', () => {
-  const Question = z.object({ filter: z.object({ customer: PersonalFilter('buyer', 'gifts', z.coerce.number()) }) })
+  const Question = z.object({ filter: z.object({ customer: PersonalFilter('buyer', 'giving', z.coerce.number()) }) })
   it('by one person is found for who may not read what would come of it', () => {
     expect(findHiddenQuestion(packer, Question, { filter: { customer: 3 } })?.path).toEqual(['filter', 'customer'])
     expect(findHiddenQuestion(packer, Question, { filter: {} })).toBeUndefined()

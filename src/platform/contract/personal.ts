@@ -96,7 +96,7 @@ const maskOf: { readonly [kind in PersonalKind]: ((text: string) => string) | nu
   network: maskNetwork,
   letter: () => '（內容包含個人資料，已遮蔽）',
   birth: null,
-  gifts: null,
+  giving: null,
 }
 
 /** The masked form of a value; null where it has none. */

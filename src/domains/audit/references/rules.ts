@@ -54,6 +54,8 @@ const ownTargets: Readonly<Record<string, TableName>> = {
 
 /** Columns of rows that nobody calls by a name: they are told by their number. */
 export const nameless: ReadonlySet<string> = new Set([
+  'applies_id',
+  'cart_id',
   'order_campaign_item_id',
   'refund_id',
   'refund_line_id',

@@ -203,6 +203,8 @@ export const common: Readonly<Record<string, string>> = {
   child: '幼年',
   adult: '成年',
   senior: '老年',
+  poster_arranges: '送養人安排',
+  too_young: '還太小',
   form_only: '只用表單',
   line: 'LINE',
   own: '自有',

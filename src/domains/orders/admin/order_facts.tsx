@@ -23,7 +23,7 @@ const addressOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' 
 /** The way to what else a member ordered, for whom their gifts are no secret. */
 const OrdersOfCustomer = ({ customer_id }: DeskOrder) => {
   const reader = useReader()
-  if (customer_id === null || !mayRead(reader, 'buyer', 'gifts')) return null
+  if (customer_id === null || !mayRead(reader, 'buyer', 'giving')) return null
   return (
     <a className="link" href={`/admin/orders?filter[customer]=${customer_id}`}>
       {words.orders_of_customer}

@@ -28,8 +28,8 @@ const Method = z.object({ id: z.int(), name: z.string(), kind: z.string() })
 
 /** NT$ that tell what a person gave, as the difference to the goods does. */
 const given = {
-  campaigns_total: Withheld('buyer', 'gifts', z.int()),
-  grand_total: Withheld('buyer', 'gifts', z.int()),
+  campaigns_total: Withheld('buyer', 'giving', z.int()),
+  grand_total: Withheld('buyer', 'giving', z.int()),
 }
 
 export const DeskOrderRow = z.object({
@@ -174,20 +174,20 @@ export type DeskOrder = z.output<typeof DeskOrder>
 
 export const deskList = listOf({
   sort: ['-created_at', 'grand_total'],
-  personal: { grand_total: ['buyer', 'gifts'] },
+  personal: { grand_total: ['buyer', 'giving'] },
   filters: {
     status: manyOf(OrderStatus).optional(),
     payment_status: manyOf(PaymentStatus).optional(),
     shipping_status: manyOf(statuses.shipping_status).optional(),
     /** NT$ of the whole order, both inclusive. */
-    total_from: PersonalFilter('buyer', 'gifts', Money),
-    total_to: PersonalFilter('buyer', 'gifts', Money),
+    total_from: PersonalFilter('buyer', 'giving', Money),
+    total_to: PersonalFilter('buyer', 'giving', Money),
     /** Days in Taipei, both inclusive. */
     from: DayField.optional(),
     to: DayField.optional(),
     method: Id.optional(),
     campaign: Id.optional(),
-    customer: PersonalFilter('buyer', 'gifts', Id),
+    customer: PersonalFilter('buyer', 'giving', Id),
     has_goods: FlagFilter.optional(),
     needs_attention: FlagFilter.optional(),
     /** Money is on its way back. */
