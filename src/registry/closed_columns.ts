@@ -21,6 +21,7 @@ const columns = {
     'good_with_children',
     'house_trained',
     'contact_via',
+    'neuter_plan',
   ],
   animals: [
     'species',

@@ -20,7 +20,7 @@ beforeAll(async () => {
     ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
   })
   guest = t.visitor
-  const service = await aStaff(t, { permissions: ['orders view', 'orders update'] })
+  const service = await aStaff(t, { permissions: ['orders view', 'orders update', 'customers view'] })
   desk = service.client
   staffId = service.id
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await testApp()
   const staff = await aStaff(t, { permissions: ['receipts view', 'receipts update', 'orders view', 'orders update'] })
   desk = staff.client
-  const reader = await aStaff(t, { permissions: ['receipts view'], name: '陳印單' })
+  const reader = await aStaff(t, { permissions: ['receipts view', 'customers view'], name: '陳印單' })
   clerk = reader.client
   clerkName = reader.name
 })
