@@ -11,14 +11,14 @@ import { stampOfSources } from './build_stamp.mjs'
 // sources are found compiled, Node does not load what strips their types.
 const compileCache = { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../.cache/compiled') }
 // Memory of the server, which serves from small machines too. V8 by itself lets the heap grow to four times of its live
-// objects, because the machine has room; with a limit of 384 MB it is a third more, and told so 15 percent more: what is
-// garbage outside of the heap (buffers) waits for the same collection. Short-lived objects get 8 MB instead of 64. glibc keeps two heaps instead of eight for each processor and gives pieces of 64 KB and more back when freed.
+// objects, because the machine has room; with a limit of 384 MB it is a third more, and told so 10 percent more: what is
+// garbage outside of the heap (buffers) waits for the same collection. Short-lived objects get 4 MB instead of 64. glibc keeps one heap instead of eight for each processor and gives pieces of 64 KB and more back when freed.
 const server = {
-  flags: ['--max-semi-space-size=8', '--max-old-space-size=384', '--heap-growing-percent=15'],
+  flags: ['--max-semi-space-size=4', '--max-old-space-size=384', '--heap-growing-percent=10'],
   env: {
     NODE_ENV: 'production',
     ...compileCache,
-    MALLOC_ARENA_MAX: '2',
+    MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '65536',
     MALLOC_TRIM_THRESHOLD_: '65536',
   },
