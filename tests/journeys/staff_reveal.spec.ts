@@ -1,0 +1,42 @@
+import { deskOf } from './desk.ts'
+import { signInHolder } from './staff_screens.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support.ts'
+
+type Receipts = { data: { id: number; receipt_no: string; receipt_name: string }[] }
+
+test('whoever may only look at receipts sees donors masked, and in full with a reason that the log keeps', async ({
+  page,
+}) => {
+  const boss = await deskOf(page.request)
+  const { data } = await boss.get<Receipts>('/api/admin/receipts?q=林志安')
+  const receipt = data[0]
+  if (!receipt) throw new Error('the demo has no receipt of 林志安')
+  await signInHolder(page, ['receipts view', 'logs view'])
+
+  await open(page, `/admin/receipts/${receipt.id}`)
+  await expect(page.getByText('林○安').first()).toBeVisible()
+  await expect(page.getByText('林志安')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '列印' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: '顯示完整' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('textbox').fill('對')
+  await dialog.getByRole('button', { name: '顯示' }).click()
+  await expect(dialog.getByText(/至少 5 個字/).first()).toBeVisible()
+  await expect(dialog.getByText('林志安')).toHaveCount(0)
+
+  const reason = `捐款人來電核對抬頭 ${Date.now()}`
+  await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('button', { name: '顯示' }).click()
+  await expect(dialog.getByText('林志安').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('林志安')).toHaveCount(0)
+
+  await open(page, '/admin/logs')
+  await page.getByRole('link', { name: new RegExp(receipt.receipt_no) }).first().click()
+  await expect(page.getByText(reason).first()).toBeVisible()
+})
