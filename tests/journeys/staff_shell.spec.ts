@@ -33,6 +33,12 @@ test('somebody finds a page and an action by name, with keys alone', async ({ pa
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/brands/create')
 
+  // of the general fund there is only one
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('> 新增專案')
+  await expect(palette(page).getByRole('option')).toHaveText([/絕育/, /醫療/, /糧食/, /安養/])
+  await page.keyboard.press('Escape')
+
   await page.getByLabel('品牌名稱').click()
   await page.keyboard.type('g')
   await page.keyboard.press('o')

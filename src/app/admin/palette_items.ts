@@ -17,8 +17,8 @@ const createEnd = '/create'
 const entriesOf = (groups: readonly MenuGroup[]) =>
   groups.flatMap(({ label: hint, entries }) =>
     entries.flatMap(({ label, href, icon, children = [] }) => [
-      { label, href, icon, hint },
-      ...children.map((child) => ({ ...child, icon, hint: label })),
+      { label, href, icon, hint, noCreate: false },
+      ...children.map((child) => ({ noCreate: false, ...child, icon, hint: label })),
     ]),
   )
 
@@ -49,7 +49,8 @@ export const pageItems = (router: AnyRouter, groups: readonly MenuGroup[], may: 
   const entries = entriesOf(groups)
   const inMenu = entries.map(({ href }) => href)
   const fixed = Object.keys(router.routesByPath).filter((path) => !path.includes('$'))
-  const paths = [...new Set([...inMenu, ...fixed, ...inMenu.map((href) => `${href}${createEnd}`)])]
+  const creating = entries.flatMap(({ href, noCreate }) => (noCreate ? [] : [`${href}${createEnd}`]))
+  const paths = [...new Set([...inMenu, ...fixed, ...creating])]
   return paths.flatMap((path): PaletteItem[] => {
     const matches = matchesOf(router, path)
     const title = matches && titleOf(matches)

@@ -3,6 +3,13 @@ import { adminMessages } from '#ui/admin/messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
+type MenuChild = {
+  label: string
+  href: string
+  /** Nothing is created there, although its pages share a route with others where something is. */
+  noCreate?: boolean
+}
+
 export type MenuEntry = {
   label: string
   href: string
@@ -12,7 +19,7 @@ export type MenuEntry = {
   /** Leads there after `G`. */
   letter?: string
   /** Pages below; the entry then opens and closes them. */
-  children?: readonly { label: string; href: string }[]
+  children?: readonly MenuChild[]
 }
 
 /** Only what the person may see: an entry without permission is left out, a group without entries too. */
