@@ -37,6 +37,9 @@ test('whoever may only look at receipts sees donors masked, and in full with a r
   await expect(page.getByText('林志安')).toHaveCount(0)
 
   await open(page, '/admin/logs')
-  await page.getByRole('link', { name: new RegExp(receipt.receipt_no) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(receipt.receipt_no) })
+    .first()
+    .click()
   await expect(page.getByText(reason).first()).toBeVisible()
 })

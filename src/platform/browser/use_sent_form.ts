@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { fieldsWhere, findWord } from '#platform/contract/closed_lists.ts'
 import { CallFailed } from './call.ts'
-import { type KeptTexts, useBroughtBack, useKeptTexts } from './kept_texts.ts'
+import { type TextDraft, useRestoredTexts, useTextDraft } from './text_drafts.ts'
 import { useUnsaved } from './unsaved.ts'
 
 type Texts = Record<string, string | boolean>
@@ -18,7 +18,7 @@ type Options<V extends Texts> = {
 }
 
 /** Of what is typed, what is a field of the form and differs from what is stored. */
-const changesIn = <V extends Texts>(stored: V, typed: KeptTexts): Partial<V> =>
+const changesIn = <V extends Texts>(stored: V, typed: TextDraft): Partial<V> =>
   fieldsWhere<V>(
     { ...stored, ...typed },
     (name, value) => typeof stored[name] === typeof value && stored[name] !== value,
@@ -32,9 +32,9 @@ const firstSentences = (errors: Record<string, string[]>) =>
  * beside the fields. The back office has `useForm`.
  */
 export const useSentForm = <V extends Texts>({ stored, send, check, keep }: Options<V>) => {
-  const brought = useBroughtBack(keep?.name ?? false)
-  const [typed, setTyped] = useState(() => changesIn(stored, brought))
-  const [isBroughtBack, setBroughtBack] = useState(Object.keys(typed).length > 0)
+  const restored = useRestoredTexts(keep?.name ?? false)
+  const [typed, setTyped] = useState(() => changesIn(stored, restored))
+  const [isRestored, setRestored] = useState(Object.keys(typed).length > 0)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<CallFailed | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -46,7 +46,7 @@ export const useSentForm = <V extends Texts>({ stored, send, check, keep }: Opti
   }
   const reset = () => {
     setTyped({})
-    setBroughtBack(false)
+    setRestored(false)
     setErrors({})
     setRefusal(null)
   }
@@ -72,7 +72,7 @@ export const useSentForm = <V extends Texts>({ stored, send, check, keep }: Opti
     }
   }
   const changes = changesIn(stored, typed)
-  useKeptTexts(keep?.name ?? false, changes, keep?.secret)
+  useTextDraft(keep?.name ?? false, changes, keep?.secret)
   const dirty = Object.keys(changes).length > 0
   useUnsaved(keep !== undefined && dirty)
   const lines = Object.entries(errors).map(([field, message]) => ({ field, message }))
@@ -85,7 +85,7 @@ export const useSentForm = <V extends Texts>({ stored, send, check, keep }: Opti
     attempt,
     dirty,
     /** Whether the fields hold what was typed here before and not sent. */
-    isBroughtBack,
+    isRestored,
     /** For ErrorSummary. */
     lines: lines.length === 0 && refusal ? [{ message: refusal.message }] : lines,
     reset,

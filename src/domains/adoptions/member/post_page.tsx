@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { BroughtBack } from '#ui/brought_back.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RestoredDraft } from '#ui/restored_draft.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Steps } from '#ui/steps.tsx'
 import * as adoptionWords from '../messages.ts'
@@ -144,7 +144,7 @@ const PostEditor = ({ post }: { post: MyPost }) => {
             attempt={form.attempt}
           />
         )}
-        {form.isBroughtBack && <BroughtBack onDiscard={form.discard} />}
+        {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
         <Part form={form} />
         <Buttons form={form} />
       </form>

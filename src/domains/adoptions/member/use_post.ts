@@ -4,10 +4,10 @@ import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { makeDraftSaver } from '#platform/browser/draft_saver.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
-import { keptKeyOf } from '#platform/browser/kept_texts.ts'
 import { memberDrafts } from '#platform/browser/local_drafts.ts'
 import { isSame } from '#platform/browser/merge.ts'
 import { goTo } from '#platform/browser/navigation.ts'
+import { draftKeyOf } from '#platform/browser/text_drafts.ts'
 import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { fieldsWhere, mapTable } from '#platform/contract/closed_lists.ts'
@@ -42,15 +42,15 @@ const isOfThisForm = (kept: unknown, today: PostValues): kept is PostValues =>
   isRecord(kept) && isSame(Object.keys(kept).toSorted(), Object.keys(today).toSorted())
 
 /** What was typed here before and did not reach the server, with the version that it was typed over. */
-const broughtBack = (post: MyPost): { values: PostValues; version: number } | undefined => {
-  const { values, base } = memberDrafts.read(keptKeyOf('post')) ?? {}
+const readLocalCopy = (post: MyPost): { values: PostValues; version: number } | undefined => {
+  const { values, base } = memberDrafts.read(draftKeyOf('post')) ?? {}
   if (!isOfThisForm(values, postValues(post)) || typeof base !== 'number') return undefined
   return { values, version: base }
 }
 
-/** Keeps what the server does not have yet, or cannot store, in this browser. @returns forgets it */
-const useKept = (version: () => number, values: PostValues, isStored: boolean) => {
-  const [key] = useState(() => keptKeyOf('post'))
+/** Keeps what the server does not have yet, or cannot store, in this browser. @returns removes it */
+const useLocalCopy = (version: () => number, values: PostValues, isStored: boolean) => {
+  const [key] = useState(() => draftKeyOf('post'))
   useEffect(() => {
     if (isStored) memberDrafts.drop(key)
     else memberDrafts.write(key, { base: version(), values })
@@ -61,10 +61,10 @@ const useKept = (version: () => number, values: PostValues, isStored: boolean) =
 const useSaver = (post: MyPost) => {
   const call = useCall()
   const [parts] = useState(() => {
-    const brought = broughtBack(post)
-    const values = externalStore(brought?.values ?? postValues(post))
+    const restored = readLocalCopy(post)
+    const values = externalStore(restored?.values ?? postValues(post))
     const refused = externalStore<Sentences>({})
-    const version = brought?.version ?? post.version
+    const version = restored?.version ?? post.version
     let stored = postValues(post)
     const save = (now: PostValues, version: number): Promise<MyPost> =>
       call(myPostsApi.update, { params: { id: post.id }, body: { ...postBody(now), version } })
@@ -86,8 +86,8 @@ const useSaver = (post: MyPost) => {
       stored = postValues(saved)
     }
     const saver = makeDraftSaver<PostValues, MyPost>({ version, save: saveStorable, onSaved })
-    if (brought && isDraft(post)) saver.change(brought.values)
-    return { values, refused, saver, save, version, wasBroughtBack: brought !== undefined }
+    if (restored && isDraft(post)) saver.change(restored.values)
+    return { values, refused, saver, save, version, wasRestored: restored !== undefined }
   })
   const { saver } = parts
   useEffect(() => {
@@ -126,7 +126,7 @@ export const usePost = (post: MyPost) => {
   const refusal = saving.kind === 'refused' ? saving.failure : failure
   const [begun] = useState(() => postValues(post))
   const isStored = autosaves ? saving.kind === 'saved' && Object.keys(refused).length === 0 : isSame(values, begun)
-  const forgetKept = useKept(saver.version, values, isStored)
+  const dropLocal = useLocalCopy(saver.version, values, isStored)
   const mark = useUnsaved(autosaves ? saving.kind === 'offline' || saving.kind === 'refused' : !isStored)
   const set = (change: Partial<PostValues>) => {
     parts.values.set({ ...parts.values.get(), ...change })
@@ -153,7 +153,7 @@ export const usePost = (post: MyPost) => {
     try {
       await act()
       mark.release()
-      forgetKept()
+      dropLocal()
       await queries.invalidateQueries()
       toast({ text: done })
       goTo(postsPath)
@@ -178,11 +178,11 @@ export const usePost = (post: MyPost) => {
     attempt,
     isBack,
     errors: { ...refused, ...sentencesOf(refusal) },
-    isBroughtBack: parts.wasBroughtBack && !autosaves && !isStored,
+    isRestored: parts.wasRestored && !autosaves && !isStored,
     discard: () => parts.values.set(begun),
     /** Takes what the server has in place of what stands here. */
     reload: () => {
-      forgetKept()
+      dropLocal()
       location.reload()
     },
     /** What was refused without naming a field. */

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
-import { type KeptTexts, useBroughtBack, useKeptTexts } from '#platform/browser/kept_texts.ts'
+import { type TextDraft, useRestoredTexts, useTextDraft } from '#platform/browser/text_drafts.ts'
 import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
-import { BroughtBack } from '#ui/brought_back.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { RestoredDraft } from '#ui/restored_draft.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -27,7 +27,7 @@ import { WithdrawButton } from './withdraw_button.tsx'
 type Typed = Readonly<Record<string, string>>
 const noteField = 'note'
 
-const answersIn = (kept: KeptTexts): Typed =>
+const answersIn = (kept: TextDraft): Typed =>
   Object.fromEntries(Object.entries(kept).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])))
 
 /** Everything that nobody asked for: to be read, not to be changed. */
@@ -63,16 +63,16 @@ const useAnswers = (application: MyApplication) => {
   const call = useCall()
   const toast = useToasts()
   const [files] = useState(() => makeFiles(call, application))
-  const brought = useBroughtBack('answers')
-  const [typed, setTyped] = useState<Typed>(() => answersIn(brought))
-  const [isBroughtBack, setBroughtBack] = useState(Object.keys(typed).length > 0)
+  const restored = useRestoredTexts('answers')
+  const [typed, setTyped] = useState<Typed>(() => answersIn(restored))
+  const [isRestored, setRestored] = useState(Object.keys(typed).length > 0)
   const note = typed[noteField] ?? ''
   const type = (field: number | typeof noteField, value: string) =>
     setTyped((before) => ({ ...before, [field]: value }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const written = Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''))
-  useKeptTexts('answers', written)
+  useTextDraft('answers', written)
   const mark = useUnsaved(Object.keys(written).length > 0)
   const stored = useStore(files.files, {})
   const answer = useAction(applicationRequestsApi.answer)
@@ -109,10 +109,10 @@ const useAnswers = (application: MyApplication) => {
     },
     note,
     setNote: (value: string) => type(noteField, value),
-    isBroughtBack,
+    isRestored,
     discard: () => {
       setTyped({})
-      setBroughtBack(false)
+      setRestored(false)
     },
     errors,
     lines: Object.entries(errors).map(([field, message]) => (field ? { field, message } : { message })),
@@ -138,7 +138,7 @@ export const AnswerForm = ({ application }: { application: MyApplication }) => {
       <div className="mt-6">
         <ErrorSummary errors={answers.lines} attempt={answers.attempt} />
       </div>
-      {answers.isBroughtBack && <BroughtBack onDiscard={answers.discard} />}
+      {answers.isRestored && <RestoredDraft onDiscard={answers.discard} />}
       {answers.open.map((item, index) => (
         <Asked
           key={item.id}

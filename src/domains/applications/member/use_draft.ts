@@ -4,8 +4,8 @@ import { makeUploads } from '#domains/media/ui/uploads.ts'
 import { type Caller, CallFailed } from '#platform/browser/call.ts'
 import { type DraftSaver, makeDraftSaver, type SaveState } from '#platform/browser/draft_saver.ts'
 import { type ExternalStore, externalStore, useStore } from '#platform/browser/external_store.ts'
-import { keptKeyOf } from '#platform/browser/kept_texts.ts'
 import { memberDrafts } from '#platform/browser/local_drafts.ts'
+import { draftKeyOf } from '#platform/browser/text_drafts.ts'
 import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import type { MyApplication } from '../contract.ts'
@@ -77,15 +77,15 @@ export const saverOf = (
 }
 
 /** What was typed here before and did not reach the server, with the version that it was typed over. */
-const broughtBack = (): { values: DraftValues; version: number } | undefined => {
-  const kept = memberDrafts.read(keptKeyOf('application'))
+const readLocalCopy = (): { values: DraftValues; version: number } | undefined => {
+  const kept = memberDrafts.read(draftKeyOf('application'))
   const values = keptValues(kept?.values)
   return values && typeof kept?.base === 'number' ? { values, version: kept.base } : undefined
 }
 
-/** Keeps what the server does not have yet, or cannot store, in this browser. @returns forgets it */
-const useKept = (saver: DraftSaver<DraftValues, Stored>, values: DraftValues, isStored: boolean) => {
-  const [key] = useState(() => keptKeyOf('application'))
+/** Keeps what the server does not have yet, or cannot store, in this browser. @returns removes it */
+const useLocalCopy = (saver: DraftSaver<DraftValues, Stored>, values: DraftValues, isStored: boolean) => {
+  const [key] = useState(() => draftKeyOf('application'))
   useEffect(() => {
     if (isStored) memberDrafts.drop(key)
     else memberDrafts.write(key, { base: saver.version(), values })
@@ -127,11 +127,11 @@ const useSavingMoments = (saver: DraftSaver<DraftValues, Stored>) =>
 export const useDraft = (draft: Stored) => {
   const call = useCall()
   const [parts] = useState(() => {
-    const brought = broughtBack()
-    const values = externalStore<DraftValues>(brought?.values ?? draftValues(draft))
+    const restored = readLocalCopy()
+    const values = externalStore<DraftValues>(restored?.values ?? draftValues(draft))
     const refused = externalStore<Refused>({})
-    const saver = saverOf(call, { id: draft.id, version: brought?.version ?? draft.version }, values, refused)
-    if (brought) saver.change(brought.values)
+    const saver = saverOf(call, { id: draft.id, version: restored?.version ?? draft.version }, values, refused)
+    if (restored) saver.change(restored.values)
     return { values, refused, saver, ...makeFiles(call, draft) }
   })
   const { saver } = parts
@@ -142,7 +142,7 @@ export const useDraft = (draft: Stored) => {
   const saving: SaveState = useStore(saver.store, saver.store.get())
   const hasUnstorable = Object.keys(refused).length > 0 || unreadableFields(values).length > 0
   const isStored = saving.kind === 'saved' && !hasUnstorable
-  const forgetKept = useKept(saver, values, isStored)
+  const dropLocal = useLocalCopy(saver, values, isStored)
   const mark = useUnsaved(saving.kind === 'offline' || saving.kind === 'refused')
   const actions = useMemo(() => {
     const put = (next: DraftValues) => {
@@ -182,7 +182,7 @@ export const useDraft = (draft: Stored) => {
     /** What the server cannot store, a sentence for each field. */
     refused,
     mark,
-    forgetKept,
+    dropLocal,
     saver,
     uploads: parts.uploads,
     remove: parts.remove,

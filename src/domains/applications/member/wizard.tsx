@@ -102,7 +102,7 @@ export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
         {form.saving.kind === 'stale' && (
           <StaleNotice
             onTake={() => {
-              form.forgetKept()
+              form.dropLocal()
               onReload()
             }}
             onKeep={() => void onKeep().then(saver.takeVersion, () => undefined)}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
-import { BroughtBack } from '#ui/brought_back.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RestoredDraft } from '#ui/restored_draft.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { Money } from '#ui/values.tsx'
 import { AvatarField } from '../avatar/member/avatar_field.tsx'
@@ -112,7 +112,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
       <div className="mt-6">
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
       </div>
-      {form.isBroughtBack && <BroughtBack onDiscard={form.reset} />}
+      {form.isRestored && <RestoredDraft onDiscard={form.reset} />}
       {form.refusal?.code === 'stale' && (
         <Button kind="outline" size="small" icon="refresh" className="mt-3" onClick={() => void takeNewest()}>
           {m.stale_reload}

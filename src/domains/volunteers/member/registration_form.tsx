@@ -4,12 +4,12 @@ import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { BroughtBack } from '#ui/brought_back.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField, ChoiceGroup, Segments } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { RestoredDraft } from '#ui/restored_draft.tsx'
 import { ownLine, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
@@ -170,7 +170,7 @@ export const RegistrationForm = ({ known, stored, onDone }: Props) => {
       <div className="mt-6">
         <ErrorSummary errors={form.lines} attempt={form.attempt} />
       </div>
-      {form.isBroughtBack && <BroughtBack onDiscard={form.reset} />}
+      {form.isRestored && <RestoredDraft onDiscard={form.reset} />}
       <What form={form} />
       <When form={form} />
       <About form={form} stored={stored} />

@@ -3,12 +3,12 @@ import * as uiMessages from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Says that the fields hold what was typed here before, and takes it away where nobody wants it. */
-export const BroughtBack = ({ onDiscard }: { onDiscard: () => void }) => (
+export const RestoredDraft = ({ onDiscard }: { onDiscard: () => void }) => (
   <Notice className="mt-6" live>
     <div className="row between wrap">
-      <span>{uiMessages.brought_back}</span>
+      <span>{uiMessages.draft_restored}</span>
       <Button kind="text" size="small" onClick={onDiscard}>
-        {uiMessages.discard_brought_back}
+        {uiMessages.discard_restored}
       </Button>
     </div>
   </Notice>

@@ -3,23 +3,23 @@ import { isRecord } from '#platform/contract/unknown_values.ts'
 import { memberDrafts } from './local_drafts.ts'
 
 /** What is typed into the fields of a form by their names. */
-export type KeptTexts = Readonly<Record<string, string | boolean | undefined>>
+export type TextDraft = Readonly<Record<string, string | boolean | undefined>>
 
 const isText = (entry: [string, unknown]): entry is [string, string | boolean] =>
   typeof entry[1] === 'string' || typeof entry[1] === 'boolean'
 
-const textsOf = (kept: unknown): KeptTexts =>
-  isRecord(kept) ? Object.fromEntries(Object.entries(kept).filter(isText)) : {}
+const textsOf = (stored: unknown): TextDraft =>
+  isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter(isText)) : {}
 
-/** Under which a form of this page keeps what is typed. */
-export const keptKeyOf = (name: string): string => `${location.pathname}#${name}`
+/** The key of the draft of a form on this page. */
+export const draftKeyOf = (name: string): string => `${location.pathname}#${name}`
 
 /**
  * What a member typed into this form in this browser and did not send, because the tab died or the network was away;
- * empty for a form that keeps nothing.
+ * empty for a form without a local draft.
  */
-export const useBroughtBack = (name: string | false): KeptTexts => {
-  const [texts] = useState(() => (name === false ? {} : textsOf(memberDrafts.read(keptKeyOf(name))?.values)))
+export const useRestoredTexts = (name: string | false): TextDraft => {
+  const [texts] = useState(() => (name === false ? {} : textsOf(memberDrafts.read(draftKeyOf(name))?.values)))
   return texts
 }
 
@@ -30,8 +30,8 @@ export const useBroughtBack = (name: string | false): KeptTexts => {
  * @param typed what differs from what is stored
  * @param secret fields that are never kept: passwords and identifiers
  */
-export const useKeptTexts = (name: string | false, typed: KeptTexts, secret: readonly string[] = []): void => {
-  const [key] = useState(() => (name === false ? null : keptKeyOf(name)))
+export const useTextDraft = (name: string | false, typed: TextDraft, secret: readonly string[] = []): void => {
+  const [key] = useState(() => (name === false ? null : draftKeyOf(name)))
   const open = Object.entries(typed).filter(([field]) => !secret.includes(field))
   const text = JSON.stringify(open)
   useEffect(() => {
