@@ -34,6 +34,12 @@ const groups = (entry: 'site' | 'admin') => ({
           { name: 'site-parts', test: /\/src\/ui\//, minShareCount: 8 },
           // A request for each of these would cost more than loading a few that a page does not need.
           { name: 'site-small', test: /\/src\//, minShareCount: 7, maxModuleSize: 800 },
+          // Fields of people: of the checkout, a gift, the profile.
+          {
+            name: 'site-people',
+            test: /\/src\/domains\/customers\/(ui|contract)|\/contract\/email_address|\/agreed_texts\.tsx/,
+            maxModuleSize: 2_000,
+          },
         ]
       : []),
   ],

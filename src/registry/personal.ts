@@ -62,7 +62,7 @@ export const persons = {
   /** From whom money came, or to whom it went, in the books. */
   partner: { name: ['transactions create', 'transactions update'] },
   /** Who applies for help. */
-  applicant: { phone: ['applications update'], clinics: ['name', 'phone'] },
+  applicant: { name: ['applications update'], phone: ['applications update'], clinics: ['name', 'phone'] },
   /** Who wants to adopt. */
   adopter: { phone: ['adoptions update'] },
   /** Who posted an animal. */

@@ -1,8 +1,9 @@
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs } from '#ui/navigation.tsx'
 import { Gallery, Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
@@ -10,9 +11,7 @@ import { ShareLinks } from '#ui/share.tsx'
 import type { Campaign, CampaignCard as CampaignCardData, Donor } from '../contract.ts'
 import * as m from '../messages.ts'
 import { listPathOf } from '../ui/addresses.ts'
-import { CampaignCard, DaysLeft } from '../ui/campaign_card.tsx'
-import { Animals, Updates, UseOfMoney, VideoLink } from './campaign_story.tsx'
-import { DonorWall } from './donor_wall.tsx'
+import { DaysLeft } from '../ui/campaign_card.tsx'
 import { useGiving } from './giving.ts'
 import { GivingBar, GivingPanel, ShortPanel } from './giving_panel.tsx'
 
@@ -58,28 +57,15 @@ const SectionLinks = ({ campaign, gifts }: { campaign: Campaign; gifts: number }
   </nav>
 )
 
-const Related = ({ campaign, related }: { campaign: Campaign; related: readonly CampaignCardData[] }) => {
-  if (related.length === 0) return null
-  const isFund = campaign.type === 'general'
-  return (
-    <section className="section section-warm">
-      <div className="container">
-        <div className="section-head">
-          <h2>{m.related}</h2>
-          <a className="more" href={isFund ? '/campaigns/search' : listPathOf[campaign.type]}>
-            {isFund ? m.all_campaigns : m.all_of_type(m.type[campaign.type])}
-            <Icon name="arrow-right" />
-          </a>
-        </div>
-        <div className="grid columns-3">
-          {related.map((entry) => (
-            <CampaignCard key={entry.id} campaign={entry} />
-          ))}
-        </div>
-      </div>
-    </section>
-  )
-}
+/** The film of a campaign, on its own site: nothing of it is loaded here. */
+const VideoLink = ({ address }: { address: string }) => (
+  <ButtonLink className="mt-4" kind="outline" size="small" icon="video" href={address} target="_blank" rel="noopener">
+    {m.video}
+  </ButtonLink>
+)
+
+const CampaignSections = lazyHydrated(async () => (await import('./campaign_sections.tsx')).CampaignSections)
+const RelatedCampaigns = lazyHydrated(async () => (await import('./campaign_sections.tsx')).RelatedCampaigns)
 
 type CampaignPageProps = {
   campaign: Campaign
@@ -123,16 +109,13 @@ export const CampaignPage = ({ campaign, donors, related, address }: CampaignPag
             <RichText html={campaign.content} className="prose campaign-story" />
             {campaign.video_url && <VideoLink address={campaign.video_url} />}
           </section>
-          <UseOfMoney campaign={campaign} />
-          {campaign.animals.length > 0 && <Animals animals={campaign.animals} />}
-          {campaign.updates.length > 0 && <Updates updates={campaign.updates} />}
-          <DonorWall campaign_id={campaign.id} first={donors} />
+          <CampaignSections campaign={campaign} donors={donors} />
         </div>
         <aside className="side">
           <GivingPanel campaign={campaign} giving={giving} similar={related[0]} />
         </aside>
       </div>
-      <Related campaign={campaign} related={related} />
+      <RelatedCampaigns campaign={campaign} related={related} />
       <GivingBar campaign={campaign} giving={giving} />
     </>
   )

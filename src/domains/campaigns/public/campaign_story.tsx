@@ -1,20 +1,12 @@
 import { AnimalStrip } from '#domains/animals/ui/animal_strip.tsx'
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { Campaign } from '../contract.ts'
 import * as m from '../messages.ts'
-
-/** The film of a campaign, on its own site: nothing of it is loaded here. */
-export const VideoLink = ({ address }: { address: string }) => (
-  <ButtonLink className="mt-4" kind="outline" size="small" icon="video" href={address} target="_blank" rel="noopener">
-    {m.video}
-  </ButtonLink>
-)
 
 /** What was paid with the money so far, as the public books say it. */
 export const UseOfMoney = ({ campaign }: { campaign: Campaign }) => (

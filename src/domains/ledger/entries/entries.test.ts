@@ -17,7 +17,8 @@ const permissions = ['transactions view', 'transactions create', 'transactions u
 beforeAll(async () => {
   t = await testApp()
   bank = await anAccount(t.app, 'main')
-  author = await aStaff(t, { permissions })
+  // who also reads donors in full
+  author = await aStaff(t, { permissions: [...permissions, 'receipts update'] })
   second = await aStaff(t, { permissions })
 })
 beforeEach(() => t.clock.set('2026-11-20T12:00:00+08:00'))

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AnnualReport } from './annual_report.tsx'
@@ -7,9 +8,12 @@ import { ExpenseDetail } from './expense_detail.tsx'
 import type { LedgerData, LedgerList } from './ledger_data.ts'
 import { AccountChips, CategoryChips, LedgerForm, YearIndex } from './ledger_filters.tsx'
 import { LedgerRows } from './ledger_rows.tsx'
-import { MonthChart, periodWords, SumTiles } from './ledger_sums.tsx'
+import { periodWords, SumTiles } from './ledger_sums.tsx'
 import { ledgerAddress, ledgerTabs } from './list_search.ts'
 import * as m from './messages.ts'
+
+// Charts bring a library of scales, which nobody needs to read the rows.
+const MonthChart = lazyHydrated(async () => (await import('./month_chart.tsx')).MonthChart)
 
 const None = ({ place }: Pick<LedgerData, 'place'>) => {
   const { q } = place.search

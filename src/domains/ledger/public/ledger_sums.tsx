@@ -1,10 +1,6 @@
-import { formatMoney } from '#platform/contract/money.ts'
-import { BarChart } from '#ui/charts.tsx'
 import { classes } from '#ui/classes.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { Table } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
-import type { LedgerData, LedgerList, MonthSums } from './ledger_data.ts'
+import type { LedgerData, LedgerList } from './ledger_data.ts'
 import type { Period } from './list_search.ts'
 import * as m from './messages.ts'
 
@@ -48,51 +44,5 @@ export const SumTiles = ({ place, period, list, months }: Omit<LedgerData, 'list
       {place.tab !== 'income' && <Tile label={m.expense_in(words)} amount={totals.expense} note={noteOf('expense')} />}
       {isAll && <Tile label={m.balance_in(words)} amount={totals.balance} note={m.as_of(as_of)} />}
     </div>
-  )
-}
-
-const inTenThousands = (amount: number): string => String(Math.round(amount / 1_000) / 10)
-
-/** Twelve months as bars, and the same numbers as a table. */
-export const MonthChart = ({ months, title }: { months: readonly MonthSums[]; title: string }) => {
-  const sum = (pick: (month: MonthSums) => number) => months.reduce((total, month) => total + pick(month), 0)
-  const name = (month: MonthSums) => m.month(month.year, month.month)
-  return (
-    <section className="card pad mt-6 month-chart">
-      <div className="row between wrap">
-        <h2>{title}</h2>
-        <span className="small faint">{m.unit}</span>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="chart-scroll" tabIndex={0} aria-label={title}>
-        <BarChart
-          points={months.map((month) => ({
-            label: m.short_month(month.month),
-            value: month.income,
-            second: month.expense,
-          }))}
-          sentence={m.chart_sentence(
-            sum((month) => month.income),
-            sum((month) => month.expense),
-          )}
-          series={[m.income, m.expense]}
-          format={inTenThousands}
-          width={1100}
-          height={280}
-        />
-      </section>
-      <Disclosure title={m.chart_table}>
-        <Table
-          caption={title}
-          rows={months}
-          keyOf={name}
-          columns={[
-            { key: 'month', label: m.month_column, cell: name },
-            { key: 'income', label: m.income, numeric: true, cell: (month) => formatMoney(month.income) },
-            { key: 'expense', label: m.expense, numeric: true, cell: (month) => formatMoney(month.expense) },
-          ]}
-        />
-      </Disclosure>
-    </section>
   )
 }
