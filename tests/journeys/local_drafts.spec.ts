@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, followLink, forgetLos
 
 test.afterEach(forgetLost)
 
-const broughtBack = (page: Page) => page.getByText('還沒送出的內容已經帶回來了')
+const restored = (page: Page) => page.getByText('還沒送出的內容已經帶回來了')
 
 test('a member who leaves a profile with changes is asked, and finds them again after the tab died', async ({
   page,
@@ -21,7 +21,7 @@ test('a member who leaves a profile with changes is asked, and finds them again 
   await expect(page.getByLabel('收據抬頭')).toHaveValue('林家')
 
   await page.reload()
-  await expect(broughtBack(page)).toBeVisible()
+  await expect(restored(page)).toBeVisible()
   await expect(page.getByLabel('收據抬頭')).toHaveValue('林家')
   // a number of a person is not kept where others may read it
   await expect(page.getByLabel('身分證字號或居留證號碼')).toHaveValue('')
@@ -35,12 +35,13 @@ test('a member who leaves a profile with changes is asked, and finds them again 
 test('a volunteer finds the form again that was begun without a network', async ({ page, context }) => {
   await signInNewMember(page, newMailbox('kept-volunteer'))
   await open(page, '/account/volunteer')
+  await expect(page.getByLabel('為什麼想當志工')).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('緊急聯絡人', { exact: true }).fill('林爸爸')
   await page.getByLabel('為什麼想當志工').fill('我家附近有很多浪浪')
   await context.setOffline(false)
   await page.reload()
-  await expect(broughtBack(page)).toBeVisible()
+  await expect(restored(page)).toBeVisible()
   await expect(page.getByLabel('緊急聯絡人', { exact: true })).toHaveValue('林爸爸')
 })
 

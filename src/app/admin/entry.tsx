@@ -2,6 +2,7 @@ import './no_eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import type { Subjects } from '#domains/audit/ui/entry_title.ts'
 import { SubjectsProvider } from '#domains/audit/ui/subjects.tsx'
 import { callAsStaff } from '#domains/staff/ui/session.ts'
 import { interceptLinks } from '#platform/browser/link_navigation.ts'
@@ -11,7 +12,6 @@ import { CallProvider } from '#platform/browser/use_call.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import { ownsPath } from './own_paths.ts'
 import { router } from './router.tsx'
-import { subjectWords } from './subject_words.ts'
 import '#ui/styles/admin.css'
 
 interceptLinks(router, ownsPath)
@@ -24,13 +24,19 @@ router.subscribe('onRendered', () => {
   document.documentElement.dataset.ready = ''
 })
 
+let subjects: Promise<Subjects> | undefined
+const loadSubjects = (): Promise<Subjects> => {
+  subjects ??= import('./subject_words.ts').then(({ subjectWords }) => subjectWords)
+  return subjects
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('the page of the back office has no #root')
 createRoot(root).render(
   <QueryClientProvider client={makeQueryClient()}>
     <ToastProvider>
       <CallProvider call={callAsStaff}>
-        <SubjectsProvider subjects={subjectWords}>
+        <SubjectsProvider load={loadSubjects}>
           <RouterProvider router={router} />
         </SubjectsProvider>
       </CallProvider>

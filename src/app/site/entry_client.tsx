@@ -31,7 +31,7 @@ const ready = (router: SiteRouter) => {
   openKeptSignIn()
   void firstInteraction().then(prefetch)
   // Long after everything that a reader waits for.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => startOffline(router), 3000)
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void startOffline(router), 3000)
 }
 
 /** What the next page may need at once. */
@@ -41,8 +41,9 @@ const prefetch = () => {
 }
 
 const startOffline = async (router: SiteRouter) => {
-  const { enableOfflineReading } = await import('./offline/offline.ts')
-  enableOfflineReading((listener) => router.subscribe('onResolved', listener))
+  // Who has no network three seconds after a page has loaded gets it with the next page.
+  const offline = await import('./offline/offline.ts').catch(() => undefined)
+  offline?.enableOfflineReading((listener) => router.subscribe('onResolved', listener))
 }
 
 const Site = ({ router }: { router: SiteRouter }) => {

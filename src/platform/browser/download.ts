@@ -8,7 +8,10 @@ export const saveBlob = (content: Blob, filename: string): void => {
   const link = document.createElement('a')
   link.href = address
   link.download = filename
+  // Outside of the document Chromium at times forgets the name.
+  document.body.append(link)
   link.click()
+  link.remove()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

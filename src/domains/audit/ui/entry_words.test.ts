@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { changesOf, entryTitle, valueWords } from './entry_words.ts'
+import { entryTitle } from './entry_title.ts'
+import { changesOf, valueWords } from './entry_words.ts'
 
 const subjects = { products: { noun: '商品', columns: { price: '售價' } } }
 

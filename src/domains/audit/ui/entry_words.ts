@@ -1,43 +1,18 @@
-import type { z } from 'zod'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { isClosedColumn } from '#registry/closed_columns.ts'
 import type { FieldChange } from '#ui/admin/diff_table.tsx'
-import type { Tone } from '#ui/chip.tsx'
-import type { LogAction, LogEntry } from '../contract.ts'
+import type { LogEntry } from '../contract.ts'
 import { isReference } from '../references/rules.ts'
 import { common, ofColumn } from '../values/messages.ts'
+import type { Subjects } from './entry_title.ts'
 import * as m from './messages.ts'
-
-type Action = z.output<typeof LogAction>
-
-/** The colour of an action; its word always stands beside it. */
-export const actionTone = (action: Action): Tone => {
-  if (['created', 'published', 'restored'].includes(action)) return 'success'
-  if (['deleted', 'voided', 'refunded', 'login_failed'].includes(action)) return 'danger'
-  if (['permission_changed', 'viewed_sensitive', 'exported'].includes(action)) return 'warn'
-  return 'info'
-}
-
-/** The nouns of the audit log in words, as the application puts them together (src/app/admin/subject_words.ts). */
-export type Subjects = { readonly [subject: string]: { readonly noun: string; readonly columns: Names } | undefined }
-type Names = { readonly [column: string]: string | undefined }
 
 /** What a column of a subject is called; a column of a row written long ago may have lost its word with its table. */
 export const columnWord = (subjects: Subjects, subject: string, column: string): string => {
   const own = subjects[subject]?.columns[column.replace(/_secret$/, '')]
   return own ?? valueIn(m.bookkeeping, column) ?? column
-}
-
-/** What was done to what: 修改商品「賓士貓帆布袋」. */
-export const entryTitle = (
-  subjects: Subjects,
-  entry: Pick<LogEntry, 'action' | 'subject_type' | 'subject_label'>,
-): string => {
-  if (['login', 'login_failed', 'logout'].includes(entry.action)) return m.action[entry.action]
-  const subject = subjects[entry.subject_type]?.noun ?? entry.subject_type
-  return `${m.action[entry.action]}${subject}${entry.subject_label ? `「${entry.subject_label}」` : ''}`
 }
 
 /** Where the subject is kept, for those that have a page. */

@@ -1,5 +1,5 @@
 import { listLogs } from '#domains/audit/contract.ts'
-import { entryTitle } from '#domains/audit/ui/entry_words.ts'
+import { entryTitle } from '#domains/audit/ui/entry_title.ts'
 import { useSubjects } from '#domains/audit/ui/subjects.tsx'
 import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { taskWords } from '#domains/tasks/admin/messages.ts'
