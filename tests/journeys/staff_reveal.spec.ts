@@ -1,6 +1,15 @@
 import { deskOf } from './desk.ts'
-import { signInHolder } from './staff_screens.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support.ts'
+import { aHolder, signInHolder } from './staff_screens.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  followLink,
+  open,
+  ownPassword,
+  signInStaff,
+  test,
+} from './support.ts'
 
 type Receipts = { data: { id: number; receipt_no: string; receipt_name: string }[] }
 
@@ -42,4 +51,27 @@ test('whoever may only look at receipts sees donors masked, and in full with a r
     .first()
     .click()
   await expect(page.getByText(reason).first()).toBeVisible()
+})
+
+test('what one account has read is not shown to the next one that signs in on the same page', async ({ page }) => {
+  const email = await aHolder(page.request, ['receipts view'])
+  await page.context().clearCookies()
+  await signInStaff(page)
+  await followLink(page, '/admin/receipts')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.getByRole('button', { name: /的選單$/ }).click()
+  await page.getByRole('menuitem', { name: '登出' }).click()
+  await page.waitForURL('**/admin/login')
+
+  await page.fill('input[type=email]', email)
+  await page.fill('input[type=password]', ownPassword)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin')
+  // what the list shows now is what the page has of itself
+  await page.route(/\/api\/admin\/receipts\?/, () => undefined)
+  const asked = page.waitForRequest(/\/api\/admin\/receipts\?/)
+  await followLink(page, '/admin/receipts')
+  await asked
+  await expect(page.getByRole('heading', { level: 1, name: '收據' })).toBeVisible()
+  await expect(page.locator('[data-row]')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { deskOf } from './desk.ts'
 import { newMailbox } from './people.ts'
@@ -104,9 +104,9 @@ export const addressOf = async (desk: Desk, { route }: StaffScreen): Promise<str
   return route.replace('$type', 'medical').replace('$id', await find(desk))
 }
 
-/** Somebody who may do these things and nothing else, signed in on the page; their calls. */
-export const signInHolder = async (page: Page, permissions: readonly Permission[]) => {
-  const boss = await deskOf(page.request)
+/** The address of somebody who may do these things and nothing else. */
+export const aHolder = async (request: APIRequestContext, permissions: readonly Permission[]): Promise<string> => {
+  const boss = await deskOf(request)
   const email = newMailbox('walker')
   const role_ids: number[] = []
   if (permissions.length > 0) {
@@ -115,6 +115,12 @@ export const signInHolder = async (page: Page, permissions: readonly Permission[
     role_ids.push(role.id)
   }
   await boss.create('/api/admin/users', { name: '走查員', email, password: ownPassword, role_ids })
+  return email
+}
+
+/** The same, signed in on the page; their calls. */
+export const signInHolder = async (page: Page, permissions: readonly Permission[]) => {
+  const email = await aHolder(page.request, permissions)
   await page.context().clearCookies()
   return deskOf(page.request, email)
 }

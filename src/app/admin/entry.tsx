@@ -2,9 +2,8 @@ import './no_eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import type { Subjects } from '#domains/audit/ui/entry_title.ts'
 import { SubjectsProvider } from '#domains/audit/ui/subjects.tsx'
-import { callAsStaff } from '#domains/staff/ui/session.ts'
+import { callAsStaff, staffSession } from '#domains/staff/ui/session.ts'
 import { interceptLinks } from '#platform/browser/link_navigation.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
 import { makeQueryClient } from '#platform/browser/query_client.ts'
@@ -12,6 +11,7 @@ import { CallProvider } from '#platform/browser/use_call.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import { ownsPath } from './own_paths.ts'
 import { router } from './router.tsx'
+import { subjectWords } from './subject_words.ts'
 import '#ui/styles/admin.css'
 
 interceptLinks(router, ownsPath)
@@ -24,19 +24,23 @@ router.subscribe('onRendered', () => {
   document.documentElement.dataset.ready = ''
 })
 
-let subjects: Promise<Subjects> | undefined
-const loadSubjects = (): Promise<Subjects> => {
-  subjects ??= import('./subject_words.ts').then(({ subjectWords }) => subjectWords)
-  return subjects
-}
+const queries = makeQueryClient()
+let reader: number | undefined
+// What one account has read is not for the next one that signs in here.
+staffSession.subscribe(() => {
+  const { details } = staffSession.get()
+  if (!details || details.id === reader) return
+  if (reader !== undefined) queries.clear()
+  reader = details.id
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page of the back office has no #root')
 createRoot(root).render(
-  <QueryClientProvider client={makeQueryClient()}>
+  <QueryClientProvider client={queries}>
     <ToastProvider>
       <CallProvider call={callAsStaff}>
-        <SubjectsProvider load={loadSubjects}>
+        <SubjectsProvider subjects={subjectWords}>
           <RouterProvider router={router} />
         </SubjectsProvider>
       </CallProvider>

@@ -106,6 +106,7 @@ globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
 /** The staff session in this browser (specification sections 4 and 8). It shows nothing itself. */
 export const staffSession = {
   get: store.get,
+  subscribe: store.subscribe,
   reset,
   /** Signs in, loads the own profile and goes to the dashboard; rejects, and nobody is signed in, when a step fails. */
   login: async (credentials: { email: string; password: string; remember?: boolean }): Promise<void> => {
