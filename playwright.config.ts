@@ -40,6 +40,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
       testMatch: core ? /\/(give|shells|weight|found|raw_pages|fuzz_pages|dev)\.spec/ : everything,
+      testIgnore: /\.phone\.spec/,
     },
     {
       name: 'phone',
@@ -47,7 +48,7 @@ export default defineConfig({
       // What does not depend on the width, or sets it itself, is walked once.
       testMatch: core ? coreOnPhone : everything,
       testIgnore:
-        /(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
+        /\.desktop\.spec|(clinic_account|public_limits|weight|found|links|ledger_csv|receipt_print|raw_pages|fuzz_pages|dev|staff_permissions)\.spec/,
     },
   ],
   webServer: [

@@ -58,14 +58,14 @@ const strangerTo = async (permissions: readonly Permission[]): Promise<Client> =
 }
 
 /** Refusals of what was sent or of what would be shown, by a call that opens: a receipt is printed by who reads donors. */
-const letsIn = ['wrong_password', 'signature', 'paper_in_full']
+const lateRefusals = ['wrong_password', 'signature', 'paper_in_full']
 
 const expectVerdict = async (client: Client, endpoint: AnyEndpoint, verdict: Verdict) => {
   const { status, body } = await send(client, endpoint, addressOf(endpoint))
   expect(status, `${endpoint.method} ${endpoint.path}`).not.toBe(500)
   if (verdict === 'let in') {
     expect([401, 403, 419], `${endpoint.method} ${endpoint.path} → ${status} ${body?.code}`).not.toContain(
-      letsIn.includes(body?.code) ? 0 : status,
+      lateRefusals.includes(body?.code) ? 0 : status,
     )
   } else expect(status, `${endpoint.method} ${endpoint.path}`).toBe(verdict)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deskOf } from './desk.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, isPhone, open, signInStaff, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: '批次操作' })
 const view = (page: Page, name: string) =>
@@ -173,52 +173,4 @@ test('keys go through a list, and whoever comes back is on the row that they ope
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(rows(page).nth(0)).toBeFocused()
-})
-
-test('filters take several values, amounts and days as they are written in Taiwan', async ({ page }) => {
-  test.skip(isPhone(page), 'one sheet with the same fields')
-  await signInStaff(page)
-  await open(page, '/admin/orders')
-  const panel = page.locator('.popover-panel:popover-open')
-  const chip = (name: string) => page.getByRole('button', { name, exact: true })
-  const apply = () => panel.getByRole('button', { name: '套用' }).click()
-
-  await chip('付款狀態').click()
-  await panel.getByRole('checkbox', { name: '已付款' }).check()
-  await panel.getByRole('checkbox', { name: '待付款' }).check()
-  await apply()
-  await expect(page).toHaveURL(/payment_status\]=(paid%2Cunpaid|unpaid%2Cpaid)/)
-  await expect(rows(page).first()).toBeVisible()
-
-  await chip('日期').click()
-  await panel.getByRole('button', { name: '去年' }).click()
-  const year = new Date().getFullYear() - 1
-  await expect(panel.getByRole('textbox', { name: '日期從', exact: true })).toHaveValue(`${year}/01/01`)
-  await panel.getByRole('textbox', { name: '日期從', exact: true }).fill(`民國${year - 1911}年2月30日`)
-  await expect(panel.getByText('日期看不懂')).toBeVisible()
-  await panel.getByRole('textbox', { name: '日期從', exact: true }).fill(`民國${year - 1911}年2月3日`)
-  await expectAccessible(page)
-  await apply()
-  await expect(page).toHaveURL(new RegExp(`from\\]=${year}-02-03.*to\\]=${year}-12-31`))
-
-  await chip('新增篩選').click()
-  await panel.getByRole('textbox', { name: /金額從|總額從|合計從/ }).fill('１，０００')
-  await panel.getByRole('searchbox', { name: /專案/ }).fill('街貓')
-  await panel.getByRole('radio', { name: /街貓/ }).first().check()
-  await expectAccessible(page)
-  await apply()
-  await expect(page).toHaveURL(/total_from\]=1000/)
-  await expect(page.getByRole('button', { name: /專案：.*街貓/ })).toBeVisible()
-})
-
-test('on a phone a list has its order and its ticks, too', async ({ page }) => {
-  test.skip(!isPhone(page), 'a table has them in its head')
-  await signInStaff(page)
-  await open(page, '/admin/receipts')
-  await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '金額（遞減）' })
-  await page.waitForURL(/sort=-total_amount/)
-  await page.getByRole('checkbox', { name: '選取這一頁全部' }).check()
-  await expect(bar(page)).toContainText('已選 25 筆')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 })

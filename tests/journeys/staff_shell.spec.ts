@@ -140,19 +140,6 @@ test('the heading has the focus as soon as it is there, also where its page read
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the menu stays small in this browser once somebody made it so', async ({ page }) => {
-  test.skip(isPhone(page), 'there it lies over the page')
-  await signIn(page)
-  const width = async () => (await page.locator('nav.admin-drawer').boundingBox())?.width
-  await page.getByRole('button', { name: '收合選單' }).click()
-  await expect.poll(width).toBe(57)
-  await open(page, '/admin/orders')
-  expect(await width()).toBe(57)
-  await page.getByRole('button', { name: '開啟選單' }).click()
-  await open(page, '/admin/orders')
-  expect(await width()).toBe(300)
-})
-
 test('neither the way to the top nor a message covers the bar that saves', async ({ page }) => {
   await signIn(page)
   const { data } = await read<{ data: { id: number }[] }>(page.request, '/api/admin/products')
@@ -173,50 +160,6 @@ test('neither the way to the top nor a message covers the bar that saves', async
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await bar.getByRole('button', { name: '捨棄' }).click({ trial: true })
   await bar.getByRole('button', { name: '捨棄' }).click()
-})
-
-/** The calls that a page makes until nothing is under way. */
-const callsOf = async (page: Page, path: string): Promise<string[]> => {
-  const calls: string[] = []
-  const note = (request: { url: () => string }) => {
-    const { pathname } = new URL(request.url())
-    if (/^\/(api|sanctum)\//.test(pathname) && !/\.\w+$/.test(pathname)) calls.push(pathname)
-  }
-  page.on('request', note)
-  await open(page, path)
-  await page.waitForLoadState('networkidle')
-  page.off('request', note)
-  return calls
-}
-
-test('a list that is opened cold needs six calls at most', async ({ page }) => {
-  test.skip(isPhone(page), 'the calls are the same at every width')
-  await signIn(page)
-  // The dashboard's own calls are over.
-  await page.waitForLoadState('networkidle')
-  for (const path of ['orders', 'receipts', 'transactions', 'products', 'product-categories', 'brands', 'logs']) {
-    const calls = await callsOf(page, `/admin/${path}`)
-    expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(6)
-  }
-})
-
-test('the scripts from the login to the first list weigh 225 KB at most', async ({ page }) => {
-  test.skip(isPhone(page), 'the scripts are the same at every width')
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('.js'))
-      sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)))
-  })
-  await signIn(page)
-  await page
-    .getByRole('navigation', { name: '後台選單' })
-    .getByRole('link', { name: /助養訂單/ })
-    .click()
-  await expect(page.locator('[data-row]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  expect(weight).toBeGreaterThan(100 * 1024)
-  expect(weight).toBeLessThanOrEqual(225 * 1024)
 })
 
 test('saving a brand asks for the brand and what waits, and not for all that was read before', async ({ page }) => {

@@ -3,16 +3,12 @@ import { putSettings } from '#domains/settings/service.ts'
 import { system } from '#platform/server/access.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { pageKeys } from './rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({
-    ECPAY_PAYMENT_URL: 'https://gateway.example',
-    ECPAY_MERCHANT_ID: '3002607',
-    ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
-    ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
-  })
+  t = await testApp(gatewayEnvironment)
   t.clock.set('2026-11-20T12:00:00+08:00')
 })
 afterAll(() => t.close())

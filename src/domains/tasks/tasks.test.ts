@@ -3,6 +3,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aReadyCart, order } from '#tests/support/buying.ts'
+import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import type { Waiting } from './contract.ts'
@@ -10,12 +11,7 @@ import { taskKinds, taskPermission } from './rules.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({
-    ECPAY_PAYMENT_URL: 'https://gateway.example',
-    ECPAY_MERCHANT_ID: '3002607',
-    ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
-    ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
-  })
+  t = await testApp(gatewayEnvironment)
 })
 afterAll(() => t.close())
 

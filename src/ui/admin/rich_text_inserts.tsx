@@ -34,6 +34,18 @@ const InsertRow = (props: { label: string; onInsert: () => void; onClose: () => 
   )
 }
 
+type AddressProps = {
+  label: string
+  placeholder: string
+  value: string
+  error: string | undefined
+  onValue: (address: string) => void
+}
+
+const AddressField = ({ onValue, ...field }: AddressProps) => (
+  <TextField {...field} className="grow" autoFocus onChange={(event) => onValue(event.target.value)} />
+)
+
 /** The address of a link. Without a choice of words the address itself is the text. */
 export const LinkRow = ({ editor, onClose }: RowProps) => {
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''))
@@ -55,14 +67,12 @@ export const LinkRow = ({ editor, onClose }: RowProps) => {
   }
   return (
     <InsertRow label={m.link} onInsert={apply} onClose={onClose}>
-      <TextField
+      <AddressField
         label={m.link_address}
-        className="grow"
         placeholder="https://"
-        autoFocus
         value={address}
         error={problem}
-        onChange={(event) => setAddress(event.target.value)}
+        onValue={setAddress}
       />
       <Button kind="outline" size="small" onClick={apply}>
         {m.link_set}
@@ -95,14 +105,12 @@ export const VideoRow = ({ editor, onClose }: RowProps) => {
   }
   return (
     <InsertRow label={m.video} onInsert={insert} onClose={onClose}>
-      <TextField
+      <AddressField
         label={m.video_address}
-        className="grow"
         placeholder="https://www.youtube.com/watch?v="
-        autoFocus
         value={address}
         error={problem}
-        onChange={(event) => setAddress(event.target.value)}
+        onValue={setAddress}
       />
       <TextField
         label={m.video_name}

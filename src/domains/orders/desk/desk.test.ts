@@ -4,6 +4,7 @@ import { expireOrders } from '#domains/orders/closure/service.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
@@ -13,12 +14,7 @@ let guest: Client
 let desk: Client
 let staffId: number
 beforeAll(async () => {
-  t = await testApp({
-    ECPAY_PAYMENT_URL: 'https://gateway.example',
-    ECPAY_MERCHANT_ID: '3002607',
-    ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
-    ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
-  })
+  t = await testApp(gatewayEnvironment)
   guest = t.visitor
   const service = await aStaff(t, { permissions: ['orders view', 'orders update', 'customers view'] })
   desk = service.client

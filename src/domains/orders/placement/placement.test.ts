@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tableTime } from '#platform/contract/time.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '#tests/support/buying.ts'
+import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { byTransfer } from '#tests/support/giving.ts'
 import { aMember } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
@@ -12,12 +13,7 @@ import { brokenChecks } from '../../../../checks/run.ts'
 let t: TestApp
 let guest: Client
 beforeAll(async () => {
-  t = await testApp({
-    ECPAY_PAYMENT_URL: 'https://gateway.example',
-    ECPAY_MERCHANT_ID: '3002607',
-    ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6',
-    ECPAY_HASH_IV: 'EkRm7iFT261dpevs',
-  })
+  t = await testApp(gatewayEnvironment)
   guest = t.visitor
 })
 afterAll(() => t.close())
