@@ -43,6 +43,11 @@ test('a file of brands is looked at, mended, imported and taken back', async ({ 
   const brand = page.getByRole('link', { name: `${name}乙` })
   await expect(brand).toBeVisible()
 
+  // the job has ended before the page asks how far it is
+  await page.route('**/api/admin/jobs/mine', async (route) => {
+    await page.waitForTimeout(2_000)
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^背景工作與通知/ }).click()
   await page.getByRole('button', { name: '復原' }).first().click()
   await expect(brand).toBeHidden()

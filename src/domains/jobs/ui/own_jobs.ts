@@ -55,12 +55,16 @@ export const useDoneToast = () => {
   }
 }
 
-/** Says when something that was under way has ended, offers to take it back, and reads again what the page shows. */
+/**
+ * Says when a job has ended, offers to take it back, and reads again what the page shows. A quick job ends before anybody
+ * saw it under way: what counts is that it had not ended at the last look. A single action that was noted as done is read
+ * from the start.
+ */
 export const useEndings = (jobs: OwnJobs | undefined): void => {
   const queries = useQueryClient()
   const toast = useToasts()
   const { undo } = useUndo()
-  const open = useRef<ReadonlySet<number>>(new Set())
+  const endedBefore = useRef<ReadonlySet<number>>(undefined)
   const tell = (job: StaffJob) =>
     toast({
       text: `${jobTitle(job)}：${jobText(job, new Date())}`,
@@ -70,8 +74,9 @@ export const useEndings = (jobs: OwnJobs | undefined): void => {
   look.current = tell
   useEffect(() => {
     if (!jobs) return
-    const ended = jobs.ended.filter(({ id }) => open.current.has(id))
-    open.current = new Set(jobs.open.map(({ id }) => id))
+    const before = endedBefore.current
+    endedBefore.current = new Set(jobs.ended.map(({ id }) => id))
+    const ended = before ? jobs.ended.filter(({ id, is_read }) => !is_read && !before.has(id)) : []
     if (ended.length === 0) return
     for (const job of ended) look.current(job)
     void queries.invalidateQueries()
