@@ -28,6 +28,8 @@ test('filters take several values, amounts and days as they are written in Taiwa
   await apply()
   await expect(page).toHaveURL(new RegExp(`from\\]=${year}-02-03.*to\\]=${year}-12-31`))
 
+  // all further filters together are higher than the window of a small laptop
+  await page.setViewportSize({ width: 1440, height: 600 })
   await chip('新增篩選').click()
   await panel.getByRole('textbox', { name: /金額從|總額從|合計從/ }).fill('１，０００')
   await panel.getByRole('searchbox', { name: /專案/ }).fill('街貓')

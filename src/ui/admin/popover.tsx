@@ -1,19 +1,24 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import { radioAfterKey } from '#ui/amount_keys.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
 type Side = 'start' | 'end'
 
-/** Puts the panel below its button, inside the window. */
+/** Kept free between a panel and the edge of the window, in CSS pixels. */
+const margin = 8
+
+/** Puts the panel below its button, inside the window; one that is higher than the window scrolls (`max-height`). */
 const place = (panel: HTMLElement, button: HTMLElement, side: Side) => {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
   const left = side === 'start' ? at.left : at.right - width
   const below = at.bottom + 6
-  const fits = below + height <= window.innerHeight - 8
-  panel.style.left = `${Math.max(8, Math.min(left, window.innerWidth - width - 8))}px`
-  panel.style.top = `${fits ? below : Math.max(8, at.top - height - 6)}px`
+  const above = at.top - height - 6
+  const lowest = window.innerHeight - height - margin
+  const top = below <= lowest || above < margin ? Math.min(below, lowest) : above
+  panel.style.left = `${Math.max(margin, Math.min(left, window.innerWidth - width - margin))}px`
+  panel.style.top = `${Math.max(margin, top)}px`
 }
 
 /** A button and the browser's own popover: Esc and a press outside close it, the focus returns to the button. */
@@ -23,12 +28,19 @@ const usePopover = (side: Side) => {
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const onToggle = (event: { newState: string }) => setOpen(event.newState === 'open')
-  /** Once the content stands: find the place, move the focus in. */
-  const arrive = (content: HTMLElement | null) => {
-    if (!content || !panel.current || !button.current) return
-    place(panel.current, button.current, side)
-    content.querySelector<HTMLElement>('input, select, button, [role=menuitem]')?.focus()
-  }
+  /** Once the content stands: move the focus in, and find the place, again whenever the content grows. */
+  const arrive = useCallback(
+    (content: HTMLElement | null) => {
+      const [from, to] = [button.current, panel.current]
+      if (!content || !from || !to) return
+      place(to, from, side)
+      content.querySelector<HTMLElement>('input, select, button, [role=menuitem]')?.focus()
+      const resized = new ResizeObserver(() => place(to, from, side))
+      resized.observe(content)
+      return () => resized.disconnect()
+    },
+    [side],
+  )
   const close = () => panel.current?.hidePopover()
   return { id, button, panel, open, onToggle, arrive, close }
 }
