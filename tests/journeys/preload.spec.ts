@@ -31,6 +31,18 @@ test('a page that somebody points at is read once, and shown when they go there'
   expect(reads).toHaveLength(1)
 })
 
+test('the code of linked pages is there before somebody clicks, their data is not', async ({ page }) => {
+  const asked: string[] = []
+  await open(page, '/information/faq')
+  await page.mouse.wheel(0, 300)
+  await page.waitForLoadState('networkidle')
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/news"]')?.click())
+  await expect(heading(page)).toHaveText('最新消息')
+  expect(asked).toContain('/page-data/news')
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+})
+
 test('who points at one page and goes to another sees the other', async ({ page }) => {
   await open(page, '/information/faq')
   await pointAt(page, '/news')

@@ -11,6 +11,7 @@ import { type SiteContext, startOf } from './context.ts'
 import { loadFullStylesheet } from './full_stylesheet.ts'
 import { ownsPath } from './own_paths.ts'
 import { readOverNetwork } from './page_reader.ts'
+import { prefetchLinkedCode } from './prefetched_code.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
 import { scrollByPath } from './scrolling.ts'
 
@@ -29,15 +30,17 @@ const ready = (router: SiteRouter) => {
   window.queuedClicks = null
   void replayClicks(clicked.filter(({ isConnected }) => isConnected))
   openKeptSignIn()
-  void firstInteraction().then(prefetch)
+  void firstInteraction().then(() => prefetch(router))
   // Long after everything that a reader waits for.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void startOffline(router), 3000)
 }
 
 /** What the next page may need at once. */
-const prefetch = () => {
-  void loadFullStylesheet()
-  loadFailedPage().catch(() => undefined)
+const prefetch = async (router: SiteRouter) => {
+  router.subscribe('onResolved', () => void prefetchLinkedCode(router, ownsPath))
+  await loadFullStylesheet()
+  await loadFailedPage().catch(() => undefined)
+  await prefetchLinkedCode(router, ownsPath)
 }
 
 const startOffline = async (router: SiteRouter) => {

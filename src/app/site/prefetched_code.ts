@@ -1,0 +1,32 @@
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
+
+/** Of one page: whoever reads it goes on to one of its links, and code that nobody runs costs them data. */
+const mostRoutes = 8
+
+type Connection = { readonly saveData?: boolean }
+
+/** Whether the visitor asks pages to be sparing with their data (https://wicg.github.io/savedata/). */
+const savesData = (): boolean => 'connection' in navigator && (navigator.connection as Connection).saveData === true
+
+/** The links of the page, those of its text before those of its menu and footer. */
+const links = (): HTMLAnchorElement[] =>
+  ['main a[href^="/"]', 'a[href^="/"]'].flatMap((selector) => [
+    ...document.querySelectorAll<HTMLAnchorElement>(selector),
+  ])
+
+/**
+ * Loads the code of the pages that the shown page links to, one after the other, so that a click that comes meanwhile shares
+ * the line with one file at most. Their data is read when a link is pointed at (src/platform/browser/link_navigation.ts).
+ *
+ * @param owns whether this application has the path
+ */
+export const prefetchLinkedCode = async (router: AnyRouter, owns: (path: string) => boolean): Promise<void> => {
+  if (savesData()) return
+  const routes = new Set<AnyRoute>()
+  for (const { pathname } of links()) {
+    const [, , route] = router.getMatchedRoutes(pathname)
+    if (route && owns(pathname)) routes.add(route)
+  }
+  // What cannot be loaded says so when it is opened.
+  for (const route of [...routes].slice(0, mostRoutes)) await router.loadRouteChunk(route)?.catch(() => undefined)
+}
