@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { read } from '@e965/xlsx'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signInStaff, test } from './support.ts'
 
 const choose = async (page: Page, text: string) => {
@@ -44,10 +44,11 @@ test('a file of brands is looked at, mended, imported and taken back', async ({ 
   await expect(brand).toBeVisible()
 
   // the job has ended before the page asks how far it is
-  await page.route('**/api/admin/jobs/mine', async (route) => {
+  const holdBack = async (route: Route) => {
     await page.waitForTimeout(2_000)
     await route.continue()
-  })
+  }
+  await page.route('**/api/admin/jobs/mine', holdBack, { times: 1 })
   await page.getByRole('button', { name: /^背景工作與通知/ }).click()
   await page.getByRole('button', { name: '復原' }).first().click()
   await expect(brand).toBeHidden()
