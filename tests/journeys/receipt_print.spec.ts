@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBookedGift, newMailbox, signInNewMember, staffOf } from './people.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signInMember, test } from './support.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signInMember, signInStaff, test } from './support.ts'
 
 /** The pages of the PDF that Chromium prints, and the size of the first, in points. */
 const printed = async (page: Page) => {
@@ -116,6 +116,13 @@ test('twelve receipts of a year are printed at once, then become one with the su
   await open(page, `/account/receipts/print?ids=${old.id}`)
   await expect(page.locator('.void-mark').first()).toContainText(`已併入 ${living[0]?.receipt_no}`)
   await expect(page.locator('.void-mark').first()).not.toContainText('作廢')
+
+  // Staff find all twelve on the new one.
+  await signInStaff(page)
+  await open(page, `/admin/receipts/${living[0]?.id}`)
+  for (const { receipt_no } of data.filter(({ state }) => state === 'merged'))
+    await expect(page.getByRole('link', { name: receipt_no })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('whoever holds a paper scans its code and learns whether it counts', async ({ page, browser }) => {

@@ -106,11 +106,13 @@ export const HistoryFacts = ({ receipt }: { receipt: DeskReceipt }) => (
           label: m.merged_from,
           value:
             receipt.merged_from.length > 0 ? (
-              <span className="stack">
+              <ul className="link-list">
                 {receipt.merged_from.map((one) => (
-                  <ReceiptLink key={one.id} {...one} />
+                  <li key={one.id}>
+                    <ReceiptLink {...one} />
+                  </li>
                 ))}
-              </span>
+              </ul>
             ) : null,
         },
         { label: m.voided, value: moment(receipt.voided_at) },
