@@ -37,10 +37,10 @@ const ready = (router: SiteRouter) => {
 
 /** What the next page may need at once. */
 const prefetch = async (router: SiteRouter) => {
-  router.subscribe('onResolved', () => void prefetchLinkedCode(router, ownsPath))
+  router.subscribe('onResolved', () => void prefetchLinkedCode(router))
   await loadFullStylesheet()
   await loadFailedPage().catch(() => undefined)
-  await prefetchLinkedCode(router, ownsPath)
+  await prefetchLinkedCode(router)
 }
 
 const startOffline = async (router: SiteRouter) => {

@@ -1,4 +1,5 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
+import { ownsPath } from './own_paths.ts'
 
 /** Of one page: whoever reads it goes on to one of its links, and code that nobody runs costs them data. */
 const mostRoutes = 8
@@ -7,6 +8,9 @@ type Connection = { readonly saveData?: boolean }
 
 /** Whether the visitor asks pages to be sparing with their data (https://wicg.github.io/savedata/). */
 const savesData = (): boolean => 'connection' in navigator && (navigator.connection as Connection).saveData === true
+
+/** Whether any visitor can read the page: the member area asks for a sign-in first. */
+const isPublic = (path: string): boolean => ownsPath(path) && !path.startsWith('/account')
 
 /** The links of the page, those of its text before those of its menu and footer. */
 const links = (): HTMLAnchorElement[] =>
@@ -17,15 +21,13 @@ const links = (): HTMLAnchorElement[] =>
 /**
  * Loads the code of the pages that the shown page links to, one after the other, so that a click that comes meanwhile shares
  * the line with one file at most. Their data is read when a link is pointed at (src/platform/browser/link_navigation.ts).
- *
- * @param owns whether this application has the path
  */
-export const prefetchLinkedCode = async (router: AnyRouter, owns: (path: string) => boolean): Promise<void> => {
+export const prefetchLinkedCode = async (router: AnyRouter): Promise<void> => {
   if (savesData()) return
   const routes = new Set<AnyRoute>()
   for (const { pathname } of links()) {
     const [, , route] = router.getMatchedRoutes(pathname)
-    if (route && owns(pathname)) routes.add(route)
+    if (route && isPublic(pathname)) routes.add(route)
   }
   // What cannot be loaded says so when it is opened.
   for (const route of [...routes].slice(0, mostRoutes)) await router.loadRouteChunk(route)?.catch(() => undefined)
