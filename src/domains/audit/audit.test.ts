@@ -64,6 +64,16 @@ describe('the audit log', () => {
     expect((await admin.get('/api/admin/logs/999999999')).status).toBe(404)
   })
 
+  it('leads from each entry to the newer and the older one of the same thing, past those of others between', async () => {
+    const { body } = await admin.get('/api/admin/logs?filter[subject_type]=products&filter[subject_id]=1&per_page=50')
+    const ids: number[] = body.data.map(({ id }: { id: number }) => id)
+    expect(ids).toHaveLength(10)
+    for (const [at, id] of ids.entries()) {
+      const entry = (await admin.get(`/api/admin/logs/${id}`)).body
+      expect([entry.newer_id, entry.older_id], `entry ${at}`).toEqual([ids[at - 1] ?? null, ids[at + 1] ?? null])
+    }
+  })
+
   it('is closed to visitors, and refuses a filter it does not know', async () => {
     expect((await test.visitor.get('/api/admin/logs')).status).toBe(401)
     expect((await admin.get('/api/admin/logs?filter[actorr]=1')).status).toBe(422)

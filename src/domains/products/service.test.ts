@@ -106,6 +106,26 @@ describe('what staff do with products', () => {
     expect((await lastLog('product_variants', variants[0]?.id ?? 0)).changes).toEqual({ price: [350, 150] })
   })
 
+  it('writes nothing into the log of a variant that did not change', async () => {
+    const skus = [1, 2, 3].map((size) => `SIZE-${size}`)
+    const sizes = (price: number) => skus.map((sku, n) => ({ sku, name: `${n + 1} 號`, price: n === 1 ? price : 200 }))
+    const { id, version, variants } = await createProduct(shop.app, staff, calendar({ variants: sizes(200) }))
+    const change = calendar({ variants: sizes(180).map((variant, n) => ({ ...variant, id: variants[n]?.id })) })
+    await updateProduct(shop.app, staff, { ...change, id, version })
+    const logs = await shop.app.db
+      .selectFrom('audit_logs')
+      .select(['subject_label', 'action', 'changes'])
+      .where('subject_type', '=', 'product_variants')
+      .where(
+        'subject_id',
+        'in',
+        variants.map((variant) => String(variant.id)),
+      )
+      .where('action', '<>', 'created')
+      .execute()
+    expect(logs).toEqual([{ subject_label: 'SIZE-2 2 號', action: 'updated', changes: { price: [200, 180] } }])
+  })
+
   it('refuses a change of a version that a colleague has changed meanwhile, and says who it was', async () => {
     const { id, version } = await createProduct(shop.app, staff, calendar())
     await updateProduct(shop.app, staff, { ...calendar(), variants: [], id, version })

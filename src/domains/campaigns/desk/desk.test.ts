@@ -93,6 +93,25 @@ describe('what staff do with campaigns', () => {
     charity.clock.set(summerNoon)
   })
 
+  it('leaves the options that did not change out of the log', async () => {
+    const options = ['一餐', '一天', '一週'].map((label, sort) => ({ label, amount: 100, sort }))
+    const draft = StaffCampaign.parse(await createCampaign(charity.app, desk.staff, wishes(desk, { options })))
+    const changed = draft.options.map((option) => (option.label === '一天' ? { ...option, amount: 250 } : option))
+    await updateCampaign(charity.app, desk.staff, {
+      ...wishes(desk, { options: changed }),
+      ...{ id: draft.id, version: draft.version },
+    })
+    const { changes } = await charity.app.db
+      .selectFrom('audit_logs')
+      .select('changes')
+      .where('subject_type', '=', 'campaigns')
+      .where('subject_id', '=', String(draft.id))
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(changes).toMatchObject({ options: [[{ label: '一天', amount: 100 }], [{ label: '一天', amount: 250 }]] })
+    expect((changes.options ?? []).map((rows) => (rows as unknown[]).length)).toEqual([1, 1])
+  })
+
   it('changes options with the campaign, logs them, and refuses a stale version', async () => {
     const options = [{ label: '一餐', amount: 100 }]
     const draft = StaffCampaign.parse(await createCampaign(charity.app, desk.staff, wishes(desk, { options })))

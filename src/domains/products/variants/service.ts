@@ -1,7 +1,7 @@
 import { failField } from '#platform/contract/failures.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
+import { differences, recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
 import { moveStock } from '../stock/queries.ts'
 import type { VariantInput } from './contract.ts'
@@ -47,6 +47,8 @@ const change = async (
   const before = await lockVariant(app, product_id, id)
   if (!before) return failField('variants', '有一個規格已經不在這項商品裡，請重新載入。')
   const after = await updateVariant(app, id, staff.staff.id, variant)
+  // a form sends all its variants, those too that nobody touched
+  if (Object.keys(differences(before, after)).length === 0) return
   await recordChange(app, staff, {
     action: 'updated',
     subject_type: 'product_variants',
