@@ -11,6 +11,7 @@ import { ProductVariant } from './variants/contract.ts'
 export const productFailures = failures({
   out_of_stock: [409, '這項商品的庫存不夠了。', z.object({ variant_ids: z.array(z.int()) })],
   stock_held: [409, '已有訂單保留了這些數量，庫存不能低於保留數。'],
+  stock_moved: [409, '剛才有訂單出貨或同事調整，現有數量已經變了。請看過目前的數量，再儲存一次。'],
   product_state: [409, '這項商品目前的狀態不能這樣操作。'],
   product_incomplete: [422, '上架前至少要有一個啟用的規格和一個分類。'],
 })

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallFailed } from '#platform/browser/call.ts'
 import { formOf } from '#platform/browser/form_of.ts'
+import { rereadAfter } from '#platform/browser/reread.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { number, text, unchanged } from '#ui/admin/form_fields.ts'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { productFailures } from '../contract.ts'
 import { productDeskApi } from '../desk/contract.ts'
 import type { StaffVariant } from '../variants/contract.ts'
 import { productWords } from './messages.ts'
@@ -14,6 +18,8 @@ const m = productWords.stock
 const stockForm = ({ id, stock_on_hand }: StaffVariant) =>
   formOf(productDeskApi.setStock, {
     variant_id: unchanged('', id),
+    // what the dialog shows now, which may have moved since it was opened
+    seen_on_hand: { ...unchanged('', stock_on_hand), send: () => stock_on_hand },
     on_hand: number(m.counted, String(stock_on_hand)),
     reason: text(m.reason),
   })
@@ -22,10 +28,17 @@ type StockDialogProps = { product_id: number; variant: StaffVariant; onClose: ()
 
 /** Sets the counted stock of a variant, with the reason that goes into the log. */
 export const StockDialog = ({ product_id, variant, onClose }: StockDialogProps) => {
+  const queries = useQueryClient()
   const { run } = useAction(productDeskApi.setStock)
+  /** Where pieces moved since this person looked, they are shown what stands there now, and save again. */
+  const showMoved = async (error: unknown): Promise<never> => {
+    if (error instanceof CallFailed && error.code === productFailures.stock_moved.code)
+      await rereadAfter(queries, productDeskApi.setStock)
+    throw error
+  }
   const toast = useToasts()
   const { field, form, page } = useNewForm(stockForm(variant), {
-    send: (body) => run({ params: { id: product_id }, body }),
+    send: (body) => run({ params: { id: product_id }, body }).catch(showMoved),
     onSaved: () => {
       toast({ text: m.done })
       onClose()

@@ -143,6 +143,8 @@ export const staffProductList = listOf({
 export const StockCount = z.object({
   variant_id: Id,
   on_hand: whole({ min: 0, max: 1_000_000 }),
+  /** What stood there when it was counted: refused where it has moved since. Left out: the count holds, whatever stood there. */
+  seen_on_hand: whole({ min: 0, max: 1_000_000 }).optional(),
   reason: requiredText('原因', 200),
 })
 
@@ -233,6 +235,6 @@ export const productDeskApi = {
     body: StockCount,
     output: StaffProduct,
     status: 200,
-    failures: [common.not_found, productFailures.stock_held],
+    failures: [common.not_found, productFailures.stock_held, productFailures.stock_moved],
   }),
 }

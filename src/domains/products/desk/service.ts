@@ -21,7 +21,7 @@ import {
 } from '../queries.ts'
 import { type ProductAction, type ProductStatus, productMachine } from '../rules.ts'
 import { categoryFilter } from '../service.ts'
-import { recount } from '../stock/service.ts'
+import { type Count, recount } from '../stock/service.ts'
 import { listVariants, lockVariant } from '../variants/queries.ts'
 import { hasActiveVariant, writeVariants } from '../variants/service.ts'
 import type { ProductInput, StaffProduct } from './contract.ts'
@@ -181,17 +181,18 @@ export const returnProductState = (
 /**
  * Sets the counted stock of a variant to what was found on the shelf.
  *
- * @throws not_found; stock_held when orders hold more than that
+ * @throws not_found; stock_held when orders hold more than that; stock_moved when pieces moved since the person looked
  */
 export const setStock = (
   app: App,
   staff: Granted<'products update'>,
-  { id, variant_id, on_hand, reason }: { id: number; variant_id: number; on_hand: number; reason: string },
+  { id, variant_id, ...count }: Count & { id: number; variant_id: number },
 ) =>
   inTransaction(app, async (app) => {
     const before = (await lockVariant(app, id, variant_id)) ?? fail(common.not_found)
     if (!before.track_stock) failField('variant_id', '這個規格不計庫存。')
     const thing = { id: variant_id, label: `${before.sku} ${before.name}`, stock_on_hand: before.stock_on_hand }
-    if (!(await recount(app, staff, 'variant', thing, { on_hand, reason }))) fail(productFailures.stock_held)
+    const problem = await recount(app, staff, 'variant', thing, count)
+    if (problem) fail(productFailures[`stock_${problem}`])
     return getProductForStaff(app, staff, id)
   })

@@ -9,6 +9,7 @@ import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 export const giftFailures = failures({
   gift_gone: [409, '這項贈品的數量不夠了。', z.object({ gift_ids: z.array(z.int()) })],
   gift_stock_held: [409, '已有訂單保留了這些數量，庫存不能低於保留數。'],
+  gift_stock_moved: [409, '剛才有訂單出貨或同事調整，現有數量已經變了。請看過目前的數量，再儲存一次。'],
 })
 
 const base = z.enum(['items', 'campaigns', 'both'])
@@ -90,7 +91,12 @@ export const NewGift = GiftFields.extend({ stock_on_hand: whole({ min: 0, max: 1
 export const GiftChange = GiftFields.extend(Versioned.shape).refine(endsLater, tooEarly)
 export type GiftInput = z.output<typeof GiftFields>
 
-export const GiftCount = z.object({ on_hand: whole({ min: 0, max: 1_000_000 }), reason: requiredText('原因', 200) })
+export const GiftCount = z.object({
+  on_hand: whole({ min: 0, max: 1_000_000 }),
+  /** What stood there when it was counted: refused where it has moved since. Left out: the count holds, whatever stood there. */
+  seen_on_hand: whole({ min: 0, max: 1_000_000 }).optional(),
+  reason: requiredText('原因', 200),
+})
 
 export const staffGiftList = listOf({
   sort: ['-updated_at', 'name', 'threshold_amount'],
@@ -151,6 +157,6 @@ export const giftsApi = {
     body: GiftCount,
     output: StaffGift,
     status: 200,
-    failures: [common.not_found, giftFailures.gift_stock_held],
+    failures: [common.not_found, giftFailures.gift_stock_held, giftFailures.gift_stock_moved],
   }),
 }

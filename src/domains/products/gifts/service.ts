@@ -7,7 +7,7 @@ import { wholeList } from '#platform/server/list.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { moveStock } from '../stock/queries.ts'
-import { movePieces, recount } from '../stock/service.ts'
+import { type Count, movePieces, recount } from '../stock/service.ts'
 import { type GiftInput, giftFailures, type StaffGift, type staffGiftList } from './contract.ts'
 import { findGift, listGiftRows, listGiftsForCart, lockGift } from './queries.ts'
 import type { Gift } from './rules.ts'
@@ -76,17 +76,14 @@ export const updateGift = (
 /**
  * Sets the counted stock of a gift to what was found on the shelf.
  *
- * @throws not_found; gift_stock_held when orders hold more than that
+ * @throws not_found; gift_stock_held when orders hold more than that; gift_stock_moved when pieces moved since the person looked
  */
-export const setGiftStock = (
-  app: App,
-  staff: Granted<'gifts update'>,
-  { id, on_hand, reason }: { id: number; on_hand: number; reason: string },
-) =>
+export const setGiftStock = (app: App, staff: Granted<'gifts update'>, { id, ...count }: Count & { id: number }) =>
   inTransaction(app, async (app) => {
     const before = (await lockGift(app, id)) ?? fail(common.not_found)
     const thing = { id, label: before.name, stock_on_hand: before.stock_on_hand }
-    if (!(await recount(app, staff, 'gift', thing, { on_hand, reason }))) fail(giftFailures.gift_stock_held)
+    const problem = await recount(app, staff, 'gift', thing, count)
+    if (problem) fail(giftFailures[`gift_stock_${problem}`])
     return getGift(app, staff, id)
   })
 

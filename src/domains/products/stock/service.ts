@@ -35,24 +35,33 @@ export const movePieces = async (
 
 const tables = { variant: 'product_variants', gift: 'gifts' } as const
 
-type Counted = { readonly id: number; readonly label: string; readonly stock_on_hand: number }
+type Shelved = { readonly id: number; readonly label: string; readonly stock_on_hand: number }
+
+/** What somebody found on a shelf. */
+export type Count = {
+  readonly on_hand: number
+  /** What stood there for them; undefined where that is not known. */
+  readonly seen_on_hand?: number | undefined
+  readonly reason: string
+}
 
 /**
  * Sets the counted stock of a thing to what was found on its shelf, on record. Call it in a transaction that holds the
  * thing's row.
  *
- * @returns whether it could be done: orders may hold more than that
+ * @returns why it could not be done: orders hold more than that, or pieces moved since the person looked; null when it is
  */
 export const recount = async (
   app: App,
   staff: Granted<'products update'> | Granted<'gifts update'>,
   shelf: Shelf,
-  { id, label, stock_on_hand }: Counted,
-  { on_hand, reason }: { on_hand: number; reason: string },
-): Promise<boolean> => {
+  { id, label, stock_on_hand }: Shelved,
+  { on_hand, seen_on_hand = stock_on_hand, reason }: Count,
+): Promise<'held' | 'moved' | null> => {
+  if (seen_on_hand !== stock_on_hand) return 'moved'
   const difference = on_hand - stock_on_hand
   const movement = { kind: 'adjust', on_hand: difference, reserved: 0, reason, staff_id: staff.staff.id } as const
-  if (difference !== 0 && !(await moveStock(app, shelf, id, movement))) return false
+  if (difference !== 0 && !(await moveStock(app, shelf, id, movement))) return 'held'
   await recordChange(app, staff, {
     action: 'updated',
     subject_type: tables[shelf],
@@ -62,5 +71,5 @@ export const recount = async (
     after: { stock_on_hand: on_hand },
     reason,
   })
-  return true
+  return null
 }
