@@ -43,7 +43,15 @@ export type StaffJob = z.output<typeof StaffJob>
 /** What a dry run says of a row: what would become of which column, or what is wrong in which. */
 export const RowDetails = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  problems: z.array(z.object({ field: z.string(), given: z.string(), message: z.string() })),
+  problems: z.array(
+    z.object({
+      field: z.string(),
+      given: z.string(),
+      message: z.string(),
+      /** What to write instead; null where nobody knows. */
+      suggestion: z.string().nullable().default(null),
+    }),
+  ),
 })
 export type RowDetails = z.output<typeof RowDetails>
 

@@ -6,6 +6,7 @@ import { ImportInput } from '#platform/contract/import.ts'
 import { entryWhere } from '#platform/contract/known_entries.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
 import type { SheetColumn } from '#platform/contract/sheet.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import type { StaffJobName } from '#registry/staff_jobs.ts'
 import { type CallerOf, grant, type SignedInStaff } from './access.ts'
 import type { App } from './app.ts'
@@ -19,6 +20,7 @@ import {
   type FilledColumn,
   filledColumns,
   ImportRow,
+  keysOfFile,
   matchRows,
   parseBody,
   problemsOf,
@@ -28,7 +30,8 @@ import {
   textsOf,
   valuesOf,
 } from './import_rows.ts'
-import { findRows, type ReadList, readRows } from './list_rows.ts'
+import { suggestionFor } from './import_suggestions.ts'
+import { findRows, type ReadList } from './list_rows.ts'
 import { sheetAnswer } from './sheets.ts'
 import type { RowWork } from './staff_job_runner.ts'
 import { getJobView } from './staff_job_view.ts'
@@ -68,6 +71,8 @@ type ImportSpec<E extends ImportEndpoints> = {
   readonly columns: readonly SheetColumn<RowOf<E>>[]
   /** The field that no two rows have alike: it decides whether a row of the file is new or changes one. */
   readonly key: string
+  /** The service that finds the ids of rows by their keys, without regard to case. */
+  readonly find: (app: App, staff: Caller<E>, keys: readonly string[]) => Promise<readonly number[]>
   /** The services of the single actions. */
   readonly create: (app: App, staff: Caller<E>, input: z.output<Imported<E>['created']>) => Promise<Seen>
   readonly update: (
@@ -84,6 +89,7 @@ type AnySpec = {
   readonly title: string
   readonly columns: readonly SheetColumn<unknown>[]
   readonly list: (app: App, staff: unknown, query: unknown) => Promise<PageOf<Seen>>
+  readonly find: (app: App, staff: unknown, keys: readonly string[]) => Promise<readonly number[]>
   readonly create: (app: App, staff: unknown, input: unknown) => Promise<Seen>
   readonly update: (app: App, staff: unknown, input: unknown) => Promise<{ version: number }>
   readonly remove: (app: App, staff: unknown, seen: Seen) => Promise<{ version: number }>
@@ -95,26 +101,26 @@ type Bound = ImportEndpoints['upload'] & {
   readonly key: FilledColumn
 }
 
-/** All rows that somebody may see, by their key. */
-const readStored = async ({ columns, key, imported }: Bound, list: ReadList<Seen>) => {
+/** The rows that a file names, of those that somebody may see, by their key. */
+const readStored = async ({ spec, columns, key, imported }: Bound, app: App, staff: SignedInStaff, keys: string[]) => {
   const stored = new Map<string, Seen & { readonly stored: ReturnType<typeof storedOf> }>()
-  for await (const page of readRows(list, imported.question.parse({}))) {
-    const shown = imported.rows.parse(page)
-    for (const [at, { id, version }] of page.entries()) {
-      const row = { id, version, stored: storedOf(columns, shown[at]) }
-      stored.set(sameKey(row.stored.texts[key.field] ?? ''), row)
-    }
+  const list: ReadList<Seen> = (query) => spec.list(app, staff, query)
+  const rows = await findRows(list, imported.question.parse({}), await spec.find(app, staff, keys))
+  const shown = imported.rows.parse(rows)
+  for (const [at, { id, version }] of rows.entries()) {
+    const row = { id, version, stored: storedOf(columns, shown[at]) }
+    stored.set(sameKey(row.stored.texts[key.field] ?? ''), row)
   }
   return stored
 }
 
 /** Reads a file, finds the row that each of its rows would change, and has a job look what would come of it. */
 const startDryRun = async (bound: Bound, app: App, staff: SignedInStaff, { bytes, name }: UploadedFile) => {
-  const { spec, columns, key, imported, path } = bound
+  const { columns, key, imported, path } = bound
   const page = path.replace(/^\/api|\/import$/g, '')
   const table = await readTableFile(bytes)
   const given = columnsOfFile(table.head, columns, key)
-  const stored = await readStored(bound, (query) => spec.list(app, staff, query))
+  const stored = await readStored(bound, app, staff, keysOfFile(table, given, key))
   const rows = matchRows(table, given, key, stored)
   const file_name = cleanFileName(name) || 'file'
   const input: ImportInput = { file_name, encoding: table.encoding, page, columns: given }
@@ -190,11 +196,17 @@ const workOf = (bound: Bound): RowWork => ({
     const actor = grant(staff, bound.access, origin) ?? fail(common.not_permitted)
     return stepOf(job)(bound, { app, actor, job, row })
   },
-  explain: (job, row, errors) =>
+  explain: (app, job, row, errors) => {
     // what is taken back comes from no file
-    job.undoes_id === null
-      ? { changes: [], problems: problemsOf(bound.columns, givenOf({ job, row }).texts, errors) }
-      : null,
+    if (job.undoes_id !== null) return null
+    const { texts, stored } = givenOf({ job, row })
+    const { shape } = stored ? bound.imported.changed : bound.imported.created
+    const today = taipeiDay(app.clock())
+    const problems = problemsOf(bound.columns, texts, errors, (column, given) =>
+      suggestionFor(column, given, shape[column.field], today),
+    )
+    return { changes: [], problems }
+  },
 })
 
 const template = ({ spec: { title }, columns }: Bound, _staff: SignedInStaff, format: SheetFormat) => {

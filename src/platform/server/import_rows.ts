@@ -59,6 +59,11 @@ export const sameKey = (text: string): string => plain(text).toLowerCase()
 export const textsOf = (given: ImportInput['columns'], cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(given.flatMap(({ field }, at) => (field === null ? [] : [[field, plain(cells[at] ?? '')]])))
 
+/** The keys of the rows of a file. */
+export const keysOfFile = ({ rows }: Table, given: ImportInput['columns'], key: FilledColumn): string[] => [
+  ...new Set(rows.flatMap(({ cells }) => textsOf(given, cells)[key.field] || [])),
+]
+
 /** The rows of a file, each with the row that it would change. @param stored by their key */
 export const matchRows = (
   { rows }: Table,
@@ -140,15 +145,21 @@ export const changesBetween = (
     .filter(({ field }) => before[field] !== after[field])
     .map(({ field, label }) => ({ field: label, before: before[field] || null, after: after[field] || null }))
 
-/** What is wrong in which cell. What is wrong with a field that no column fills has no place in the file. */
+/**
+ * What is wrong in which cell, and what to write instead. What is wrong with a field that no column fills has no place in
+ * the file.
+ */
 export const problemsOf = (
   columns: readonly FilledColumn[],
   texts: Readonly<Record<string, string>>,
   errors: Errors,
+  suggest: (column: FilledColumn, given: string) => string | null,
 ): RowDetails['problems'] =>
-  columns.flatMap(({ field, label }) =>
-    (errors[field] ?? []).map((message) => ({ field: label, given: texts[field] ?? '', message })),
-  )
+  columns.flatMap((column) => {
+    const given = texts[column.field] ?? ''
+    const messages = errors[column.field] ?? []
+    return messages.map((message) => ({ field: column.label, given, message, suggestion: suggest(column, given) }))
+  })
 
 type Refused = { readonly message: string | null; readonly remembered: unknown; readonly details: RowDetails | null }
 
@@ -157,14 +168,26 @@ const reasonsOf = ({ message, details }: Refused): string => {
   return problems.length > 0 ? problems.join('\n') : (message ?? '')
 }
 
-/** Rows as they were sent, with the reasons why they were refused in a last column; of one that is there already, the new ones. */
+/** The same for a field whose cell has several faults is said once. */
+const suggestionsOf = ({ details }: Refused): string => {
+  const told = (details?.problems ?? []).flatMap(({ field, suggestion }) =>
+    suggestion ? [m.reason(field, suggestion)] : [],
+  )
+  return [...new Set(told)].join('\n')
+}
+
+/**
+ * Rows as they were sent, with why they were refused and what to write instead in the last columns; those that a file had
+ * from the time before make place for the new ones.
+ */
 export const refusedTable = (given: ImportInput['columns'], rows: readonly Refused[]): string[][] => {
-  const kept = [...given.entries()].filter(([, { head }]) => head !== m.reasons)
+  const added: readonly string[] = [m.reasons, m.suggestions]
+  const kept = [...given.entries()].filter(([, { head, field }]) => field !== null || !added.includes(head))
   const cellsOf = (row: Refused) => {
     const { cells } = ImportRow.parse(row.remembered)
-    return [...kept.map(([at]) => cells[at] ?? ''), reasonsOf(row)]
+    return [...kept.map(([at]) => cells[at] ?? ''), reasonsOf(row), suggestionsOf(row)]
   }
-  return [[...kept.map(([, { head }]) => head), m.reasons], ...rows.map(cellsOf)]
+  return [[...kept.map(([, { head }]) => head), ...added], ...rows.map(cellsOf)]
 }
 
 /** What the file of refused rows is called, after the one that was sent. */

@@ -38,7 +38,7 @@ export type RowWork = {
   /** Does one row, or takes it back, in the transaction that it is given. @throws whatever the single action throws */
   readonly act: (app: App, starter: Starter, job: StaffJobRow, row: JobSubject) => Promise<RowDone>
   /** Says in which columns of a file a row was refused. */
-  readonly explain?: (job: StaffJobRow, row: JobSubject, errors: Errors) => RowDetails | null
+  readonly explain?: (app: App, job: StaffJobRow, row: JobSubject, errors: Errors) => RowDetails | null
 }
 
 /** Sentences about the fields of a row. */
@@ -109,7 +109,8 @@ const refuseRow = (
   inTransaction(app, async (app) => {
     if (!(await countSubject(app, row.job_id, 'refused'))) return false
     const state = code === common.stale.code ? 'changed' : 'refused'
-    if (!(await setSubject(app, row, { state, message, details: explain?.(job, row, errors) ?? null }))) throw taken
+    if (!(await setSubject(app, row, { state, message, details: explain?.(app, job, row, errors) ?? null })))
+      throw taken
     return true
   })
 

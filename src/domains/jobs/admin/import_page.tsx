@@ -45,6 +45,9 @@ const Problem = ({ row: { message, details, outcome } }: { row: JobRow }) => {
   )
 }
 
+const suggestionsOf = ({ details }: JobRow): string =>
+  [...new Set((details?.problems ?? []).flatMap(({ suggestion }) => suggestion ?? []))].join('\n')
+
 const columns: ColumnsOf<typeof jobsApi.rows> = [
   {
     key: 'row',
@@ -63,6 +66,12 @@ const columns: ColumnsOf<typeof jobsApi.rows> = [
     cell: (row) => <span className="lines">{contentOf(row)}</span>,
   },
   { key: 'problem', label: m.column.problem, phone: 'tag', cell: (row) => <Problem row={row} /> },
+  {
+    key: 'suggestion',
+    label: m.column.suggestion,
+    phone: 'fact',
+    cell: (row) => <span className="lines">{suggestionsOf(row)}</span>,
+  },
 ]
 
 const Tiles = ({ found }: { found: ImportResult }) => (

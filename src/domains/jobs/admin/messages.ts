@@ -142,7 +142,7 @@ export const jobWords = {
     changed_fields: (fields: number) => `共 ${count(fields)} 個欄位`,
     can_be_mended: '可下載修正檔',
     view: { refused: '要看的', new: '新增', changed: '更新', same: '相同' },
-    column: { row: '列', label: '資料', content: '檔案內容', problem: '問題' },
+    column: { row: '列', label: '資料', content: '檔案內容', problem: '問題', suggestion: '建議' },
     cell: (field: string, text: string) => `${field}：${text || '空白'}`,
     change: (field: string, before: string | null, after: string | null) =>
       `${field}：${before ?? '空白'} → ${after ?? '空白'}`,

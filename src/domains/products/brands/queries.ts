@@ -45,6 +45,14 @@ export const listBrandRows = (app: App, query: z.output<typeof staffBrandList>) 
   })
 }
 
+/** The ids of brands of these names, without regard to case. */
+export const findBrandIds = async (app: App, names: readonly string[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from brands where deleted_at is null
+       and lower(name) = any(array(select lower(unnest(${[...names]}::text[]))))`.execute(app.db)
+  return rows.map(({ id }) => id)
+}
+
 export const findBrand = (app: App, id: number) =>
   app.db.selectFrom('brands').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 

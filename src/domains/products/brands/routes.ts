@@ -5,6 +5,7 @@ import { importRoutes } from '#platform/server/import.ts'
 import { brandFailures, brandsApi } from './contract.ts'
 import {
   createBrand,
+  findBrandsByName,
   getBrand,
   listBrands,
   listBrandsForStaff,
@@ -27,6 +28,7 @@ export const brandRoutes: readonly Route[] = [
     list: listBrandsForStaff,
     ...brandSheet,
     key: 'name',
+    find: findBrandsByName,
     create: createBrand,
     update: updateBrand,
     remove: removeBrand,

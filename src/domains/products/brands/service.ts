@@ -10,7 +10,7 @@ import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type BrandInput, brandFailures, type brandList, type staffBrandList } from './contract.ts'
-import { addressRows, findBrand, hasProducts, listActiveBrands, listBrandRows } from './queries.ts'
+import { addressRows, findBrand, findBrandIds, hasProducts, listActiveBrands, listBrandRows } from './queries.ts'
 
 const brands = recorded('brands', {
   label: ({ name }) => name,
@@ -34,6 +34,10 @@ export const listBrandsForStaff = async (
   _staff: Granted<'brands view'>,
   query: z.output<typeof staffBrandList>,
 ) => withLogos(await listBrandRows(app, query), (ids) => firstPhotosFor(app, 'staff', 'brands', ids))
+
+/** The ids of brands of these names, without regard to case. */
+export const findBrandsByName = (app: App, _staff: Granted<'brands view'>, names: readonly string[]) =>
+  findBrandIds(app, names)
 
 /** @throws not_found */
 export const getBrand = async (app: App, _staff: StaffOf<'brands'>, id: number) => {

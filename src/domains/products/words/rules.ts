@@ -1,3 +1,5 @@
+import { distance } from '#platform/contract/edit_distance.ts'
+
 /** Folded as the search folds: full and half width alike, capitals or not, 台 = 臺. */
 export const foldWord = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('台', '臺')
 
@@ -23,21 +25,6 @@ export const offerPieces = (found: readonly string[], most = 3): string[] => {
     if (chosen.length < most && !chosen.some((longer) => longer.includes(piece))) chosen.push(piece)
   }
   return chosen
-}
-
-/** How many characters must be changed, added or left out to make one word of the other. */
-export const distance = (a: readonly string[], b: readonly string[]): number => {
-  let row = b.map((_, index) => index + 1)
-  row.unshift(0)
-  for (const [at, letter] of a.entries()) {
-    const next = [at + 1]
-    for (const [place, other] of b.entries()) {
-      const changed = (row[place] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
 
 /** One wrong character from three on, two from six on: nearer words would be other words. */
