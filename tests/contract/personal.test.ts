@@ -3,6 +3,7 @@ import { defaultRoles } from '#domains/staff/roles/rules.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { masked, mayRead, type PersonalValue, personalIn, type Reader } from '#platform/contract/personal.ts'
+import type { RevealEndpoint } from '#platform/contract/reveal.ts'
 import { fieldOf } from '#platform/contract/unknown_values.ts'
 import { outputSchema } from '#platform/server/openapi_schemas.ts'
 import type { Person, PersonalKind } from '#registry/personal.ts'
@@ -33,6 +34,14 @@ const propertiesOf = (schema: Schema, at = ''): Property[] => [
   ),
   ...(schema.items ? propertiesOf(schema.items, at) : []),
 ]
+
+/** The names of what a reveal answers: what is personal in the record itself. */
+const shownBy = ({ reveals }: RevealEndpoint): ReadonlySet<string> =>
+  new Set(
+    propertiesOf(outputSchema(reveals) as Schema)
+      .filter(({ name, schema }) => !name.includes('.') && isMarked(schema))
+      .map(({ name }) => name),
+  )
 
 const isMarked = (schema: Schema): boolean =>
   'x-personal' in schema || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isMarked)
@@ -123,6 +132,80 @@ describe('whoever may write personal data', () => {
         .map(([name]) => `${nameOf(endpoint)} ${name}`)
     })
     expect(blind).toEqual([])
+  })
+})
+
+/** The calls that show a record in full, by the address of the record, with what they show. */
+const revealed = new Map(
+  endpoints.flatMap((endpoint) =>
+    'reveals' in endpoint
+      ? [[endpoint.path.replace(/\/reveal$/, ''), shownBy(endpoint as RevealEndpoint)] as const]
+      : [],
+  ),
+)
+
+/** What stands masked in an answer, and where it is shown in full: a record, or nowhere, with the reason. */
+const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: string])[] = [
+  [/adoptions\/:id$/, /^requests\.name$/, '/api/admin/adoption-requests/:id'],
+  [/applications$/, /^data\.applicant_name$/, '/api/admin/applications/:id'],
+  [/applications\/:id$/, /^duplicates\./, '/api/admin/applications/:id'],
+  [/applications\/:id$/, /^deliveries\.receiver_name$/, 'whoever works on applications reads it in full'],
+  [/orders$/, /^data\.(?:campaigns|grand)_total$/, 'amounts of one order stand in the order'],
+  [/orders$/, /^sums\./, 'sums are of many people, and of one they are nobody’s work'],
+  [/orders\/:id$/, /^(?:lamp\.display|timeline\.actor)_name$/, '/api/admin/orders/:id'],
+  [/order-returns$/, /^data\.name$/, '/api/admin/orders/:id'],
+  [/fundings$/, /^data\.donor$/, '/api/admin/orders/:id'],
+  [/receipts\/:id$/, /^content\./, '/api/admin/receipts/:id'],
+  [/volunteer-hours$/, /^data\.volunteer$/, '/api/admin/volunteers/:id'],
+  [
+    /logs(?:\/:id)?$/,
+    /(?:^|\.)(?:actor_name|subject_label|ip|name)$/,
+    'the record that an entry is about has its own call',
+  ],
+]
+
+/** What somebody with the permissions of a read alone sees masked, by the names that lead to it. */
+const maskedIn = (endpoint: AnyEndpoint): string[] => {
+  const { permissions } = accessOf(endpoint) as { permissions: readonly Permission[] }
+  return propertiesOf(outputSchema(endpoint.output) as Schema)
+    .filter(({ schema }) =>
+      marksOf(schema).some((mark) => {
+        const [person, kind] = mark.split(' ') as [Person, PersonalKind]
+        return kind === 'identifier' || !mayRead(readerWith(permissions), person, kind)
+      }),
+    )
+    .map(({ name }) => name)
+}
+
+describe('what is masked in a read of staff', () => {
+  const all = staffCalls
+    .filter(({ method }) => method === 'GET')
+    .flatMap((endpoint) => [...new Set(maskedIn(endpoint))].map((name) => ({ endpoint, name })))
+
+  /** The record itself, or the one behind a row of a list. */
+  const isRevealed = ({ path }: AnyEndpoint, name: string) =>
+    (revealed.get(path) ?? revealed.get(`${path}/:id`))?.has(name.replace(/^data\./, '')) ?? false
+
+  it('is found by this walk', () => expect(all.length).toBeGreaterThan(50))
+
+  it('is shown in full on its record to who says why, or says why not', () => {
+    const hidden = all.filter(
+      ({ endpoint, name }) =>
+        !isRevealed(endpoint, name) &&
+        !elsewhere.some(([calls, properties]) => calls.test(nameOf(endpoint)) && properties.test(name)),
+    )
+    expect(hidden.map(({ endpoint, name }) => `${nameOf(endpoint)} ${name}`)).toEqual([])
+  })
+
+  it('has no exemption that nothing needs, and each leads to a call that there is', () => {
+    const idle = elsewhere.filter(
+      ([calls, properties, where]) =>
+        !all.some(
+          ({ endpoint, name }) => calls.test(nameOf(endpoint)) && properties.test(name) && !isRevealed(endpoint, name),
+        ) ||
+        (where.startsWith('/api/') && !revealed.has(where)),
+    )
+    expect(idle).toEqual([])
   })
 })
 
@@ -289,6 +372,32 @@ describe('showing in full', () => {
       masked('name', shown.receipt_name),
     )
   })
+
+  const records = staffCalls.filter(({ method, path }) => method === 'GET' && revealed.has(path))
+
+  it.each(records.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'gives all that stands masked in %s, and the log keeps who asked',
+    async (path, endpoint) => {
+      const { permissions } = accessOf(endpoint) as { permissions: readonly Permission[] }
+      const { id: staff, client } = await aStaff(world.t, { permissions })
+      const url = addressOf(endpoint, { id: await idFor(endpoint) })
+      const whole = (await world.superman.client.get(url)).body
+      const hidden = personalIn(endpoint.output, whole).flatMap(({ person, kind, path: [field, ...below], value }) =>
+        below.length === 0 && typeof value === 'string' && value && !mayRead(readerWith(permissions), person, kind)
+          ? [{ field, value }]
+          : [],
+      )
+      expect(hidden.length, 'nothing is masked').toBeGreaterThan(0)
+      const { status, body, text } = await client.post(`${url}/reveal`, why)
+      expect(status, text).toBe(200)
+      for (const { field, value } of hidden)
+        expect(body.values.find((one: { field: string }) => one.field === field)?.value, `${path} ${field}`).toBe(value)
+      const noted = world.t.app.db.selectFrom('audit_logs').select('reason').where('action', '=', 'viewed_sensitive')
+      expect(await noted.where('actor_id', '=', staff).orderBy('id', 'desc').executeTakeFirst()).toEqual({
+        reason: `開立收據：${why.reason}`,
+      })
+    },
+  )
 
   it('is for who may see the record', async () => {
     const { client } = await aRole('caretaker')

@@ -110,6 +110,16 @@ const review = <const B extends z.ZodType>(word: string, summary: string, body: 
     failures: [common.not_found, common.stale, postFailures.post_state],
   })
 
+const get = endpoint({
+  method: 'GET',
+  path: '/api/admin/adoptions/:id',
+  summary: 'One listing with its requests',
+  access: staff('adoptions view'),
+  params: IdParams,
+  output: DeskAdoption,
+  failures: [common.not_found],
+})
+
 const request = endpoint({
   method: 'GET',
   path: '/api/admin/adoption-requests/:id',
@@ -129,15 +139,8 @@ export const deskApi = {
     query: deskAdoptionList,
     output: pageOf(DeskAdoptionRow),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/adoptions/:id',
-    summary: 'One listing with its requests',
-    access: staff('adoptions view'),
-    params: IdParams,
-    output: DeskAdoption,
-    failures: [common.not_found],
-  }),
+  get,
+  reveal: revealOf(get),
   approve: review('approve', 'Show a post to the public; its member is told', Versioned),
   reject: review(
     'reject',

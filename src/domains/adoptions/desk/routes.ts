@@ -8,6 +8,7 @@ import {
   listDeskAdoptions,
   listDeskRequests,
   moveDeskRequest,
+  readAdoptionInFull,
   readRequestInFull,
   rejectAdoption,
 } from './service.ts'
@@ -15,6 +16,7 @@ import {
 export const deskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskAdoptions(app, actor, query)),
   route(api.get, ({ app, actor, params }) => getDeskAdoption(app, actor, params.id)),
+  revealRoute(api.reveal, { subject: 'adoptions', read: readAdoptionInFull }),
   route(
     api.approve,
     ({ app, actor, params, body }) => approveAdoption(app, actor, { ...params, ...body }),

@@ -98,6 +98,12 @@ const readRequest = async (app: App, id: number) => {
   return { ...row, actions: actionsOfDesk(row.status) }
 }
 
+/** A listing for whom it is shown in full. @throws not_found */
+export const readAdoptionInFull = async (app: App, staff: Granted<'adoptions view'>, id: number) => {
+  const data = await getDeskAdoption(app, staff, id)
+  return { data, label: data.name }
+}
+
 /** A request for whom it is shown in full. @throws not_found */
 export const readRequestInFull = async (app: App, _staff: Granted<'adoptions view'>, id: number) => {
   const data = await readRequest(app, id)

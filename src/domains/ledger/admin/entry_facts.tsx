@@ -1,10 +1,11 @@
+import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
-import type { Entry } from '../entries/contract.ts'
+import { type Entry, entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords } from '../messages.ts'
 import { signedOf } from './entries_page.tsx'
 import { ledgerDeskWords } from './messages.ts'
@@ -54,6 +55,7 @@ export const FactsCard = ({ entry }: { entry: Entry }) => (
         { label: section.note, value: entry.note },
       ]}
     />
+    <RevealButton endpoint={entriesApi.reveal} record={entry} words={{ counterparty: m.counterparty }} />
   </TitledCard>
 )
 

@@ -6,6 +6,7 @@ import { common } from '#platform/contract/failures.ts'
 import { Email, Id, OptionalPhone, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
+import { revealOf } from '#platform/contract/reveal.ts'
 import { RoleName, StaffStatus, staffFailures } from '../contract.ts'
 
 /** A staff account as the back office shows it. */
@@ -88,6 +89,8 @@ export const getUser = endpoint({
   params: IdParams,
   output: User,
 })
+
+export const revealUser = revealOf(getUser)
 
 export const updateUser = endpoint({
   method: 'PUT',

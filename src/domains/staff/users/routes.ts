@@ -1,19 +1,22 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import { sessionCookie } from '#platform/server/csrf.ts'
 import { type Route, route } from '#platform/server/http.ts'
-import { createUser, endSessionsOfUser, getUser, listUsers, updateUser } from './contract.ts'
+import { revealRoute } from '#platform/server/reveal.ts'
+import { createUser, endSessionsOfUser, getUser, listUsers, revealUser, updateUser } from './contract.ts'
 import {
   changeAdministrator,
   endSessionsOfAdministrator,
   getAdministrator,
   listAdministrators,
   makeAdministrator,
+  readAdministratorInFull,
 } from './service.ts'
 
 export const userRoutes: readonly Route[] = [
   route(listUsers, ({ app, actor, query }) => listAdministrators(app, actor, query)),
   route(createUser, ({ app, actor, body }) => makeAdministrator(app, actor, body)),
   route(getUser, ({ app, actor, params }) => getAdministrator(app, actor, params.id)),
+  revealRoute(revealUser, { subject: 'users', read: readAdministratorInFull }),
   route(
     updateUser,
     ({ app, actor, params, body, cookies }) =>

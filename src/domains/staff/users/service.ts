@@ -36,6 +36,12 @@ export const getAdministrator = async (
   return user?.kind === 'admin' ? user : fail(common.not_found)
 }
 
+/** An administrator for whom it is shown in full. @throws not_found */
+export const readAdministratorInFull = async (app: App, staff: Granted<'users view'>, id: number) => {
+  const data = await getAdministrator(app, staff, id)
+  return { data, label: data.name }
+}
+
 /** The roles an account of this kind is to get, when the giver may give all of them. */
 const rolesToGive = async (app: App, giver: Holder, roleIds: readonly number[], kept: readonly number[]) => {
   const found = await findRoles(app, roleIds)

@@ -5,6 +5,7 @@ import { common } from '#platform/contract/failures.ts'
 import { DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal, Withheld } from '#platform/contract/personal.ts'
+import { revealOf } from '#platform/contract/reveal.ts'
 import { SkillField, Volunteer, VolunteerStatusField, volunteerFailures } from '../contract.ts'
 import { HourStateField, Hours, HoursInput, hourFailures } from '../hours/contract.ts'
 import { volunteerWords as words } from '../messages.ts'
@@ -80,6 +81,16 @@ const decide = <const B extends z.ZodType>(word: string, summary: string, body: 
     failures: [common.not_found, common.stale, hourFailures.hours_state],
   })
 
+const get = endpoint({
+  method: 'GET',
+  path: '/api/admin/volunteers/:id',
+  summary: 'One volunteer with what was told; reading it is noted',
+  access: staff('volunteers view'),
+  params: IdParams,
+  output: DeskVolunteer,
+  failures: [common.not_found],
+})
+
 export const volunteerDeskApi = {
   list: endpoint({
     method: 'GET',
@@ -89,15 +100,8 @@ export const volunteerDeskApi = {
     query: deskVolunteerList,
     output: pageOf(DeskVolunteerRow),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/admin/volunteers/:id',
-    summary: 'One volunteer with what was told; reading it is noted',
-    access: staff('volunteers view'),
-    params: IdParams,
-    output: DeskVolunteer,
-    failures: [common.not_found],
-  }),
+  get,
+  reveal: revealOf(get),
   move: endpoint({
     method: 'POST',
     path: '/api/admin/volunteers/:id/move',

@@ -1,4 +1,5 @@
 import { type Route, route } from '#platform/server/http.ts'
+import { revealRoute } from '#platform/server/reveal.ts'
 import { volunteerDeskApi as api } from './contract.ts'
 import {
   addHours,
@@ -9,12 +10,14 @@ import {
   listDeskVolunteers,
   listHoursForDesk,
   moveVolunteer,
+  readVolunteerInFull,
   rejectHours,
 } from './service.ts'
 
 export const volunteerDeskRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listDeskVolunteers(app, actor, query)),
   route(api.get, ({ app, actor, params }) => getDeskVolunteer(app, actor, params.id)),
+  revealRoute(api.reveal, { subject: 'volunteers', read: readVolunteerInFull }),
   route(
     api.move,
     ({ app, actor, params, body }) => moveVolunteer(app, actor, { ...body, ...params }),

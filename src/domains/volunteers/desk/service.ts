@@ -7,6 +7,7 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
+import { openIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Settable, updateVersion } from '#platform/server/versions.ts'
 import { volunteerFailures } from '../contract.ts'
@@ -45,6 +46,13 @@ export const getDeskVolunteer = async (app: App, staff: Granted<'volunteers view
   const row = (await findVolunteer(app, id)) ?? fail(common.not_found)
   await recordChange(app, staff, { ...volunteerSubject(row), action: 'viewed_sensitive' })
   return present(app, row)
+}
+
+/** A volunteer with the identifier, for whom it is shown in full. @throws not_found */
+export const readVolunteerInFull = async (app: App, _staff: Granted<'volunteers view'>, id: number) => {
+  const row = (await findVolunteer(app, id)) ?? fail(common.not_found)
+  const sealed = { identifier_last4: openIdentifier(app.secrets, row.identifier_enc) }
+  return { data: await present(app, row), label: volunteerSubject(row).subject_label, sealed }
 }
 
 type Step = z.output<typeof Move>
