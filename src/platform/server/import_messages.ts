@@ -1,3 +1,9 @@
+/** What people write for yes and no in a column of two words. */
+const means: Readonly<Record<string, readonly string[]>> = {
+  true: ['是', '有', '開', '開啟', 'y', 'yes', 'v', 'o', 'on', '1'],
+  false: ['否', '無', '沒有', '關', '關閉', 'n', 'no', 'x', 'off', '0'],
+}
+
 /** Words about files of rows that staff import. */
 export const importMessages = {
   too_large: (megabytes: number) => `檔案太大了，最多 ${megabytes} MB，請分成幾個檔案。`,
@@ -12,6 +18,7 @@ export const importMessages = {
   no_key_here: (label: string) => `請填寫${label}，要靠它分辨是哪一筆。`,
   repeated: (label: string, row: number) => `${label}和第 ${row} 列重複，只會匯入前面那一列。`,
   not_a_word: (words: readonly string[]) => `只能填寫：${words.join('、')}。`,
+  means,
   reasons: '原因',
   suggestions: '建議',
   write: (text: string) => `改成 ${text}`,

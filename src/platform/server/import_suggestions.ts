@@ -5,16 +5,10 @@ import { readTypedDay } from '#platform/contract/typed_day.ts'
 import { importMessages as m } from './import_messages.ts'
 import type { FilledColumn } from './import_rows.ts'
 
-/** What people write for yes and no in a column of two words. */
-const yesAndNo: Readonly<Record<string, readonly string[]>> = {
-  true: ['是', '有', '開', '開啟', 'y', 'yes', 'v', 'o', 'on', '1'],
-  false: ['否', '無', '沒有', '關', '關閉', 'n', 'no', 'x', 'off', '0'],
-}
-
 /** The word that is meant by another one; undefined where two are as near, or none has a letter in common with it. */
 const nearestWord = (words: Readonly<Record<string, string>>, given: string): string | undefined => {
   const text = given.normalize('NFKC').toLowerCase()
-  const meant = Object.entries(words).find(([value]) => value === text || yesAndNo[value]?.includes(text))
+  const meant = Object.entries(words).find(([value]) => value === text || m.means[value]?.includes(text))
   if (meant) return meant[1]
   const [first, second] = Object.values(words)
     .map((word) => ({ word, letters: distance([...text], [...word.toLowerCase()]) }))
