@@ -5,13 +5,23 @@ import type { LinkProps } from '#ui/link.ts'
 /** A card that is one link as a whole. */
 export const CardLink = ({ className, ...rest }: LinkProps) => <a {...rest} className={classes('card', className)} />
 
-/** A card with a title row; `side` stands at the end of that row (a tag, a link). Used on detail pages. */
-export const TitledCard = (props: { title: string; side?: ReactNode; flush?: boolean; children: ReactNode }) => (
-  <section className="card">
+type TitledCardProps = {
+  title: string
+  /** At the end of the title row: a tag, a link. */
+  side?: ReactNode
+  flush?: boolean
+  /** The focus can be put on the card by this id. */
+  id?: string
+  children: ReactNode
+}
+
+/** A card with a title row, for detail pages. */
+export const TitledCard = ({ title, side, flush, id, children }: TitledCardProps) => (
+  <section className="card" {...(id && { id, tabIndex: -1 })}>
     <div className="card-title">
-      <h2>{props.title}</h2>
-      {props.side}
+      <h2>{title}</h2>
+      {side}
     </div>
-    {props.flush ? props.children : <div className="pad">{props.children}</div>}
+    {flush ? children : <div className="pad">{children}</div>}
   </section>
 )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { controlOf, focusControl } from '#ui/focus_control.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
 
@@ -9,15 +10,6 @@ type ErrorSummaryProps = {
   attempt: number
   /** Before the focus goes to a field: brings it onto the page when it is not. */
   onGo?: (field: string) => void
-}
-
-const controlOf = (field?: string) =>
-  field ? (document.getElementById(field) ?? document.getElementsByName(field)[0]) : undefined
-
-const goTo = (field: string) => {
-  const control = controlOf(field)
-  control?.scrollIntoView({ block: 'center' })
-  control?.focus({ preventScroll: true })
 }
 
 /** As the eye meets them; what is not on the page (another step of it, the whole form) comes last. */
@@ -50,7 +42,7 @@ export const ErrorSummary = ({ errors, attempt, onGo }: ErrorSummaryProps) => {
                   onClick={(event) => {
                     event.preventDefault()
                     onGo?.(field)
-                    goTo(field)
+                    focusControl(field)
                   }}
                 >
                   {message}

@@ -146,7 +146,9 @@ test('an order that was not paid can be called off, and nobody else can see it',
 
 test('goods that arrived go back within seven days, and staff agree', async ({ page, browser }, info) => {
   const { id, headers } = await ordered(page, 'goods')
-  const staff = await staffOf((await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })).request)
+  const { baseURL = '', viewport = null } = info.project.use
+  const office = await browser.newContext({ baseURL, viewport })
+  const staff = await staffOf(office.request)
   const versionOf = async (address: string) => (await staff.get<{ version: number }>(address)).version
   const address = `/api/admin/orders/${id}`
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' })
@@ -174,14 +176,28 @@ test('goods that arrived go back within seven days, and staff agree', async ({ p
   await expect(page.getByText('已申請', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '申請退貨' })).toHaveCount(0)
 
-  type Asked = { id: number; order_id: number; version: number; note: string; lines: { quantity: number }[] }
+  type Asked = { order_id: number; note: string; lines: { quantity: number }[] }
   const { data } = await staff.get<Listed<Asked>>(`/api/admin/order-returns?filter[order]=${id}`)
   expect(data).toMatchObject([{ order_id: id, state: 'requested', note: '邊角有破損', lines: [{ quantity: 2 }] }])
-  const asked = data[0] as Asked
-  await staff.post(`/api/admin/order-returns/${asked.id}/approve`, { version: asked.version })
+  const desk = await office.newPage()
+  await open(desk, `/admin/orders/${id}`)
+  await desk.getByRole('link', { name: '前往處理：退貨中' }).click()
+  await expect(desk.locator('#returns')).toBeFocused()
+  await fine(desk)
+  await desk.getByRole('button', { name: '同意退貨', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '同意退貨' }).click()
   await open(page, `/account/order/${id}`)
   await expect(page.getByText('請寄回商品', { exact: true })).toBeVisible()
   await expect(page.getByText(/請把商品、配件和包裝一起寄回/)).toBeVisible()
+  await fine(page)
+
+  await desk.getByRole('button', { name: '已收到商品' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '已收到商品' }).click()
+  await expect(desk.getByText('退款完成後，就能結束退貨')).toBeVisible()
+  await expect(desk.getByRole('button', { name: '以退款結束' })).toBeDisabled()
+  await fine(desk)
+  await open(page, `/account/order/${id}`)
+  await expect(page.getByText('已收到商品', { exact: true })).toBeVisible()
   await fine(page)
 })
 

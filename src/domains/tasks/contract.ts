@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { anyStaff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { taskKinds } from './rules.ts'
+import { Id } from '#platform/contract/fields.ts'
+import { taskKinds, taskNouns } from './rules.ts'
 
 /** Work that waits. */
 export const Waiting = z.object({
@@ -12,6 +13,16 @@ export const Waiting = z.object({
 })
 export type Waiting = z.output<typeof Waiting>
 
+/** What waits on one record. */
+export const RecordTask = z.object({
+  key: z.enum(taskKinds),
+  /** Null where nobody knows since when. */
+  since_at: z.string().nullable(),
+  /** The last day on which it is in time; null where there is no limit. */
+  due_on: z.string().nullable(),
+})
+export type RecordTask = z.output<typeof RecordTask>
+
 export const tasksApi = {
   waiting: endpoint({
     method: 'GET',
@@ -20,5 +31,14 @@ export const tasksApi = {
     summary: 'How much waits of each kind, each only for those who may see its list',
     access: anyStaff,
     output: z.object({ data: z.array(Waiting) }),
+  }),
+  ofRecord: endpoint({
+    method: 'GET',
+    path: '/api/admin/waiting/record',
+    rereadAlways: true,
+    summary: 'What waits on one record, for those who may see its list',
+    access: anyStaff,
+    query: z.object({ noun: z.enum(taskNouns), id: Id }),
+    output: z.object({ data: z.array(RecordTask) }),
   }),
 }

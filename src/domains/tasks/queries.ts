@@ -1,31 +1,52 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import type { TaskKind } from './rules.ts'
 
-// Counts over the tables of other nouns: reads only, nothing here decides. What waits is never stored beside its cause.
+// Reads over the tables of other nouns: nothing here decides. What waits is never stored beside its cause.
+
+type Cause = { record_id: number; since_at: string | null; due_at: string | null }
+
+/** What waits, a row for each cause. `due_at` only where the record itself has a limit. */
+const causes: Record<TaskKind, RawBuilder<Cause>> = {
+  attention: sql`
+    select id as record_id, created_at as since_at, null::timestamptz as due_at from orders where needs_attention is not null`,
+  to_ship: sql`
+    select id as record_id, paid_at as since_at, null::timestamptz as due_at from orders
+     where status = 'open' and payment_status = 'paid' and shipping_status = 'unshipped'`,
+  refunds: sql`
+    select order_id as record_id, created_at as since_at, null::timestamptz as due_at from refunds
+     where state in ('requested', 'approved', 'sent')`,
+  returns: sql`
+    select order_id as record_id, created_at as since_at, null::timestamptz as due_at from order_returns
+     where state in ('requested', 'approved', 'received')`,
+  unpaid: sql`
+    select id as record_id, created_at as since_at, payment_expires_at as due_at from orders
+     where status = 'open' and payment_status = 'unpaid'`,
+  low_stock: sql`
+    select p.id as record_id, null::timestamptz as since_at, null::timestamptz as due_at from products p
+     where p.deleted_at is null and exists (
+      select from product_variants v where v.product_id = p.id and v.track_stock and v.is_active
+        and v.stock_on_hand - v.stock_reserved <= v.low_stock_at)`,
+  drafts: sql`
+    select id as record_id, created_at as since_at, null::timestamptz as due_at from transactions where state = 'draft'`,
+}
 
 type Waiting = { count: number; oldest_at: string | null }
 
-const waiting: Record<TaskKind, ReturnType<typeof sql<Waiting>>> = {
-  attention: sql<Waiting>`select count(*)::int as count, min(created_at) as oldest_at from orders where needs_attention is not null`,
-  to_ship: sql<Waiting>`
-    select count(*)::int as count, min(paid_at) as oldest_at from orders
-     where status = 'open' and payment_status = 'paid' and shipping_status = 'unshipped'`,
-  refunds: sql<Waiting>`
-    select count(distinct order_id)::int as count, min(created_at) as oldest_at from refunds
-     where state in ('requested', 'approved', 'sent')`,
-  returns: sql<Waiting>`
-    select count(distinct order_id)::int as count, min(created_at) as oldest_at from order_returns
-     where state in ('requested', 'approved', 'received')`,
-  unpaid: sql<Waiting>`
-    select count(*)::int as count, min(created_at) as oldest_at from orders where status = 'open' and payment_status = 'unpaid'`,
-  low_stock: sql<Waiting>`
-    select count(*)::int as count, null::timestamptz as oldest_at from products p where p.deleted_at is null and exists (
-      select from product_variants v where v.product_id = p.id and v.track_stock and v.is_active
-        and v.stock_on_hand - v.stock_reserved <= v.low_stock_at)`,
-  drafts: sql<Waiting>`
-    select count(*)::int as count, min(created_at) as oldest_at from transactions where state = 'draft'`,
+/** How many records a kind waits on, and since when the longest. */
+export const countWaiting = async (app: App, kind: TaskKind): Promise<Waiting> => {
+  const { rows } = await sql<Waiting>`
+    select count(distinct record_id)::int as count, min(since_at) as oldest_at from (${causes[kind]}) c`.execute(app.db)
+  return rows[0] ?? { count: 0, oldest_at: null }
 }
 
-export const countWaiting = async (app: App, kind: TaskKind): Promise<Waiting> =>
-  (await waiting[kind].execute(app.db)).rows[0] ?? { count: 0, oldest_at: null }
+type Found = Omit<Cause, 'record_id'> & { kind: TaskKind }
+
+/** Which of the kinds wait on a record, each since its first cause. */
+export const listOfRecord = async (app: App, kinds: readonly TaskKind[], record_id: number): Promise<Found[]> => {
+  const each = kinds.map((kind) => sql`select ${kind}::text as kind, c.* from (${causes[kind]}) c`)
+  const { rows } = await sql<Found>`
+    select kind, min(since_at) as since_at, min(due_at) as due_at from (${sql.join(each, sql` union all `)}) t
+     where record_id = ${record_id} group by kind`.execute(app.db)
+  return rows
+}

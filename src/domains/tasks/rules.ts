@@ -1,4 +1,5 @@
 import type { Permission } from '#platform/contract/permissions.ts'
+import { addDays, type Day } from '#platform/contract/time.ts'
 
 /** What waits for somebody of the staff, the pressing first. Each kind is one list of the back office. */
 export const taskKinds = ['attention', 'to_ship', 'refunds', 'returns', 'unpaid', 'low_stock', 'drafts'] as const
@@ -13,4 +14,31 @@ export const taskPermission: Record<TaskKind, Permission> = {
   unpaid: 'orders view',
   low_stock: 'products view',
   drafts: 'transactions view',
+}
+
+/** Nouns whose records something waits on. */
+export const taskNouns = ['orders', 'products', 'transactions'] as const
+export type TaskNoun = (typeof taskNouns)[number]
+
+/** On whose record a kind is shown and settled. */
+export const taskNoun = {
+  attention: 'orders',
+  to_ship: 'orders',
+  refunds: 'orders',
+  returns: 'orders',
+  unpaid: 'orders',
+  low_stock: 'products',
+  drafts: 'transactions',
+} as const satisfies Record<TaskKind, TaskNoun>
+
+/** The kinds that wait on records of a noun. */
+export type TaskOf<N extends TaskNoun> = { [K in TaskKind]: (typeof taskNoun)[K] extends N ? K : never }[TaskKind]
+
+/** Days in which a kind is to be done, counted from the day it began; kinds without a limit are left out. */
+const daysFor: Partial<Record<TaskKind, number>> = { to_ship: 3, attention: 1, refunds: 7, returns: 3 }
+
+/** The last day on which something that began is in time; null where there is no limit. */
+export const dueDay = (kind: TaskKind, since: Day): Day | null => {
+  const days = daysFor[kind]
+  return days === undefined ? null : addDays(since, days)
 }

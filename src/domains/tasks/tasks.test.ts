@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { anAccount, anEntry } from '#tests/support/books.ts'
 import { aReadyCart, order } from '#tests/support/buying.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
-import type { Waiting } from './contract.ts'
-import { taskKinds, taskPermission } from './rules.ts'
+import type { RecordTask, Waiting } from './contract.ts'
+import { type TaskKind, taskKinds, taskNoun, taskPermission } from './rules.ts'
+import { taskPlaces } from './ui/task_places.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -32,53 +34,153 @@ describe('what waits', () => {
     expect((await t.visitor.get('/api/admin/waiting')).status).toBe(401)
   })
 
-  it('is counted as the list counts that it leads to', async () => {
-    const { client } = await aStaff(t, { permissions: ['orders view', 'orders update'] })
-    const { id: customer_id } = await aMember(t)
-    const product = await aProduct(t.app, { stock: 9 })
-    const method = await t.app.db
-      .selectFrom('payment_methods')
-      .select('id')
-      .where('kind', '=', 'transfer')
-      .executeTakeFirstOrThrow()
-    const items = [{ variant_id: product.variant_id, quantity: 1 }]
-    const placed: { id: number; version: number }[] = []
-    for (const days of [0, 1, 60]) {
-      const cart = await aReadyCart(t.visitor, items, { payment_method_id: method.id })
-      const { body } = await order(t.visitor, cart)
-      const created_at = `${addDays(taipeiDay(new Date()), -days)}T00:00:00+08:00`
-      const row = await t.app.db
-        .updateTable('orders')
-        .set({ created_at })
-        .where('order_no', '=', body.order_no)
-        .returning(['id', 'version'])
-        .executeTakeFirstOrThrow()
-      placed.push(row)
-    }
-    const [first, second] = placed as [(typeof placed)[0], (typeof placed)[0]]
-    const paid_on = taipeiDay(t.clock.now())
-    await client.post(`/api/admin/orders/${first.id}/mark-paid`, { version: first.version, paid_on, reference: '1' })
-    const { body: paid } = await client.get(`/api/admin/orders/${first.id}`)
-    const refund = { kind: 'all', version: paid.version, reason: '客人要求' }
-    expect((await client.post(`/api/admin/orders/${first.id}/refunds`, refund)).status).toBe(201)
-    await t.app.db
-      .insertInto('order_returns')
-      .values({ order_id: second.id, customer_id, reason: 'no_reason' })
-      .execute()
-
-    const { body } = await client.get('/api/admin/waiting')
-    const counts = Object.fromEntries((body.data as Waiting[]).map(({ key, count }) => [key, count]))
-    expect(counts).toEqual({ attention: 0, to_ship: 1, refunds: 1, returns: 1, unpaid: 2 })
-    for (const [key, filter] of [
-      ['to_ship', 'filter[status]=open&filter[payment_status]=paid&filter[shipping_status]=unshipped'],
-      ['refunds', 'filter[open_refund]=1'],
-      ['returns', 'filter[open_return]=1'],
-      ['unpaid', 'filter[status]=open&filter[payment_status]=unpaid'],
-      ['attention', 'filter[needs_attention]=1'],
-    ] as const)
-      expect((await client.get(`/api/admin/orders?${filter}`)).body.meta.total, key).toBe(counts[key])
-    const unpaid = (body.data as Waiting[]).find(({ key }) => key === 'unpaid')
+  it('tells since when the longest waits', async () => {
+    await anUnpaidOrder()
+    const old = await anUnpaidOrder()
+    const created_at = `${addDays(taipeiDay(new Date()), -60)}T00:00:00+08:00`
+    await t.app.db.updateTable('orders').set({ created_at }).where('id', '=', old.id).execute()
+    const unpaid = (await waiting(['orders view'])).find(({ key }) => key === 'unpaid')
     expect(taipeiDay(unpaid?.oldest_at ?? '')).toBe(addDays(taipeiDay(new Date()), -60))
+  })
+})
+
+type Placed = { id: number; version: number }
+
+const anUnpaidOrder = async (): Promise<Placed> => {
+  const { variant_id } = await aProduct(t.app, { stock: 9 })
+  const { id: payment_method_id } = await t.app.db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('kind', '=', 'transfer')
+    .executeTakeFirstOrThrow()
+  const cart = await aReadyCart(t.visitor, [{ variant_id, quantity: 1 }], { payment_method_id })
+  const { order_no } = (await order(t.visitor, cart)).body
+  const placed = t.app.db.selectFrom('orders').select(['id', 'version']).where('order_no', '=', order_no)
+  return placed.executeTakeFirstOrThrow()
+}
+
+/** What a keeper of everything asks and sends. */
+const desk = async () => {
+  const resources = ['orders', 'products', 'transactions'] as const
+  const permissions = resources.flatMap((name) => [`${name} view`, `${name} create`, `${name} update`] as const)
+  const { client } = await aStaff(t, { permissions })
+  const sent = async (url: string, body: object) => {
+    const answer = await client.post(`/api/admin/${url}`, body)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body
+  }
+  const versionOf = async (url: string) => (await client.get(`/api/admin/${url}`)).body.version
+  const paid = async ({ id, version }: Placed) => {
+    await sent(`orders/${id}/mark-paid`, { version, paid_on: taipeiDay(t.clock.now()), reference: '1' })
+    return { id, version: await versionOf(`orders/${id}`) }
+  }
+  return { client, sent, versionOf, paid }
+}
+type Desk = Awaited<ReturnType<typeof desk>>
+
+/** A record on which something waits, and what takes its cause away. */
+type Story = (desk: Desk) => Promise<{ id: number; settle: () => Promise<unknown> }>
+
+const stories: Record<TaskKind, Story> = {
+  attention: async ({ sent }) => {
+    const { id, version } = await anUnpaidOrder()
+    await t.app.db.updateTable('orders').set({ needs_attention: 'amount_mismatch' }).where('id', '=', id).execute()
+    return { id, settle: () => sent(`orders/${id}/attention`, { version, reason: '已經和客人確認' }) }
+  },
+  to_ship: async ({ sent, paid }) => {
+    const { id, version } = await paid(await anUnpaidOrder())
+    return { id, settle: () => sent(`orders/${id}/prepare`, { version }) }
+  },
+  refunds: async ({ sent, paid }) => {
+    const { id, version } = await paid(await anUnpaidOrder())
+    const refund = await sent(`orders/${id}/refunds`, { kind: 'all', version, reason: '客人要求' })
+    const settle = () => sent(`refunds/${refund.id}/fail`, { version: refund.version, reason: '客人改變主意' })
+    return { id, settle }
+  },
+  returns: async ({ sent }) => {
+    const { id } = await anUnpaidOrder()
+    const { id: customer_id } = await aMember(t, { name: '林小華', email: `hua${id}@example.com` })
+    const row = await t.app.db
+      .insertInto('order_returns')
+      .values({ order_id: id, customer_id, reason: 'no_reason' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, settle: () => sent(`order-returns/${row.id}/reject`, { version: 1, reason: '已經使用過' }) }
+  },
+  unpaid: async ({ sent }) => {
+    const { id, version } = await anUnpaidOrder()
+    return { id, settle: () => sent(`orders/${id}/cancel`, { version, reason: '客人不要了' }) }
+  },
+  low_stock: async ({ sent }) => {
+    const { id, variant_id } = await aProduct(t.app, { stock: 1 })
+    return { id, settle: () => sent(`products/${id}/stock`, { variant_id, on_hand: 50, reason: '進貨' }) }
+  },
+  drafts: async ({ sent }) => {
+    const { id: bank_account_id } = await anAccount(t.app)
+    const id = await anEntry(t.app, { bank_account_id, state: 'draft' })
+    return { id, settle: () => sent(`transactions/${id}/post`, { version: 1 }) }
+  },
+}
+
+describe.each(taskKinds)('a task of the kind %s', (kind) => {
+  const noun = taskNoun[kind]
+  const { path, query } = taskPlaces[kind]
+
+  /** What the dashboard counts, what the list behind its link shows, and what stands on the record. */
+  const seenBy = async ({ client }: Desk, id: number) => {
+    const all: Waiting[] = (await client.get('/api/admin/waiting')).body.data
+    const list = (await client.get(`/api${path}${query}&per_page=100`)).body
+    const here: RecordTask[] = (await client.get(`/api/admin/waiting/record?noun=${noun}&id=${id}`)).body.data
+    return {
+      count: all.find(({ key }) => key === kind)?.count,
+      total: list.meta.total,
+      isListed: list.data.some((row: { id: number }) => row.id === id),
+      isOnRecord: here.some(({ key }) => key === kind),
+    }
+  }
+
+  it('stands on its record and in the list that it leads to, which shows what is counted, until its cause is gone', async () => {
+    const keeper = await desk()
+    const { id, settle } = await stories[kind](keeper)
+    const before = await seenBy(keeper, id)
+    expect(before).toEqual({ count: before.total, total: before.total, isListed: true, isOnRecord: true })
+    await settle()
+    const total = before.total - 1
+    expect(await seenBy(keeper, id)).toEqual({ count: total, total, isListed: false, isOnRecord: false })
+  })
+
+  it('is told on its record only to those who may see the list', async () => {
+    const { id } = await stories[kind](await desk())
+    const { client } = await aStaff(t, { permissions: ['dashboard view', 'receipts view'] })
+    expect((await client.get(`/api/admin/waiting/record?noun=${noun}&id=${id}`)).body).toEqual({ data: [] })
+  })
+})
+
+describe('what waits on a record', () => {
+  const onOrder = async (id: number): Promise<RecordTask[]> => {
+    const { client } = await aStaff(t, { permissions: ['orders view'] })
+    return (await client.get(`/api/admin/waiting/record?noun=orders&id=${id}`)).body.data
+  }
+
+  it('says since when and until when: the days of its kind, or the limit that the record itself has', async () => {
+    const { id } = await anUnpaidOrder()
+    const set = { created_at: '2026-11-16T23:30:00+08:00', needs_attention: 'paid_twice' } as const
+    await t.app.db
+      .updateTable('orders')
+      .set({ ...set, payment_expires_at: '2026-11-19T23:59:59+08:00' })
+      .where('id', '=', id)
+      .execute()
+    expect(await onOrder(id)).toMatchObject([
+      { key: 'attention', due_on: '2026-11-17' },
+      { key: 'unpaid', due_on: '2026-11-19' },
+    ])
+  })
+
+  it('is that of the order asked for, not of another, and nothing for a record that does not exist', async () => {
+    const [one, other] = [await anUnpaidOrder(), await anUnpaidOrder()]
+    await t.app.db.updateTable('orders').set({ needs_attention: 'paid_twice' }).where('id', '=', one.id).execute()
+    expect((await onOrder(other.id)).map(({ key }) => key)).toEqual(['unpaid'])
+    expect(await onOrder(987_654_321)).toEqual([])
   })
 })
 

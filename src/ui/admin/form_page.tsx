@@ -13,6 +13,8 @@ type FormPageProps = PageHeadProps &
     saving?: boolean
     /** Words of the saving button; default 儲存變更. */
     saveLabel?: string
+    /** Between head and fields: what waits on the record. */
+    above?: ReactNode
     /** Cards beside the main column. */
     side?: ReactNode
     children: ReactNode
@@ -49,6 +51,7 @@ export const FormPage = (props: FormPageProps) => (
     <PageHead {...props} />
     <div className="stack-16">
       <FormNotices {...props} />
+      {props.above}
       {props.side ? (
         <div className="columns-21">
           <div className="stack-16">{props.children}</div>
@@ -74,6 +77,7 @@ export const FormSection = ({
   text,
   action,
   columns = 1,
+  id,
   children,
 }: {
   title: string
@@ -81,9 +85,11 @@ export const FormSection = ({
   /** At the end of the title row: a count, a button. */
   action?: ReactNode
   columns?: 1 | 2 | 3
+  /** The focus can be put on the card by this id. */
+  id?: string
   children: ReactNode
 }) => (
-  <section className="card">
+  <section className="card" {...(id && { id, tabIndex: -1 })}>
     <div className="card-title">
       <h2>{title}</h2>
       {action}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
+import { RecordTasks, useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { formOf, withVersion } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -77,20 +78,28 @@ const ReverseDialog = ({ entry, desk, onClose }: DialogProps) => {
 const StepDialog = ({ action, ...props }: DialogProps & { action: TransactionAction }) =>
   action === 'reverse' ? <ReverseDialog {...props} /> : <PlainDialog {...props} action={action} />
 
+const editId = 'edit-entry'
+const buttonIdOf = (action: TransactionAction) => `entry-${action}`
+
 const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
   const [asking, setAsking] = useState<TransactionAction>()
   if (!useMay()('transactions update')) return null
   return (
     <>
       {entry.state === 'draft' && (
-        <ButtonLink kind="outline" icon="pencil" href={`/admin/transactions/${entry.id}/edit`}>
+        <ButtonLink id={editId} kind="outline" icon="pencil" href={`/admin/transactions/${entry.id}/edit`}>
           {m.edit}
         </ButtonLink>
       )}
       {entry.actions
         .toSorted((a, b) => Number(b === 'reverse') - Number(a === 'reverse'))
         .map((action) => (
-          <Button key={action} kind={action === 'reverse' ? 'danger' : 'secondary'} onClick={() => setAsking(action)}>
+          <Button
+            key={action}
+            id={buttonIdOf(action)}
+            kind={action === 'reverse' ? 'danger' : 'secondary'}
+            onClick={() => setAsking(action)}
+          >
             {m.action[action]}
           </Button>
         ))}
@@ -120,6 +129,13 @@ const Blocked = ({ entry }: { entry: Entry }) => {
   )
 }
 
+/** What waits for somebody on a row of the book. */
+const EntryTasks = ({ entry: { id, actions } }: { entry: Entry }) => {
+  const may = useMay()('transactions update')
+  const control = actions.includes('post') ? buttonIdOf('post') : editId
+  return <RecordTasks noun="transactions" id={id} ways={{ drafts: { control: may ? control : undefined } }} />
+}
+
 const EntryDetail = ({ entry }: { entry: Entry }) => {
   const desk = useRun(useToasts())
   return (
@@ -129,7 +145,12 @@ const EntryDetail = ({ entry }: { entry: Entry }) => {
       numeric
       tags={<StatusTag tone={entryTone[entry.state]}>{transactionStateWords[entry.state]}</StatusTag>}
       actions={<Buttons entry={entry} desk={desk} />}
-      above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+      above={
+        <>
+          <ProblemNotice problem={desk.problem} reload={desk.reload} />
+          <EntryTasks entry={entry} />
+        </>
+      }
       side={
         <>
           <Blocked entry={entry} />
@@ -145,6 +166,7 @@ const EntryDetail = ({ entry }: { entry: Entry }) => {
 }
 
 /** A row of the cash book, its papers, and its way to the public. */
-export const EntryPage = ({ id }: { id: number }) => (
-  <Loaded {...useData(entriesApi.get, { params: { id } })}>{(entry) => <EntryDetail entry={entry} />}</Loaded>
-)
+export const EntryPage = ({ id }: { id: number }) => {
+  useRecordTasks('transactions', id)
+  return <Loaded {...useData(entriesApi.get, { params: { id } })}>{(entry) => <EntryDetail entry={entry} />}</Loaded>
+}

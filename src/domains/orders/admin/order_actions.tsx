@@ -26,6 +26,9 @@ const buttons: readonly { action: Exclude<DeskAction, 'edit'>; icon?: IconName; 
   { action: 'deliver', icon: 'home-check' },
 ]
 
+/** The id of the button of an action. */
+export const buttonIdOf = (action: DeskAction): string => `order-${action}`
+
 /** The step that is next on an order's way: the one solid button. */
 const nextStep = (open: readonly DeskAction[]) =>
   (['mark_paid', 'deliver', 'prepare', 'ship'] as const).find((action) => open.includes(action))
@@ -83,6 +86,7 @@ export const OrderButtons = ({ order, desk }: { order: DeskOrder; desk: OrderDes
         .map(({ action, icon, danger }) => (
           <Button
             key={action}
+            id={buttonIdOf(action)}
             kind={kindOf(danger, action === nextStep(open))}
             loading={action === 'prepare' && prepare.running}
             onClick={() => onPress(action)}

@@ -1,11 +1,12 @@
 import { useMay } from '#domains/staff/ui/session.ts'
+import { useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { useData } from '#platform/browser/use_data.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
+import { ReturnsCard } from '../returns/admin/returns_card.tsx'
 import { orderDeskWords as m } from './messages.ts'
 import { BlockedActions, OrderButtons } from './order_actions.tsx'
 import { useOrderDesk } from './order_desk.ts'
@@ -13,17 +14,14 @@ import { DeliveryCard, PapersCard, SponsorCard, WordsCards } from './order_facts
 import { HistoryCard } from './order_history.tsx'
 import { LinesCard } from './order_lines.tsx'
 import { MoneyCard } from './order_money.tsx'
+import { OrderTasks } from './order_tasks.tsx'
 import { RefundsCard } from './refunds_card.tsx'
 import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
 const Above = ({ order, desk }: { order: DeskOrder; desk: ReturnType<typeof useOrderDesk> }) => (
   <>
     <ProblemNotice problem={desk.problem} reload={desk.reload} />
-    {order.needs_attention && (
-      <Notice kind="warn" className="notice-small">
-        {m.attention[order.needs_attention]}
-      </Notice>
-    )}
+    <OrderTasks order={order} />
   </>
 )
 
@@ -64,6 +62,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
     >
       <LinesCard order={order} />
       <MoneyCard order={order} />
+      <ReturnsCard desk={desk} />
       <RefundsCard desk={desk} />
       <HistoryCard order={order} desk={desk} />
     </DetailPage>
@@ -71,6 +70,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
 }
 
 /** An order with everything that hangs on it and what may be done. */
-export const OrderPage = ({ id }: { id: number }) => (
-  <Loaded {...useData(deskApi.get, { params: { id } })}>{(order) => <OrderDetail order={order} />}</Loaded>
-)
+export const OrderPage = ({ id }: { id: number }) => {
+  useRecordTasks('orders', id)
+  return <Loaded {...useData(deskApi.get, { params: { id } })}>{(order) => <OrderDetail order={order} />}</Loaded>
+}

@@ -42,13 +42,15 @@ const RefundLine = ({ refund, desk }: { refund: Refund; desk: OrderDesk }) => (
   </li>
 )
 
+export const refundsId = 'refunds'
+
 /** Money that goes back, how far it is, and who has to act on it. */
 export const RefundsCard = ({ desk }: { desk: OrderDesk }) => {
   const { id, refunds } = desk.order
   const read = useData(refundsApi.list, { params: { id } }, { enabled: refunds.length > 0 })
   if (refunds.length === 0) return null
   return (
-    <TitledCard title={m.section.refunds} flush>
+    <TitledCard id={refundsId} title={m.section.refunds} flush>
       <Loaded {...read}>
         {(answer) => (
           <ul className="plain-list">

@@ -90,6 +90,7 @@ export const productWords = {
     active: '供應中',
     off: '停售',
     low: '偏低',
+    left: (name: string, pieces: number) => `${name}可賣 ${pieces} 件`,
     out: '售完',
     untracked: '不計庫存',
     adjust: '調整庫存',

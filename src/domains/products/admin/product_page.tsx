@@ -1,4 +1,5 @@
 import { useMay } from '#domains/staff/ui/session.ts'
+import { RecordTasks, useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
@@ -20,7 +21,7 @@ import {
 import { StateSection } from './state_section.tsx'
 import { productTone } from './tones.ts'
 import { type ProductFields, useProductEdit, useProductForm } from './use_product_edit.ts'
-import { VariantsSection } from './variants_section.tsx'
+import { lowStockWords, VariantsSection, variantsId } from './variants_section.tsx'
 
 /** The sections of the left column; the same for a new product. */
 const Sections = ({ edit, product }: { edit: ProductFields; product?: StaffProduct }) => (
@@ -64,6 +65,13 @@ const EditProduct = ({ product }: { product: StaffProduct }) => {
       crumb={product.name}
       tags={<StatusTag tone={productTone[product.status]}>{m.status[product.status]}</StatusTag>}
       actions={<HeadActions {...product} />}
+      above={
+        <RecordTasks
+          noun="products"
+          id={product.id}
+          ways={{ low_stock: { why: lowStockWords(product), control: variantsId } }}
+        />
+      }
       side={
         <>
           <StateSection product={product} act={edit.act} />
@@ -77,11 +85,14 @@ const EditProduct = ({ product }: { product: StaffProduct }) => {
 }
 
 /** A product with its variants, photos and stock. */
-export const ProductPage = ({ id }: { id: number }) => (
-  <Loaded {...useData(productDeskApi.get, { params: { id } })}>
-    {(product) => <EditProduct key={product.id} product={product} />}
-  </Loaded>
-)
+export const ProductPage = ({ id }: { id: number }) => {
+  useRecordTasks('products', id)
+  return (
+    <Loaded {...useData(productDeskApi.get, { params: { id } })}>
+      {(product) => <EditProduct key={product.id} product={product} />}
+    </Loaded>
+  )
+}
 
 /** A new product; it begins as a draft. */
 export const NewProductPage = () => {

@@ -4,6 +4,7 @@ import { FormSection } from '#ui/admin/form_page.tsx'
 import { MenuButton } from '#ui/admin/popover.tsx'
 import { Button } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
+import * as uiMessages from '#ui/messages.ts'
 import { type Column, Table } from '#ui/table.tsx'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import type { StaffProduct } from '../desk/contract.ts'
@@ -15,10 +16,21 @@ import type { ProductFields } from './use_product_edit.ts'
 
 const m = productWords.variant
 
+export const variantsId = 'variants'
+
 /** A row of the table: its place in the form, and what is stored of it; a new variant is not stored yet. */
 type Row = { key: string; index: number; name: string; stored: StaffVariant | undefined }
 
 const availableOf = ({ stock_on_hand, stock_reserved }: StaffVariant) => stock_on_hand - stock_reserved
+
+const isLow = (variant: StaffVariant) =>
+  variant.track_stock && variant.is_active && availableOf(variant) <= variant.low_stock_at
+
+/** The variants of which little is left, each with what there is; undefined where there is none. */
+export const lowStockWords = ({ variants }: StaffProduct): string | undefined => {
+  const low = variants.filter(isLow).map((variant) => m.left(variant.name, availableOf(variant)))
+  return low.length > 0 ? uiMessages.joined(low) : undefined
+}
 
 const VariantState = ({ stored, active }: { stored: StaffVariant; active: boolean }) => {
   if (!active) return <StatusTag>{m.off}</StatusTag>
@@ -97,6 +109,7 @@ export const VariantsSection = ({ edit, product }: { edit: ProductFields; produc
   }))
   return (
     <FormSection
+      id={variantsId}
       title={productWords.section.variants}
       text={m.hint}
       action={

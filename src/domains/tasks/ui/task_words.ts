@@ -1,7 +1,7 @@
-import { daysBetween, taipeiDay } from '#platform/contract/time.ts'
+import { daysBetween, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { taskWords as m } from '../admin/messages.ts'
-import type { Waiting } from '../contract.ts'
-import type { TaskKind } from '../rules.ts'
+import type { RecordTask, Waiting } from '../contract.ts'
+import { dueDay } from '../rules.ts'
 
 /** How long the longest waits. */
 export const oldestWords = ({ key, oldest_at }: Waiting, now: Date): string => {
@@ -9,11 +9,24 @@ export const oldestWords = ({ key, oldest_at }: Waiting, now: Date): string => {
   return oldest_at ? m.oldest(daysBetween(taipeiDay(oldest_at), taipeiDay(now))) : ''
 }
 
-/** Work older than this many days is shown in red. */
-const lateAfter: Partial<Record<TaskKind, number>> = { to_ship: 3, attention: 1, refunds: 7, returns: 3 }
-
+/** Whether the longest waits for more days than there are for it. */
 export const isLate = ({ key, oldest_at }: Waiting, now: Date): boolean => {
-  const limit = lateAfter[key]
   if (key === 'low_stock') return true
-  return limit !== undefined && oldest_at !== null && daysBetween(taipeiDay(oldest_at), taipeiDay(now)) > limit
+  const due = oldest_at && dueDay(key, taipeiDay(oldest_at))
+  return due !== null && due < taipeiDay(now)
 }
+
+/** Since when something waits on a record and until when it is in time; empty where neither is known. */
+export const timeWords = ({ since_at, due_on }: RecordTask, now: Date): string => {
+  const today = taipeiDay(now)
+  const since = since_at && taipeiDay(since_at)
+  return [
+    since && m.since(tableDate(since), daysBetween(since, today)),
+    due_on && (due_on < today ? m.overdue : m.due)(tableDate(due_on)),
+  ]
+    .filter(Boolean)
+    .join('・')
+}
+
+/** Whether the last day on which it is in time is over. */
+export const isOverdue = ({ due_on }: RecordTask, now: Date): boolean => due_on !== null && due_on < taipeiDay(now)

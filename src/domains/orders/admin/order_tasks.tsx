@@ -1,0 +1,43 @@
+import { useMay } from '#domains/staff/ui/session.ts'
+import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
+import * as uiMessages from '#ui/messages.ts'
+import type { DeskOrder } from '../desk/contract.ts'
+import type { DeskAction } from '../desk/rules.ts'
+import { returnsId } from '../returns/admin/returns_card.tsx'
+import { openActions } from './blocked.ts'
+import { orderDeskWords as m } from './messages.ts'
+import { buttonIdOf } from './order_actions.tsx'
+import { refundsId } from './refunds_card.tsx'
+
+const openRefundStates = ['requested', 'approved', 'sent'] as const
+
+const refundWords = ({ refunds }: DeskOrder) => {
+  const open = openRefundStates.filter((state) => refunds.some((refund) => refund.state === state))
+  return open.length > 0 ? uiMessages.joined(open.map((state) => m.refund.state[state])) : undefined
+}
+
+/** What waits for somebody on an order. */
+export const OrderTasks = ({ order }: { order: DeskOrder }) => {
+  const may = useMay()('orders update')
+  const open = openActions(order)
+  const buttonFor = (...actions: DeskAction[]) => {
+    const action = actions.find((one) => may && open.includes(one))
+    return action && buttonIdOf(action)
+  }
+  return (
+    <RecordTasks
+      noun="orders"
+      id={order.id}
+      ways={{
+        attention: {
+          why: order.needs_attention ? m.attention[order.needs_attention] : undefined,
+          control: buttonFor('attention'),
+        },
+        to_ship: { control: buttonFor('prepare', 'ship') },
+        refunds: { why: refundWords(order), control: refundsId },
+        returns: { control: returnsId },
+        unpaid: { control: buttonFor('mark_paid') },
+      }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useData } from '#platform/browser/use_data.ts'
+import { valueIn } from '#platform/contract/closed_lists.ts'
+import { TitledCard } from '#ui/card.tsx'
+import { focusControl } from '#ui/focus_control.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/now.ts'
+import { taskWords as m } from '../admin/messages.ts'
+import { type RecordTask, tasksApi } from '../contract.ts'
+import type { TaskKind, TaskNoun, TaskOf } from '../rules.ts'
+import { taskPlaces } from './task_places.ts'
+import { isOverdue, timeWords } from './task_words.ts'
+
+/** How something is settled on the page of its record. */
+type TaskWay = {
+  /** Why it waits, where the record knows more than its kind. */
+  why?: string | undefined
+  /** The id of the control that settles it; undefined where this account has none. */
+  control?: string | undefined
+}
+
+/**
+ * What waits on a record. A page calls it beside the read of the record, so that both come together.
+ *
+ * @returns undefined while it is not known
+ */
+export const useRecordTasks = (noun: TaskNoun, id: number): readonly RecordTask[] | undefined =>
+  useData(tasksApi.ofRecord, { query: { noun, id } }).data?.data
+
+const WayLink = ({ control, kind }: { control: string; kind: TaskKind }) => (
+  <a
+    className="link nowrap"
+    href={`#${control}`}
+    aria-label={m.settle_named(m.record[kind])}
+    onClick={(event) => {
+      event.preventDefault()
+      focusControl(control)
+    }}
+  >
+    {m.settle}
+  </a>
+)
+
+const TaskRow = ({ task, way: { why, control } }: { task: RecordTask; way: TaskWay }) => {
+  const now = useNow()
+  const time = timeWords(task, now)
+  return (
+    <li>
+      <Icon name={taskPlaces[task.key].icon} large />
+      <div className="grow">
+        <b>{m.record[task.key]}</b>
+        <span className="cell-sub">{why ?? m.why[task.key]}</span>
+        {time && <span className={isOverdue(task, now) ? 'cell-sub negative' : 'cell-sub'}>{time}</span>}
+      </div>
+      {control && <WayLink control={control} kind={task.key} />}
+    </li>
+  )
+}
+
+type RecordTasksProps<N extends TaskNoun> = {
+  noun: N
+  id: number
+  /** For each kind that waits on such a record, so that none is forgotten. */
+  ways: Readonly<Record<TaskOf<N>, TaskWay>>
+}
+
+/** What waits for somebody on this record, each with the way to the control that settles it. Nothing where nothing waits. */
+export const RecordTasks = <N extends TaskNoun>({ noun, id, ways }: RecordTasksProps<N>) => {
+  const tasks = useRecordTasks(noun, id) ?? []
+  if (tasks.length === 0) return null
+  return (
+    <TitledCard title={m.title} flush>
+      <ul className="todo">
+        {tasks.map((task) => (
+          <TaskRow key={task.key} task={task} way={valueIn(ways, task.key) ?? {}} />
+        ))}
+      </ul>
+    </TitledCard>
+  )
+}

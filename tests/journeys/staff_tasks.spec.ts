@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { taskWords } from '#domains/tasks/admin/messages.ts'
+import { taskKinds } from '#domains/tasks/rules.ts'
+import { taskPlaces } from '#domains/tasks/ui/task_places.ts'
+import { deskOf } from './desk.ts'
+import { signInHolder } from './staff_screens.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support.ts'
+
+type Rows = { data: { id: number }[] }
+
+/** The card on the page of a record that says what waits there. */
+const tasksOn = (page: Page) =>
+  page.locator('section.card').filter({ has: page.getByRole('heading', { name: taskWords.title, exact: true }) })
+
+test('what waits on a record stands on its page, why, since when, and with the way to what settles it', async ({
+  page,
+}) => {
+  const boss = await deskOf(page.request)
+  const walked: string[] = []
+  for (const kind of taskKinds) {
+    const { path, query } = taskPlaces[kind]
+    const [row] = (await boss.get<Rows>(`/api${path}${query}&per_page=1`)).data
+    if (!row) continue
+    await open(page, `${path}/${row.id}`)
+    const task = tasksOn(page).getByRole('listitem').filter({ hasText: taskWords.record[kind] })
+    await expect(task).toHaveCount(1)
+    await task.getByRole('link', { name: taskWords.settle_named(taskWords.record[kind]) }).click()
+    const focused = page.locator(':focus')
+    await expect(focused).toBeInViewport()
+    expect(await focused.getAttribute('id')).toBeTruthy()
+    walked.push(kind)
+  }
+  expect(walked.length, walked.join()).toBeGreaterThanOrEqual(4)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a task is gone from its record once it is settled there', async ({ page }) => {
+  const boss = await deskOf(page.request)
+  const accounts = await boss.get<Rows>('/api/admin/bank-accounts')
+  const { id } = await boss.create<{ id: number }>('/api/admin/transactions', {
+    ...{ direction: 'expense', category: 'food', method: 'transfer', title: '飼料', amount: 300 },
+    ...{ occurred_on: '2026-01-05', bank_account_id: accounts.data[0]?.id },
+  })
+  await open(page, `/admin/transactions/${id}`)
+  const card = tasksOn(page)
+  await card.getByRole('link', { name: /前往處理/ }).click()
+  await expect(page.getByRole('button', { name: '入帳' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '入帳' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card).toHaveCount(0)
+})
+
+test('whoever may only look sees what waits, without a way that is closed to them', async ({ page }) => {
+  const desk = await signInHolder(page, ['orders view'])
+  const { path, query } = taskPlaces.to_ship
+  const [row] = (await desk.get<Rows>(`/api${path}${query}&per_page=1`)).data
+  await open(page, `${path}/${row?.id}`)
+  await expect(tasksOn(page)).toContainText(taskWords.record.to_ship)
+  await expect(tasksOn(page).getByRole('link')).toHaveCount(0)
+})
