@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { keepForSignIn, openKeptSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
+import { openPendingSignIn, savePendingSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { interceptLinks } from '#platform/browser/link_navigation.ts'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
@@ -29,7 +29,7 @@ const ready = (router: SiteRouter) => {
   const clicked = window.queuedClicks ?? []
   window.queuedClicks = null
   void replayClicks(clicked.filter(({ isConnected }) => isConnected))
-  openKeptSignIn()
+  openPendingSignIn()
   void firstInteraction().then(() => prefetch(router))
   // Long after everything that a reader waits for.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void startOffline(router), 3000)
@@ -80,7 +80,7 @@ const hydrate = async () => {
 // Decided before hydration: a redirect of the router would interrupt it and render the page twice.
 const mustLeave = /^\/account(\/|$)/.test(location.pathname) && !readStored(storageKeys.customer_token)
 if (mustLeave) {
-  keepForSignIn(location.pathname + location.search)
+  savePendingSignIn(location.pathname + location.search)
   location.replace('/')
 }
 // Not awaited: the page's own chunk imports this one, and each would wait for the other.

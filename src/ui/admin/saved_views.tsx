@@ -110,9 +110,9 @@ export const SavedViews = ({ savedViews }: { savedViews: SavedViewActions }) => 
   const onClose = () => setDialog(undefined)
   return (
     <>
-      <button type="button" className="keep-view" onClick={() => setDialog('create')}>
+      <button type="button" className="save-view" onClick={() => setDialog('create')}>
         <Icon name="plus" />
-        {m.keep_view}
+        {m.save_view}
       </button>
       {active?.is_own && (
         <MenuButton
@@ -127,12 +127,18 @@ export const SavedViews = ({ savedViews }: { savedViews: SavedViewActions }) => 
         />
       )}
       {dialog === 'create' && (
-        <NameDialog title={m.keep_view} confirm={m.save_view} first={nobodys} onSend={onCreate} onClose={onClose} />
+        <NameDialog
+          title={m.save_view}
+          confirm={m.save_view_name}
+          first={nobodys}
+          onSend={onCreate}
+          onClose={onClose}
+        />
       )}
       {dialog === 'rename' && active && (
         <NameDialog
           title={m.rename_view}
-          confirm={m.save_view}
+          confirm={m.save_view_name}
           first={{ name: active.name, is_shared: active.is_shared, is_default: active.is_default }}
           onSend={onRename}
           onClose={onClose}

@@ -20,20 +20,20 @@ export const openSignInFor = (page: string): void => {
   wanted = page
   openAccountDialog('sign_in')
 }
-const keptKey = 'page_after_sign_in'
+const pendingKey = 'page_after_sign_in'
 /** Keeps the page that was asked for over a page load. */
-export const keepForSignIn = (page: string): void => {
+export const savePendingSignIn = (page: string): void => {
   try {
-    sessionStorage.setItem(keptKey, page)
+    sessionStorage.setItem(pendingKey, page)
   } catch {
     // A browser without storage only leads home.
   }
 }
 /** Opens the sign-in dialog for a page that was kept, once. */
-export const openKeptSignIn = (): void => {
+export const openPendingSignIn = (): void => {
   try {
-    const page = sessionStorage.getItem(keptKey)
-    sessionStorage.removeItem(keptKey)
+    const page = sessionStorage.getItem(pendingKey)
+    sessionStorage.removeItem(pendingKey)
     if (page) openSignInFor(page)
   } catch {
     // A browser without storage only leads home.
