@@ -57,32 +57,27 @@ type OfStaff<P extends Permission> = {
   readonly access: { readonly who: 'staff'; readonly permissions: readonly P[]; readonly clinics: 'never' }
 }
 
-type BulkSpec<P extends Permission, L extends Permission, Q extends z.ZodType<ListQuery>, V extends z.ZodObject> = {
+type BulkSpec<P extends Permission, Q extends z.ZodType<ListQuery>, V extends z.ZodObject> = {
   readonly name: StaffJobName
   readonly path: `/api/admin/${string}/bulk/${string}`
   readonly summary: string
   /** The call that does it with one row: whoever may make it may make it many times. */
   readonly action: OfStaff<P>
   /** The call that lists the rows: only what it shows can be chosen. */
-  readonly list: OfStaff<L> & { readonly query?: Q }
+  readonly list: OfStaff<P> & { readonly query?: Q }
   /** What is sent for all rows alike. */
   readonly values: V
 }
 
 /** Declares the call that does with many rows what another call does with one. A job of the server does it. */
-export const bulkOf = <
-  P extends Permission,
-  L extends Permission,
-  Q extends z.ZodType<ListQuery>,
-  V extends z.ZodObject,
->({
+export const bulkOf = <P extends Permission, Q extends z.ZodType<ListQuery>, V extends z.ZodObject>({
   name,
   path,
   summary,
   action,
   list,
   values,
-}: BulkSpec<P, L, Q, V>) => {
+}: BulkSpec<P, Q, V>) => {
   if (!list.query) throw new Error(`no list: ${path}`)
   return {
     ...endpoint({

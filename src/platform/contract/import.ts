@@ -42,9 +42,7 @@ type OfStaff<P extends Permission> = {
 }
 
 type ImportSpec<
-  C extends Permission,
-  U extends Permission,
-  L extends Permission,
+  P extends Permission,
   New extends z.ZodObject,
   Change extends z.ZodObject,
   Q extends z.ZodType<ListQuery>,
@@ -54,10 +52,10 @@ type ImportSpec<
   readonly path: `/api/admin/${string}/import`
   readonly summary: string
   /** The calls that do it with one row: whoever may make both may import. */
-  readonly create: OfStaff<C> & { readonly body?: New }
-  readonly update: OfStaff<U> & { readonly body?: Change }
+  readonly create: OfStaff<P> & { readonly body?: New }
+  readonly update: OfStaff<P> & { readonly body?: Change }
   /** The call that lists the rows: only what it shows can be changed. */
-  readonly list: OfStaff<L> & {
+  readonly list: OfStaff<P> & {
     readonly query?: Q
     readonly output: { readonly shape: { readonly data: z.ZodArray<Row> } } & z.ZodType
   }
@@ -68,9 +66,7 @@ type ImportSpec<
  * accepted is applied by `POST /api/admin/jobs/:id/apply`.
  */
 export const importOf = <
-  C extends Permission,
-  U extends Permission,
-  L extends Permission,
+  P extends Permission,
   New extends z.ZodObject,
   Change extends z.ZodObject,
   Q extends z.ZodType<ListQuery>,
@@ -82,7 +78,7 @@ export const importOf = <
   create,
   update,
   list,
-}: ImportSpec<C, U, L, New, Change, Q, Row>) => {
+}: ImportSpec<P, New, Change, Q, Row>) => {
   if (!create.body || !update.body || !list.query) throw new Error(`nothing to import with: ${path}`)
   const access = {
     who: 'staff' as const,
