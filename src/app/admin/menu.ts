@@ -8,11 +8,10 @@ import { adminShellMessages as m } from './messages.ts'
 
 type Entry = MenuEntry & { permission: Permission; clinics?: 'own' }
 
-/** A list for each type of campaigns. The general fund exists once. */
+/** A list for each type of campaigns. */
 const campaignLists = keysOf(typeSlug).map((type) => ({
   label: campaignWords.type[type],
   href: adminListPath(type),
-  noCreate: type === 'general',
 }))
 
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [

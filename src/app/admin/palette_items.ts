@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { goTo } from '#platform/browser/navigation.ts'
-import { crumbsOf, demandsOf, titleOf } from '#platform/browser/route_meta.ts'
+import { areThere, crumbsOf, demandsOf, titleOf } from '#platform/browser/route_meta.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { MenuGroup } from '#ui/admin/drawer_menu.tsx'
@@ -17,8 +17,8 @@ const createEnd = '/create'
 const entriesOf = (groups: readonly MenuGroup[]) =>
   groups.flatMap(({ label: hint, entries }) =>
     entries.flatMap(({ label, href, icon, children = [] }) => [
-      { label, href, icon, hint, noCreate: false },
-      ...children.map((child) => ({ noCreate: false, ...child, icon, hint: label })),
+      { label, href, icon, hint },
+      ...children.map((child) => ({ ...child, icon, hint: label })),
     ]),
   )
 
@@ -49,12 +49,12 @@ export const pageItems = (router: AnyRouter, groups: readonly MenuGroup[], may: 
   const entries = entriesOf(groups)
   const inMenu = entries.map(({ href }) => href)
   const fixed = Object.keys(router.routesByPath).filter((path) => !path.includes('$'))
-  const creating = entries.flatMap(({ href, noCreate }) => (noCreate ? [] : [`${href}${createEnd}`]))
+  const creating = inMenu.map((href) => `${href}${createEnd}`)
   const paths = [...new Set([...inMenu, ...fixed, ...creating])]
   return paths.flatMap((path): PaletteItem[] => {
     const matches = matchesOf(router, path)
     const title = matches && titleOf(matches)
-    if (!matches || !title) return []
+    if (!matches || !title || !areThere(matches)) return []
     const { auth, permissions, clinics } = demandsOf(matches)
     if (!auth || !may(permissions, clinics)) return []
     const entry = entries.find(({ href }) => href === path)

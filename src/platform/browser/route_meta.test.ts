@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RouteMeta } from '#platform/contract/site_map.ts'
-import { demandsOf } from './route_meta.ts'
+import { areThere, demandsOf } from './route_meta.ts'
 
 it('a page lets accounts of clinics in when every route above it that asks for a permission does', () => {
   const clinicsOf = (...metas: RouteMeta[]) =>
@@ -10,4 +10,12 @@ it('a page lets accounts of clinics in when every route above it that asks for a
   expect(clinicsOf(frame, list)).toBe('own')
   expect(clinicsOf(frame, list, { permission: 'logs view' })).toBe('never')
   expect(clinicsOf(frame, { permission: 'orders view' })).toBe('never')
+})
+
+it('a page that not every address of its route has is there where its route says so', () => {
+  const create: RouteMeta = { exists: ({ type }) => type !== 'general' }
+  const isThere = (type: string) =>
+    areThere([{}, create].map((staticData) => ({ staticData, pathname: '/admin', params: { type } })))
+  expect(isThere('food')).toBe(true)
+  expect(isThere('general')).toBe(false)
 })

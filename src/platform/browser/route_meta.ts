@@ -4,10 +4,17 @@ import type { RouteMeta } from '#platform/contract/site_map.ts'
 
 type Match = { readonly staticData: RouteMeta; readonly pathname: string; readonly params: object }
 
-const ownTitle = ({ staticData: { title }, params }: Match): string | undefined =>
-  typeof title === 'function'
-    ? title(Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])))
-    : title
+const textsOf = ({ params }: Match): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+
+const ownTitle = (match: Match): string | undefined => {
+  const { title } = match.staticData
+  return typeof title === 'function' ? title(textsOf(match)) : title
+}
+
+/** Whether all of the matched routes have a page at their address. */
+export const areThere = (matches: readonly Match[]): boolean =>
+  matches.every((match) => match.staticData.exists?.(textsOf(match)) ?? true)
 
 /** Where the page stands: the matched routes that have a title and do not hide from the breadcrumbs. */
 export const crumbsOf = (matches: readonly Match[]): { label: string; href: string }[] =>

@@ -12,6 +12,8 @@ export type RouteMeta = {
   readonly permission?: Permission
   /** Accounts of clinics see the page; without it they do not, whatever they hold. */
   readonly clinics?: 'own'
+  /** Whether there is such a page at an address whose parts fit; without it there is. */
+  readonly exists?: (params: Readonly<Record<string, string>>) => boolean
   readonly noBreadcrumb?: boolean
   readonly skipInitialFetch?: boolean
 }

@@ -3,12 +3,7 @@ import { adminMessages } from '#ui/admin/messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
-type MenuChild = {
-  label: string
-  href: string
-  /** Nothing is created there, although its pages share a route with others where something is. */
-  noCreate?: boolean
-}
+type MenuChild = { label: string; href: string }
 
 export type MenuEntry = {
   label: string

@@ -1,12 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { typeOfSlug } from '#domains/campaigns/admin/addresses.ts'
 import { NewCampaignPage } from '#domains/campaigns/admin/edit_campaign_page.tsx'
 import { campaignWords as m } from '#domains/campaigns/admin/messages.ts'
+import { campaignTypes } from '#domains/campaigns/contract.ts'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type/create')({
-  staticData: { title: m.create, permission: 'campaigns create' },
+  staticData: {
+    title: m.create,
+    permission: 'campaigns create',
+    exists: ({ type = '' }) => isOneOf(campaignTypes, typeOfSlug(type)),
+  },
   // the general fund exists once
   beforeLoad: ({ context: { type } }) => {
-    if (type === 'general') throw notFound()
+    if (!isOneOf(campaignTypes, type)) throw notFound()
     return { newType: type }
   },
   component: () => <NewCampaignPage type={Route.useRouteContext().newType} />,
