@@ -2,7 +2,7 @@ import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanContract } from './bin/lean_contract.ts'
+import { forStaff, forVisitors, leanContract } from './bin/lean_contract.ts'
 import { routeTreeSettings } from './bin/route_trees.ts'
 
 const root = import.meta.dirname
@@ -58,7 +58,13 @@ export default defineConfig(({ command, mode }) => ({
   publicDir: command === 'build' ? 'src/ui' : false,
   ...(command === 'serve' && { cacheDir: `.cache/vite-${mode}` }),
   ...(mode === 'admin' && { base: adminBase }),
-  plugins: [mode === 'admin' ? undefined : leanContract('client'), routes('site'), routes('admin'), react()],
+  plugins: [
+    leanContract('client', mode === 'admin' ? forStaff : forVisitors),
+    leanContract('admin', forStaff),
+    routes('site'),
+    routes('admin'),
+    react(),
+  ],
   build: { copyPublicDir: false, rolldownOptions: { checks: { bundlerTimings: false } } },
   // The back office keeps schemas for its forms, so it is a build of its own.
   environments: {

@@ -19,15 +19,30 @@ const copyDrawings = () => {
   for (const name of readdirSync(from)) copyFileSync(path.join(from, name), path.join(to, name))
 }
 
-/** Zod belongs to the server and the back office; 23 KB that no visitor needs. */
-const demandNoSchemas = () => {
-  const text = readFileSync(path.join(client, '.vite/site.json'), 'utf8')
-  const manifest = JSON.parse(text) as Record<string, { file: string }>
-  const names = new Set(Object.values(manifest).map((part) => part.file))
+type Part = { readonly file: string; readonly isEntry?: true; readonly imports?: readonly string[] }
+
+/** The files that the entry and the pages of an application load at once; what they load when it is wanted is not among them. */
+const filesOfPages = (parts: Readonly<Record<string, Part>>): ReadonlySet<string> => {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const part = parts[name]
+    if (!part || files.has(part.file)) return
+    files.add(part.file)
+    part.imports?.forEach(add)
+  }
+  for (const [name, { isEntry }] of Object.entries(parts)) if (isEntry || name.includes('?tsr-split=')) add(name)
+  return files
+}
+
+/** Zod is 23 KB that no visitor needs, and staff only with their first form (decision 83). */
+const demandNoSchemas = (application: 'site' | 'admin') => {
+  const text = readFileSync(path.join(client, `.vite/${application}.json`), 'utf8')
+  const parts = JSON.parse(text) as Record<string, Part>
+  const names = application === 'site' ? new Set(Object.values(parts).map(({ file }) => file)) : filesOfPages(parts)
   const guilty = [...names].filter(
     (name) => name.endsWith('.js') && /_zod\b|ZodType|ZodError/.test(readFileSync(path.join(client, name), 'utf8')),
   )
-  if (guilty.length > 0) throw new Error(`zod is in the public site: ${guilty.join(', ')}`)
+  if (guilty.length > 0) throw new Error(`zod is in the pages of ${application}: ${guilty.join(', ')}`)
 }
 
 const twins = async (folder: string) => {
@@ -51,6 +66,7 @@ await builder.buildApp()
 // A warning that nobody has to act on hides the next one.
 if (logger.hasWarned) throw new Error('the build has warned, see above')
 copyDrawings()
-demandNoSchemas()
+demandNoSchemas('site')
+demandNoSchemas('admin')
 await twins(path.join(client, 'assets'))
 await twins(path.join(client, 'illustrations'))

@@ -1,30 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { anyone } from '#platform/contract/access.ts'
+import { anyone, staff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { leanOf, leanSource } from './lean_contract.ts'
+import { forStaff, forVisitors, leanSource } from './lean_contract.ts'
 
 const list = endpoint({ method: 'GET', path: '/api/things', summary: 'Things', access: anyone, output: z.string() })
+const login = { ...list, method: 'POST', path: '/login', keyless: 'session' }
+const change = { ...list, method: 'PUT', access: staff('brands update'), body: z.object({}) }
+
+const forVisitor = (exports: Record<string, unknown>) => leanSource(exports, forVisitors, 'contract.ts')
 
 describe('a contract in the public site', () => {
-  it('keeps of an endpoint method, path and why it takes no key', () => {
-    const login = { ...list, method: 'POST', path: '/login', keyless: 'session' }
-    expect(leanOf(login)).toEqual({ keeps: true, value: { method: 'POST', path: '/login', keyless: 'session' } })
-    expect(leanOf(list)).toEqual({ keeps: true, value: { method: 'GET', path: '/api/things' } })
-    expect(leanOf({ list })).toEqual({ keeps: true, value: { list: { method: 'GET', path: '/api/things' } } })
+  it.each([
+    ['an endpoint, without its schemas', list, '{"method":"GET","path":"/api/things"}'],
+    ['why one takes no key', login, '{"method":"POST","path":"/login","keyless":"session"}'],
+    ['endpoints in a table', { list }, '{"list":{"method":"GET","path":"/api/things"}}'],
+    ['plain data', ['hope', 1, null, undefined, true], '["hope",1,null,undefined,true]'],
+  ])('keeps %s', (_, value, source) => {
+    expect(forVisitor({ thing: value })).toBe(`export const thing = ${source};`)
   })
 
-  it('keeps plain data and drops whatever holds a schema or a function', () => {
-    expect(leanOf(['hope', 1, null])).toEqual({ keeps: true, value: ['hope', 1, null] })
-    expect(leanOf(z.string())).toEqual({ keeps: false })
-    expect(leanOf({ words: ['a'], Thing: z.object({}) })).toEqual({ keeps: false })
-    expect(leanOf(() => 1)).toEqual({ keeps: false })
+  it.each([
+    ['a schema', z.string()],
+    ['a table with a schema', { words: ['a'], Thing: z.object({}) }],
+    ['a function', () => 1],
+  ])('does not export %s, so that importing it breaks the build', (_, value) => {
+    expect(forVisitor({ Thing: value })).not.toContain('export')
   })
+})
 
-  it('does not export what was dropped, so that importing it breaks the build', () => {
-    const source = leanSource({ list, Thing: z.object({}), kinds: ['hope'] })
-    expect(source).toContain('export const list = {"method":"GET","path":"/api/things"};')
-    expect(source).toContain('export const kinds = ["hope"];')
-    expect(source).not.toContain('export const Thing')
+describe('a contract in the back office', () => {
+  it('also keeps who may call, and loads the schemas of a call from the place where it stands', () => {
+    const source = leanSource({ api: { many: [change] }, Thing: z.object({}) }, forStaff, 'contract.ts')
+    expect(source).toContain('const whole = () => import("./contract.ts?whole");')
+    expect(source).toContain('"access":{"who":"staff","permissions":["brands update"],"clinics":"never"}')
+    expect(source).toContain('"whole":() => whole().then((contract) => contract.api["many"][0])')
+    expect(source).not.toContain('Thing =')
   })
 })

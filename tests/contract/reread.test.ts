@@ -12,7 +12,7 @@ import { receiptsDeskApi } from '#domains/receipts/desk/contract.ts'
 import { tasksApi } from '#domains/tasks/contract.ts'
 import { isTouched, readOf, rereadAfter } from '#platform/browser/reread.ts'
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts'
-import { listViewsApi } from '#platform/contract/list_views.ts'
+import { listViewsApi } from '#platform/contract/list_views/contract.ts'
 import { routes } from '../../src/routes.ts'
 
 const endpoints: readonly AnyEndpoint[] = routes.map((one) => one.endpoint)

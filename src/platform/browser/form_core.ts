@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,8 +8,8 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
-import type { z } from 'zod'
 import { CallFailed } from './call.ts'
+import type { LoadSchema } from './form_of.ts'
 import type { AnyFormWords, FieldWords } from './form_words.ts'
 import type { LocalDraft } from './local_drafts.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -30,11 +29,22 @@ export const errorLines = (errors: object, path = ''): FormError[] =>
       : errorLines(value, field)
   })
 
-const checkBody =
-  <V extends FieldValues>(schema: z.ZodType, bodyOf: (values: V) => unknown): Resolver<V> =>
-  async (values, context, options) => {
+/** Who checks a body; undefined where the files for it do not arrive: then the server alone does. */
+const loadCheck = async <V extends FieldValues>(loadSchema: LoadSchema): Promise<Resolver<V> | undefined> => {
+  try {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
     // the resolver knows the body's type, the form its fields; both have the same names
-    const check = zodResolver(schema as never) as unknown as Resolver<V>
+    return schema && (zodResolver(schema as never) as never)
+  } catch {
+    return undefined
+  }
+}
+
+const checkBody =
+  <V extends FieldValues>(loadSchema: LoadSchema, bodyOf: (values: V) => unknown): Resolver<V> =>
+  async (values, context, options) => {
+    const check = await loadCheck<V>(loadSchema)
+    if (!check) return { values, errors: {} }
     const { errors } = await check(bodyOf(values) as V, context, options)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
@@ -96,7 +106,7 @@ export type FormFields<V extends FieldValues> = ReturnType<typeof wiringOf<V>>
  * @param save sends the checked values; rejects with CallFailed
  */
 export const useFormCore = <V extends FieldValues>(options: {
-  schema: z.ZodType
+  schema: LoadSchema
   words: AnyFormWords
   values: V
   bodyOf: (values: V) => unknown
@@ -112,6 +122,10 @@ export const useFormCore = <V extends FieldValues>(options: {
     defaultValues: values as DefaultValues<V>,
     mode: 'onTouched',
   })
+  useEffect(() => {
+    // while somebody reads the form, so that the first field they leave is checked at once
+    void loadCheck(schema)
+  }, [])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const { isDirty, isSubmitting, errors } = form.formState

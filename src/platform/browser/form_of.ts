@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AnyFormWords, FieldWords } from './form_words.ts'
+import { loadSchemas } from './schemas.ts'
 
 /**
  * One field of a form: what is stored, what stands in the field, what is sent, and how it is told to a person. All but
@@ -44,10 +45,21 @@ export type SentOf<Fields> = {
 type FieldsOfBody<Body> = { readonly [Key in Exclude<keyof Body, 'version'>]-?: AnyField<Body[Key]> }
 type NoOther<Fields, Body> = { readonly [Key in Exclude<keyof Fields, keyof Body>]: never }
 
+export type LoadSchema = () => Promise<z.ZodType | undefined>
+
+/** What of a call a form asks for. */
+type Call<S> = { readonly body?: S }
+
+/** How the schema of what a call takes is loaded. */
+export const bodySchema =
+  (call: Call<z.ZodType>): LoadSchema =>
+  async () =>
+    (await loadSchemas(call)).body
+
 /** The description of a form: fills it from what is stored, and makes of it what is sent. */
 export type Form<Values, Stored, Sent> = {
-  /** The body schema of the contract; the server checks with the same. */
-  readonly schema: z.ZodType
+  /** Loads the body schema of the contract; the server checks with the same. */
+  readonly schema: LoadSchema
   /** The fields, for those who only ask for labels and words. */
   readonly words: AnyFormWords
   readonly empty: Values
@@ -89,11 +101,11 @@ export const sendFields = <Fields extends AnyFields>(
  * @example formOf(brandsApi.create, { name: text(c.name), logo_id: storedAs('logo', photo(m.logo)) })
  */
 export const formOf = <S extends z.ZodType, Fields extends FieldsOfBody<z.input<S>> & AnyFields>(
-  endpoint: { readonly body?: S },
+  endpoint: Call<S>,
   fields: Fields & NoOther<Fields, z.input<S>>,
   adjust: (body: SentOf<Fields>) => SentOf<Fields> = (body) => body,
 ): Form<ValuesOf<Fields>, StoredOf<Fields>, SentOf<Fields>> => ({
-  schema: endpoint.body ?? z.unknown(),
+  schema: bodySchema(endpoint),
   words: fields,
   empty: emptyOf<Fields>(fields),
   valuesOf: (stored) => readFields<Fields>(fields, stored),

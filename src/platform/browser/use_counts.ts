@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { countsPath } from '#platform/contract/counts_path.ts'
 import type { FilterName, ListEndpoint } from '#platform/contract/list.ts'
-import { countsOf } from '#platform/contract/list_counts.ts'
+import type { CountsEndpoint } from '#platform/contract/list_counts.ts'
 import type { Filters, ListView } from './list_address.ts'
 import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
+
+/** The call for the counts of a list as a page makes it: without schemas, as its contract comes (decision 83). */
+const countsOf = ({ path, access }: ListEndpoint): CountsEndpoint => {
+  const call: Partial<CountsEndpoint> = { method: 'GET', path: countsPath(path), access }
+  return call as CountsEndpoint
+}
 
 /**
  * How many rows each view of a list has, in the order of the views, in one call; undefined while it is not known or only

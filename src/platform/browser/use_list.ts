@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { FilterName, ListEndpoint, SortWord } from '#platform/contract/list.ts'
-import type { SavedView, SavedViewInput } from '#platform/contract/list_views.ts'
+import type { SavedView, SavedViewInput } from '#platform/contract/list_views/contract.ts'
 import type { ListName } from '#registry/lists.ts'
 import { type Defaults, type Filters, isListKey, type ListState, type ListView, viewsOf } from './list_address.ts'
 import { type PlainSearch, writeSearch } from './plain_search.ts'
@@ -42,19 +42,19 @@ const useViews = <E extends ListEndpoint>(
   const path = useLocation({ select: ({ pathname }) => pathname })
   const search = useSearch({ strict: false }) as PlainSearch
   const navigate = useNavigate()
-  const saved = useSavedViews(name)
+  const saved = useSavedViews(name, endpoint)
   const active = saved.views?.find(({ id }) => String(id) === search.view)
   const first = saved.views?.find(({ is_default }) => is_default)
   const isPlain = !Object.keys(search).some((key) => key === 'view' || isListKey(key))
   const go = (next: PlainSearch) => navigate({ to: '.', search: next as never, replace: true })
 
   useEffect(() => {
-    if (isPlain && first) void go({ ...search, ...searchOfView(endpoint, first, defaults) })
+    if (isPlain && first) void go({ ...search, ...searchOfView(saved.list, first, defaults) })
   }, [isPlain, first])
 
   const lastingFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
   const own = views.map((view) => ({ ...view, filters: { ...view.filters, ...lastingFilters } }))
-  const others = (saved.views ?? []).map((view) => ({ view, ...usableView(endpoint, view) }))
+  const others = (saved.views ?? []).map((view) => ({ view, ...usableView(saved.list, view) }))
   const counts = useCounts(endpoint, [...own, ...others], fixed)
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
   const ownTabs = viewsOf(path, state, own, first ? { view: 'all' } : {}).map((tab, index) => ({
@@ -64,7 +64,7 @@ const useViews = <E extends ListEndpoint>(
   }))
   const savedTabs = others.map(({ view }, index) => ({
     label: view.name,
-    href: path + writeSearch(searchOfView(endpoint, view, defaults)),
+    href: path + writeSearch(searchOfView(saved.list, view, defaults)),
     on: view === active,
     // The counts are of filters alone.
     ...withCount(view.q ? undefined : counts[own.length + index]),
@@ -76,7 +76,7 @@ const useViews = <E extends ListEndpoint>(
     dropped: others.find(({ view }) => view === active)?.dropped ?? 0,
     /** Whether it is not known yet with which view the list begins. */
     isWaiting: isPlain && (saved.views === undefined || first !== undefined),
-    show: (view: SavedView) => void go(searchOfView(endpoint, view, defaults)),
+    show: (view: SavedView) => void go(searchOfView(saved.list, view, defaults)),
     leave: () => void go(first ? { view: 'all' } : {}),
   }
 }

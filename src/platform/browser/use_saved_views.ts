@@ -1,9 +1,10 @@
 import type { ListEndpoint } from '#platform/contract/list.ts'
-import { listViewsApi, type SavedView, type SavedViewInput } from '#platform/contract/list_views.ts'
+import { listViewsApi, type SavedView, type SavedViewInput } from '#platform/contract/list_views/contract.ts'
 import type { ListName } from '#registry/lists.ts'
 import { CallFailed } from './call.ts'
 import { type Defaults, type Filters, searchOf } from './list_address.ts'
 import type { PlainSearch } from './plain_search.ts'
+import { useSchemas } from './schemas.ts'
 import { useAction, useData } from './use_data.ts'
 
 /** What of a saved view its list still knows. */
@@ -14,7 +15,8 @@ export type UsableView = {
   readonly dropped: number
 }
 
-const takes = (list: ListEndpoint, query: object): boolean => list.query?.safeParse(query).success ?? false
+/** Without its schema a list takes everything; the server refuses what it does not. */
+const takes = (list: ListEndpoint, query: object): boolean => list.query?.safeParse(query).success ?? true
 
 /** A view outlives the filters and the order of its list: what the list would refuse is overlooked, and counted. */
 export const usableView = (list: ListEndpoint, view: Pick<SavedView, 'filters' | 'sort'>): UsableView => {
@@ -50,14 +52,19 @@ const sentenceOf = async (write: Promise<unknown>): Promise<string | undefined> 
 }
 
 /** Own and shared views of a list, and what can be done with them; each write answers why it was refused. */
-export const useSavedViews = (list_name: ListName) => {
+export const useSavedViews = <E extends ListEndpoint>(list_name: ListName, endpoint: E) => {
   const read = useData(listViewsApi.list, { query: { list_name } }, { withStart: true })
+  const stored = read.failed ? [] : read.data?.data
+  const schemas = useSchemas(endpoint, stored !== undefined && stored.length > 0)
+  const isKnown = stored?.length === 0 || schemas.data !== undefined || schemas.failed
   const create = useAction(listViewsApi.create)
   const update = useAction(listViewsApi.update)
   const remove = useAction(listViewsApi.remove)
   return {
     /** undefined while they are not known; none where they could not be read. */
-    views: read.failed ? [] : read.data?.data,
+    views: isKnown ? stored : undefined,
+    /** The list by which the views are judged. */
+    list: schemas.data ?? endpoint,
     create: (fields: SavedViewInput, onMade: (view: SavedView) => void) =>
       sentenceOf(create.run({ body: { ...fields, list_name } }).then(onMade)),
     update: ({ id, version }: SavedView, fields: SavedViewInput) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countsPath } from './counts_path.ts'
 import { type AnyEndpoint, endpoint } from './endpoint.ts'
 import type { ListEndpoint } from './list.ts'
 
@@ -22,7 +23,7 @@ const asQuery = (filter: unknown): unknown => (typeof filter === 'object' && fil
 const makeCounts = (list: AnyEndpoint) =>
   endpoint({
     method: 'GET',
-    path: `${list.path}/counts`,
+    path: countsPath(list.path),
     summary: `How many rows each of some views has (JSON: the filters of each): ${list.summary}`,
     access: list.access,
     query: z.object({

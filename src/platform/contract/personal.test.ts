@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  findHiddenQuestion,
-  masked,
-  mayRead,
-  Personal,
-  PersonalFilter,
-  personalIn,
-  type Reader,
-  shownTo,
-  Withheld,
-} from './personal.ts'
+import { findHiddenQuestion, masked, Personal, PersonalFilter, personalIn, shownTo, Withheld } from './personal.ts'
+import { mayRead, type Reader } from './readers.ts'
 
 const auditor: Reader = { kind: 'admin', superman: false, permissions: ['orders view'] }
 const packer: Reader = { kind: 'admin', superman: false, permissions: ['orders view', 'orders update'] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clinicsRead, type Person, type PersonalKind, readersOf, readsEverybody } from '#registry/personal.ts'
+import type { Person, PersonalKind } from '#registry/personal.ts'
 import {
   isOrganisationName,
   maskAddress,
@@ -10,7 +10,7 @@ import {
   maskPhoneNumber,
   maskZip,
 } from './masks.ts'
-import type { Powers } from './permissions.ts'
+import { mayRead, type Reader } from './readers.ts'
 import { isRecord } from './unknown_values.ts'
 
 /** Personal data in contracts: what they are and of whom, so that the edge shows each reader what is theirs to read. */
@@ -29,9 +29,6 @@ export type PersonalValue = Pick<Mark, 'person' | 'kind'> & {
   readonly path: readonly (string | number)[]
   readonly value: unknown
 }
-
-/** Who looks: what they may do, and whether they are of the charity or of a clinic. */
-export type Reader = Powers & { readonly kind: 'admin' | 'clinic' }
 
 /** Of whom something is, and what. */
 export type PersonalMark = readonly [person: Person, kind: PersonalKind]
@@ -76,13 +73,6 @@ export const sortedBy = <S extends z.ZodType>(schema: S, words: Named): S => {
 export const PersonalChanges = <S extends z.ZodType>(schema: S, columnsOf: (owner: Owner) => Named): S => {
   changeMarks.add(schema, { columnsOf })
   return schema
-}
-
-/** Whether somebody reads this of such a person in full. */
-export const mayRead = (reader: Reader, person: Person, kind: PersonalKind): boolean => {
-  if (reader.kind === 'clinic') return clinicsRead(person, kind)
-  const enough = [readsEverybody, ...readersOf(person, kind)]
-  return reader.superman || enough.some((permission) => reader.permissions.includes(permission))
 }
 
 const maskOf: { readonly [kind in PersonalKind]: ((text: string) => string) | null } = {

@@ -1,18 +1,10 @@
 import { z } from 'zod'
-import { type AnyEndpoint, endpoint, IdParams } from './endpoint.ts'
+import type { Access } from './access.ts'
+import { type Endpoint, endpoint, IdParams } from './endpoint.ts'
 import { common } from './failures.ts'
 import type { Permission } from './permissions.ts'
-
-/** What somebody needs personal data of one record for. The log keeps the words. */
-export const revealPurposes = {
-  receipt: '開立收據',
-  tax: '捐贈申報',
-  person: '本人要求',
-  other: '其他',
-} as const
-
-/** Letters of a reason, both inclusive. */
-export const revealReason = { min: 5, max: 200 } as const
+import { type PersonalValue, personalIn } from './personal.ts'
+import { revealReason } from './reveal_reasons.ts'
 
 export const Reveal = z.object({
   purpose: z.enum(['receipt', 'tax', 'person', 'other']),
@@ -57,7 +49,12 @@ export const revealOf = <P extends Permission, O extends z.ZodType>({ path, acce
     failures: [common.not_found],
   }),
   reveals: output,
+  /** What is personal in the record, as its call shows it. */
+  personalIn: (record: object): PersonalValue[] => personalIn(output, record),
 })
 
 /** A call made by `revealOf`. */
-export type RevealEndpoint = AnyEndpoint & { readonly reveals: z.ZodType }
+export type RevealEndpoint = Endpoint<Access, typeof IdParams, z.ZodUndefined, typeof Reveal, typeof Revealed> & {
+  readonly reveals: z.ZodType
+  readonly personalIn: (record: object) => PersonalValue[]
+}

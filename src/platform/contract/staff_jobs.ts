@@ -54,6 +54,3 @@ export const RowDetails = z.object({
   ),
 })
 export type RowDetails = z.output<typeof RowDetails>
-
-/** Whether a job has come to its end. */
-export const hasEnded = ({ state }: Pick<StaffJob, 'state'>): boolean => state !== 'waiting' && state !== 'running'

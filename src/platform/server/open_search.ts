@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mayRead, type PersonalMark, type Reader } from '#platform/contract/personal.ts'
+import type { PersonalMark } from '#platform/contract/personal.ts'
+import { mayRead, type Reader } from '#platform/contract/readers.ts'
 import { matchesSearch } from './search.ts'
 
 /** Columns that a search looks at. */

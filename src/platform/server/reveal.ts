@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { personalIn } from '#platform/contract/personal.ts'
-import { type Reveal, type RevealEndpoint, type Revealed, revealPurposes } from '#platform/contract/reveal.ts'
+import type { Reveal, RevealEndpoint, Revealed } from '#platform/contract/reveal.ts'
+import { revealPurposes } from '#platform/contract/reveal_reasons.ts'
 import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { AuditSubject } from '#registry/tables.ts'
 import type { CallerOf, SignedInStaff } from './access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Reader } from '#platform/contract/personal.ts'
+import type { Reader } from '#platform/contract/readers.ts'
 import { addDays, startOfDay, toInstant } from '#platform/contract/time.ts'
 import type { AllClinics, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'

@@ -2,27 +2,32 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useReader } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
+import { useSchemas } from '#platform/browser/schemas.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
-import { mayRead, type PersonalValue, personalIn, type Reader } from '#platform/contract/personal.ts'
-import { Reveal, type RevealEndpoint, type Revealed, revealPurposes, revealReason } from '#platform/contract/reveal.ts'
+import type { PersonalValue } from '#platform/contract/personal.ts'
+import { mayRead, type Reader } from '#platform/contract/readers.ts'
+import type { Reveal, RevealEndpoint, Revealed } from '#platform/contract/reveal.ts'
+import { revealPurposes, revealReason } from '#platform/contract/reveal_reasons.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { choice, text } from '#ui/admin/form_fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import * as uiMessages from '#ui/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { countMyReveals } from '../contract.ts'
 import * as m from './messages.ts'
 
-const revealForm = formOf(
-  { body: Reveal },
-  { purpose: choice(m.reveal.purpose, revealPurposes, 'receipt'), reason: text(m.reveal.reason) },
-)
+const revealFormOf = (endpoint: RevealEndpoint) =>
+  formOf(endpoint, {
+    purpose: choice(m.reveal.purpose, revealPurposes, 'receipt'),
+    reason: text(m.reveal.reason),
+  })
 
 type Words = Readonly<Record<string, string>>
 type Field = { readonly name: string; readonly label: string; readonly value: string }
@@ -35,8 +40,8 @@ const isHidden = (reader: Reader, { person, kind }: PersonalValue) =>
   kind === 'identifier' || !mayRead(reader, person, kind)
 
 /** What of a record this reader sees masked. */
-const hiddenFields = (reader: Reader, { reveals }: RevealEndpoint, record: object, words: Words): Field[] =>
-  personalIn(reveals, record).flatMap((found) => {
+const hiddenFields = (reader: Reader, { personalIn }: RevealEndpoint, record: object, words: Words): Field[] =>
+  personalIn(record).flatMap((found) => {
     const [name, ...below] = found.path
     const label = valueIn(words, String(name))
     if (label === undefined || below.length > 0 || !isHidden(reader, found)) return []
@@ -49,15 +54,16 @@ const factsOf = (fields: readonly Field[]) =>
   fields.map(({ label, value }) => ({ label, value: <span className="figures">{value}</span> }))
 
 type AskProps = {
+  endpoint: RevealEndpoint
   fields: readonly Field[]
   send: (body: z.output<typeof Reveal>) => Promise<Revealed>
   onShown: (revealed: Revealed) => void
   onClose: () => void
 }
 
-const AskDialog = ({ fields, send, onShown, onClose }: AskProps) => {
+const AskDialog = ({ endpoint, fields, send, onShown, onClose }: AskProps) => {
   const today = useData(countMyReveals, {}).data?.today
-  const edit = useNewForm(revealForm, { send, onSaved: onShown, draft: false })
+  const edit = useNewForm(revealFormOf(endpoint), { send, onSaved: onShown, draft: false })
   const { label: purposeLabel, options, value: chosen, error, onChange } = edit.choice('purpose')
   return (
     <FormDialog
@@ -117,6 +123,13 @@ const ShownDialog = ({ fields, today, onClose }: { fields: readonly Field[]; tod
   )
 }
 
+/** In the place of the button where it is not known what it would show. */
+const RetryButton = ({ onRetry }: { onRetry: () => void }) => (
+  <Button kind="outline" size="small" icon="refresh" onClick={onRetry}>
+    {uiMessages.try_again}
+  </Button>
+)
+
 type RevealButtonProps = {
   /** A call made by `revealOf`. */
   endpoint: RevealEndpoint
@@ -130,7 +143,10 @@ type RevealButtonProps = {
 export const RevealButton = ({ endpoint, record, words }: RevealButtonProps) => {
   const { run } = useAction(endpoint)
   const [state, setState] = useState<'asking' | Revealed>()
-  const fields = hiddenFields(useReader(), endpoint, record, words)
+  const reader = useReader()
+  const { data: whole, failed, onRetry } = useSchemas(endpoint)
+  if (failed) return <RetryButton onRetry={onRetry} />
+  const fields = whole ? hiddenFields(reader, whole, record, words) : []
   if (fields.length === 0) return null
   const onClose = () => setState(undefined)
   const inFull = (revealed: Revealed) =>
@@ -145,6 +161,7 @@ export const RevealButton = ({ endpoint, record, words }: RevealButtonProps) => 
       </Button>
       {state === 'asking' && (
         <AskDialog
+          endpoint={endpoint}
           fields={fields}
           send={(body) => run({ params: { id: record.id }, body })}
           onShown={setState}

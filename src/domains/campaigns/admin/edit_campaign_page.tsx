@@ -1,3 +1,4 @@
+import { bodySchema } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useCrumbName } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -7,7 +8,7 @@ import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { campaignTypes } from '../contract.ts'
-import { campaignDeskApi, NewCampaign, type StaffCampaign } from '../desk/contract.ts'
+import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 import { adminCampaignPath } from './addresses.ts'
 import {
   BasicsSection,
@@ -65,7 +66,7 @@ export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number]
   const create = useAction(campaignDeskApi.create)
   const form = useCampaignForm()
   const edit = useNewForm(
-    { ...form, schema: NewCampaign },
+    { ...form, schema: bodySchema(campaignDeskApi.create) },
     {
       values: { ...form.empty, type },
       send: (body) => create.run({ body: { ...body, type } }),

@@ -1,7 +1,8 @@
 import { addressOf } from '#platform/browser/call.ts'
-import { hasEnded, type StaffJob } from '#platform/contract/staff_jobs.ts'
+import type { StaffJob } from '#platform/contract/staff_jobs.ts'
 import { jobTitles, jobWords as m } from '../admin/messages.ts'
 import { jobsApi } from '../contract.ts'
+import { hasEnded } from '../rules.ts'
 
 type Facts = Pick<StaffJob, 'name' | 'state' | 'total' | 'done' | 'refused' | 'undoes_id' | 'is_dry_run' | 'started_at'>
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Reader } from '#platform/contract/personal.ts'
+import type { Reader } from '#platform/contract/readers.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { useMay, useReader } from '#domains/staff/ui/session.ts'
-import { mayRead } from '#platform/contract/personal.ts'
+import { mayRead } from '#platform/contract/readers.ts'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { Tag } from '#ui/chip.tsx'

@@ -4,24 +4,22 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useForm } from '#platform/browser/use_form.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { text } from '#ui/admin/form_fields.ts'
+import { notInForm, text } from '#ui/admin/form_fields.ts'
 import { PhoneField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { DeskChange, type DeskOrder, deskApi } from '../desk/contract.ts'
+import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { orderDeskWords as m } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
-const recipientForm = formOf(
-  { body: DeskChange.omit({ staff_note: true }) },
-  {
-    recipient_name: text(m.recipient.recipient_name),
-    recipient_phone: text(m.recipient.recipient_phone),
-    recipient_zip: text(m.recipient.recipient_zip),
-    recipient_city: text(m.recipient.recipient_city),
-    recipient_address: text(m.recipient.recipient_address),
-  },
-)
-const fields = keysOf(recipientForm.empty)
+const fields = {
+  recipient_name: text(m.recipient.recipient_name),
+  recipient_phone: text(m.recipient.recipient_phone),
+  recipient_zip: text(m.recipient.recipient_zip),
+  recipient_city: text(m.recipient.recipient_city),
+  recipient_address: text(m.recipient.recipient_address),
+}
+const names = keysOf(fields)
+const recipientForm = formOf(deskApi.update, { ...fields, staff_note: notInForm })
 
 /** Whom the parcel goes to now: the one who ordered, unless another person is named. */
 const withRecipient = (order: DeskOrder): DeskOrder =>
@@ -55,7 +53,7 @@ export const RecipientDialog = ({
     // Only what was changed, so that the timeline names nothing else; whole when the buyer's own data stood there, because
     // the order then has no recipient yet.
     send: async ({ version, ...sent }, base) => {
-      const changed = fields.filter((field) => base.same_as_customer || sent[field] !== (base[field] ?? ''))
+      const changed = names.filter((field) => base.same_as_customer || sent[field] !== (base[field] ?? ''))
       const body = { version, ...Object.fromEntries(changed.map((field) => [field, sent[field]])) }
       return withRecipient(await update.run({ params, body }))
     },
@@ -68,7 +66,7 @@ export const RecipientDialog = ({
   })
   return (
     <FormDialog {...edit.page} title={m.ask.edit(order.order_no)} saveLabel={m.save} onClose={onClose}>
-      {fields.map((field) => {
+      {names.map((field) => {
         const Line = field === 'recipient_phone' ? PhoneField : TextField
         return <Line key={field} autoComplete="off" {...edit.field(field)} />
       })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMay, useReader } from '#domains/staff/ui/session.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { mayRead } from '#platform/contract/personal.ts'
+import { mayRead } from '#platform/contract/readers.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

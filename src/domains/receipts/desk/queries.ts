@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { isOrderNo } from '#domains/orders/rules.ts'
-import type { Reader } from '#platform/contract/personal.ts'
+import type { Reader } from '#platform/contract/readers.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'

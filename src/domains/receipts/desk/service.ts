@@ -3,7 +3,7 @@ import { identifierKind, normaliseIdentifier } from '#domains/customers/rules.ts
 import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { mayRead } from '#platform/contract/personal.ts'
+import { mayRead } from '#platform/contract/readers.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ownLine, PasswordField, TextField } from '#ui/text_fields.tsx'
-import { checkFirstLink, createFirstAdmin, FirstAdmin } from '../first_admin/contract.ts'
+import { checkFirstLink, createFirstAdmin } from '../first_admin/contract.ts'
 import { callAsStaff, staffSession } from '../ui/session.ts'
 import { firstAdminMessages as words } from './messages.ts'
 
@@ -27,10 +27,6 @@ const useLinkProblem = (token: string) => {
 const useFirstAdminForm = (token: string) =>
   useSentForm({
     stored: { name: '', email: '', password: '' },
-    check: (values) => {
-      const issues = FirstAdmin.safeParse({ token, ...values }).error?.issues ?? []
-      return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
-    },
     send: async (values) => {
       await callAsStaff(createFirstAdmin, { body: { token, ...values } })
       await staffSession.login(values)

@@ -1,4 +1,4 @@
-import { listViewsApi } from '#platform/contract/list_views.ts'
+import { listViewsApi } from '#platform/contract/list_views/contract.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { createSavedView, deleteSavedView, getSavedView, listSavedViews, updateSavedView } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import { listViewFailures, type SavedView, type SavedViewInput } from '#platform/contract/list_views.ts'
+import { listViewFailures, type SavedView, type SavedViewInput } from '#platform/contract/list_views/contract.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'

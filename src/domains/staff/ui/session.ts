@@ -10,7 +10,7 @@ import { repeatOnline } from '#platform/browser/repeat_online.ts'
 import { discardUnsaved } from '#platform/browser/unsaved.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { mayDo, type Permission } from '#platform/contract/permissions.ts'
-import type { Reader } from '#platform/contract/personal.ts'
+import type { Reader } from '#platform/contract/readers.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 
 export type StaffSession = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobsApi } from '#domains/jobs/contract.ts'
 import { anyStaff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { SavedView } from '#platform/contract/list_views.ts'
+import { SavedView } from '#platform/contract/list_views/contract.ts'
 import { tasksApi } from '../contract.ts'
 
 export const startApi = {

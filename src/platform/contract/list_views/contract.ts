@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type ListName, lists } from '#registry/lists.ts'
-import { anyStaff } from './access.ts'
-import { keysOf } from './closed_lists.ts'
-import { endpoint, IdParams, NoContent, Versioned } from './endpoint.ts'
-import { common, failures } from './failures.ts'
-import { Flag, requiredText } from './fields.ts'
+import { anyStaff } from '../access.ts'
+import { keysOf } from '../closed_lists.ts'
+import { endpoint, IdParams, NoContent, Versioned } from '../endpoint.ts'
+import { common, failures } from '../failures.ts'
+import { Flag, requiredText } from '../fields.ts'
 
 export const listViewFailures = failures({
   not_own_view: [403, '這是同事的檢視，只有他自己能改。想改的話，可以另存成自己的檢視。'],
