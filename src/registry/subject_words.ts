@@ -9,8 +9,7 @@ type Searched = 'search_text' | 'search_grams'
 /** The columns of a table that have words of their own. */
 export type NamedColumn<T extends keyof Database> = Exclude<keyof Database[T] & string, Bookkeeping | Searched>
 
-/** A noun of the audit log in words: itself and each of its columns, in forms, lists, differences and the log. */
+/** The columns of a table in words: in forms, lists, differences and the log. The table itself has its word in the log. */
 export type SubjectWords<T extends keyof Database> = {
-  readonly noun: string
   readonly columns: { readonly [column in NamedColumn<T>]: string } & { readonly [child: string]: string }
 }

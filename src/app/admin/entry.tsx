@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { SubjectsProvider } from '#domains/audit/ui/subjects.tsx'
 import { callAsStaff, staffSession } from '#domains/staff/ui/session.ts'
 import { interceptLinks } from '#platform/browser/link_navigation.ts'
 import { setNavigator } from '#platform/browser/navigation.ts'
@@ -10,7 +9,6 @@ import { CallProvider } from '#platform/browser/use_call.tsx'
 import { ToastProvider } from '#ui/toasts.tsx'
 import { ownsPath } from './own_paths.ts'
 import { router } from './router.tsx'
-import { subjectWords } from './subject_words.ts'
 import '#ui/styles/admin.css'
 
 interceptLinks(router, ownsPath)
@@ -39,9 +37,7 @@ createRoot(root).render(
   <QueryClientProvider client={queries}>
     <ToastProvider>
       <CallProvider call={callAsStaff}>
-        <SubjectsProvider subjects={subjectWords}>
-          <RouterProvider router={router} />
-        </SubjectsProvider>
+        <RouterProvider router={router} />
       </CallProvider>
     </ToastProvider>
   </QueryClientProvider>,

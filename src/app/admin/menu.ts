@@ -1,5 +1,5 @@
 import { adminListPath, typeSlug } from '#domains/campaigns/admin/addresses.ts'
-import { campaignWords } from '#domains/campaigns/admin/messages.ts'
+import { typeWords } from '#domains/campaigns/admin/types/messages.ts'
 import type { Clinics } from '#platform/contract/access.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
@@ -10,7 +10,7 @@ type Entry = MenuEntry & { permission: Permission; clinics?: 'own' }
 
 /** A list for each type of campaigns. */
 const campaignLists = keysOf(typeSlug).map((type) => ({
-  label: campaignWords.type[type],
+  label: typeWords.type[type],
   href: adminListPath(type),
 }))
 

@@ -1,3 +1,26 @@
+/** Titles of the pages: in the window, the breadcrumbs, the palette, and above a page that gives none of its own. */
+export const pageTitles = {
+  brands: { list: '品牌', create: '新增品牌', edit: '編輯品牌' },
+  campaigns: { list: '助養專案', create: '新增專案', edit: '編輯專案', detail: '專案明細' },
+  categories: { list: '商品分類', create: '新增商品分類', edit: '編輯商品分類' },
+  fundings: '捐款來源',
+  jobs: '背景工作',
+  logs: '操作紀錄',
+  mails: { list: '寄出的信件', detail: '信件內容' },
+  orders: { list: '助養訂單', detail: '訂單' },
+  print_list: '列印收據',
+  products: { list: '商品', create: '新增商品', edit: '編輯商品' },
+  receipts: { list: '收據', detail: '收據' },
+  security: '帳號安全',
+  transactions: {
+    list: '收支報表',
+    create: '新增支出',
+    edit: '修改草稿',
+    detail: '收支明細',
+    donations: '捐款明細',
+  },
+} as const
+
 /** Words of the back-office shell. */
 export const adminShellMessages = {
   system: '系統管理後台',

@@ -40,7 +40,7 @@ import { hoursSubject, volunteerSubjectWords } from '#domains/volunteers/admin/m
 import type { SubjectWords } from '#registry/subject_words.ts'
 import type { AuditSubject } from '#registry/tables.ts'
 
-/** What the audit log tells of, in the words of each noun. A subject or a column without a word does not compile. */
+/** The columns of what the audit log tells of, in the words of each noun. A table or a column without a word does not compile. */
 export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   adoption_followups: followupSubject,
   adoption_requests: adoptionRequestSubject,

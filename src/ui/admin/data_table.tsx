@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { DataTableProps, ListColumn } from '#ui/admin/list_columns.ts'
+import type { DataTableProps, ListColumn, ListedRow } from '#ui/admin/list_columns.ts'
 import { ariaSort, nextSort } from '#ui/admin/list_state.ts'
 import { usePhone } from '#ui/admin/media.ts'
 import { PhoneList } from '#ui/admin/phone_list.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { Skeleton } from '#ui/states.tsx'
 
-const Header = <Row,>({
+const Header = <Row extends ListedRow>({
   column,
   state,
   onChange,
@@ -52,8 +52,8 @@ const useFits = (region: RefObject<HTMLElement | null>): boolean => {
   return fits
 }
 
-const WideTable = <Row,>(table: DataTableProps<Row>) => {
-  const { columns, rows, keyOf, hrefOf, ticks, late } = table
+const WideTable = <Row extends ListedRow>(table: DataTableProps<Row>) => {
+  const { columns, rows, hrefOf, ticks, late } = table
   const region = useRef<HTMLElement>(null)
   const fits = useFits(region)
   return (
@@ -81,8 +81,8 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
         <tbody>
           {rows.map((row) => (
             <tr
-              key={keyOf(row)}
-              data-row={keyOf(row)}
+              key={row.id}
+              data-row={row.id}
               tabIndex={-1}
               className={classes(ticks?.has(row) && 'is-selected', table.rowClass?.(row))}
             >
@@ -114,5 +114,5 @@ const WideTable = <Row,>(table: DataTableProps<Row>) => {
 }
 
 /** Rows of a list: a table with sort buttons, links and ticks; two-line rows on phones. */
-export const DataTable = <Row,>(props: DataTableProps<Row>) =>
+export const DataTable = <Row extends ListedRow>(props: DataTableProps<Row>) =>
   usePhone() ? <PhoneList {...props} /> : <WideTable {...props} />

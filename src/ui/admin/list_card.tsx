@@ -5,7 +5,7 @@ import { ColumnChooser, type ColumnKeys, shownColumns } from '#ui/admin/column_c
 import { DataTable } from '#ui/admin/data_table.tsx'
 import { FilterBar } from '#ui/admin/filter_bar.tsx'
 import type { FilterDef, Filters } from '#ui/admin/filters.ts'
-import type { DataTableProps, ListColumn } from '#ui/admin/list_columns.ts'
+import type { DataTableProps, ListColumn, ListedRow } from '#ui/admin/list_columns.ts'
 import { ListFooter } from '#ui/admin/list_footer.tsx'
 import { ListSearch } from '#ui/admin/list_search.tsx'
 import { isNarrowed, type ListMeta, type ListState } from '#ui/admin/list_state.ts'
@@ -20,7 +20,12 @@ import { classes } from '#ui/classes.ts'
 import { type TabLink, Tabs } from '#ui/navigation.tsx'
 import { EmptyState, ErrorState, type Failure, Loading, Skeleton } from '#ui/states.tsx'
 
-export type ListCardProps<Row, Question, Sort extends string = string, Filter extends string = string> = {
+export type ListCardProps<
+  Row extends ListedRow,
+  Question,
+  Sort extends string = string,
+  Filter extends string = string,
+> = {
   /** The list's views as links, with counts. */
   views?: readonly TabLink[]
   /** The views that people keep of the list. */
@@ -36,7 +41,7 @@ export type ListCardProps<Row, Question, Sort extends string = string, Filter ex
   /** What the list is asked; ticks belong to it. */
   question: Question
   /** Buttons for the ticked rows; their presence turns ticks on. */
-  bulkActions?: (chosen: Chosen<NoInfer<Row>, NoInfer<Question>>) => ReactNode
+  bulkActions?: ((chosen: Chosen<NoInfer<Row>, NoInfer<Question>>) => ReactNode) | false
   /** undefined while loading. */
   list: { data: readonly Row[]; meta: ListMeta } | undefined
   /** The rows are still those of the address before. */
@@ -71,7 +76,7 @@ const ClearFilters = ({ onClear }: { onClear: () => void }) => (
   </Button>
 )
 
-type ListErrorProps = Pick<ListCardProps<unknown, unknown>, 'failure' | 'onRetry'> & { onClear: () => void }
+type ListErrorProps = Pick<ListCardProps<ListedRow, unknown>, 'failure' | 'onRetry'> & { onClear: () => void }
 
 /** Why the list is not there. What the address asks wrongly is not asked again, but left out. */
 const ListError = ({ failure, onRetry, onClear }: ListErrorProps) =>
@@ -81,7 +86,7 @@ const ListError = ({ failure, onRetry, onClear }: ListErrorProps) =>
     <ErrorState failure={failure} {...(onRetry ? { onRetry } : {})} />
   )
 
-const Rows = <Row, Question>(
+const Rows = <Row extends ListedRow, Question>(
   props: ListCardProps<Row, Question> & {
     list: { data: readonly Row[]; meta: ListMeta }
     shown: readonly ListColumn<Row, string>[]
@@ -89,7 +94,7 @@ const Rows = <Row, Question>(
   },
 ) => {
   const { list, state, bulkActions } = props
-  const ticks = useSelection<Row, Question>(props.question, props.keyOf)
+  const ticks = useSelection<Row, Question>(props.question)
   const chosen = ticks.chosen(list)
   return (
     <>
@@ -109,21 +114,20 @@ const Rows = <Row, Question>(
         caption={props.caption}
         columns={props.shown}
         rows={list.data}
-        keyOf={props.keyOf}
         nameOf={props.nameOf}
         hrefOf={props.hrefOf}
         rowClass={props.rowClass}
         state={state}
         late={props.late}
         onChange={props.onChange}
-        ticks={bulkActions && ticks}
+        ticks={bulkActions ? ticks : undefined}
       />
     </>
   )
 }
 
 /** The card of a list alone, for tabs of a page: views, search, filters, columns, rows, pages. */
-export const ListCard = <Row, Question, Sort extends string, Filter extends string>(
+export const ListCard = <Row extends ListedRow, Question, Sort extends string, Filter extends string>(
   props: ListCardProps<Row, Question, Sort, Filter>,
 ) => {
   const { state, onChange, columns, list, busy = false } = props

@@ -21,12 +21,14 @@ export type ListColumn<Row, Sort extends string> = {
 /** The columns of a list's table: `ColumnsOf<typeof api.list>`. */
 export type ColumnsOf<E> = readonly ListColumn<ListRow<E>, SortWord<E>>[]
 
-export type DataTableProps<Row> = {
+/** What every row of a list has. */
+export type ListedRow = { readonly id: number }
+
+export type DataTableProps<Row extends ListedRow> = {
   /** What the rows are, for assistive technology. */
   caption: string
   columns: readonly ListColumn<Row, string>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => number
   /** A row's own words, for its tick and its link. */
   nameOf: (row: Row) => string
   hrefOf?: ((row: Row) => string) | undefined

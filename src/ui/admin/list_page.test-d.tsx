@@ -60,8 +60,6 @@ const otherColumns: ColumnsOf<typeof other> = [{ key: 'name', label: '', sort: '
 const otherFilters: FiltersOf<typeof other> = [{ kind: 'text', name: 'state', label: '' }]
 const head = {
   title: '',
-  caption: '',
-  keyOf: ({ id }: { id: number }) => id,
   nameOf: () => '',
   empty: { title: '' },
 }

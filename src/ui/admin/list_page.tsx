@@ -1,28 +1,33 @@
 import type { ReactNode } from 'react'
+import { useRouteTitle } from '#platform/browser/use_page_title.ts'
 import { ListCard, type ListCardProps } from '#ui/admin/list_card.tsx'
+import type { ListedRow } from '#ui/admin/list_columns.ts'
 import { PageHead, type PageHeadProps } from '#ui/admin/page_head.tsx'
 
-type ListPageProps<Row, Question, Sort extends string, Filter extends string> = PageHeadProps &
-  ListCardProps<Row, Question, Sort, Filter> & {
+type ListPageProps<Row extends ListedRow, Question, Sort extends string, Filter extends string> = PageHeadProps &
+  Omit<ListCardProps<Row, Question, Sort, Filter>, 'caption'> & {
     /** Between head and table: tiles, a note. */
     above?: ReactNode
   }
 
 /**
- * A list of the back office: head and card. It holds no data: `state` and `onChange` come from the address, `list` from
- * the call.
+ * A list of the back office: head and card, which the title names. It holds no data: `state` and `onChange` come from the
+ * address, `list` from the call.
  *
  * @example
- * <ListPage {...useList(ordersApi.adminList, { name: 'orders', sort: '-created_at', views })} title={m.orders}
- *   caption={m.orders} searchLabel={m.search} columns={columns} filters={filters} keyOf={(row) => row.id}
- *   nameOf={(row) => row.order_no} hrefOf={(row) => `/admin/orders/${row.id}`} empty={{ title: m.empty }} />
+ * <ListPage {...useList(ordersApi.adminList, { name: 'orders', sort: '-created_at', views })} searchLabel={m.search}
+ *   columns={columns} filters={filters} nameOf={(row) => row.order_no} hrefOf={(row) => `/admin/orders/${row.id}`}
+ *   empty={{ title: m.empty }} />
  */
-export const ListPage = <Row, Question, Sort extends string, Filter extends string>(
+export const ListPage = <Row extends ListedRow, Question, Sort extends string, Filter extends string>(
   props: ListPageProps<Row, Question, Sort, Filter>,
-) => (
-  <>
-    <PageHead {...props} />
-    {props.above}
-    <ListCard {...props} />
-  </>
-)
+) => {
+  const routeTitle = useRouteTitle()
+  return (
+    <>
+      <PageHead {...props} />
+      {props.above}
+      <ListCard {...props} caption={props.title ?? routeTitle} />
+    </>
+  )
+}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useCrumbName } from '#platform/browser/use_crumbs.ts'
-import { usePageTitle } from '#platform/browser/use_page_title.ts'
+import { usePageTitle, useRouteTitle } from '#platform/browser/use_page_title.ts'
 
 export type PageHeadProps = {
-  title: string
+  /** Without it the title of the route. */
+  title?: string
   /** What the page is called in the breadcrumbs where that is not the title of its route: a number, a name. */
   crumb?: string
   /** Status tags beside the title. */
@@ -14,7 +15,9 @@ export type PageHeadProps = {
 }
 
 /** h1, tags and actions of a back-office page; the shell shows the breadcrumbs above it. */
-export const PageHead = ({ title, crumb, tags, actions, numeric }: PageHeadProps) => {
+export const PageHead = ({ title: own, crumb, tags, actions, numeric }: PageHeadProps) => {
+  const routeTitle = useRouteTitle()
+  const title = own ?? routeTitle
   usePageTitle(title)
   useCrumbName(crumb)
   return (

@@ -1,4 +1,4 @@
-import type { DataTableProps, ListColumn } from '#ui/admin/list_columns.ts'
+import type { DataTableProps, ListColumn, ListedRow } from '#ui/admin/list_columns.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageTick, RowTick } from '#ui/admin/row_ticks.tsx'
 import { classes } from '#ui/classes.ts'
@@ -15,7 +15,7 @@ const sortOptions = <Row,>(columns: readonly ListColumn<Row, string>[]) =>
   )
 
 /** What a table has in its head: the tick of the whole page, and the order. */
-const PhoneHead = <Row,>({ columns, rows, ticks, state, onChange }: DataTableProps<Row>) => {
+const PhoneHead = <Row extends ListedRow>({ columns, rows, ticks, state, onChange }: DataTableProps<Row>) => {
   const orders = sortOptions(columns)
   if (!ticks && orders.length === 0) return null
   return (
@@ -42,7 +42,7 @@ const PhoneHead = <Row,>({ columns, rows, ticks, state, onChange }: DataTablePro
   )
 }
 
-const PhoneRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
+const PhoneRow = <Row extends ListedRow>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
   const { columns, ticks } = table
   const at = (place: ListColumn<Row, string>['phone']) =>
     columns.filter((column) => column.phone === place).map((column) => <span key={column.key}>{column.cell(row)}</span>)
@@ -55,7 +55,7 @@ const PhoneRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }
       </li>
     )
   return (
-    <li data-row={table.keyOf(row)} tabIndex={-1} className={classes('row align-top', table.rowClass?.(row))}>
+    <li data-row={row.id} tabIndex={-1} className={classes('row align-top', table.rowClass?.(row))}>
       {ticks && <RowTick row={row} rows={table.rows} ticks={ticks} name={table.nameOf(row)} />}
       <div className="grow">
         <div className="row between">
@@ -70,12 +70,12 @@ const PhoneRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }
 }
 
 /** Rows of a list on a phone: two lines each, below their order and the tick of all. */
-export const PhoneList = <Row,>(table: DataTableProps<Row>) => (
+export const PhoneList = <Row extends ListedRow>(table: DataTableProps<Row>) => (
   <>
     <PhoneHead {...table} />
     <ul className="phone-list" aria-label={table.caption}>
       {table.rows.map((row) => (
-        <PhoneRow key={table.keyOf(row)} row={row} table={table} />
+        <PhoneRow key={row.id} row={row} table={table} />
       ))}
     </ul>
   </>

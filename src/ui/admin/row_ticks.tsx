@@ -1,11 +1,12 @@
+import type { ListedRow } from '#ui/admin/list_columns.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import type { TickedRows } from '#ui/admin/use_selection.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 
-type Page<Row> = { rows: readonly Row[]; ticks: TickedRows<Row> }
+type Page<Row extends ListedRow> = { rows: readonly Row[]; ticks: TickedRows<Row> }
 
 /** The tick of a row; `rows` are those of its page. */
-export const RowTick = <Row,>({ row, rows, ticks, name }: Page<Row> & { row: Row; name: string }) => (
+export const RowTick = <Row extends ListedRow>({ row, rows, ticks, name }: Page<Row> & { row: Row; name: string }) => (
   <CheckField
     label=""
     aria-label={adminMessages.select_row(name)}
@@ -15,7 +16,7 @@ export const RowTick = <Row,>({ row, rows, ticks, name }: Page<Row> & { row: Row
 )
 
 /** The tick of all rows of a page. */
-export const PageTick = <Row,>({ rows, ticks, label = '' }: Page<Row> & { label?: string }) => (
+export const PageTick = <Row extends ListedRow>({ rows, ticks, label = '' }: Page<Row> & { label?: string }) => (
   <CheckField
     label={label}
     aria-label={adminMessages.select_all}

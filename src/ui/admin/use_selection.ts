@@ -21,7 +21,7 @@ const without = <Row>(rows: ReadonlyMap<number, Row>, keys: readonly number[]): 
  *
  * @param question what is on the screen now
  */
-export const useSelection = <Row, Question>(question: Question, keyOf: (row: Row) => number) => {
+export const useSelection = <Row extends { readonly id: number }, Question>(question: Question) => {
   const asked = JSON.stringify(question)
   const nothing: Ticks<Row> = { question: asked, rows: new Map(), all: null }
   const [kept, setTicks] = useState(nothing)
@@ -30,17 +30,24 @@ export const useSelection = <Row, Question>(question: Question, keyOf: (row: Row
   if (kept !== ticks) setTicks(nothing)
   const put = (rows: ReadonlyMap<number, Row>) => setTicks({ question: asked, rows, all: null })
   const clear = () => setTicks(nothing)
-  const entries = (rows: readonly Row[]) => rows.map((row) => [keyOf(row), row] as const)
+  const entries = (rows: readonly Row[]) => rows.map((row) => [row.id, row] as const)
   return {
     /** Of everything, or of what is ticked. */
     count: ticks.all ?? ticks.rows.size,
     isAll: ticks.all !== null,
-    has: (row: Row) => ticks.all !== null || ticks.rows.has(keyOf(row)),
+    has: (row: Row) => ticks.all !== null || ticks.rows.has(row.id),
     clear,
     /** Ticks or unticks rows. Out of everything only those of the page stay ticked: what nobody has seen is not counted out. */
     set: (rows: readonly Row[], on: boolean, page: readonly Row[]) => {
       const before = ticks.all === null ? ticks.rows : new Map(entries(page))
-      put(on ? new Map([...before, ...entries(rows)]) : without(before, rows.map(keyOf)))
+      put(
+        on
+          ? new Map([...before, ...entries(rows)])
+          : without(
+              before,
+              rows.map(({ id }) => id),
+            ),
+      )
     },
     setAll: (count: number) => setTicks({ ...nothing, all: count }),
     /** What the ticks stand for; undefined while nothing is ticked. */
@@ -55,4 +62,7 @@ export const useSelection = <Row, Question>(question: Question, keyOf: (row: Row
   }
 }
 
-export type TickedRows<Row> = Pick<ReturnType<typeof useSelection<Row, unknown>>, 'has' | 'set'>
+export type TickedRows<Row extends { readonly id: number }> = Pick<
+  ReturnType<typeof useSelection<Row, unknown>>,
+  'has' | 'set'
+>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { receiptDeskPageWords } from '#domains/receipts/admin/messages.ts'
 import { PrintListPage } from '#domains/receipts/admin/print_list_page.tsx'
-import { receiptStateWords } from '#domains/receipts/messages.ts'
-import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
+import { receiptMachine } from '#domains/receipts/rules.ts'
+import { findWord } from '#platform/contract/closed_lists.ts'
+import { pageTitles } from '../messages.ts'
 
 const Page = () => {
   const { year = '', state, page = 1 } = Route.useSearch()
@@ -15,11 +15,11 @@ const pageOf = (written: unknown) => {
 }
 
 export const Route = createFileRoute('/dashboard/receipts')({
-  staticData: { title: receiptDeskPageWords.list.title, requiresAuth: true, permission: 'receipts view' },
+  staticData: { title: pageTitles.print_list, requiresAuth: true, permission: 'receipts view' },
   // The router writes what is returned here into the address: defaults stay out of it.
   validateSearch: ({ year, state, page }) => ({
     year: year === undefined ? undefined : String(year),
-    state: findWord(keysOf(receiptStateWords), state),
+    state: findWord(receiptMachine.states, state),
     page: pageOf(page),
   }),
   component: Page,

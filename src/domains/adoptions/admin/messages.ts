@@ -3,7 +3,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Adoptions and their columns in words. */
 export const adoptionSubject = {
-  noun: '認養文',
   columns: {
     channel: '來源管道',
     animal_id: '動物',
@@ -51,7 +50,6 @@ export const adoptionSubject = {
 
 /** Adoption requests and their columns in words. */
 export const adoptionRequestSubject = {
-  noun: '認養申請',
   columns: {
     adoption_id: '認養文',
     customer_id: '會員',
@@ -87,7 +85,6 @@ export const adoptionRequestSubject = {
 
 /** Adoption followups and their columns in words. */
 export const followupSubject = {
-  noun: '追蹤回報',
   columns: {
     request_id: '認養申請',
     days_after: '認養後天數',
@@ -100,7 +97,6 @@ export const followupSubject = {
 
 /** Import runs and their columns in words. */
 export const importSubject = {
-  noun: '開放資料匯入',
   columns: {
     source: '來源',
     origin: '來源',

@@ -27,7 +27,6 @@ export const animalTraitColumns = {
 
 /** Animals and their columns in words. */
 export const animalSubject = {
-  noun: '動物',
   columns: {
     code: '編號',
     ...animalTraitColumns,

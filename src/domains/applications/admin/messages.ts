@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Applications and their columns in words. */
 export const applicationSubject = {
-  noun: '補助申請',
   columns: {
     application_no: '申請編號',
     type: '類別',
@@ -49,7 +48,6 @@ export const applicationSubject = {
 
 /** Application animals and their columns in words. */
 export const applicationAnimalSubject = {
-  noun: '申請中的動物',
   columns: {
     application_id: '申請',
     seq: '順序',
@@ -97,7 +95,6 @@ export const applicationAnimalSubject = {
 
 /** Subsidy rates and their columns in words. */
 export const rateSubject = {
-  noun: '補助標準',
   columns: {
     species: '種類',
     sex: '性別',
@@ -111,7 +108,6 @@ export const rateSubject = {
 
 /** Food deliveries and their columns in words. */
 export const foodDeliverySubject = {
-  noun: '飼料配送',
   columns: {
     application_id: '申請',
     planned_on: '預定日期',

@@ -9,16 +9,15 @@ import { Tag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { getLog, type LogEntry, listLogs } from '../contract.ts'
-import { actionTone, entryTitle } from '../ui/entry_title.ts'
+import { actionTone, entryTitle, nounOf } from '../ui/entry_title.ts'
 import { changesOf, subjectAddress } from '../ui/entry_words.ts'
 import * as m from '../ui/messages.ts'
 import { logLine } from '../ui/subject_logs.tsx'
 import { useSubjects } from '../ui/subjects.tsx'
 
 const Facts = ({ entry }: { entry: LogEntry }) => {
-  const subjects = useSubjects()
   const address = subjectAddress(entry)
-  const subject = `${subjects[entry.subject_type]?.noun ?? entry.subject_type} ${entry.subject_label}`
+  const subject = `${nounOf(entry.subject_type)} ${entry.subject_label}`
   const link = address && (
     <a className="link" href={address}>
       {subject}
@@ -69,11 +68,10 @@ const Neighbours = ({ entry: { newer_id, older_id } }: { entry: LogEntry }) => (
 )
 
 const Entry = ({ entry }: { entry: LogEntry }) => {
-  const subjects = useSubjects()
-  const changes = changesOf(subjects, entry)
+  const changes = changesOf(useSubjects(), entry)
   return (
     <DetailPage
-      title={entryTitle(subjects, entry)}
+      title={entryTitle(entry)}
       crumb={`#${entry.id}`}
       tags={
         <>

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import type { Tone } from '#ui/chip.tsx'
 import type { LogAction, LogEntry } from '../contract.ts'
+import { nouns } from '../nouns/messages.ts'
 import * as m from './messages.ts'
 
 type Action = z.output<typeof LogAction>
@@ -13,16 +15,12 @@ export const actionTone = (action: Action): Tone => {
   return 'info'
 }
 
-/** The nouns of the audit log in words, as the application puts them together (src/app/admin/subject_words.ts). */
-export type Subjects = { readonly [subject: string]: { readonly noun: string; readonly columns: Names } | undefined }
-type Names = { readonly [column: string]: string | undefined }
+/** What a table of the log is called; one that is long gone has no word. */
+export const nounOf = (subject: string): string => valueIn(nouns, subject) ?? subject
 
 /** What was done to what: 修改商品「賓士貓帆布袋」. */
-export const entryTitle = (
-  subjects: Subjects,
-  entry: Pick<LogEntry, 'action' | 'subject_type' | 'subject_label'>,
-): string => {
+export const entryTitle = (entry: Pick<LogEntry, 'action' | 'subject_type' | 'subject_label'>): string => {
   if (['login', 'login_failed', 'logout'].includes(entry.action)) return m.action[entry.action]
-  const subject = subjects[entry.subject_type]?.noun ?? entry.subject_type
-  return `${m.action[entry.action]}${subject}${entry.subject_label ? `「${entry.subject_label}」` : ''}`
+  const label = entry.subject_label ? `「${entry.subject_label}」` : ''
+  return `${m.action[entry.action]}${nounOf(entry.subject_type)}${label}`
 }

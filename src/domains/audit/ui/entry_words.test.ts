@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { entryTitle } from './entry_title.ts'
 import { changesOf, valueWords } from './entry_words.ts'
 
-const subjects = { products: { noun: '商品', columns: { price: '售價' } } }
+const subjects = { products: { columns: { price: '售價' } } }
 
 it('an entry says what was done to what', () => {
   const entry = { action: 'updated', subject_type: 'products', subject_label: '賓士貓帆布袋' } as const
-  expect(entryTitle(subjects, entry)).toBe('修改商品「賓士貓帆布袋」')
-  expect(entryTitle(subjects, { ...entry, action: 'login' })).toBe('登入')
-  expect(entryTitle(subjects, { ...entry, subject_type: 'unheard_of', subject_label: '' })).toBe('修改unheard_of')
+  expect(entryTitle(entry)).toBe('修改商品「賓士貓帆布袋」')
+  expect(entryTitle({ ...entry, action: 'login' })).toBe('登入')
+  expect(entryTitle({ ...entry, subject_type: 'unheard_of', subject_label: '' })).toBe('修改unheard_of')
 })
 
 it('values read as a person would write them', () => {

@@ -6,8 +6,8 @@ import type { FieldChange } from '#ui/admin/diff_table.tsx'
 import type { LogEntry } from '../contract.ts'
 import { isReference } from '../references/rules.ts'
 import { common, ofColumn } from '../values/messages.ts'
-import type { Subjects } from './entry_title.ts'
 import * as m from './messages.ts'
+import type { Subjects } from './subjects.tsx'
 
 /** What a column of a subject is called; a column of a row written long ago may have lost its word with its table. */
 export const columnWord = (subjects: Subjects, subject: string, column: string): string => {

@@ -5,17 +5,17 @@ import type { AuditSubject } from '#registry/tables.ts'
 import { type LogEntry, LogPage } from '#ui/admin/log_page.tsx'
 import { DateText } from '#ui/values.tsx'
 import { type LogRow, listLogs } from '../contract.ts'
-import { actionTone, entryTitle, type Subjects } from './entry_title.ts'
+import { actionTone, entryTitle } from './entry_title.ts'
 import { columnWord } from './entry_words.ts'
 import * as m from './messages.ts'
-import { useSubjects } from './subjects.tsx'
+import { type Subjects, useSubjects } from './subjects.tsx'
 
 /** A row of the log as the list of entries shows it. */
 export const logLine = (subjects: Subjects, row: z.output<typeof LogRow>): LogEntry => ({
   id: row.id,
   actor: row.actor_name,
   text: [
-    entryTitle(subjects, row),
+    entryTitle(row),
     row.changed_fields.length > 0 &&
       m.fields_of(row.changed_fields.map((column) => columnWord(subjects, row.subject_type, column))),
     row.reason && m.because(row.reason),

@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Banners and their columns in words. */
 export const bannerSubject = {
-  noun: '橫幅',
   columns: {
     position: '位置',
     title: '標題',

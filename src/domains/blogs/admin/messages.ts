@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Blogs and their columns in words. */
 export const storySubject = {
-  noun: '最新消息',
   columns: {
     blog_category_id: '分類',
     title: '標題',
@@ -23,7 +22,6 @@ export const storySubject = {
 
 /** Blog categories and their columns in words. */
 export const newsCategorySubject = {
-  noun: '消息分類',
   columns: {
     name: '名稱',
     slug: '網址代稱',

@@ -1,6 +1,6 @@
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { StaffCampaign } from '../desk/contract.ts'
-import { campaignWords } from './messages.ts'
+import { typeWords } from './types/messages.ts'
 
 type Type = StaffCampaign['type']
 
@@ -29,5 +29,5 @@ export const adminCampaignPath = ({ id, type }: { id: number; type: Type }): str
 /** What the type of an address is called in the breadcrumbs. */
 export const typeTitle = ({ type = '' }: Readonly<Record<string, string>>): string => {
   const known = typeOfSlug(type)
-  return known ? campaignWords.type[known] : campaignWords.types
+  return known ? typeWords.type[known] : typeWords.types
 }

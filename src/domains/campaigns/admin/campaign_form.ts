@@ -21,6 +21,7 @@ import { campaignDeskApi } from '../desk/contract.ts'
 import { campaignLimits } from '../rules.ts'
 import { campaignWords } from './messages.ts'
 import { campaignSubject } from './subjects/messages.ts'
+import { typeWords } from './types/messages.ts'
 
 const { columns: c } = campaignSubject
 const { option: o } = campaignWords
@@ -44,7 +45,7 @@ export const campaignForm = (names: { permits: readonly FieldOption[]; accounts:
   formOf(
     campaignDeskApi.update,
     {
-      type: choice(c.type, campaignWords.type, 'medical'),
+      type: choice(c.type, typeWords.type, 'medical'),
       title: text(c.title),
       subtitle: text(c.subtitle),
       summary: text(c.summary),

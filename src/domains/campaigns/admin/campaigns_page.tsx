@@ -17,6 +17,7 @@ import { progressPercent } from '../rules.ts'
 import { adminCampaignPath, adminListPath } from './addresses.ts'
 import { campaignWords as m } from './messages.ts'
 import { campaignTone } from './tones.ts'
+import { typeWords } from './types/messages.ts'
 
 type Row = z.output<typeof StaffCampaignRow>
 type Type = Row['type']
@@ -111,15 +112,14 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
     <ListPage
       {...list}
       key={type}
-      title={m.list(m.type[type])}
-      caption={m.list(m.type[type])}
+      title={m.list(typeWords.type[type])}
       actions={create}
       above={
         <Tabs
           className="admin-tabs"
-          label={m.types}
+          label={typeWords.types}
           tabs={allCampaignTypes.map((other) => ({
-            label: m.type[other],
+            label: typeWords.type[other],
             href: adminListPath(other),
             on: other === type,
           }))}
@@ -128,7 +128,6 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
       searchLabel={m.search}
       filters={filters}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.title}
       hrefOf={adminCampaignPath}
       empty={{ title: m.empty, text: m.empty_text, action: create }}

@@ -44,7 +44,6 @@ const EditCampaign = ({ campaign }: { campaign: StaffCampaign }) => {
   return (
     <FormPage
       {...edit.page}
-      title={m.edit}
       tags={<StatusTag tone={campaignTone[campaign.state]}>{m.state[campaign.state]}</StatusTag>}
       side={<SideSections edit={edit} />}
     >
@@ -77,7 +76,7 @@ export const NewCampaignPage = ({ type }: { type: (typeof campaignTypes)[number]
     },
   )
   return (
-    <FormPage {...edit.page} title={m.create} saveLabel={m.create} side={<SideSections edit={edit} />}>
+    <FormPage {...edit.page} saveLabel={m.create} side={<SideSections edit={edit} />}>
       <Sections edit={edit} />
     </FormPage>
   )

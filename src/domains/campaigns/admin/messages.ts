@@ -5,13 +5,9 @@ type Step = StaffCampaign['actions'][number]
 
 /** Words of the campaigns' back office. */
 export const campaignWords = {
-  title: '助養專案',
-  type: { neuter: '絕育', medical: '醫療', food: '糧食', care_home: '安養', general: '不指定用途' },
   list: (type: string) => `${type}助養專案`,
-  types: '助養類型',
   create: '新增專案',
   edit: '編輯專案',
-  detail: '專案明細',
   search: '專案名稱、地區',
   empty: '還沒有這個類型的專案',
   empty_text: '新增一個專案，備齊勸募許可和餘款用途後就能公開。',

@@ -62,7 +62,6 @@ export const DonationsTab = ({ campaign_id }: { campaign_id: number }) => (
     searchLabel={d.search}
     filters={[{ kind: 'days', from: 'from', to: 'to', label: d.days, pinned: true }]}
     columns={giftColumns}
-    keyOf={(row) => row.id}
     nameOf={(row) => `${row.donor ?? ''} ${row.occurred_on}`}
     empty={{ title: d.empty, text: d.empty_text }}
   />
@@ -101,7 +100,6 @@ export const SpendingTab = ({ campaign_id }: { campaign_id: number }) => (
     })}
     caption={s.caption}
     columns={paymentColumns}
-    keyOf={(row) => row.id}
     nameOf={(row) => row.transaction?.title ?? row.occurred_on}
     empty={{ title: s.empty, text: s.empty_text }}
   />

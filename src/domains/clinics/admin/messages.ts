@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Clinics and their columns in words. */
 export const clinicSubject = {
-  noun: '院所',
   columns: {
     application_no: '申請編號',
     name: '名稱',
@@ -47,7 +46,6 @@ export const clinicSubject = {
 
 /** Clinic licences and their columns in words. */
 export const clinicLicenceSubject = {
-  noun: '院所執照',
   columns: {
     license_no: '開業執照字號',
     license_key: '執照比對碼',

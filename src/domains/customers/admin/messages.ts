@@ -3,7 +3,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Customers and their columns in words. */
 export const customerSubject = {
-  noun: '會員',
   columns: {
     email: '電子信箱',
     password_hash: '密碼',
@@ -41,7 +40,6 @@ export const customerSubject = {
 
 /** Customer oauth and their columns in words. */
 export const customerOauthSubject = {
-  noun: '會員的登入方式',
   columns: {
     customer_id: '會員',
     provider: '登入服務',

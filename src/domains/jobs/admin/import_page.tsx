@@ -114,7 +114,6 @@ const Rows = ({ job, found, isMine }: { job: StaffJob; found: ImportResult; isMi
       caption={m.title}
       searchLabel={m.column.label}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.label}
       empty={{ title: m.none }}
       summary={

@@ -50,7 +50,6 @@ const Rows = ({ id }: { id: number }) => (
     searchLabel={m.search_rows}
     filters={filters}
     columns={columns}
-    keyOf={(row) => row.id}
     nameOf={(row) => row.label}
     empty={{ title: m.no_rows, text: m.no_rows_text }}
   />

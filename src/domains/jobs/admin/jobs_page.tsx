@@ -50,11 +50,8 @@ const filtersFor = (mayAll: boolean): FiltersOf<typeof jobsApi.list> => [
 export const JobsPage = () => (
   <ListPage
     {...useListRows(jobsApi.list, { sort: '-created_at' })}
-    title={m.title}
-    caption={m.title}
     filters={filtersFor(useMay()('logs view'))}
     columns={columns}
-    keyOf={(row) => row.id}
     nameOf={jobTitle}
     hrefOf={(row) => `/admin/jobs/${row.id}`}
     empty={{ title: m.none, text: m.nothing_text }}

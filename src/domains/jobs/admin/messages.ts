@@ -6,7 +6,6 @@ import type { JobRow } from '../contract.ts'
 
 /** A job and its columns in the audit log. */
 export const jobSubject = {
-  noun: '背景工作',
   columns: {
     name: '工作',
     started_by: '啟動者',
@@ -57,7 +56,6 @@ export const jobTitles: { readonly [name in StaffJobName]: string } = {
 
 /** Words of the bell, of bulk actions and of the pages of jobs. */
 export const jobWords = {
-  title: '背景工作',
   bell: '背景工作與通知',
   bell_unread: (unread: number) => `背景工作與通知，${count(unread)} 項還沒看`,
   open: '進行中',

@@ -45,12 +45,7 @@ type BulkButtonProps<Row extends Seen, Q extends object> = {
 }
 
 /** Asks the server what the action would do with the chosen rows, shows it, and has a job of the server do it. */
-export const BulkButton = <Row extends Seen, Q extends object>({
-  endpoint,
-  chosen,
-  label,
-  icon,
-}: BulkButtonProps<Row, Q>) => {
+const BulkButton = <Row extends Seen, Q extends object>({ endpoint, chosen, label, icon }: BulkButtonProps<Row, Q>) => {
   const selection = selectionOf(chosen)
   const { run, running } = useAction(endpoint)
   const toast = useToasts()
@@ -110,6 +105,14 @@ export const BulkButton = <Row extends Seen, Q extends object>({
     </>
   )
 }
+
+type BulkAction = Pick<BulkButtonProps<Seen, object>, 'endpoint' | 'label' | 'icon'>
+
+/** The buttons of a list for the rows that were ticked, one for each call: its `bulkActions`. */
+export const bulkButtonsOf =
+  (actions: readonly BulkAction[]) =>
+  <Row extends Seen, Q extends object>(chosen: Chosen<Row, Q>) =>
+    actions.map((action) => <BulkButton key={action.label} {...action} chosen={chosen} />)
 
 /** What was ticked as the server takes it: single rows in the versions that were shown. */
 const selectionOf = <Row extends Seen, Q extends object>({ selection, rows }: Chosen<Row, Q>): BulkSelection =>

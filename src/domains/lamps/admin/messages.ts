@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Lamps and their columns in words. */
 export const lampSubject = {
-  noun: '點燈',
   columns: {
     order_id: '訂單',
     customer_id: '會員',

@@ -68,15 +68,12 @@ export const DonationsPage = () => {
   return (
     <ListPage
       {...list}
-      title={m.title}
-      caption={m.title}
       searchLabel={m.search}
       filters={[
         ...useCampaignFilter(m.column.campaign, true),
         { kind: 'days', from: 'from', to: 'to', label: m.column.date, pinned: true },
       ]}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.donor ?? row.campaign.title}
       empty={{ title: m.empty, text: m.empty_text }}
     />

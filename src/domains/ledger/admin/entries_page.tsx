@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
-import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
+import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { useWholeRelation } from '#platform/browser/use_relation.ts'
-import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
+import type { FilterName } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -115,14 +115,10 @@ const SumBar = ({ income, expense, balance }: z.output<typeof Sums>) => (
 const rowClass = (row: Row) =>
   row.state === 'draft' ? 'is-draft' : row.state === 'reversed' || row.reverses_id !== null ? 'is-reversal' : undefined
 
-type BulkProps = { chosen: Chosen<Row, ListQuestion<typeof entriesApi.list>> }
-
-const BulkButtons = ({ chosen }: BulkProps) => (
-  <>
-    <BulkButton endpoint={entriesApi.postMany} chosen={chosen} label={m.action.post} icon="check" />
-    <BulkButton endpoint={entriesApi.publishMany} chosen={chosen} label={m.action.publish} icon="speakerphone" />
-  </>
-)
+const bulkButtons = bulkButtonsOf([
+  { endpoint: entriesApi.postMany, label: m.action.post, icon: 'check' },
+  { endpoint: entriesApi.publishMany, label: m.action.publish, icon: 'speakerphone' },
+])
 
 /** The cash book with its drafts: what came in, what went out, how far each row is on its way to the public. */
 export const EntriesPage = () => {
@@ -137,8 +133,6 @@ export const EntriesPage = () => {
   return (
     <ListPage
       {...list}
-      title={m.title}
-      caption={m.title}
       actions={
         <>
           <ExportButton endpoint={entriesApi.export} state={list.state} />
@@ -151,14 +145,11 @@ export const EntriesPage = () => {
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.no}
       hrefOf={(row) => `/admin/transactions/${row.id}`}
       rowClass={rowClass}
       summary={totals && <SumBar {...totals} />}
-      {...(may('transactions update') && {
-        bulkActions: (chosen: BulkProps['chosen']) => <BulkButtons chosen={chosen} />,
-      })}
+      bulkActions={may('transactions update') && bulkButtons}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />
   )

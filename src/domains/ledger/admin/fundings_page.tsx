@@ -127,8 +127,6 @@ export const FundingsPage = () => {
     <>
       <ListPage
         {...list}
-        title={m.title}
-        caption={m.title}
         actions={
           may(['transactions update', 'campaigns view']) && (
             <Button icon="arrows-exchange" onClick={() => setMoving(true)}>
@@ -143,7 +141,6 @@ export const FundingsPage = () => {
           { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
         ]}
         columns={columns}
-        keyOf={(row) => row.id}
         nameOf={(row) => row.donor ?? row.campaign.title}
         empty={{ title: m.empty, text: m.empty_text }}
       />

@@ -5,7 +5,6 @@ import type { TransactionAction, TransactionMethod } from '../rules.ts'
 export const ledgerDeskWords = {
   group: '收支管理',
   title: '收支報表',
-  detail: '收支明細',
   search: '編號、摘要、對象',
   empty: '還沒有收支紀錄',
   empty_text: '捐款入帳會自動記一筆；支出請按「新增支出」。',
@@ -128,7 +127,6 @@ export const ledgerDeskWords = {
     },
   },
   fundings: {
-    title: '捐款來源',
     text: '每一筆指定款從哪裡來、用到哪裡，餘額逐筆相接。',
     search: '說明、捐款人',
     empty: '還沒有專款紀錄',
@@ -157,7 +155,6 @@ export const ledgerDeskWords = {
 
 /** Bank accounts and their columns in words. */
 export const bankAccountSubject = {
-  noun: '銀行帳戶',
   columns: {
     slug: '網址代稱',
     name: '名稱',
@@ -178,7 +175,6 @@ export const bankAccountSubject = {
 
 /** Transactions and their columns in words. */
 export const transactionSubject = {
-  noun: '收支',
   columns: {
     no: '編號',
     direction: '收支',
@@ -210,7 +206,6 @@ export const transactionSubject = {
 
 /** Fundings and their columns in words. */
 export const fundingSubject = {
-  noun: '捐款來源',
   columns: {
     campaign_id: '專案',
     kind: '種類',

@@ -53,11 +53,8 @@ export const MailsPage = () => {
   return (
     <ListPage
       {...list}
-      title={m.title}
-      caption={m.title}
       searchLabel={m.search}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.subject}
       hrefOf={(row) => `/admin/settings/mails/${row.id}`}
       empty={{ title: m.empty, text: m.empty_text }}

@@ -4,8 +4,6 @@ import type { MailRow } from '../contract.ts'
 
 /** Words of the outbox's pages. */
 export const mailWords = {
-  title: '寄出的信件',
-  detail: '信件內容',
   search: '收件人、主旨',
   all: '全部',
   empty: '還沒有寄過信',
@@ -34,7 +32,6 @@ export const mailWords = {
 
 /** Mail outbox and their columns in words. */
 export const mailSubject = {
-  noun: '信件',
   columns: {
     dedupe_key: '信件代碼',
     template: '範本',

@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Media and their columns in words. */
 export const mediaSubject = {
-  noun: '檔案',
   columns: {
     owner_type: '所屬類型',
     owner_id: '所屬編號',

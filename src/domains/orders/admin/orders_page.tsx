@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
-import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
+import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { paymentMethodsApi } from '#domains/payments/methods/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { useWholeRelation } from '#platform/browser/use_relation.ts'
-import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
+import type { FilterName } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -145,6 +145,8 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
   ]
 }
 
+const bulkButtons = bulkButtonsOf([{ endpoint: deskApi.prepareMany, label: m.action.prepare, icon: 'package' }])
+
 type OrderSums = { goods_total: number; campaigns_total: number | null; grand_total: number | null }
 
 const Sums = ({ goods_total, campaigns_total, grand_total }: OrderSums) => (
@@ -173,21 +175,14 @@ export const OrdersPage = () => {
   return (
     <ListPage
       {...list}
-      title={m.title}
-      caption={m.title}
       actions={<ExportButton endpoint={deskApi.export} state={list.state} />}
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.order_no}
       hrefOf={may('orders update') ? (row) => `/admin/orders/${row.id}` : undefined}
       summary={sums && <Sums {...sums} />}
-      {...(may('orders update') && {
-        bulkActions: (chosen: Chosen<OrderRow, ListQuestion<typeof deskApi.list>>) => (
-          <BulkButton endpoint={deskApi.prepareMany} chosen={chosen} label={m.action.prepare} icon="package" />
-        ),
-      })}
+      bulkActions={may('orders update') && bulkButtons}
       empty={{
         title: m.empty,
         text: m.empty_text,

@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Refunds and their columns in words. */
 export const refundSubject = {
-  noun: '退款',
   columns: {
     order_id: '訂單',
     payment_id: '付款',

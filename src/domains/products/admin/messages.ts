@@ -5,7 +5,6 @@ import type { ProductAction, ProductStatus } from '../rules.ts'
 export const productWords = {
   title: '商品',
   create: '新增商品',
-  edit: '編輯商品',
   search: '商品名稱、貨號',
   all: '全部',
   low_stock: '庫存偏低',
@@ -117,7 +116,6 @@ export const productWords = {
 
 /** Products and their columns in words. */
 export const productSubject = {
-  noun: '商品',
   columns: {
     name: '商品名稱',
     slug: '網址代稱',
@@ -154,7 +152,6 @@ export const productSubject = {
 
 /** Product variants and their columns in words. */
 export const variantSubject = {
-  noun: '商品規格',
   columns: {
     product_id: '商品',
     name: '名稱',

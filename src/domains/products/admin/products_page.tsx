@@ -1,10 +1,10 @@
-import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
+import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
+import type { FilterName } from '#platform/contract/list.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -86,11 +86,11 @@ const useFilters = (): FiltersOf<typeof productDeskApi.list> => [
   { kind: 'choice', name: 'low_stock', label: m.column.stock, options: [{ value: '1', label: m.low_stock }] },
 ]
 
-const manySteps = [
+const bulkButtons = bulkButtonsOf([
   { endpoint: productDeskApi.publishMany, label: m.action.publish, icon: 'eye' },
   { endpoint: productDeskApi.unpublishMany, label: m.action.unpublish, icon: 'eye-off' },
   { endpoint: productDeskApi.archiveMany, label: m.action.archive, icon: 'folder' },
-] as const
+])
 
 /** Products of every state, with their stock. */
 export const ProductsPage = () => {
@@ -104,8 +104,6 @@ export const ProductsPage = () => {
   return (
     <ListPage
       {...list}
-      title={m.title}
-      caption={m.title}
       actions={
         <>
           <ExportButton endpoint={productDeskApi.export} state={list.state} />
@@ -115,13 +113,9 @@ export const ProductsPage = () => {
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.name}
       hrefOf={may('products update') ? (row) => `/admin/products/${row.id}` : undefined}
-      {...(may('products update') && {
-        bulkActions: (chosen: Chosen<Row, ListQuestion<typeof productDeskApi.list>>) =>
-          manySteps.map((step) => <BulkButton key={step.label} {...step} chosen={chosen} />),
-      })}
+      bulkActions={may('products update') && bulkButtons}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />
   )

@@ -3,7 +3,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 /** Words of the receipts in the back office. */
 export const receiptDeskPageWords = {
   title: '收據',
-  detail: '收據',
   search: '收據號碼、抬頭、訂單編號',
   empty: '還沒有收據',
   empty_text: '捐款入帳後，收據會自動開立並出現在這裡。',
@@ -123,7 +122,6 @@ export const receiptDeskPageWords = {
   },
   save: '儲存變更',
   list: {
-    title: '列印收據',
     heading: (year: string) => (year ? `${year} 年收據清單` : '收據清單'),
     back: '回到收據',
     print: '列印',
@@ -157,7 +155,6 @@ export const receiptWishColumns = {
 
 /** Receipts and their columns in words. */
 export const receiptSubject = {
-  noun: '收據',
   columns: {
     receipt_no: '收據編號',
     number_year: '編號年度',

@@ -1,10 +1,10 @@
 import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
-import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
+import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { Chosen, FilterName, ListQuestion } from '#platform/contract/list.ts'
+import type { FilterName } from '#platform/contract/list.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { choices, type FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
@@ -103,14 +103,10 @@ const useFilters = (): FiltersOf<typeof receiptsDeskApi.list> => [
   { kind: 'given', name: 'customer', label: m.filter.customer },
 ]
 
-type BulkProps = { chosen: Chosen<ReceiptRow, ListQuestion<typeof receiptsDeskApi.list>> }
-
-const BulkButtons = ({ chosen }: BulkProps) => (
-  <>
-    <BulkButton endpoint={receiptsDeskApi.mailMany} chosen={chosen} label={m.bulk.mail} icon="mail" />
-    <BulkButton endpoint={receiptsDeskApi.markManySent} chosen={chosen} label={m.bulk.posted} icon="mailbox" />
-  </>
-)
+const bulkButtons = bulkButtonsOf([
+  { endpoint: receiptsDeskApi.mailMany, label: m.bulk.mail, icon: 'mail' },
+  { endpoint: receiptsDeskApi.markManySent, label: m.bulk.posted, icon: 'mailbox' },
+])
 
 /** Receipts of every state, and how far they are on their way to the donors. */
 export const ReceiptsPage = () => {
@@ -119,8 +115,6 @@ export const ReceiptsPage = () => {
   return (
     <ListPage
       {...list}
-      title={m.title}
-      caption={m.title}
       actions={
         <>
           <ExportButton endpoint={receiptsDeskApi.export} state={list.state} />
@@ -132,13 +126,10 @@ export const ReceiptsPage = () => {
       searchLabel={m.search}
       filters={useFilters()}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.receipt_no}
       hrefOf={(row) => `/admin/receipts/${row.id}`}
       rowClass={(row) => (row.state === 'voided' ? 'is-dim' : undefined)}
-      {...(may('receipts update') && {
-        bulkActions: (chosen: BulkProps['chosen']) => <BulkButtons chosen={chosen} />,
-      })}
+      bulkActions={may('receipts update') && bulkButtons}
       empty={{
         title: m.empty,
         text: m.empty_text,

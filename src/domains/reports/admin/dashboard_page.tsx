@@ -1,6 +1,5 @@
 import { listLogs } from '#domains/audit/contract.ts'
 import { entryTitle } from '#domains/audit/ui/entry_title.ts'
-import { useSubjects } from '#domains/audit/ui/subjects.tsx'
 import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { taskWords } from '#domains/tasks/admin/messages.ts'
 import type { Waiting } from '#domains/tasks/contract.ts'
@@ -61,40 +60,37 @@ const TodoCard = ({ tasks }: { tasks: readonly Waiting[] }) => (
 )
 
 /** What was done last; who signed in and out is in the log. */
-const ActivityCard = () => {
-  const subjects = useSubjects()
-  return (
-    <Loaded {...useData(listLogs, { query: { per_page: 40 } })}>
-      {({ data }) => {
-        const entries = data.filter(({ action }) => action !== 'login' && action !== 'logout').slice(0, 6)
-        return (
-          <TitledCard
-            title={m.activity.title}
-            side={
-              <a className="link" href="/admin/logs">
-                {m.activity.all}
-              </a>
-            }
-          >
-            {entries.length === 0 ? (
-              <p className="muted">{m.activity.none}</p>
-            ) : (
-              <Timeline
-                entries={entries.map((entry) => ({
-                  key: entry.id,
-                  state: entry.action === 'login_failed' ? ('bad' as const) : ('done' as const),
-                  actor: entry.actor_name,
-                  title: <a href={`/admin/logs/${entry.id}`}>{entryTitle(subjects, entry)}</a>,
-                  time: relativeTime(entry.at, new Date()),
-                }))}
-              />
-            )}
-          </TitledCard>
-        )
-      }}
-    </Loaded>
-  )
-}
+const ActivityCard = () => (
+  <Loaded {...useData(listLogs, { query: { per_page: 40 } })}>
+    {({ data }) => {
+      const entries = data.filter(({ action }) => action !== 'login' && action !== 'logout').slice(0, 6)
+      return (
+        <TitledCard
+          title={m.activity.title}
+          side={
+            <a className="link" href="/admin/logs">
+              {m.activity.all}
+            </a>
+          }
+        >
+          {entries.length === 0 ? (
+            <p className="muted">{m.activity.none}</p>
+          ) : (
+            <Timeline
+              entries={entries.map((entry) => ({
+                key: entry.id,
+                state: entry.action === 'login_failed' ? ('bad' as const) : ('done' as const),
+                actor: entry.actor_name,
+                title: <a href={`/admin/logs/${entry.id}`}>{entryTitle(entry)}</a>,
+                time: relativeTime(entry.at, new Date()),
+              }))}
+            />
+          )}
+        </TitledCard>
+      )
+    }}
+  </Loaded>
+)
 
 const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const { name } = useStaffSession().details ?? { name: '' }

@@ -67,6 +67,5 @@ const settingNames = {
 
 /** System settings in words: what people change are the keys of a group. */
 export const settingSubject = {
-  noun: '系統設定',
   columns: { key: '群組', value: '內容', ...settingNames },
 } as const satisfies SubjectWords<'settings'>

@@ -43,7 +43,6 @@ export const firstAdminMessages = {
 
 /** Roles and their columns in words. */
 export const roleSubject = {
-  noun: '角色',
   columns: {
     name: '代碼',
     label: '顯示名稱',
@@ -57,7 +56,6 @@ export const roleSubject = {
 
 /** Saved views of lists and their columns in words. */
 export const listViewSubject = {
-  noun: '清單檢視',
   columns: {
     list_name: '清單',
     name: '名稱',
@@ -72,7 +70,6 @@ export const listViewSubject = {
 
 /** Users and their columns in words. */
 export const userSubject = {
-  noun: '管理員',
   columns: {
     kind: '種類',
     name: '姓名',

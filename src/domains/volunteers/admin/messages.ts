@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Volunteers and their columns in words. */
 export const volunteerSubjectWords = {
-  noun: '志工',
   columns: {
     customer_id: '會員',
     name: '姓名',
@@ -38,7 +37,6 @@ export const volunteerSubjectWords = {
 
 /** Volunteer hours and their columns in words. */
 export const hoursSubject = {
-  noun: '志工時數',
   columns: {
     volunteer_id: '志工',
     served_on: '日期',

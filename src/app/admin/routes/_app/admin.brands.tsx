@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brandWords as m } from '#domains/products/brands/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/brands')({
-  staticData: { title: m.title, permission: 'brands view' },
+  staticData: { title: m.brands.list, permission: 'brands view' },
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditCampaignPage } from '#domains/campaigns/admin/edit_campaign_page.tsx'
-import { campaignWords as m } from '#domains/campaigns/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type/$id/edit')({
-  staticData: { title: m.edit, permission: 'campaigns update' },
+  staticData: { title: m.campaigns.edit, permission: 'campaigns update' },
   component: () => <EditCampaignPage id={Route.useParams().id} />,
 })

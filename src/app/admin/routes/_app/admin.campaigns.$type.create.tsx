@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { typeOfSlug } from '#domains/campaigns/admin/addresses.ts'
 import { NewCampaignPage } from '#domains/campaigns/admin/edit_campaign_page.tsx'
-import { campaignWords as m } from '#domains/campaigns/admin/messages.ts'
 import { campaignTypes } from '#domains/campaigns/contract.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns/$type/create')({
   staticData: {
-    title: m.create,
+    title: m.campaigns.create,
     permission: 'campaigns create',
     exists: ({ type = '' }) => isOneOf(campaignTypes, typeOfSlug(type)),
   },

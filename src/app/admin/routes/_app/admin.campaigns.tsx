@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { campaignWords as m } from '#domains/campaigns/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/campaigns')({
-  staticData: { title: m.title, permission: 'campaigns view' },
+  staticData: { title: m.campaigns.list, permission: 'campaigns view' },
 })

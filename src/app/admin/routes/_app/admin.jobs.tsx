@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { jobWords as m } from '#domains/jobs/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/jobs')({
-  staticData: { title: m.title },
+  staticData: { title: m.jobs },
 })

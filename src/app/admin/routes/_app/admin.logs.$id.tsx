@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogEntryPage } from '#domains/audit/admin/log_page.tsx'
-import * as m from '#domains/audit/ui/messages.ts'
+import { LogWords } from '../../log_words.tsx'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/logs/$id')({
   params: { parse: ({ id }) => ({ id: Number(id) }) },
-  staticData: { title: m.title },
-  component: () => <LogEntryPage id={Route.useParams().id} />,
+  staticData: { title: m.logs },
+  component: () => (
+    <LogWords>
+      <LogEntryPage id={Route.useParams().id} />
+    </LogWords>
+  ),
 })

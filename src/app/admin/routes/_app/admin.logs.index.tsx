@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LogsPage } from '#domains/audit/admin/logs_page.tsx'
+import { LogWords } from '../../log_words.tsx'
 
 export const Route = createFileRoute('/_app/admin/logs/')({
-  component: LogsPage,
+  component: () => (
+    <LogWords>
+      <LogsPage />
+    </LogWords>
+  ),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as m from '#domains/audit/ui/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/logs')({
-  staticData: { title: m.title, permission: 'logs view' },
+  staticData: { title: m.logs, permission: 'logs view' },
 })

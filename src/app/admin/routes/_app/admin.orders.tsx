@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { orderDeskWords as m } from '#domains/orders/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/orders')({
-  staticData: { title: m.title, permission: 'orders view' },
+  staticData: { title: m.orders.list, permission: 'orders view' },
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CategoryPage } from '#domains/products/categories/admin/category_page.tsx'
-import { categoryWords as m } from '#domains/products/categories/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/product-categories/$id')({
   params: { parse: ({ id }) => ({ id: Number(id) }) },
-  staticData: { title: m.edit, permission: 'categories update' },
+  staticData: { title: m.categories.edit, permission: 'categories update' },
   component: () => <CategoryPage id={Route.useParams().id} />,
 })

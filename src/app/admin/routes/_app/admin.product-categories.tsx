@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoryWords as m } from '#domains/products/categories/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/product-categories')({
-  staticData: { title: m.title, permission: 'categories view' },
+  staticData: { title: m.categories.list, permission: 'categories view' },
 })

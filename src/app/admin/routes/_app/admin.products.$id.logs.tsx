@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as m from '#domains/audit/ui/messages.ts'
 import { ProductLogsPage } from '#domains/products/admin/product_logs_page.tsx'
+import { LogWords } from '../../log_words.tsx'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/products/$id/logs')({
-  staticData: { title: m.title, permission: 'logs view' },
-  component: () => <ProductLogsPage id={Route.useParams().id} />,
+  staticData: { title: m.logs, permission: 'logs view' },
+  component: () => (
+    <LogWords>
+      <ProductLogsPage id={Route.useParams().id} />
+    </LogWords>
+  ),
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { productWords as m } from '#domains/products/admin/messages.ts'
 import { NewProductPage } from '#domains/products/admin/product_page.tsx'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/products/create')({
-  staticData: { title: m.create, permission: 'products create' },
+  staticData: { title: m.products.create, permission: 'products create' },
   component: NewProductPage,
 })

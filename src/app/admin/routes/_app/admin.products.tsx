@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { productWords as m } from '#domains/products/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/products')({
-  staticData: { title: m.title, permission: 'products view' },
+  staticData: { title: m.products.list, permission: 'products view' },
 })

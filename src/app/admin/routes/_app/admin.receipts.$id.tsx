@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { receiptDeskPageWords as m } from '#domains/receipts/admin/messages.ts'
 import { ReceiptPage } from '#domains/receipts/admin/receipt_page.tsx'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/receipts/$id')({
   params: { parse: ({ id }) => ({ id: Number(id) }) },
-  staticData: { title: m.detail },
+  staticData: { title: m.receipts.detail },
   component: () => <ReceiptPage id={Route.useParams().id} />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { receiptDeskPageWords as m } from '#domains/receipts/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/receipts')({
-  staticData: { title: m.title, permission: 'receipts view' },
+  staticData: { title: m.receipts.list, permission: 'receipts view' },
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MailPage } from '#domains/mails/admin/mail_page.tsx'
-import { mailWords as m } from '#domains/mails/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/settings/mails/$id')({
   params: { parse: ({ id }) => ({ id: Number(id) }) },
-  staticData: { title: m.detail },
+  staticData: { title: m.mails.detail },
   component: () => <MailPage id={Route.useParams().id} />,
 })

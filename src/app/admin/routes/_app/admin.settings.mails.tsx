@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailWords as m } from '#domains/mails/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/settings/mails')({
-  staticData: { title: m.title, permission: 'system update' },
+  staticData: { title: m.mails.list, permission: 'system update' },
 })

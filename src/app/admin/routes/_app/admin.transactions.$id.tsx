@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ledgerDeskWords as m } from '#domains/ledger/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/transactions/$id')({
   params: { parse: ({ id }) => ({ id: Number(id) }) },
-  staticData: { title: m.detail },
+  staticData: { title: m.transactions.detail },
 })

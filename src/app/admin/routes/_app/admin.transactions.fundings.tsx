@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DonationsPage } from '#domains/ledger/admin/donations_page.tsx'
-import { ledgerDeskWords as m } from '#domains/ledger/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/transactions/fundings')({
-  staticData: { title: m.donations.title },
+  staticData: { title: m.transactions.donations },
   component: DonationsPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ledgerDeskWords as m } from '#domains/ledger/admin/messages.ts'
+import { pageTitles as m } from '../../messages.ts'
 
 export const Route = createFileRoute('/_app/admin/transactions')({
-  staticData: { title: m.title, permission: 'transactions view' },
+  staticData: { title: m.transactions.list, permission: 'transactions view' },
 })

@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Campaigns and their columns in words. */
 export const campaignSubject = {
-  noun: '助養專案',
   columns: {
     type: '類型',
     title: '專案名稱',
@@ -33,7 +32,6 @@ export const campaignSubject = {
 
 /** Campaign updates and their columns in words. */
 export const campaignUpdateSubject = {
-  noun: '專案進度',
   columns: {
     campaign_id: '專案',
     title: '標題',
@@ -44,7 +42,6 @@ export const campaignUpdateSubject = {
 
 /** Solicitation permits and their columns in words. */
 export const permitSubject = {
-  noun: '勸募許可',
   columns: {
     name: '名稱',
     permit_no: '許可文號',

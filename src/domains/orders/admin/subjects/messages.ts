@@ -3,7 +3,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Orders and their columns in words. */
 export const orderSubject = {
-  noun: '訂單',
   columns: {
     order_no: '訂單編號',
     access_key: '查詢碼',
@@ -60,7 +59,6 @@ export const orderSubject = {
 
 /** Order events and their columns in words. */
 export const orderEventSubject = {
-  noun: '訂單備註',
   columns: {
     order_id: '訂單',
     at: '時間',
@@ -74,7 +72,6 @@ export const orderEventSubject = {
 
 /** Order returns and their columns in words. */
 export const orderReturnSubject = {
-  noun: '退貨',
   columns: {
     order_id: '訂單',
     customer_id: '會員',
@@ -91,7 +88,6 @@ export const orderReturnSubject = {
 
 /** Invoices and their columns in words. */
 export const invoiceSubject = {
-  noun: '電子發票',
   columns: {
     order_id: '訂單',
     provider: '服務商',
@@ -114,7 +110,6 @@ export const invoiceSubject = {
 
 /** Shipments and their columns in words. */
 export const shipmentSubject = {
-  noun: '出貨',
   columns: {
     order_id: '訂單',
     delivery_method_id: '配送方式',

@@ -1,9 +1,8 @@
-import { BulkButton } from '#domains/jobs/ui/bulk_button.tsx'
+import { bulkButtonsOf } from '#domains/jobs/ui/bulk_button.tsx'
 import { ExportButton } from '#domains/jobs/ui/export_button.tsx'
 import { ImportButton } from '#domains/jobs/ui/import_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useList } from '#platform/browser/use_list.ts'
-import type { Chosen, ListQuestion, ListRow } from '#platform/contract/list.ts'
 import type { FiltersOf } from '#ui/admin/filters.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
@@ -44,10 +43,10 @@ const filters: FiltersOf<List> = [
   },
 ]
 
-const manySteps = [
+const bulkButtons = bulkButtonsOf([
   { endpoint: brandsApi.activateMany, label: m.activate, icon: 'eye' },
   { endpoint: brandsApi.deactivateMany, label: m.deactivate, icon: 'eye-off' },
-] as const
+])
 
 /** The brands of the shop. */
 export const BrandsPage = () => {
@@ -61,8 +60,6 @@ export const BrandsPage = () => {
   return (
     <ListPage
       {...list}
-      title={m.title}
-      caption={m.title}
       actions={
         <>
           {may(['brands create', 'brands update']) && <ImportButton endpoints={brandsApi.import} />}
@@ -73,13 +70,9 @@ export const BrandsPage = () => {
       searchLabel={m.search}
       filters={filters}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.name}
       hrefOf={may('brands update') ? (row) => `/admin/brands/${row.id}` : undefined}
-      {...(may('brands update') && {
-        bulkActions: (chosen: Chosen<ListRow<List>, ListQuestion<List>>) =>
-          manySteps.map((step) => <BulkButton key={step.label} {...step} chosen={chosen} />),
-      })}
+      bulkActions={may('brands update') && bulkButtons}
       empty={{ title: m.empty, text: m.empty_text, action: create }}
     />
   )

@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** A brand and its columns: in forms, lists, differences and the audit log. */
 export const brandSubject = {
-  noun: '品牌',
   columns: {
     name: '品牌名稱',
     slug: '網址代稱',
@@ -17,7 +16,6 @@ export const brandSubject = {
 export const brandWords = {
   title: '品牌',
   create: '新增品牌',
-  edit: '編輯品牌',
   search: '品牌名稱',
   empty: '還沒有品牌',
   empty_text: '新增品牌之後，商品就能選它，訪客也能依品牌瀏覽。',

@@ -32,11 +32,8 @@ export const CategoriesPage = () => {
   return (
     <ListPage
       {...useList(categoriesApi.adminList, { name: 'categories', sort: 'sort', per_page: 1000 })}
-      title={m.title}
-      caption={m.title}
       actions={create}
       columns={columns}
-      keyOf={(row) => row.id}
       nameOf={(row) => row.name}
       hrefOf={may('categories update') ? (row) => `/admin/product-categories/${row.id}` : undefined}
       empty={{ title: m.empty, text: m.empty_text, action: create }}

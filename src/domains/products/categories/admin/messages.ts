@@ -2,9 +2,7 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Words of the product categories' back office. */
 export const categoryWords = {
-  title: '商品分類',
   create: '新增商品分類',
-  edit: '編輯商品分類',
   empty: '還沒有分類',
   empty_text: '新增分類之後，商品才能上架。最多三層。',
   name: '分類名稱',
@@ -31,7 +29,6 @@ export const categoryWords = {
 
 /** Categories and their columns in words. */
 export const categorySubject = {
-  noun: '商品分類',
   columns: {
     parent_id: '上層分類',
     name: '名稱',

@@ -2,7 +2,6 @@ import type { SubjectWords } from '#registry/subject_words.ts'
 
 /** Gifts and their columns in words. */
 export const giftSubject = {
-  noun: '贈品',
   columns: {
     name: '名稱',
     description: '說明',

@@ -1,6 +1,5 @@
 /** Words of the page about the own account. */
 export const securityWords = {
-  title: '帳號安全',
   password: '變更密碼',
   password_text: '變更後，其他裝置會全部登出。',
   current_password: '目前的密碼',

@@ -27,7 +27,7 @@ export const SecurityPage = () => {
     },
   })
   return (
-    <FormPage {...page} title={m.title} saveLabel={m.password}>
+    <FormPage {...page} saveLabel={m.password}>
       <FormSection title={m.password} text={m.password_text}>
         <PasswordField maxLength={200} {...field('current_password')} />
         <PasswordField hint={m.new_password_hint} autoComplete="new-password" maxLength={200} {...field('password')} />
