@@ -10,7 +10,8 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { day, oneOrNone, text } from '#ui/admin/form_fields.ts'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { deskApi } from '../desk/contract.ts'
-import { orderDeskWords as m } from './messages.ts'
+import { orderActionWords as m } from './actions/messages.ts'
+import { orderListWords } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
 export type ActionDialogProps = { desk: OrderDesk; onClose: () => void }
@@ -32,7 +33,7 @@ export const ShipDialog = ({ desk, onClose }: ActionDialogProps) => {
       {...page}
       title={m.ask.ship(order_no)}
       text={m.ask.ship_text}
-      saveLabel={m.action.ship}
+      saveLabel={orderListWords.action.ship}
       onClose={onClose}
     >
       <TextField optional maxLength={40} {...field('tracking_no')} />
@@ -57,7 +58,7 @@ export const CancelDialog = ({ desk, onClose }: ActionDialogProps) => {
       {...page}
       title={m.ask.cancel(order_no)}
       text={m.ask.cancel_text}
-      saveLabel={m.action.cancel}
+      saveLabel={orderListWords.action.cancel}
       danger
       onClose={onClose}
     >
@@ -83,7 +84,7 @@ export const AttentionDialog = ({ desk, onClose }: ActionDialogProps) => {
       {...page}
       title={m.ask.attention(order_no)}
       text={m.ask.attention_text}
-      saveLabel={m.action.attention}
+      saveLabel={orderListWords.action.attention}
       onClose={onClose}
     >
       <TextArea maxLength={200} {...field('reason')} />
@@ -120,7 +121,7 @@ export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
       {...page}
       title={m.ask.mark_paid(order_no)}
       text={m.ask.mark_paid_text(formatMoney(grand_total))}
-      saveLabel={m.action.mark_paid}
+      saveLabel={orderListWords.action.mark_paid}
       onClose={onClose}
     >
       <TextField type="date" max={taipeiDay(new Date())} {...field('paid_on')} />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { actionsAtDesk } from '../desk/rules.ts'
 import type { OrderStates } from '../rules.ts'
+import { orderActionWords } from './actions/messages.ts'
 import { blockedActions, openActions } from './blocked.ts'
-import { orderDeskWords } from './messages.ts'
 
-const m = orderDeskWords.blocked
+const m = orderActionWords.blocked
 const order = (states: Partial<OrderStates>, stock_state = 'reserved') => {
   const whole = { status: 'open', payment_status: 'paid', shipping_status: 'unshipped', ...states } as OrderStates
   return { ...whole, stock_state, actions: actionsAtDesk({ ...whole, is_cod: false }) }

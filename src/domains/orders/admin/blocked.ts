@@ -1,9 +1,9 @@
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import type { DeskAction } from '../desk/rules.ts'
 import type { OrderStates } from '../rules.ts'
-import { orderDeskWords } from './messages.ts'
+import { orderActionWords } from './actions/messages.ts'
 
-const m = orderDeskWords.blocked
+const m = orderActionWords.blocked
 
 type Order = OrderStates & { stock_state: string; actions: readonly DeskAction[] }
 

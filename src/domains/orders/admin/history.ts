@@ -4,10 +4,11 @@ import type { TimelineEntry } from '#ui/steps.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
 import { eventWords } from '../messages.ts'
 import type { OrderStates } from '../rules.ts'
-import { orderDeskWords } from './messages.ts'
+import { orderActionWords } from './actions/messages.ts'
+import { orderWords } from './order/messages.ts'
 
-const m = orderDeskWords.history
-const fields: Readonly<Record<string, string>> = orderDeskWords.recipient
+const m = orderWords.history
+const fields: Readonly<Record<string, string>> = orderActionWords.recipient
 
 type Event = DeskOrder['timeline'][number]
 

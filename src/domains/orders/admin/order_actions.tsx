@@ -9,8 +9,9 @@ import type { IconName } from '#ui/icon.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import type { DeskAction } from '../desk/rules.ts'
 import { AttentionDialog, CancelDialog, MarkPaidDialog, ShipDialog } from './action_dialogs.tsx'
+import { orderActionWords as m } from './actions/messages.ts'
 import { blockedActions, openActions } from './blocked.ts'
-import { orderDeskWords as m } from './messages.ts'
+import { orderListWords } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 import { RefundDialog } from './refund_dialog.tsx'
 
@@ -44,7 +45,7 @@ const DeliverQuestion = ({ desk, onClose }: { desk: OrderDesk; onClose: () => vo
       open
       title={m.ask.deliver(order_no)}
       text={m.ask.deliver_text}
-      confirm={m.action.deliver}
+      confirm={orderListWords.action.deliver}
       busy={running}
       onClose={onClose}
       onConfirm={() =>
@@ -92,7 +93,7 @@ export const OrderButtons = ({ order, desk }: { order: DeskOrder; desk: OrderDes
             onClick={() => onPress(action)}
             {...(icon && { icon })}
           >
-            {m.action[action]}
+            {orderListWords.action[action]}
           </Button>
         ))}
       {AskedDialog && <AskedDialog desk={desk} onClose={() => setAsking(undefined)} />}
@@ -110,7 +111,7 @@ export const BlockedActions = ({ order }: { order: DeskOrder }) => {
         {blocked.map(({ action, reason }) => (
           <li key={action} className="row">
             <Button kind="outline" size="small" disabled aria-describedby={`blocked-${action}`}>
-              {m.action[action]}
+              {orderListWords.action[action]}
             </Button>
             <span id={`blocked-${action}`} className="small muted grow">
               {reason}

@@ -9,14 +9,16 @@ import * as uiMessages from '#ui/messages.ts'
 import { FactsList } from '#ui/table.tsx'
 import { DateText } from '#ui/values.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
-import { orderDeskWords } from './messages.ts'
+import { orderActionWords } from './actions/messages.ts'
+import { orderListWords } from './messages.ts'
+import { orderWords } from './order/messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 import { ReceiptsOfOrder } from './order_receipts.tsx'
 import { RecipientDialog } from './recipient_dialog.tsx'
 import { ShippingTag } from './state_tags.tsx'
 import { orderSubject } from './subjects/messages.ts'
 
-const { fact: m, section, ...words } = orderDeskWords
+const { fact: m, section, ...words } = orderWords
 
 const addressOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
@@ -51,7 +53,7 @@ export const SponsorCard = ({ order }: { order: DeskOrder }) => (
         { label: m.phone, value: order.phone && <Phone number={order.phone} /> },
         { label: m.email, value: order.email },
         { label: m.address, value: addressOf(order.zip, order.city, order.address) },
-        { label: words.column.channel, value: words.channel[order.channel] },
+        { label: orderListWords.column.channel, value: orderListWords.channel[order.channel] },
         { label: m.public_name, value: order.public_name ?? words.public_name[order.public_name_mode] },
       ]}
     />
@@ -99,7 +101,7 @@ export const DeliveryCard = ({ order, desk }: { order: DeskOrder; desk: OrderDes
           <Button kind="outline" size="small" icon="pencil" disabled={!open} onClick={() => setEditing(true)}>
             {words.edit_recipient}
           </Button>
-          {!open && <span className="small muted">{words.blocked.left}</span>}
+          {!open && <span className="small muted">{orderActionWords.blocked.left}</span>}
         </div>
       )}
       {editing && <RecipientDialog order={order} desk={desk} onClose={() => setEditing(false)} />}

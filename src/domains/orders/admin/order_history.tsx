@@ -7,10 +7,10 @@ import { Timeline } from '#ui/steps.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { historyEntries } from './history.ts'
-import { orderDeskWords } from './messages.ts'
+import { orderWords } from './order/messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
-const m = orderDeskWords.note
+const m = orderWords.note
 
 const NoteForm = ({ desk }: { desk: OrderDesk }) => {
   const [text, setText] = useState('')
@@ -53,7 +53,7 @@ const NoteForm = ({ desk }: { desk: OrderDesk }) => {
 
 /** What happened to the order, newest first, with the notes of staff. */
 export const HistoryCard = ({ order, desk }: { order: DeskOrder; desk: OrderDesk }) => (
-  <TitledCard title={orderDeskWords.section.history}>
+  <TitledCard title={orderWords.section.history}>
     <NoteForm desk={desk} />
     <Timeline entries={historyEntries(order)} />
   </TitledCard>

@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/contract/money.ts'
 import { Tag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
-import { orderDeskWords as m } from './messages.ts'
+import { orderWords as m } from './order/messages.ts'
 import { ShippingTag } from './state_tags.tsx'
 
 type LineProps = { name: ReactNode; text: ReactNode; times?: string; amount: number }

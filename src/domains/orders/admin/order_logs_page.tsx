@@ -2,7 +2,7 @@ import { SubjectLogs } from '#domains/audit/ui/subject_logs.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { deskApi } from '../desk/contract.ts'
-import { orderDeskWords as m } from './messages.ts'
+import { orderWords as m } from './order/messages.ts'
 
 /** Who did what to an order. */
 export const OrderLogsPage = ({ id }: { id: number }) => {

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
-import { orderDeskWords as m } from './messages.ts'
+import { orderWords as m } from './order/messages.ts'
 import { PaymentTag } from './state_tags.tsx'
 import { attemptTone } from './tones.ts'
 

@@ -3,7 +3,7 @@ import { valueIn } from '#platform/contract/closed_lists.ts'
 import { StatusTag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
-import { orderDeskWords as m } from './messages.ts'
+import { orderWords as m } from './order/messages.ts'
 
 /** The receipts of an order, or why there is none yet. */
 export const ReceiptsOfOrder = ({ order }: { order: DeskOrder }) => {

@@ -17,7 +17,7 @@ import { Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
-import { orderDeskWords as m } from './messages.ts'
+import { orderListWords as m } from './messages.ts'
 import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
 export type OrderRow = z.output<typeof DeskOrderRow>

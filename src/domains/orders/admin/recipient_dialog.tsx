@@ -8,7 +8,7 @@ import { notInForm, text } from '#ui/admin/form_fields.ts'
 import { PhoneField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
-import { orderDeskWords as m } from './messages.ts'
+import { orderActionWords as m } from './actions/messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
 const fields = {

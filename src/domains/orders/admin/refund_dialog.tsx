@@ -8,10 +8,10 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { choice, moneyOrNull, notInForm, text, tick } from '#ui/admin/form_fields.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
 import { MoneyField, TextArea } from '#ui/text_fields.tsx'
-import { orderDeskWords } from './messages.ts'
+import { orderActionWords } from './actions/messages.ts'
+import { orderListWords } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
-
-const m = orderDeskWords.refund
+import { refundDeskWords as m } from './refunds/messages.ts'
 
 const refundForm = formOf(refundsApi.request, {
   kind: choice(m.what, m.kind, 'all'),
@@ -35,7 +35,7 @@ export const RefundDialog = ({ desk, onClose }: RefundDialogProps) => {
   const { field, control, form, page } = useActionForm(withVersion(refundForm, version), {
     desk,
     send: (body) => run({ params: { id }, body: { ...body, kind, restock: kind !== 'donation' && body.restock } }),
-    done: orderDeskWords.done.refund,
+    done: orderActionWords.done.refund,
     onClose,
   })
   const chosen = control('kind')
@@ -46,7 +46,7 @@ export const RefundDialog = ({ desk, onClose }: RefundDialogProps) => {
       {...page}
       title={m.ask(order_no)}
       text={m.ask_text(formatMoney(data?.left ?? 0))}
-      saveLabel={orderDeskWords.action.refund}
+      saveLabel={orderListWords.action.refund}
       danger
       onClose={onClose}
     >

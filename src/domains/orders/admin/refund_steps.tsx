@@ -10,10 +10,8 @@ import { text } from '#ui/admin/form_fields.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
-import { orderDeskWords } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
-
-const m = orderDeskWords.refund
+import { refundDeskWords as m } from './refunds/messages.ts'
 
 type StepProps = { refund: Refund; desk: OrderDesk; onClose: () => void }
 

@@ -6,15 +6,16 @@ import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { DateText, Money } from '#ui/values.tsx'
-import { orderDeskWords as m } from './messages.ts'
+import { orderWords as m } from './order/messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 import { RefundSteps } from './refund_steps.tsx'
+import { refundDeskWords } from './refunds/messages.ts'
 import { refundTone } from './tones.ts'
 
 const people = ({ requested_by_name, approved_by_name }: Refund) =>
   [
-    requested_by_name && m.refund.asked_by(requested_by_name),
-    approved_by_name && m.refund.approved_by(approved_by_name),
+    requested_by_name && refundDeskWords.asked_by(requested_by_name),
+    approved_by_name && refundDeskWords.approved_by(approved_by_name),
   ]
     .filter(Boolean)
     .join('・')
@@ -24,8 +25,8 @@ const RefundLine = ({ refund, desk }: { refund: Refund; desk: OrderDesk }) => (
     <div className="row">
       <div className="grow">
         <div className="row gap-2">
-          <b>{m.refund.kind[refund.kind]}</b>
-          <StatusTag tone={refundTone[refund.state] ?? 'plain'}>{m.refund.state[refund.state]}</StatusTag>
+          <b>{refundDeskWords.kind[refund.kind]}</b>
+          <StatusTag tone={refundTone[refund.state] ?? 'plain'}>{refundDeskWords.state[refund.state]}</StatusTag>
         </div>
         <p className="small muted">{uiMessages.joined(refund.lines.map(({ name }) => name))}</p>
         <p className="small muted">

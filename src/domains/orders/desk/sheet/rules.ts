@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { tableTime } from '#platform/contract/time.ts'
-import { orderDeskWords as m } from '../../admin/messages.ts'
+import { orderListWords as m } from '../../admin/messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../../messages.ts'
 import type { DeskOrderRow } from '../contract.ts'
 

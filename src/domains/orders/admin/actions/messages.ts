@@ -1,0 +1,53 @@
+import type { DeskAction } from '../../desk/rules.ts'
+
+/** What is asked and said when something is done with an order. */
+export const orderActionWords = {
+  blocked: {
+    title: '目前不能做的事',
+    not_paid: '還沒有收到款項。',
+    not_packed: '還沒有出貨。',
+    left: '商品已經出貨。',
+    refund_first: '已付款的訂單要先完成退款。',
+    nothing_paid: '沒有可以退的款項。',
+    no_stock: '庫存沒有保留，請先補足。',
+  },
+  done: {
+    prepare: '已開始備貨。',
+    ship: '已出貨，出貨通知會寄給贊助人。',
+    deliver: '已標記送達。',
+    mark_paid: '已確認收款，收據和帳目會跟著建立。',
+    refund: '已申請退款，等待核准。',
+    cancel: '訂單已取消，庫存已釋放。',
+    edit: '已儲存收件資料。',
+    attention: '已標記為已處理。',
+  } satisfies Record<DeskAction, string>,
+  ask: {
+    ship: (no: string) => `訂單 ${no} 出貨`,
+    ship_text: '出貨後庫存會扣除，並寄信通知贊助人，不能復原。',
+    tracking_no: '物流單號',
+    deliver: (no: string) => `訂單 ${no} 已經送達嗎？`,
+    deliver_text: '從送達的隔天起算 7 天鑑賞期，期滿訂單自動完成。',
+    cancel: (no: string) => `要取消訂單 ${no} 嗎？`,
+    cancel_text: '取消後庫存會釋放，贊助人會收到通知，不能復原。',
+    cancel_reason: '取消原因',
+    mark_paid: (no: string) => `確認收到訂單 ${no} 的款項`,
+    mark_paid_text: (sum: string) => `應收 ${sum}。確認後會記帳、計入助養專案並開立收據，不能復原。`,
+    paid_on: '入帳日期',
+    reference: '帳上的說明',
+    reference_hint: '例如匯款帳號後五碼、匯款人姓名',
+    bank_account: '入帳帳戶',
+    bank_account_default: '付款方式的帳戶',
+    attention: (no: string) => `訂單 ${no} 已經處理好了嗎？`,
+    attention_text: '說明會寫進歷程。逾期收款而缺貨的訂單，會先保留庫存；庫存不夠就不能標記。',
+    attention_reason: '處理說明',
+    edit: (no: string) => `訂單 ${no} 的收件資料`,
+  },
+  recipient: {
+    recipient_name: '收件人姓名',
+    recipient_phone: '收件人電話',
+    recipient_zip: '郵遞區號',
+    recipient_city: '縣市',
+    recipient_address: '地址',
+  },
+  save: '儲存變更',
+} as const
