@@ -1,8 +1,6 @@
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
-import { useToasts } from '#ui/toasts.tsx'
+import { useRecordForm } from '#ui/admin/use_record_form.ts'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 import { type CampaignValues, campaignForm } from './campaign_form.ts'
 import { useAccountChoices, usePermitChoices } from './choices.ts'
@@ -13,16 +11,9 @@ export const useCampaignForm = () => campaignForm({ permits: usePermitChoices(),
 
 /** The form of a stored campaign. */
 export const useCampaignEdit = (campaign: StaffCampaign) => {
-  const call = useCall()
-  const toast = useToasts()
+  const { get } = campaignDeskApi
   const update = useAction(campaignDeskApi.update)
-  const params = { id: campaign.id }
-  return useForm(useCampaignForm(), {
-    stored: campaign,
-    send: (body) => update.run({ params, body }),
-    load: () => call(campaignDeskApi.get, { params }),
-    onSaved: () => toast({ text: m.saved }),
-  })
+  return useRecordForm(useCampaignForm(), { stored: campaign, get, update, saved: m.saved })
 }
 
 /** The fields of a campaign, stored or new. */

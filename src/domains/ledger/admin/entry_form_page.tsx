@@ -1,16 +1,12 @@
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { goTo } from '#platform/browser/navigation.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useCrumbName } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
-import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
+import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { MoneyField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { categoryWords } from '../messages.ts'
 import { categoriesOf } from '../rules.ts'
@@ -25,22 +21,6 @@ const useEntryForm = (stored?: Entry) =>
     accounts: useAccountChoices(stored?.bank),
     campaigns: useCampaignChoices(stored?.campaign),
   })
-
-const useEntryEdit = (entry: Entry) => {
-  const call = useCall()
-  const toast = useToasts()
-  const update = useAction(entriesApi.update)
-  const params = { id: entry.id }
-  return useForm(useEntryForm(entry), {
-    stored: entry,
-    send: (body) => update.run({ params, body }),
-    load: () => call(entriesApi.get, { params }),
-    onSaved: () => {
-      toast({ text: words.done.saved })
-      goTo(`/admin/transactions/${entry.id}`)
-    },
-  })
-}
 
 type SectionProps = { edit: FormFields<EntryValues> }
 
@@ -102,8 +82,11 @@ const Sections = (props: SectionProps) => (
 )
 
 const EditEntry = ({ entry }: { entry: Entry }) => {
-  const edit = useEntryEdit(entry)
-  useCrumbName(entry.no, `/admin/transactions/${entry.id}`)
+  const { get } = entriesApi
+  const update = useAction(entriesApi.update)
+  const to = `/admin/transactions/${entry.id}`
+  const edit = useRecordForm(useEntryForm(entry), { stored: entry, get, update, saved: words.done.saved, to })
+  useCrumbName(entry.no, to)
   return (
     <FormPage {...edit.page} title={entry.no} numeric saveLabel={words.save_draft}>
       <Sections edit={edit} />
@@ -120,17 +103,11 @@ export const EditEntryPage = ({ id }: { id: number }) => (
 
 /** A new row of the cash book; it begins as a draft. */
 export const NewEntryPage = () => {
-  const toast = useToasts()
   const create = useAction(entriesApi.create)
-  const edit = useNewForm(useEntryForm(), {
-    send: (body) => create.run({ body }),
-    onSaved: ({ id }) => {
-      toast({ text: words.done.created })
-      goTo(`/admin/transactions/${id}`)
-    },
-  })
+  const to = ({ id }: Entry) => `/admin/transactions/${id}`
+  const edit = useCreateForm(useEntryForm(), { create, saved: words.done.created, to })
   return (
-    <FormPage {...edit.page} title={words.create} saveLabel={words.save_draft}>
+    <FormPage {...edit.page} saveLabel={words.save_draft}>
       <Sections edit={edit} />
     </FormPage>
   )

@@ -1,13 +1,11 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { RecordTasks, useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
-import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormPage } from '#ui/admin/form_page.tsx'
+import { useCreateForm } from '#ui/admin/use_record_form.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { productWords as m } from './messages.ts'
 import {
@@ -96,17 +94,10 @@ export const ProductPage = ({ id }: { id: number }) => {
 
 /** A new product; it begins as a draft. */
 export const NewProductPage = () => {
-  const toast = useToasts()
   const create = useAction(productDeskApi.create)
-  const edit = useNewForm(useProductForm(), {
-    send: (body) => create.run({ body }),
-    onSaved: ({ id }) => {
-      toast({ text: m.created })
-      goTo(`/admin/products/${id}`)
-    },
-  })
+  const edit = useCreateForm(useProductForm(), { create, saved: m.created, to: ({ id }) => `/admin/products/${id}` })
   return (
-    <FormPage {...edit.page} title={m.create} saveLabel={m.create} side={<SideSections edit={edit} />}>
+    <FormPage {...edit.page} saveLabel={m.create} side={<SideSections edit={edit} />}>
       <Sections edit={edit} />
     </FormPage>
   )

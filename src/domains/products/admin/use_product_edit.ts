@@ -1,8 +1,6 @@
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
-import { useToasts } from '#ui/toasts.tsx'
+import { useRecordForm } from '#ui/admin/use_record_form.ts'
 import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
 import { useBrands, useCategories, useDeliveryMethods } from './choices.ts'
 import { productWords as m } from './messages.ts'
@@ -14,16 +12,9 @@ export const useProductForm = () =>
 
 /** The form of a stored product. */
 export const useProductEdit = (product: StaffProduct) => {
-  const call = useCall()
-  const toast = useToasts()
+  const { get } = productDeskApi
   const update = useAction(productDeskApi.update)
-  const params = { id: product.id }
-  return useForm(useProductForm(), {
-    stored: product,
-    send: (body) => update.run({ params, body }),
-    load: () => call(productDeskApi.get, { params }),
-    onSaved: () => toast({ text: m.saved }),
-  })
+  return useRecordForm(useProductForm(), { stored: product, get, update, saved: m.saved })
 }
 export type ProductEdit = ReturnType<typeof useProductEdit>
 /** The fields of a product, stored or new. */

@@ -3,17 +3,13 @@ import { photo } from '#domains/media/ui/photo_form_fields.tsx'
 import { PhotosField } from '#domains/media/ui/photos_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
-import { goTo } from '#platform/browser/navigation.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
-import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { number, text, tick } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
+import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
-import { useToasts } from '#ui/toasts.tsx'
 import { brandsApi, type StaffBrand } from '../contract.ts'
 import { brandSubject, brandWords as m } from './messages.ts'
 
@@ -29,19 +25,6 @@ const brandForm = formOf(brandsApi.create, {
   is_active: tick(c.is_active, true),
 })
 type BrandFields = FormFields<typeof brandForm.empty>
-
-const useBrandEdit = (brand: StaffBrand) => {
-  const call = useCall()
-  const toast = useToasts()
-  const update = useAction(brandsApi.update)
-  const params = { id: brand.id }
-  return useForm(brandForm, {
-    stored: brand,
-    send: (body) => update.run({ params, body }),
-    load: () => call(brandsApi.adminGet, { params }),
-    onSaved: () => toast({ text: m.saved }),
-  })
-}
 
 const LogoField = ({ edit }: { edit: BrandFields }) => {
   const { value, onChange, ...wiring } = edit.control('logo_id')
@@ -69,7 +52,8 @@ const Fields = ({ edit }: { edit: BrandFields }) => (
 )
 
 const EditBrand = ({ brand }: { brand: StaffBrand }) => {
-  const edit = useBrandEdit(brand)
+  const update = useAction(brandsApi.update)
+  const edit = useRecordForm(brandForm, { stored: brand, get: brandsApi.adminGet, update, saved: m.saved })
   return (
     <FormPage {...edit.page} title={brand.name} crumb={brand.name} actions={<LogLink type="brands" id={brand.id} />}>
       <Fields edit={edit} />
@@ -86,17 +70,10 @@ export const BrandPage = ({ id }: { id: number }) => (
 
 /** A new brand. */
 export const NewBrandPage = () => {
-  const toast = useToasts()
   const create = useAction(brandsApi.create)
-  const edit = useNewForm(brandForm, {
-    send: (body) => create.run({ body }),
-    onSaved: () => {
-      toast({ text: m.saved })
-      goTo('/admin/brands')
-    },
-  })
+  const edit = useCreateForm(brandForm, { create, saved: m.saved, to: () => '/admin/brands' })
   return (
-    <FormPage {...edit.page} title={m.create} saveLabel={m.create}>
+    <FormPage {...edit.page} saveLabel={m.create}>
       <Fields edit={edit} />
     </FormPage>
   )

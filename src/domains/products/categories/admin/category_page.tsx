@@ -4,12 +4,10 @@ import { CallFailed } from '#platform/browser/call.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { useForm } from '#platform/browser/use_form.ts'
-import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { number, oneOrNone, text, tick } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
+import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -37,19 +35,6 @@ const useCategoryForm = (own?: number) =>
     is_active: tick(m.is_active, true),
   })
 type CategoryFields = FormFields<ReturnType<typeof useCategoryForm>['empty']>
-
-const useCategoryEdit = (category: Stored) => {
-  const call = useCall()
-  const toast = useToasts()
-  const update = useAction(categoriesApi.update)
-  const params = { id: category.id }
-  return useForm(useCategoryForm(category.id), {
-    stored: category,
-    send: (body) => update.run({ params, body }),
-    load: () => call(categoriesApi.adminGet, { params }),
-    onSaved: () => toast({ text: m.saved }),
-  })
-}
 
 const Fields = ({ edit: { field, choice } }: { edit: CategoryFields }) => (
   <FormSection title={m.section}>
@@ -95,7 +80,9 @@ const RemoveButton = ({ id, name }: Stored) => {
 }
 
 const EditCategory = ({ category }: { category: Stored }) => {
-  const edit = useCategoryEdit(category)
+  const { adminGet: get } = categoriesApi
+  const update = useAction(categoriesApi.update)
+  const edit = useRecordForm(useCategoryForm(category.id), { stored: category, get, update, saved: m.saved })
   return (
     <FormPage {...edit.page} title={category.name} crumb={category.name} actions={<RemoveButton {...category} />}>
       <Fields edit={edit} />
@@ -112,17 +99,10 @@ export const CategoryPage = ({ id }: { id: number }) => (
 
 /** A new category. */
 export const NewCategoryPage = () => {
-  const toast = useToasts()
   const create = useAction(categoriesApi.create)
-  const edit = useNewForm(useCategoryForm(), {
-    send: (body) => create.run({ body }),
-    onSaved: () => {
-      toast({ text: m.saved })
-      goTo('/admin/product-categories')
-    },
-  })
+  const edit = useCreateForm(useCategoryForm(), { create, saved: m.saved, to: () => '/admin/product-categories' })
   return (
-    <FormPage {...edit.page} title={m.create} saveLabel={m.create}>
+    <FormPage {...edit.page} saveLabel={m.create}>
       <Fields edit={edit} />
     </FormPage>
   )
