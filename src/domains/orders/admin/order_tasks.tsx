@@ -5,15 +5,17 @@ import type { DeskOrder } from '../desk/contract.ts'
 import type { DeskAction } from '../desk/rules.ts'
 import { returnsId } from '../returns/admin/returns_card.tsx'
 import { openActions } from './blocked.ts'
-import { orderDeskWords as m } from './messages.ts'
+
+import { orderWords } from './order/messages.ts'
 import { buttonIdOf } from './order_actions.tsx'
+import { refundDeskWords } from './refunds/messages.ts'
 import { refundsId } from './refunds_card.tsx'
 
 const openRefundStates = ['requested', 'approved', 'sent'] as const
 
 const refundWords = ({ refunds }: DeskOrder) => {
   const open = openRefundStates.filter((state) => refunds.some((refund) => refund.state === state))
-  return open.length > 0 ? uiMessages.joined(open.map((state) => m.refund.state[state])) : undefined
+  return open.length > 0 ? uiMessages.joined(open.map((state) => refundDeskWords.state[state])) : undefined
 }
 
 /** What waits for somebody on an order. */
@@ -30,7 +32,7 @@ export const OrderTasks = ({ order }: { order: DeskOrder }) => {
       id={order.id}
       ways={{
         attention: {
-          why: order.needs_attention ? m.attention[order.needs_attention] : undefined,
+          why: order.needs_attention ? orderWords.attention[order.needs_attention] : undefined,
           control: buttonFor('attention'),
         },
         to_ship: { control: buttonFor('prepare', 'ship') },
