@@ -5,7 +5,6 @@ import type { DeskOrder } from '../desk/contract.ts'
 import type { DeskAction } from '../desk/rules.ts'
 import { returnsId } from '../returns/admin/returns_card.tsx'
 import { openActions } from './blocked.ts'
-
 import { orderWords } from './order/messages.ts'
 import { buttonIdOf } from './order_actions.tsx'
 import { refundDeskWords } from './refunds/messages.ts'
