@@ -60,3 +60,16 @@ it.each(amounts)('%s takes an amount in every way people write it', (_, schema) 
     expect(schema.safeParse(typed)).toMatchObject({ success: true, data: 1200 })
   for (const typed of ['12,00', '一千', '12.5']) expect(schema.safeParse(typed).success).toBe(false)
 })
+
+// of a cart it is judged with its other fields, see domains/cart/fields
+const zips = fields.filter(([name]) => /[ ._](?:\w+_)?zip$/.test(name) && !name.startsWith('PUT /api/cart'))
+
+it('a zip code is taken by calls enough for this walk to mean something', () => {
+  expect(zips.length).toBeGreaterThan(1)
+})
+
+it.each(zips)('%s takes a zip code of three, five or six digits, also in full width', (_, schema) => {
+  for (const [typed, zip] of Object.entries({ '100': '100', '１００': '100', '10048': '10048', ' 100048': '100048' }))
+    expect(schema.safeParse(typed)).toMatchObject({ success: true, data: zip })
+  for (const typed of ['1000', '10', 'abc']) expect(schema.safeParse(typed).success).toBe(false)
+})

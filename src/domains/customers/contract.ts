@@ -4,6 +4,7 @@ import { member } from '#platform/contract/access.ts'
 import { endpoint, Versioned } from '#platform/contract/endpoint.ts'
 import { common } from '#platform/contract/failures.ts'
 import { DayField, Email, Flag, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
+import { City, Street, Zip } from './address/contract.ts'
 
 export const oauthProviders = ['line', 'google', 'facebook'] as const
 export type OauthProvider = (typeof oauthProviders)[number]
@@ -101,9 +102,9 @@ export const ProfileChange = z
       .enum(['female', 'male', 'other'])
       .nullish()
       .transform((value) => value ?? null),
-    zip: matching(/^(\d{3}|\d{5}|\d{6})$/, '郵遞區號是 3、5 或 6 位數字。'),
-    city: optionalText(20),
-    address: optionalText(200),
+    zip: Zip,
+    city: City,
+    address: Street,
     receipt_type: z.enum(['none', 'single', 'yearly']),
     receipt_kind: z.enum(['person', 'company']),
     receipt_name: optionalText(60),

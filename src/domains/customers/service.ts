@@ -27,7 +27,7 @@ import {
   sumGifts,
   updateCustomer,
 } from './queries.ts'
-import { identifierKind, isOtherOwner, isTaxId, normaliseCity, normaliseIdentifier } from './rules.ts'
+import { identifierKind, isOtherOwner, isTaxId, normaliseIdentifier } from './rules.ts'
 import { dropOneTimeTokens, findPendingEmail, revokeTokensOf } from './tokens/queries.ts'
 
 const uploaded = /^\/media\/(\d+)$/
@@ -105,7 +105,6 @@ const columnsOf = (app: App, row: CustomerRow, change: Change) => {
   const optsIn = change.marketing_opt_in
   return {
     ...plain,
-    ...(plain.city ? { city: normaliseCity(plain.city) } : {}),
     ...identifierColumns(app, row, change),
     ...(optsIn === undefined || optsIn === row.marketing_opt_in
       ? {}

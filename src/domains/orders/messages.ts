@@ -102,7 +102,6 @@ export const endingWords = {
 } as const
 
 export const deskWords = {
-  zip: '郵遞區號是 3、5 或 6 位數字。',
   missing: (names: readonly string[]) => `庫存還不夠：${names.join('、')}。請先補足庫存，或改辦退款。`,
 } as const
 

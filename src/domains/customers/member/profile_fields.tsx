@@ -1,8 +1,8 @@
 import type { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
 import { PasswordField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
-import { cities, isOtherOwner, publicName } from '../rules.ts'
-import { DistrictField } from '../ui/district_field.tsx'
+import { isOtherOwner, publicName } from '../rules.ts'
+import { AddressField } from '../ui/address_field.tsx'
 import { IdField } from '../ui/id_field.tsx'
 import type { CustomerDetails } from '../ui/session.ts'
 import * as m from './messages.ts'
@@ -54,38 +54,18 @@ export const BasicFields = ({ form, customer }: Props) => (
         {...form.text('current_password')}
       />
     )}
-    <SelectField
-      label={m.city}
-      autoComplete="address-level1"
+    <AddressField
+      isOwn
       optional
-      placeholder={m.choose}
-      options={cities.map((name) => ({ value: name, label: name }))}
-      {...form.text('city')}
-    />
-    <DistrictField
-      city={form.values.city}
-      zip={form.values.zip}
-      address={form.values.address}
-      onChoose={({ zip, address }) => {
+      wide="whole-row"
+      city={form.text('city')}
+      zip={form.text('zip')}
+      street={form.text('address')}
+      onPlace={({ city, zip, address }) => {
+        form.set('city', city)
         form.set('zip', zip)
         form.set('address', address)
       }}
-    />
-    <TextField
-      label={m.zip}
-      inputMode="numeric"
-      autoComplete="postal-code"
-      maxLength={6}
-      optional
-      {...form.text('zip')}
-    />
-    <TextField
-      className="whole-row"
-      label={m.address}
-      autoComplete="street-address"
-      maxLength={200}
-      optional
-      {...form.text('address')}
     />
     <KindCards form={form} field="kind" label={m.kind} />
     {form.values.kind === 'company' && (

@@ -1,3 +1,4 @@
+import { AddressField } from '#domains/customers/ui/address_field.tsx'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
@@ -66,10 +67,20 @@ export const RecipientDialog = ({
   })
   return (
     <FormDialog {...edit.page} title={m.ask.edit(order.order_no)} saveLabel={m.save} onClose={onClose}>
-      {names.map((field) => {
-        const Line = field === 'recipient_phone' ? PhoneField : TextField
-        return <Line key={field} autoComplete="off" {...edit.field(field)} />
-      })}
+      <TextField autoComplete="off" {...edit.field('recipient_name')} />
+      <PhoneField autoComplete="off" {...edit.field('recipient_phone')} />
+      <AddressField
+        optional
+        wide=""
+        city={edit.choice('recipient_city')}
+        zip={edit.choice('recipient_zip')}
+        street={edit.choice('recipient_address')}
+        onPlace={({ city, zip, address }) => {
+          edit.put('recipient_city', city)
+          edit.put('recipient_zip', zip)
+          edit.put('recipient_address', address)
+        }}
+      />
     </FormDialog>
   )
 }

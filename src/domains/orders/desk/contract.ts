@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cvs } from '#domains/cart/contract.ts'
+import { City, Street, Zip } from '#domains/customers/address/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
@@ -203,9 +204,9 @@ export const DeskChange = z
     staff_note: optionalText(1000),
     recipient_name: optionalText(50),
     recipient_phone: OptionalPhone,
-    recipient_zip: optionalText(6),
-    recipient_city: optionalText(20),
-    recipient_address: optionalText(200),
+    recipient_zip: Zip,
+    recipient_city: City,
+    recipient_address: Street,
   })
   .partial()
   .extend(Versioned.shape)

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { isZip, normaliseCity, toHalfWidth } from '#domains/customers/rules.ts'
 import { productFailures } from '#domains/products/contract.ts'
 import { shipGifts } from '#domains/products/gifts/service.ts'
 import { shipStock } from '#domains/products/service.ts'
-import { common, fail, failField, isFailed } from '#platform/contract/failures.ts'
+import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -138,15 +137,6 @@ const moveParcel = async (
   })
 }
 
-const tidyDelivery = ({ version: _, id: __, ...written }: z.output<typeof DeskChange> & { id: number }) => {
-  const set = { ...written }
-  if (set.recipient_zip) set.recipient_zip = toHalfWidth(set.recipient_zip)
-  if (set.recipient_city) set.recipient_city = normaliseCity(set.recipient_city)
-  if (set.recipient_address) set.recipient_address = normaliseCity(set.recipient_address)
-  if (set.recipient_zip && !isZip(set.recipient_zip)) failField('recipient_zip', deskWords.zip)
-  return set
-}
-
 /**
  * Corrects the internal note and the recipient.
  *
@@ -154,8 +144,8 @@ const tidyDelivery = ({ version: _, id: __, ...written }: z.output<typeof DeskCh
  */
 export const editOrder = (app: App, staff: Staff, input: z.output<typeof DeskChange> & { id: number }) =>
   change(app, staff, input, 'updated', async (app, order) => {
-    const set = tidyDelivery(input)
-    const { staff_note: _, ...recipient } = set
+    const { version: _, id: __, ...set } = input
+    const { staff_note: ___, ...recipient } = set
     const touches = Object.values(recipient).some((value) => value !== undefined)
     if (touches && !canEditDelivery(order)) fail(orderFailures.not_editable)
     if (!touches) return { set }

@@ -17,7 +17,7 @@ export const textOf = (checkout: Checkout, field: TextName) => ({
   name: field,
   value: checkout.form[field],
   error: checkout.errors[errorName(field)],
-  onChange: (event: ChangeEvent<HTMLInputElement>) => checkout.set(field, event.target.value),
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => checkout.set(field, event.target.value),
   onBlur: () => checkout.leave(field),
 })
 

@@ -1,58 +1,33 @@
-import { cities } from '#domains/customers/rules.ts'
-import { DistrictField } from '#domains/customers/ui/district_field.tsx'
+import { AddressField } from '#domains/customers/ui/address_field.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ownLine, PhoneField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
-import { FormSelect, FormText, textOf } from './form_fields.tsx'
+import { FormText, textOf } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
-const CityField = ({ checkout, field }: { checkout: Checkout; field: 'city' | 'recipient_city' }) => (
-  <FormSelect
-    checkout={checkout}
-    field={field}
-    label={m.city}
-    placeholder={m.city_choose}
-    autoComplete={field === 'city' ? 'address-level1' : 'off'}
-    options={cities.map((city) => ({ value: city, label: city }))}
-  />
-)
+type AddressProps = { checkout: Checkout; of: 'customer' | 'recipient' }
 
-type AddressProps = { checkout: Checkout; of: 'customer' | 'recipient'; optional?: boolean }
-
-const AddressFields = ({ checkout, of }: AddressProps) => {
-  const own = of === 'customer'
-  const { form, choose } = checkout
-  return (
-    <>
-      <CityField checkout={checkout} field={own ? 'city' : 'recipient_city'} />
-      <DistrictField
-        city={own ? form.city : form.recipient_city}
-        zip={own ? form.zip : form.recipient_zip}
-        address={own ? form.address : form.recipient_address}
-        isOwn={own}
-        onChoose={({ zip, address }) =>
-          choose(own ? { zip, address } : { recipient_zip: zip, recipient_address: address })
-        }
-      />
-      <FormText
-        checkout={checkout}
-        field={own ? 'zip' : 'recipient_zip'}
-        label={m.zip}
-        inputMode="numeric"
-        autoComplete={own ? 'postal-code' : 'off'}
-        maxLength={6}
-      />
-      <FormText
-        checkout={checkout}
-        field={own ? 'address' : 'recipient_address'}
-        label={m.address}
-        autoComplete={own ? 'street-address' : 'off'}
-        maxLength={200}
-        className="whole"
-      />
-    </>
+const AddressFields = ({ checkout, of }: AddressProps) =>
+  of === 'customer' ? (
+    <AddressField
+      isOwn
+      wide="whole"
+      city={textOf(checkout, 'city')}
+      zip={textOf(checkout, 'zip')}
+      street={textOf(checkout, 'address')}
+      onPlace={checkout.choose}
+    />
+  ) : (
+    <AddressField
+      wide="whole"
+      city={textOf(checkout, 'recipient_city')}
+      zip={textOf(checkout, 'recipient_zip')}
+      street={textOf(checkout, 'recipient_address')}
+      onPlace={({ city, zip, address }) =>
+        checkout.choose({ recipient_city: city, recipient_zip: zip, recipient_address: address })
+      }
+    />
   )
-}
 
 /** Who pays; the address only where something is sent to them. */
 export const PersonFields = ({ checkout, withAddress }: { checkout: Checkout; withAddress: boolean }) => (

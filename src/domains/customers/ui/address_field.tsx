@@ -1,0 +1,82 @@
+import type { ChangeEvent } from 'react'
+import { districtsOf } from '#platform/contract/areas.ts'
+import { SelectField, TextField } from '#ui/text_fields.tsx'
+import * as m from '../address/messages.ts'
+import { districtOf, type Place, withCity, withDistrict } from '../address/rules.ts'
+import { cities } from '../rules.ts'
+
+/** The wiring of one part, as the forms of visitors, members and staff give it. */
+type Part = {
+  id?: string
+  name: string
+  value: string
+  error?: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  onBlur?: () => void
+}
+
+type AddressFieldProps = {
+  city: Omit<Part, 'onChange'>
+  zip: Part
+  street: Part
+  /** Takes the whole address after a choice that changes more than one part. */
+  onPlace: (place: Place) => void
+  /** Whether it is the person's own address, which browsers fill in. */
+  isOwn?: boolean
+  optional?: boolean
+  /** Of the line that takes a whole row. */
+  wide: string
+}
+
+const named = (name: string) => ({ value: name, label: name })
+
+/** City, district, zip code and street of an address. The district fills in the zip code and the beginning of the street. */
+export const AddressField = (props: AddressFieldProps) => {
+  const { city, zip, street, onPlace, isOwn = false, optional = false, wide } = props
+  const place = { city: city.value, zip: zip.value, address: street.value }
+  const fill = (own: string) => (isOwn ? own : 'off')
+  return (
+    <>
+      <SelectField
+        label={m.city}
+        autoComplete={fill('address-level1')}
+        optional={optional}
+        placeholder={m.choose}
+        options={cities.map(named)}
+        id={city.id ?? city.name}
+        name={city.name}
+        value={city.value}
+        error={city.error}
+        onChange={({ target }) => onPlace(withCity(place, target.value))}
+      />
+      <SelectField
+        label={m.district}
+        autoComplete={fill('address-level2')}
+        optional
+        placeholder={city.value ? m.choose : m.city_first}
+        disabled={!city.value}
+        value={districtOf(city.value, zip.value)?.name ?? ''}
+        options={districtsOf(city.value).map(({ name }) => named(name))}
+        onChange={({ target }) => onPlace(withDistrict(place, target.value))}
+      />
+      <TextField
+        label={m.zip}
+        inputMode="numeric"
+        autoComplete={fill('postal-code')}
+        maxLength={6}
+        optional={optional}
+        {...zip}
+        id={zip.id ?? zip.name}
+      />
+      <TextField
+        className={wide}
+        label={m.street}
+        autoComplete={fill('street-address')}
+        maxLength={200}
+        optional={optional}
+        {...street}
+        id={street.id ?? street.name}
+      />
+    </>
+  )
+}
