@@ -76,7 +76,7 @@ test('a clinic applies with its papers, after help with what was wrong', async (
   await fill('姓名', '陳小姐')
   await fill('手機', '0912-345-678')
   await page.locator('#license_files').setInputFiles(pdf)
-  await expect(page.getByText('已上傳')).toBeVisible()
+  await expect(page.getByText('已上傳', { exact: true })).toBeVisible()
   await page.getByRole('checkbox').check()
 
   await page.getByRole('button', { name: '送出申請' }).click()

@@ -145,7 +145,7 @@ test('a minor brings a paper that the guardian signed', async ({ page }) => {
   await fine(page)
   await page.getByRole('button', { name: '送出登記' }).click()
   await expect(page.getByText('已申請', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: '開啟paper.jpg' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '打開 paper.jpg' })).toBeVisible()
 })
 
 test('a giver sees what the gifts did', async ({ page }) => {

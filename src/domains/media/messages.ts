@@ -14,10 +14,7 @@ export const addressFull = '今天從你這裡上傳的檔案太多了，請明�
 export const visitorsFull = '目前暫存的檔案太多，檔案沒有存下來，請明天再試，或用電話與我們聯絡。'
 export const storageFull = '儲存空間已滿，檔案沒有存下來，請通知系統管理員。'
 export const mainPhoto = '主圖'
-export const earlier = (number: number) => `第 ${number} 張往前移`
-export const later = (number: number) => `第 ${number} 張往後移`
-export const remove = (number: number) => `移除第 ${number} 張`
-export const uploading = (name: string) => `正在上傳 ${name}`
-export const dismiss = (name: string) => `關閉 ${name}`
-export const choose = '拖曳或選擇照片'
+export const photoHint = 'JPG、PNG 或 WebP，10 MB 以內。'
 export const photosHint = '建議長邊 1600 像素以上，JPG、PNG 或 WebP，每張 10 MB 以內。第一張是主圖。'
+export const paper = '憑證'
+export const papersHint = 'PDF 或照片，每個 10 MB 以內。只有同仁看得到，不會公開。'

@@ -9,8 +9,10 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import { CallFailed } from './call.ts'
+import { useStore } from './external_store.ts'
 import type { LoadSchema } from './form_of.ts'
 import type { AnyFormWords, FieldWords } from './form_words.ts'
+import { type FormWork, makeFormWork } from './form_work.ts'
 import type { LocalDraft } from './local_drafts.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useLocalDraft } from './use_local_draft.ts'
@@ -64,7 +66,7 @@ const placeOf = (words: AnyFormWords, name: string): ErrorPlace | undefined => {
 }
 
 /** The wiring of fields to a form. */
-const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>, words: AnyFormWords) => {
+const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>, words: AnyFormWords, work: FormWork) => {
   const labelOf = (name: string) => wordsAt(words, name)?.label ?? ''
   const errorOf = (name: Path<V>) => form.getFieldState(name, form.formState).error?.message
   const put = <N extends Path<V>>(name: N, value: PathValue<V, N>) =>
@@ -84,6 +86,18 @@ const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>, words: AnyFormW
       value: form.watch(name),
       error: errorOf(name),
       onChange: (value: PathValue<V, N>) => put(name, value),
+      work,
+    }),
+    /** The same for files, which come one after the other: each changes what is there by then, and a save waits for all. */
+    files: <N extends Path<V>>(name: N) => ({
+      name,
+      label: labelOf(name),
+      value: form.watch(name),
+      error: errorOf(name),
+      onChange: (change: (value: PathValue<V, N>) => PathValue<V, N>) => put(name, change(form.getValues(name))),
+      /** Takes the error away that kept the form from being saved. */
+      onComplete: () => form.clearErrors(name),
+      work,
     }),
     /** The same for a select: its value is the form's, whatever options there are. */
     choice: <N extends Path<V>>(name: N) => ({
@@ -128,8 +142,11 @@ export const useFormCore = <V extends FieldValues>(options: {
   }, [])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const [work] = useState(makeFormWork)
+  const [waits, setWaits] = useState(false)
+  const underWay = useStore(work.underWay, []).length > 0
   const { isDirty, isSubmitting, errors } = form.formState
-  const mark = useUnsaved(isDirty)
+  const mark = useUnsaved(isDirty || underWay)
   const offered = useLocalDraft({ name: draft, form, values, base, onTake: onTakeDraft })
   const refuse = (failure: CallFailed) => {
     setAttempt((count) => count + 1)
@@ -138,7 +155,7 @@ export const useFormCore = <V extends FieldValues>(options: {
       form.setError(field as Path<V>, { type: 'server', message: sentence ?? failure.message })
     }
   }
-  const submit = form.handleSubmit(
+  const sendChecked = form.handleSubmit(
     async (checked) => {
       setRefusal(null)
       try {
@@ -150,15 +167,32 @@ export const useFormCore = <V extends FieldValues>(options: {
     },
     () => setAttempt((count) => count + 1),
   )
+  const submit = async () => {
+    if (waits) return
+    if (work.underWay.get().length > 0) {
+      setWaits(true)
+      await work.settled()
+      setWaits(false)
+    }
+    const incomplete = work.incomplete()
+    if (incomplete.length === 0) return sendChecked()
+    for (const { field, message } of incomplete) form.setError(field as Path<V>, { type: 'incomplete', message })
+    setAttempt((count) => count + 1)
+  }
   const lines = errorLines(errors).map((line) => ({ ...line, place: placeOf(words, line.field ?? '') }))
   return {
-    fields: wiringOf(form, words),
+    fields: wiringOf(form, words, work),
     mark,
     page: {
       onSubmit: () => void submit(),
-      onDiscard: () => form.reset(),
-      dirty: isDirty,
-      saving: isSubmitting,
+      onDiscard: () => {
+        work.giveUp()
+        form.reset()
+      },
+      dirty: isDirty || underWay,
+      saving: isSubmitting || waits,
+      /** Files are on their way; a save waits for them. */
+      underWay,
       // before the first sending the fields speak for themselves
       errors: attempt === 0 ? [] : lines.length === 0 && refusal ? [{ message: refusal }] : lines,
       attempt,

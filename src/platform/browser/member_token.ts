@@ -35,7 +35,7 @@ const tokenHeader = (): Record<string, string> => {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** What proves who calls, and for whom the page was rendered, for files that go another way than calls. */
+/** What proves who calls, and for whom the page was rendered. */
 export const memberHeaders = (): Record<string, string> => ({ ...tokenHeader(), ...personHeader(session.person()) })
 
 /** Calls as whoever is signed in on the public site: the member, or a visitor. */

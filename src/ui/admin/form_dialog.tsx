@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormNotices, type FormNoticesProps } from '#ui/admin/form_notices.tsx'
+import { adminMessages } from '#ui/admin/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { CancelButton, Dialog } from '#ui/dialog.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -22,6 +23,8 @@ type FormDialogProps = FormNoticesProps & {
   /** Something was typed that a close would lose. */
   dirty: boolean
   saving: boolean
+  /** Files are on their way; a save waits for them. */
+  underWay?: boolean
   width?: number
   children?: ReactNode
 }
@@ -32,6 +35,7 @@ type FormDialogProps = FormNoticesProps & {
  */
 export const FormDialog = (props: FormDialogProps) => {
   const { text, blocked, saving, children } = props
+  const aside = blocked || (props.underWay && adminMessages.files_under_way) || props.aside
   return (
     <Dialog
       open
@@ -43,7 +47,7 @@ export const FormDialog = (props: FormDialogProps) => {
       {...(props.width && { width: props.width })}
       actions={
         <>
-          {(blocked || props.aside) && <span className="small muted grow">{blocked || props.aside}</span>}
+          {aside && <span className="small muted grow">{aside}</span>}
           <CancelButton />
           <Button
             type="submit"

@@ -11,6 +11,8 @@ type FormPageProps = PageHeadProps &
     /** Something was changed and not yet saved. */
     dirty: boolean
     saving?: boolean
+    /** Files are on their way; a save waits for them. */
+    underWay?: boolean
     /** Words of the saving button; default 儲存變更. */
     saveLabel?: string
     /** Between head and fields: what waits on the record. */
@@ -20,10 +22,12 @@ type FormPageProps = PageHeadProps &
     children: ReactNode
   }
 
-const SaveBar = ({ onDiscard, saving, saveLabel }: Pick<FormPageProps, 'onDiscard' | 'saving' | 'saveLabel'>) => (
+type SaveBarProps = Pick<FormPageProps, 'onDiscard' | 'saving' | 'underWay' | 'saveLabel'>
+
+const SaveBar = ({ onDiscard, saving, underWay, saveLabel }: SaveBarProps) => (
   <div className="save-bar">
     <span className="muted" role="status">
-      {adminMessages.unsaved}
+      {underWay ? adminMessages.files_under_way : adminMessages.unsaved}
     </span>
     <span className="row gap-2 push">
       {onDiscard && (
@@ -65,6 +69,7 @@ export const FormPage = (props: FormPageProps) => (
       <SaveBar
         {...(props.onDiscard ? { onDiscard: props.onDiscard } : {})}
         saving={props.saving === true}
+        underWay={props.underWay === true}
         {...(props.saveLabel ? { saveLabel: props.saveLabel } : {})}
       />
     )}

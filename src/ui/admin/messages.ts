@@ -97,6 +97,7 @@ export const adminMessages = {
   nothing_found: '沒有符合條件的資料',
   nothing_found_text: '試著放寬條件，或清除篩選。',
   unsaved: '有未儲存的變更',
+  files_under_way: '檔案上傳中，傳完才會儲存',
   save: '儲存變更',
   discard: '捨棄',
   conflict: (name: string, when: string) => `${name}${/^\d/.test(when) ? `在 ${when}` : when}也改了這筆資料`,

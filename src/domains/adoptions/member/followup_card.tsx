@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Photo } from '#domains/media/contract.ts'
-import { MemberPhotosField } from '#domains/media/ui/member_photos_field.tsx'
+import { FilesField } from '#domains/media/ui/files_field.tsx'
 import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
+import { demandFiles } from '#domains/media/ui/uploads.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -36,6 +37,7 @@ const useReport = (followup: Followup, onDone: () => void) => {
     event.preventDefault()
     const body = { version: followup.version, condition, note, photo_ids: photos.map(({ id }) => id) }
     try {
+      await demandFiles(uploads, 'photo_ids')
       await report.run({ params: { id: followup.id }, body })
       toast({ text: m.reported })
       onDone()
@@ -89,14 +91,16 @@ const ReportForm = ({ followup, onDone }: { followup: Followup; onDone: () => vo
         error={form.error('note')}
         onChange={(event) => form.setNote(event.target.value)}
       />
-      <MemberPhotosField
+      <FilesField
         label={m.photos}
-        value={form.photos}
-        onChange={form.setPhotos}
+        look="grid"
+        rule={{ max: followupLimits.photos, pdf: false }}
+        files={form.photos}
         uploads={form.uploads}
-        max={followupLimits.photos}
-        error={form.error('photo_ids')}
+        onOrder={form.setPhotos}
+        onRemove={({ id }) => form.setPhotos((photos) => photos.filter((photo) => photo.id !== id))}
         hint={m.photos_hint}
+        error={form.error('photo_ids')}
       />
       <div>
         <Button type="submit" kind="secondary" loading={form.running || form.isUploading} loadingText={m.sending}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cities } from '#domains/customers/rules.ts'
-import { MemberPhotosField } from '#domains/media/ui/member_photos_field.tsx'
+import { FilesField } from '#domains/media/ui/files_field.tsx'
 import { findWord, isOneOf, keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { NumberField, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
@@ -43,18 +43,20 @@ const f = m.fields
 export const PhotosAndBasics = ({ form }: Of) => (
   <>
     <Card title={m.cards.photos} side={m.photo_count(form.values.photos.length, adoptionLimits.photos)}>
-      <div id="photo_ids" tabIndex={-1}>
-        <MemberPhotosField
-          label={m.cards.photos}
-          value={form.values.photos}
-          onChange={(photos) => form.set({ photos })}
-          uploads={form.uploads}
-          max={adoptionLimits.photos}
-          error={form.errors.photo_ids}
-          firstLabel={m.cover}
-          hint={form.post.status === 'published' ? `${m.photo_hint}${m.review_hint}` : m.photo_hint}
-        />
-      </div>
+      <FilesField
+        id="photo_ids"
+        label={m.cards.photos}
+        hideLabel
+        look="grid"
+        rule={{ max: adoptionLimits.photos, pdf: false }}
+        files={form.values.photos}
+        uploads={form.uploads}
+        onOrder={(photos) => form.set({ photos })}
+        onRemove={({ id }) => form.set({ photos: form.values.photos.filter((photo) => photo.id !== id) })}
+        firstLabel={m.cover}
+        hint={form.post.status === 'published' ? `${m.photo_hint}${m.review_hint}` : m.photo_hint}
+        error={form.errors.photo_ids}
+      />
     </Card>
     <Card title={m.cards.basics}>
       <div className="grid columns-2 request-grid">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
+import { demandFiles } from '#domains/media/ui/uploads.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { makeDraftSaver } from '#platform/browser/draft_saver.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
@@ -191,7 +192,7 @@ export const usePost = (post: MyPost) => {
     confirmOwner: setConfirmed,
     submit: () =>
       finish(async () => {
-        await uploads.settled()
+        await demandFiles(uploads, 'photo_ids')
         await saver.flush()
         const state = saver.store.get()
         if (state.kind === 'refused') throw state.failure
@@ -204,7 +205,7 @@ export const usePost = (post: MyPost) => {
     save: () =>
       finish(
         async () => {
-          await uploads.settled()
+          await demandFiles(uploads, 'photo_ids')
           await parts.save(parts.values.get(), parts.version)
         },
         isBack ? m.updated_back : m.updated,

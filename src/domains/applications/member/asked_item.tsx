@@ -1,5 +1,6 @@
 import { variantUrl } from '#domains/media/rules.ts'
-import { SlotField } from '#domains/media/ui/slot_field.tsx'
+import { FilesField } from '#domains/media/ui/files_field.tsx'
+import { namedFile } from '#domains/media/ui/stored_file.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -61,16 +62,15 @@ const AskedFiles = ({ application, item, files, error }: ItemProps) => {
   return (
     <div className="grid columns-3 keep-2 mt-4 asked-photos">
       <OldPhotos item={item} />
-      <SlotField
+      <FilesField
         id={errorKey(item)}
         label={fieldLabels[item.field] ?? item.field}
         hideLabel
         hint={fieldHints[item.field]}
         slot={key}
-        min={Math.max(1, slot?.min ?? 1)}
-        max={slot?.max ?? 1}
-        pdf={slot?.pdf ?? false}
-        files={there}
+        look="thumbs"
+        rule={{ min: Math.max(1, slot?.min ?? 1), max: slot?.max ?? 1, pdf: slot?.pdf ?? false }}
+        files={there.map(namedFile)}
         uploads={files.uploads}
         onRemove={({ id }) => void remove(id)}
         error={error}

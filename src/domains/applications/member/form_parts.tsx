@@ -1,4 +1,5 @@
-import { SlotField } from '#domains/media/ui/slot_field.tsx'
+import { FilesField } from '#domains/media/ui/files_field.tsx'
+import { namedFile } from '#domains/media/ui/stored_file.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { classes } from '#ui/classes.ts'
 import { useToasts } from '#ui/toasts.tsx'
@@ -72,20 +73,19 @@ export const Slots = (props: Part & { animal?: { id: number; index: number }; on
     })
   return Object.entries(slots)
     .filter(([slot]) => only?.includes(slot) ?? true)
-    .map(([slot, { min, max, pdf }]) => {
+    .map(([slot, rule]) => {
       const key = slotKey(animal?.id ?? null, slot)
       const place = animal ? `animals.${animal.index}.${slot}` : slot
       return (
         <div key={key} className="mt-6">
-          <SlotField
+          <FilesField
             id={place}
             label={fieldLabels[slot] ?? slot}
             hint={fieldHints[slot]}
             slot={key}
-            min={min}
-            max={max}
-            pdf={pdf}
-            files={form.files[key] ?? []}
+            look="thumbs"
+            rule={rule}
+            files={(form.files[key] ?? []).map(namedFile)}
             uploads={form.uploads}
             onRemove={({ id }) => void remove(id)}
             error={errors[place]}

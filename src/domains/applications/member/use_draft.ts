@@ -100,7 +100,7 @@ export const makeFiles = (call: Caller, application: Stored) => {
   const params = { id: application.id }
   const uploads = makeUploads({
     send: sendAsMember,
-    attach: async (key, media_id) =>
+    attach: async (key, { id: media_id }) =>
       take(await call(applicationFilesApi.attach, { params, body: { ...placeOfKey(key), media_id } })),
   })
   const remove = async (media_id: number) =>

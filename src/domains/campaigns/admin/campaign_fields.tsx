@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
-import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -23,8 +23,8 @@ export const BasicsSection = ({ edit: { field, control } }: { edit: CampaignFiel
   </FormSection>
 )
 
-export const PhotosSection = ({ edit: { form, field, control } }: { edit: CampaignFields }) => {
-  const photos = control('photo_ids')
+export const PhotosSection = ({ edit: { form, field, files } }: { edit: CampaignFields }) => {
+  const photos = files('photo_ids')
   return (
     <FormSection
       title={section.photos}

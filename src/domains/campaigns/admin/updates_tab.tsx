@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { photos } from '#domains/media/ui/photo_form_fields.tsx'
-import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
@@ -35,11 +35,11 @@ const updateForm = formOf(updatesApi.create, {
   is_published: storedAs('published_at', { ...tick(m.is_published, true), read: (at: string | null) => at !== null }),
 })
 
-const Fields = ({ edit: { field, control, form } }: { edit: FormFields<typeof updateForm.empty> }) => (
+const Fields = ({ edit: { field, control, files, form } }: { edit: FormFields<typeof updateForm.empty> }) => (
   <>
     <TextField {...field('title')} />
     <TextWithPictures {...control('content')} />
-    <PhotosField max={20} alt={form.watch('title')} {...control('photo_ids')} />
+    <PhotosField max={20} alt={form.watch('title')} {...files('photo_ids')} />
     <CheckField {...field('is_published')} />
   </>
 )

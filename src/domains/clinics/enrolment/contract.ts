@@ -10,9 +10,7 @@ import { ClinicSpan } from '../contract.ts'
 import { clinicServices, whyNotHours } from '../rules.ts'
 import * as words from './messages.ts'
 import { hoursProblemWords } from './messages.ts'
-
-/** Papers and pictures that one application carries at most. */
-export const applicationFiles = { license: 3, photos: 10 } as const
+import { applicationFiles } from './rules.ts'
 
 const Hours = z
   .array(z.array(ClinicSpan).max(20))

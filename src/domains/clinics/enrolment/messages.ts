@@ -56,12 +56,7 @@ export const contact_name = '姓名'
 export const contact_phone = '手機'
 export const files = '附件'
 export const license_files = '開業執照'
-export const licenseHint = '1–3 個檔案，PDF、JPG、PNG'
 export const photos = '院所照片'
-export const photosHint = '最多 10 張，JPG、PNG'
-export const uploaded = (size: string) => `${size}・已上傳`
-export const uploading = (percent: number) => `上傳中 ${percent}%`
-export const removeFile = (name: string) => `移除${name}`
 export const note = '想讓我們知道的事'
 export const noteHint = '例如：週三可安排整批街貓手術'
 export const consentBefore = '我代表院所同意'
@@ -70,7 +65,6 @@ export const consentAnd = '與'
 export const consentPrivacy = '個人資料告知事項'
 export const send = '送出申請'
 export const sending = '正在送出'
-export const waitForFiles = '檔案還在上傳，請稍候。'
 export const rates = '補助標準（每隻）'
 export const rateOf = '項目'
 export const rateNames = { cat: '貓絕育', dog: '犬絕育' } as const

@@ -1,7 +1,7 @@
-import { photos } from '#domains/media/ui/photo_form_fields.tsx'
+import { papers, photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import type { FieldOption } from '#platform/browser/form_words.ts'
-import { choice, choiceOrNone, day, money, notInForm, oneOf, oneOrNone, text } from '#ui/admin/form_fields.ts'
+import { choice, choiceOrNone, day, money, oneOf, oneOrNone, text } from '#ui/admin/form_fields.ts'
 import { entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords } from '../messages.ts'
 import { ledgerDeskWords, transactionSubject } from './messages.ts'
@@ -34,7 +34,7 @@ export const entryForm = (today: string, names: { accounts: Options; campaigns: 
       voucher_no: text(c.voucher_no),
       note: text(c.note),
       photo_ids: storedAs('photos', photos(m.photos)),
-      document_ids: notInForm,
+      document_ids: storedAs('documents', papers(m.documents)),
     },
     (body) => ({
       ...body,

@@ -1,4 +1,4 @@
-import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { PapersField, PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { useCrumbName } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -67,9 +67,10 @@ const PurposeSection = ({ edit: { field, choice } }: SectionProps) => (
   </FormSection>
 )
 
-const PapersSection = ({ edit: { control, form } }: SectionProps) => (
+const PapersSection = ({ edit: { files, form } }: SectionProps) => (
   <FormSection title={section.papers}>
-    <PhotosField max={20} alt={form.watch('title')} {...control('photo_ids')} />
+    <PhotosField hideLabel={false} max={20} alt={form.watch('title')} {...files('photo_ids')} />
+    <PapersField max={20} {...files('document_ids')} />
   </FormSection>
 )
 

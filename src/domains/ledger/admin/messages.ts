@@ -108,6 +108,7 @@ export const ledgerDeskWords = {
     organisation: '公司或團體（公告時全名）',
     no_campaign: '不屬於專案',
     photos: '公開單據照片',
+    documents: '內部憑證',
   },
   save_draft: '儲存草稿',
   section_form: { money: '金額與日期', purpose: '用途', papers: '單據' },

@@ -1,12 +1,22 @@
 /** Words of the fields in which members put their photos and papers. */
 export const take = '拍照'
 export const choose_photo = '拍照或選擇照片'
-export const add_photo = '加照片'
+export const add = (pdf: boolean) => (pdf ? '加檔案' : '加照片')
 export const choose_file = '拍照或選擇檔案'
 export const photo_formats = 'JPG、PNG、WebP，單張 10 MB 內'
 export const file_formats = 'JPG、PNG、WebP、PDF，單個 10 MB 內'
-export const count = (min: number, max: number) => (min > 0 ? `至少 ${min} 張，最多 ${max} 張` : `選填，最多 ${max} 張`)
-export const full = (max: number) => `已放滿 ${max} 張，要換照片請先移除一張。`
+type Rule = { readonly min?: number; readonly max: number; readonly pdf: boolean }
+const unit = (pdf: boolean) => (pdf ? '個' : '張')
+export const count = ({ min, max, pdf }: Rule) =>
+  min ? `至少 ${min} ${unit(pdf)}，最多 ${max} ${unit(pdf)}` : `選填，最多 ${max} ${unit(pdf)}`
+export const full = ({ max, pdf }: Rule) =>
+  pdf ? `已放滿 ${max} 個，要換檔案請先移除一個。` : `已放滿 ${max} 張，要換照片請先移除一張。`
+export const no_room = (max: number) => `最多 ${max} 個檔案，這個沒有放進來。`
+export const not_sent = (files: number) => `有 ${files} 個檔案沒有上傳成功，請再試一次，或把它關閉。`
+export const place = (number: number) => `第 ${number} 張`
+export const earlier = (number: number) => `第 ${number} 張往前移`
+export const later = (number: number) => `第 ${number} 張往後移`
+export const stored = '已上傳'
 export const file = (number: number, label: string) => `${label}第 ${number} 張`
 export const open = (name: string) => `打開 ${name}`
 export const remove = (name: string) => `移除${name}`

@@ -1,6 +1,8 @@
 import type { Photo } from '#domains/media/contract.ts'
 import type { FormField } from '#platform/browser/form_of.ts'
+import * as uiMessages from '#ui/messages.ts'
 import { pictureOfPhoto } from './photo.ts'
+import type { StaffPaper } from './staff_files_field.tsx'
 
 const Thumbnails = ({ photos }: { photos: readonly Photo[] }) => (
   <span className="row gap-2 wrap">
@@ -25,6 +27,16 @@ export const photos = (label: string): FormField<Photo[], Photo[], number[]> => 
   empty: [],
   say: (all) => (all.length === 0 ? null : <Thumbnails photos={all} />),
   entry: { say: (one) => <Thumbnails photos={[one]} /> },
+  read: (stored) => stored,
+  send: (all) => all.map(({ id }) => id),
+})
+
+/** The papers of a form that staff alone see, in their order, by their ids. */
+export const papers = (label: string): FormField<StaffPaper[], StaffPaper[], number[]> => ({
+  label,
+  empty: [],
+  say: (all) => uiMessages.joined(all.map(({ name }) => name)),
+  entry: { say: ({ name }) => name },
   read: (stored) => stored,
   send: (all) => all.map(({ id }) => id),
 })

@@ -43,16 +43,36 @@ const shrink = async (picture: ImageBitmap): Promise<Blob> => {
 const named = (blob: Blob, name: string) =>
   new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
 
+const headOf = async (file: File) => {
+  const bytes = file.size > uploadLimits.bytes ? await file.slice(0, 1_000_000).arrayBuffer() : await file.arrayBuffer()
+  return readHead(new Uint8Array(bytes))
+}
+
+/** @throws FileRefused */
+const acceptedHead = async (file: File, { pdf }: { pdf: boolean }) => {
+  const head = await headOf(file)
+  const refusal = whyRefused({ bytes: file.size, head, pdf })
+  if (refusal) throw new FileRefused(refusal)
+  return head
+}
+
+/**
+ * A chosen file as it is, for staff, whose pictures keep what the server can use of them.
+ *
+ * @throws FileRefused
+ */
+export const checkFile = async (file: File, rule: { pdf: boolean }): Promise<File> => {
+  const { kind } = await acceptedHead(file, rule)
+  return kind === 'heic' ? prepareFile(file, rule) : file
+}
+
 /**
  * Makes of a chosen file what is sent: a PDF as it is; a picture upright, at most 2,560 px long and 2 MB.
  *
  * @throws FileRefused
  */
 export const prepareFile = async (file: File, { pdf }: { pdf: boolean }): Promise<File> => {
-  const bytes = file.size > uploadLimits.bytes ? await file.slice(0, 1_000_000).arrayBuffer() : await file.arrayBuffer()
-  const head = readHead(new Uint8Array(bytes))
-  const refusal = whyRefused({ bytes: file.size, head, pdf })
-  if (refusal) throw new FileRefused(refusal)
+  const head = await acceptedHead(file, { pdf })
   if (head.kind === 'pdf' || !needsShrinking({ bytes: file.size, head })) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new FileRefused(head.kind === 'heic' ? 'heic' : 'broken')

@@ -7,3 +7,6 @@ export type StoredFile = {
 }
 
 export const isPicture = ({ mime }: Pick<StoredFile, 'mime'>): boolean => mime.startsWith('image/')
+
+/** The same as its field shows it. */
+export const namedFile = ({ original_name, ...file }: StoredFile) => ({ ...file, name: original_name })

@@ -3,7 +3,7 @@ import { CallFailed } from '#platform/browser/call.ts'
 import * as words from './messages.ts'
 import { FileRefused } from './prepare_picture.ts'
 import type { Environment } from './retry.ts'
-import { makeUploads } from './uploads.ts'
+import { demandFiles, makeUploads } from './uploads.ts'
 
 const away = () => new CallFailed(0, {})
 const file = (name = 'cat.jpg') => new File(['x'], name)
@@ -43,7 +43,7 @@ const start = (tries: Try[], attach: (slot: string, id: number) => Promise<unkno
       sent += 1
       return next()
     },
-    attach: async (slot, id) => {
+    attach: async (slot, { id }) => {
       await attach(slot, id)
       attached.push([slot, id])
     },
@@ -116,7 +116,7 @@ describe('a refused file', () => {
     uploads.add('a', [file()], { pdf: false })
     await uploads.settled()
     expect(sent()).toBe(1)
-    expect(stateOf(uploads)).toMatchObject({ kind: 'failed', sentence: '這個檔案打不開。' })
+    expect(stateOf(uploads)).toMatchObject({ kind: 'failed', sentence: '這個檔案打不開。', canRetry: false })
   })
 
   it('is never sent when the browser knows already, and another one goes on', async () => {
@@ -144,5 +144,35 @@ describe('a refused file', () => {
     uploads.drop(uploads.store.get()[0]?.key ?? '')
     await uploads.settled()
     expect(attached).toEqual([])
+  })
+})
+
+describe('a form with files', () => {
+  it('waits for those under way, and is not sent without one that could not be uploaded', async () => {
+    const answers = [() => Promise.reject(new CallFailed(500, {})), () => Promise.resolve({ id: 7 })]
+    const { uploads, attached } = start(answers)
+    uploads.add('a', [file()], { pdf: false })
+    await expect(demandFiles(uploads, 'photo_ids')).rejects.toMatchObject({
+      errors: { photo_ids: [words.not_sent(1)] },
+    })
+    uploads.retry(uploads.store.get()[0]?.key ?? '')
+    await demandFiles(uploads, 'photo_ids')
+    expect(attached).toEqual([['a', 7]])
+  })
+
+  it('is sent without what was refused: the person was told', async () => {
+    const { uploads } = start([() => Promise.reject(new CallFailed(422, { message: '這個檔案打不開。' }))])
+    uploads.add('a', [file()], { pdf: false })
+    uploads.refuse('a', [file('eleventh.jpg')], words.no_room(10))
+    await demandFiles(uploads, 'photo_ids')
+    expect(uploads.store.get().map(({ name }) => name)).toEqual(['cat.jpg', 'eleventh.jpg'])
+  })
+
+  it('forgets what is on its way when the person discards the changes', async () => {
+    const { uploads, attached } = start([() => Promise.resolve({ id: 7 })])
+    uploads.add('a', [file()], { pdf: false })
+    uploads.dropAll()
+    await uploads.settled()
+    expect([attached, uploads.store.get()]).toEqual([[], []])
   })
 })

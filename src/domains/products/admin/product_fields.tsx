@@ -1,4 +1,4 @@
-import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
 import { TagsField } from '#ui/admin/tags_field.tsx'
@@ -21,8 +21,8 @@ export const BasicsSection = ({ edit: { field, control } }: { edit: ProductField
   </FormSection>
 )
 
-export const PhotosSection = ({ edit: { form, control } }: { edit: ProductFields }) => {
-  const photos = control('photo_ids')
+export const PhotosSection = ({ edit: { form, files } }: { edit: ProductFields }) => {
+  const photos = files('photo_ids')
   return (
     <FormSection
       title={section.photos}

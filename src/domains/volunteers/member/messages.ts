@@ -58,13 +58,6 @@ export const guardian_text = '未滿 18 歲的志工，請家長或監護人簽�
 export const guardian_name = '家長或監護人姓名'
 export const guardian_phone = '家長或監護人電話'
 export const paper = '家長簽名的同意書'
-export const paper_hint = 'JPG、PNG 或 PDF，最大 10 MB，最多 3 個檔案'
-export const paper_choose = '選擇檔案'
-export const paper_sending = (percent: number) => `上傳中 ${percent}%`
-export const paper_failed = '檔案沒有傳成功，請檢查網路後再選一次。'
-export const paper_no = (index: number) => `同意書 ${index}`
-export const paper_remove = (name: string) => `移除${name}`
-export const paper_open = (name: string) => `開啟${name}`
 export const consent = '我同意協會為志工媒合與保險使用以上資料'
 export const send = '送出登記'
 export const sent = '登記已送出，我們會在 7 天內和你聯絡。'

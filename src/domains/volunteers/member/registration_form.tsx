@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { cities } from '#domains/customers/rules.ts'
 import { SectionCard } from '#domains/customers/ui/section_card.tsx'
+import { namedFile } from '#domains/media/ui/stored_file.ts'
+import { demandFiles } from '#domains/media/ui/uploads.ts'
+import { useStore } from '#platform/browser/external_store.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -15,7 +18,7 @@ import { useToasts } from '#ui/toasts.tsx'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { skillWords } from '../messages.ts'
 import { genders, isMinor, type Skill, skills, vehicles } from '../rules.ts'
-import { GuardianPapers, type Paper } from './guardian_part.tsx'
+import { GuardianPapers, makePapers } from './guardian_part.tsx'
 import * as m from './messages.ts'
 import { type Known, skillTick, type VolunteerValues, volunteerBody, volunteerValues } from './volunteer_values.ts'
 import { WeekGrid } from './week_grid.tsx'
@@ -39,13 +42,14 @@ const isWhole = (stored: MyVolunteer | null): stored is MyVolunteer =>
 const useRegistration = (known: Known, stored: MyVolunteer | null, onDone: () => void) => {
   const toast = useToasts()
   const [register, update] = [useAction(volunteerApi.register), useAction(volunteerApi.update)]
-  const [papers, setPapers] = useState<readonly Paper[]>(stored?.guardian_files ?? [])
+  const [{ papers, uploads, remove }] = useState(() => makePapers(stored?.guardian_files.map(namedFile) ?? []))
   const form = useSentForm<VolunteerValues>({
     stored: volunteerValues(known, stored),
     check,
     keep: { name: 'volunteer', secret: ['identifier', 'consent'] },
     send: async (values) => {
-      const ids = papers.map(({ id }) => id)
+      await demandFiles(uploads, 'guardian_file_ids')
+      const ids = papers.get().map(({ id }) => id)
       const body = volunteerBody(values, ids)
       if (isWhole(stored)) await update.run({ body: { ...body, version: stored.version } })
       else await register.run({ body: { ...body, consent: values.consent } })
@@ -53,7 +57,7 @@ const useRegistration = (known: Known, stored: MyVolunteer | null, onDone: () =>
       onDone()
     },
   })
-  return { form, papers, setPapers }
+  return { form, papers: useStore(papers, papers.get()), uploads, removePaper: remove }
 }
 
 type Form = ReturnType<typeof useRegistration>['form']
@@ -162,7 +166,7 @@ type Props = { known: Known; stored: MyVolunteer | null; onDone: () => void }
 
 /** What somebody tells who wants to help, from empty to sent; later the same form changes it. */
 export const RegistrationForm = ({ known, stored, onDone }: Props) => {
-  const { form, papers, setPapers } = useRegistration(known, stored, onDone)
+  const { form, papers, uploads, removePaper } = useRegistration(known, stored, onDone)
   const { birth_on } = form.values
   const needsGuardian = /^\d{4}-\d\d-\d\d$/.test(birth_on) && isMinor(birth_on, taipeiDay(new Date()))
   return (
@@ -181,7 +185,12 @@ export const RegistrationForm = ({ known, stored, onDone }: Props) => {
             <PhoneField label={m.guardian_phone} autoComplete="off" {...form.text('guardian_phone')} />
           </div>
           <div className="mt-4">
-            <GuardianPapers papers={papers} onChange={setPapers} error={form.errors.guardian_file_ids} />
+            <GuardianPapers
+              papers={papers}
+              uploads={uploads}
+              onRemove={removePaper}
+              error={form.errors.guardian_file_ids}
+            />
           </div>
         </SectionCard>
       )}

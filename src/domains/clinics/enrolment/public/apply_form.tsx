@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { FilesField } from '#domains/media/ui/files_field.tsx'
 import { Announcer } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { PhoneField, TextArea, TextField } from '#ui/text_fields.tsx'
 import * as m from '../messages.ts'
+import { applicationFiles } from '../rules.ts'
 import { ClinicFields, ServiceFields } from './apply_fields.tsx'
-import { FilesField } from './files_field.tsx'
 import { HoursField } from './hours_field.tsx'
 import { type ApplicationForm, hoursOf } from './use_application.ts'
 
@@ -18,25 +19,29 @@ const Section = ({ title, hint, children }: { title: string; hint?: string; chil
   </section>
 )
 
-const Files = ({ form }: { form: ApplicationForm }) => (
+const Files = ({ form: { files, uploads, removeFile, errors } }: { form: ApplicationForm }) => (
   <div className="grid columns-2 mt-4">
     <FilesField
       id="license_files"
       label={m.license_files}
-      hint={m.licenseHint}
-      accept="application/pdf,image/jpeg,image/png"
-      most={3}
-      error={form.errors.license_files}
-      onChange={(claims) => form.set('license_files', claims)}
+      look="rows"
+      rule={{ min: 1, max: applicationFiles.license, pdf: true }}
+      slot="license_files"
+      files={files.license_files}
+      uploads={uploads}
+      onRemove={({ id }) => removeFile(id)}
+      error={files.license_files.length > 0 ? undefined : errors.license_files}
     />
     <FilesField
       id="photos"
       label={m.photos}
-      hint={m.photosHint}
-      accept="image/jpeg,image/png"
-      most={10}
-      error={form.errors.photos}
-      onChange={(claims) => form.set('photos', claims)}
+      look="rows"
+      rule={{ max: applicationFiles.photos, pdf: false }}
+      slot="photos"
+      files={files.photos}
+      uploads={uploads}
+      onRemove={({ id }) => removeFile(id)}
+      error={errors.photos}
     />
   </div>
 )

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { demandFiles } from '#domains/media/ui/uploads.ts'
+import { useStore } from '#platform/browser/external_store.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { type BusinessHours, type ClinicService, clinicServices } from '../../rules.ts'
 import { applyAsClinic } from '../contract.ts'
-import * as m from '../messages.ts'
-import { waiting } from './files_field.tsx'
+import { claimOf, makeClinicFiles } from './clinic_files.ts'
 
 const closedWeek: BusinessHours = [[], [], [], [], [], [], []]
 
@@ -22,12 +23,10 @@ const blank = {
   services: '',
   monthly_quota: '',
   accepts_stray: true,
-  /** As JSON, like the claims of the files. */
+  /** As JSON. */
   business_hours: JSON.stringify(closedWeek),
   contact_name: '',
   contact_phone: '',
-  license_files: '[]',
-  photos: '[]',
   apply_note: '',
   consent: false,
 }
@@ -35,16 +34,14 @@ type Values = { [K in keyof typeof blank]: (typeof blank)[K] extends boolean ? b
 
 export const servicesOf = (text: string): ClinicService[] =>
   clinicServices.filter((service) => text.split(',').includes(service))
-// The form holds texts alone; what `hours_field` and `files_field` wrote is read here.
+// The form holds texts alone; what `hours_field` wrote is read here.
 export const hoursOf = (text: string): BusinessHours => JSON.parse(text) as BusinessHours
 
-const bodyOf = ({ services, business_hours, license_files, photos, monthly_quota, ...typed }: Values) => ({
+const bodyOf = ({ services, business_hours, monthly_quota, ...typed }: Values) => ({
   ...typed,
   monthly_quota: monthly_quota.trim() === '' ? null : monthly_quota.trim(),
   services: servicesOf(services),
   business_hours: hoursOf(business_hours),
-  license_files: JSON.parse(license_files) as [],
-  photos: JSON.parse(photos) as [],
 })
 
 export type Sent = { application_no: string; email: string }
@@ -52,18 +49,19 @@ export type Sent = { application_no: string; email: string }
 /** The application as it is typed, and what came of sending it. */
 export const useApplication = () => {
   const [sent, setSent] = useState<Sent>()
+  const [{ files, uploads, remove }] = useState(makeClinicFiles)
   const form = useSentForm<Values>({
     stored: blank,
-    check: ({ license_files, photos }) => ({
-      license_files: license_files === waiting ? m.waitForFiles : null,
-      photos: photos === waiting ? m.waitForFiles : null,
-    }),
     send: async (values) => {
+      await demandFiles(uploads, 'license_files')
+      const { license_files, photos } = files.get()
       // numbers are texts until the schema on the server has read them
-      const { application_no } = await callAsMember(applyAsClinic, { body: bodyOf(values) as never })
+      const { application_no } = await callAsMember(applyAsClinic, {
+        body: { ...bodyOf(values), license_files: license_files.map(claimOf), photos: photos.map(claimOf) } as never,
+      })
       setSent({ application_no, email: values.email.trim() })
     },
   })
-  return { form, sent }
+  return { form: { ...form, files: useStore(files, files.get()), uploads, removeFile: remove }, sent }
 }
 export type ApplicationForm = ReturnType<typeof useApplication>['form']

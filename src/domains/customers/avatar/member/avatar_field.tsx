@@ -1,27 +1,13 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { uploadByMember } from '#domains/media/contract.ts'
-import { CallFailed, readAnswer } from '#platform/browser/call.ts'
-import { memberHeaders } from '#platform/browser/member_token.ts'
+import { sendAsMember } from '#domains/media/ui/send_as_member.ts'
+import { CallFailed } from '#platform/browser/call.ts'
 import { useAction } from '#platform/browser/use_data.ts'
-import type { CallResult } from '#platform/contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as m from '../../member/messages.ts'
 import { type CustomerDetails, customerSession } from '../../ui/session.ts'
 import { setAvatarCall } from '../contract.ts'
 import { squarePicture } from './square_picture.ts'
-
-const upload = async (file: File): Promise<number> => {
-  const body = new FormData()
-  body.set('file', file)
-  const headers = { accept: 'application/json', ...memberHeaders() }
-  const response = await fetch('/api/my/media', { method: 'POST', body, headers }).catch(() => {
-    throw new CallFailed(0, {}, 'POST')
-  })
-  // the edge has parsed it by the endpoint
-  const { id } = (await readAnswer(response)) as CallResult<typeof uploadByMember>
-  return id
-}
 
 /** The member's picture, with ways to change it and to take it away. */
 export const AvatarField = ({ customer }: { customer: CustomerDetails }) => {
@@ -34,7 +20,8 @@ export const AvatarField = ({ customer }: { customer: CustomerDetails }) => {
     setSending(true)
     setRefused('')
     try {
-      await set.run({ body: { media_id: file && (await upload(file)) } })
+      const sent = file && (await sendAsMember(file))
+      await set.run({ body: { media_id: sent?.id ?? null } })
       await customerSession.reload()
       toast({ text: m.saved })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
 import { photo } from '#domains/media/ui/photo_form_fields.tsx'
-import { PhotosField } from '#domains/media/ui/photos_field.tsx'
+import { PhotoField } from '#domains/media/ui/staff_files_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -26,23 +26,10 @@ const brandForm = formOf(brandsApi.create, {
 })
 type BrandFields = FormFields<typeof brandForm.empty>
 
-const LogoField = ({ edit }: { edit: BrandFields }) => {
-  const { value, onChange, ...wiring } = edit.control('logo_id')
-  return (
-    <PhotosField
-      {...wiring}
-      max={1}
-      alt={edit.form.watch('name')}
-      value={value ? [value] : []}
-      onChange={([logo]) => onChange(logo ?? null)}
-    />
-  )
-}
-
 const Fields = ({ edit }: { edit: BrandFields }) => (
   <FormSection title={m.section}>
     <TextField {...edit.field('name')} />
-    <LogoField edit={edit} />
+    <PhotoField alt={edit.form.watch('name')} {...edit.files('logo_id')} />
     <TextArea optional {...edit.field('description')} />
     <TextField optional inputMode="url" {...edit.field('website')} />
     <TextField optional hint={m.slug_hint} {...edit.field('slug')} />

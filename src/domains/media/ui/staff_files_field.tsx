@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Photo, type Upload, uploadByStaff } from '#domains/media/contract.ts'
+import * as mediaWords from '#domains/media/messages.ts'
+import type { FormWork } from '#platform/browser/form_work.ts'
+import { uploadFile } from '#platform/browser/upload.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import type { FieldFile } from './file_tile.tsx'
+import { type FileRule, FilesField } from './files_field.tsx'
+import { checkFile } from './prepare_picture.ts'
+import { makeUploads } from './uploads.ts'
+
+/** What `edit.files('…')` of a form gives. */
+type FilesOfForm<Value> = {
+  name: string
+  label: string
+  value: Value
+  error?: string | undefined
+  onChange: (change: (value: Value) => Value) => void
+  onComplete: () => void
+  work: FormWork
+}
+
+type Props<F extends FieldFile> = FilesOfForm<F[]> & {
+  rule: FileRule
+  look: 'grid' | 'rows'
+  /** What a new picture shows, for people who do not see it. */
+  alt: string
+  hint: ReactNode
+  firstLabel?: string
+  hideLabel?: boolean
+  /** A file that has arrived, as the form holds it. */
+  fileOf: (upload: Upload) => F
+}
+
+/** The files of a form of staff on their way. The form waits for them, and is not saved while one is missing. */
+const useStaffUploads = <F extends FieldFile>(props: Props<F>) => {
+  const { name, work } = props
+  const call = useCall()
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const [uploads] = useState(() =>
+    makeUploads<Upload>({
+      prepare: checkFile,
+      send: (file, onProgress) =>
+        uploadFile(call, uploadByStaff, file, { onProgress, fields: { alt: latest.current.alt } }),
+      attach: async (_, upload) => latest.current.onChange((files) => [...files, latest.current.fileOf(upload)]),
+      onStart: work.hold,
+      onResolved: () => latest.current.onComplete(),
+    }),
+  )
+  useEffect(
+    () => work.watch(name, { whyIncomplete: uploads.whyIncomplete, giveUp: uploads.dropAll }),
+    [work, name, uploads],
+  )
+  return uploads
+}
+
+/** Files of a form of staff; private until what the form is about is public. */
+const StaffFilesField = <F extends FieldFile>(props: Props<F>) => {
+  const { name, value, onChange, label, rule, look, hint, firstLabel, hideLabel, error } = props
+  const uploads = useStaffUploads(props)
+  return (
+    <FilesField
+      id={name}
+      label={label}
+      hideLabel={hideLabel ?? false}
+      rule={rule}
+      look={look}
+      hint={hint}
+      files={value}
+      uploads={uploads}
+      onRemove={({ id }) => onChange((files) => files.filter((file) => file.id !== id))}
+      onOrder={(files) => onChange(() => files)}
+      {...(firstLabel && { firstLabel })}
+      error={error}
+    />
+  )
+}
+
+type PhotosFieldProps = FilesOfForm<Photo[]> & { max: number; alt: string; hideLabel?: boolean }
+
+const photoOf = ({ id, alt, width, height, src }: Upload): Photo => ({
+  id,
+  alt,
+  width: width ?? 0,
+  height: height ?? 0,
+  src,
+})
+
+/** Pictures of a thing that staff keep, in their order; the first one is the main picture. */
+export const PhotosField = ({ max, hideLabel = true, ...props }: PhotosFieldProps) => (
+  <StaffFilesField
+    {...props}
+    look="grid"
+    hideLabel={hideLabel}
+    rule={{ max, pdf: false }}
+    firstLabel={mediaWords.mainPhoto}
+    hint={max > 1 ? mediaWords.photosHint : mediaWords.photoHint}
+    fileOf={photoOf}
+  />
+)
+
+/** One picture of a thing that staff keep, or none. */
+export const PhotoField = ({ value, onChange, ...props }: FilesOfForm<Photo | null> & { alt: string }) => (
+  <PhotosField
+    {...props}
+    hideLabel={false}
+    max={1}
+    value={value ? [value] : []}
+    onChange={(change) => onChange((photo) => change(photo ? [photo] : [])[0] ?? null)}
+  />
+)
+
+/** A paper for staff alone. */
+export type StaffPaper = { id: number; name: string; mime: string; src: string }
+
+const paperOf = ({ id, original_name, mime, src }: Upload): StaffPaper => ({
+  id,
+  name: original_name ?? mediaWords.paper,
+  mime,
+  src,
+})
+
+/** Pictures and PDF that are never public. */
+export const PapersField = ({ max, ...props }: FilesOfForm<StaffPaper[]> & { max: number }) => (
+  <StaffFilesField
+    {...props}
+    look="rows"
+    alt=""
+    rule={{ max, pdf: true }}
+    hint={mediaWords.papersHint}
+    fileOf={paperOf}
+  />
+)
