@@ -172,7 +172,7 @@ test('a key that passes over the selects of an expense changes none of them', as
     await route.continue()
   })
   await open(page, `/admin/transactions/${id}/edit`)
-  await page.getByLabel('專案').focus()
+  await page.getByRole('button', { name: /^專案：/ }).focus()
   await page.keyboard.press('Tab')
   await page.getByLabel('備註').fill('改了備註')
   await page.getByRole('button', { name: '儲存草稿' }).click()

@@ -141,6 +141,12 @@ export const listForStaff = (app: App, query: StaffQuestion, category_ids: reado
 export const findProduct = (app: App, id: number) =>
   app.db.selectFrom('products').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** The brand of a product by its name, whatever its state. */
+export const findBrandOf = async (app: App, brand_id: number | null) =>
+  brand_id === null
+    ? undefined
+    : app.db.selectFrom('brands').select(['id', 'name']).where('id', '=', brand_id).executeTakeFirst()
+
 /** Sets the price before discount, after `price` has followed the variants. */
 export const setListPrice = (app: App, id: number, list_price: number | null) =>
   app.db.updateTable('products').set({ list_price }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

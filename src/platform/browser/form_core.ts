@@ -11,7 +11,7 @@ import {
 import { CallFailed } from './call.ts'
 import { useStore } from './external_store.ts'
 import type { LoadSchema } from './form_of.ts'
-import type { AnyFormWords, FieldWords } from './form_words.ts'
+import { type AnyFormWords, type FieldWords, nowhere } from './form_words.ts'
 import { type FormWork, makeFormWork } from './form_work.ts'
 import type { LocalDraft } from './local_drafts.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -107,6 +107,15 @@ const wiringOf = <V extends FieldValues>(form: UseFormReturn<V>, words: AnyFormW
       value: String(form.watch(name)),
       error: errorOf(name),
       onChange: (event: { target: { value: string } }) => put(name, event.target.value as PathValue<V, N>),
+    }),
+    /** The same for one thing out of many (RelationField). */
+    relation: <N extends Path<V>>(name: N) => ({
+      name,
+      label: labelOf(name),
+      value: String(form.watch(name)),
+      error: errorOf(name),
+      relation: wordsAt(words, name)?.relation ?? nowhere,
+      onChange: (value: string) => put(name, value as PathValue<V, N>),
     }),
   }
 }

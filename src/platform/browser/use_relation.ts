@@ -3,25 +3,38 @@ import { useMemo } from 'react'
 import type { AnyEndpoint, CallResult } from '#platform/contract/endpoint.ts'
 import type { ListEndpoint, ListRow } from '#platform/contract/list.ts'
 import type { Caller } from './call.ts'
+import type { FieldOption, Relation } from './form_words.ts'
 import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
 
-type Option = { readonly value: string; readonly label: string }
-
 type Rows<L> = readonly (ListRow<L> & { readonly id: number })[]
 
+type Question = { q?: string; per_page?: number; filter?: Readonly<Record<string, string>> | undefined }
+
 /** The rows of a list whose type is only known to the caller. */
-const readRows = async <L extends ListEndpoint>(
-  call: Caller,
-  list: L,
-  query: { q?: string; per_page?: number },
-): Promise<Rows<L>> => {
+const readRows = async <L extends ListEndpoint>(call: Caller, list: L, query: Question): Promise<Rows<L>> => {
   const page = (await call(list, { query } as never)) as { data: Rows<L> }
   return page.data
 }
 
+/** Of a thing that a record names by its id: that id, and what it is called. */
+export type KnownThing = { readonly id: number; readonly name: string }
+
+type RelationOptions = {
+  /** Whether this account may see such things; where not, the one that is known is shown as text. */
+  may?: boolean
+  /** What the record itself says of the chosen one. */
+  known?: KnownThing | null | undefined
+  /** Which ones may be chosen anew; the same object each time. The chosen one is named whatever it is. */
+  filter?: Readonly<Record<string, string>>
+}
+
+const optionOfKnown = (known: KnownThing | null | undefined): FieldOption | undefined =>
+  known ? { value: String(known.id), label: known.name } : undefined
+
 /**
- * Things of another list, as a filter looks for them: the server searches by words, and names the one that was chosen.
+ * Things of another list, as a filter or a field looks for them: the server searches by words, and names the one that was
+ * chosen.
  *
  * @param list is asked with `q`
  * @param get reads one by its id
@@ -31,17 +44,23 @@ export const useRelation = <L extends ListEndpoint, G extends AnyEndpoint>(
   list: L,
   get: G,
   labelOf: (thing: ListRow<L> | CallResult<G>) => string,
-) => {
+  { may = true, known, filter }: RelationOptions = {},
+): Relation => {
   const call = useCall()
+  const { value, label } = optionOfKnown(known) ?? {}
   return useMemo(
     () => ({
-      find: async (q: string): Promise<Option[]> => {
-        const rows = await readRows(call, list, { q, per_page: 20 })
+      isOpen: may,
+      find: async (q: string): Promise<FieldOption[]> => {
+        const rows = await readRows(call, list, { q, per_page: 20, filter })
         return rows.map((row) => ({ value: String(row.id), label: labelOf(row) }))
       },
-      nameOf: async (id: string): Promise<string> => labelOf(await call(get, { params: { id } } as never)),
+      nameOf: async (id: string) => {
+        if (id === value) return label
+        return may ? labelOf(await call(get, { params: { id } } as never)) : undefined
+      },
     }),
-    [call, list, get, labelOf],
+    [call, list, get, labelOf, may, filter, value, label],
   )
 }
 
@@ -49,32 +68,37 @@ export const useRelation = <L extends ListEndpoint, G extends AnyEndpoint>(
 const rowsOf = (list: ListEndpoint, query: object) => readOf(list, { rows: query })
 
 /** The options that have the words. */
-const fitting = (options: readonly Option[], words: string): Option[] =>
+const fitting = (options: readonly FieldOption[], words: string): FieldOption[] =>
   options.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
 
 /**
- * Things of a short list, as a filter looks for them: the list is read whole, once somebody looks into it.
+ * Things of a short list, as a filter or a field looks for them: the list is read whole, once somebody looks into it.
  *
  * @param list is asked for its first `per_page` rows, as many as it gives by itself without
  * @param optionOf how one stands in the filter; the same function each time
+ * @param known what the record itself says of the chosen one, which the list may not hold
  */
 export const useWholeRelation = <L extends ListEndpoint>(
   list: L,
-  optionOf: (row: ListRow<L>) => Option,
-  per_page?: number,
-) => {
+  optionOf: (row: ListRow<L>) => FieldOption,
+  { per_page, known }: { per_page?: number; known?: KnownThing | null | undefined } = {},
+): Relation => {
   const call = useCall()
   const queries = useQueryClient()
+  const { value: knownValue, label: knownLabel } = optionOfKnown(known) ?? {}
   return useMemo(() => {
     const query = per_page === undefined ? {} : { per_page }
-    const read = async (): Promise<Option[]> => {
+    const read = async (): Promise<FieldOption[]> => {
       const queryFn = () => readRows(call, list, query)
       const rows = await queries.fetchQuery({ ...rowsOf(list, query), queryFn })
       return rows.map(optionOf)
     }
     return {
+      isOpen: true,
       find: async (words: string) => fitting(await read(), words),
-      nameOf: async (value: string) => (await read()).find((option) => option.value === value)?.label,
+      nameOf: async (value: string) =>
+        (await read()).find((option) => option.value === value)?.label ??
+        (value === knownValue ? knownLabel : undefined),
     }
-  }, [call, queries, list, optionOf, per_page])
+  }, [call, queries, list, optionOf, per_page, knownValue, knownLabel])
 }

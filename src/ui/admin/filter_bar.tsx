@@ -5,7 +5,7 @@ import type { ListState } from '#ui/admin/list_state.ts'
 import { usePhone } from '#ui/admin/media.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PopoverButton } from '#ui/admin/popover.tsx'
-import { useRelationName } from '#ui/admin/relation_field.tsx'
+import { useNameIn } from '#ui/admin/relation_choices.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -43,7 +43,7 @@ type AppliedProps = { def: FilterDef; filters: Filters; onFilters: (filters: Fil
 
 const AppliedFilter = ({ def, filters, onFilters }: AppliedProps) => {
   const relation = def.kind === 'relation' ? def : undefined
-  const name = useRelationName(relation, relation && filters[relation.name])
+  const name = useNameIn(relation, relation && filters[relation.name])
   const words = filterWords(def, relation && name ? { [relation.name]: name } : filters)
   if (!words) return null
   const cleared = Object.fromEntries(namesOf(def).map((one) => [one, undefined]))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DayRange } from '#ui/admin/day_range.tsx'
 import { chosenOf, type FilterDef, type Filters, namesOf } from '#ui/admin/filters.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
-import { RelationField } from '#ui/admin/relation_field.tsx'
+import { RelationChoices } from '#ui/admin/relation_choices.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { NumberField, SelectField, TextField } from '#ui/text_fields.tsx'
@@ -93,7 +93,8 @@ const FilterField = ({ def, filters, onFilters }: FieldProps<FilterDef>) => {
     )
   const value = filters[def.name]
   const onValue = (next: string | undefined) => onFilters({ [def.name]: next || undefined })
-  if (def.kind === 'relation') return <RelationField label={def.label} relation={def} value={value} onValue={onValue} />
+  if (def.kind === 'relation')
+    return <RelationChoices label={def.label} relation={def} value={value} none={adminMessages.all} onValue={onValue} />
   if (def.kind === 'text')
     return (
       <TextField

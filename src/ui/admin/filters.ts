@@ -1,3 +1,4 @@
+import type { FieldOption, Relation } from '#platform/browser/form_words.ts'
 import type { FilterName } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { tableDate } from '#platform/contract/time.ts'
@@ -5,22 +6,12 @@ import type { ListState } from '#ui/admin/list_state.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import * as uiMessages from '#ui/messages.ts'
 
-export type Choice = { readonly value: string; readonly label: string }
-
-/** Where the things of a relation are found and named. */
-export type Relation = {
-  /** The first things that fit the words; without words the first of all. */
-  readonly find: (words: string) => Promise<readonly Choice[]>
-  /** What a chosen thing is called; undefined when it is not there. */
-  readonly nameOf: (value: string) => Promise<string | undefined>
-}
-
 /**
  * A filter of a list. `pinned` ones are always offered, the others under 新增篩選. Values of `choices` are joined by commas;
  * ends of `days` and `numbers` are inclusive; `given` ones only come with a link, and `label` says all of it.
  */
 export type FilterDef<Name extends string = string> = { label: string; pinned?: boolean } & (
-  | { kind: 'choice' | 'choices'; name: Name; options: readonly Choice[] }
+  | { kind: 'choice' | 'choices'; name: Name; options: readonly FieldOption[] }
   | { kind: 'text'; name: Name; hint?: string }
   | { kind: 'days'; from: Name; to: Name }
   | { kind: 'numbers'; from: Name; to: Name; unit?: string }
@@ -34,7 +25,7 @@ export type FiltersOf<E> = readonly FilterDef<FilterName<E>>[]
 export type Filters = ListState['filters']
 
 /** Values with their words as the options of a filter. */
-export const choices = (words: Readonly<Record<string, string>>): Choice[] =>
+export const choices = (words: Readonly<Record<string, string>>): FieldOption[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** The names that a filter has in the address. */

@@ -53,11 +53,14 @@ type PopoverButtonProps = {
   chevron?: boolean
   /** What the panel is about, for assistive technology. */
   title: string
+  /** Of a field: its id, its name with its value, its message. */
+  field?: { id: string; 'aria-label': string; 'aria-describedby': string | undefined }
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a small panel below it. The content is mounted again each time. */
-export const PopoverButton = ({ label, className, icon, chevron, title, children }: PopoverButtonProps) => {
+export const PopoverButton = (props: PopoverButtonProps) => {
+  const { label, className, icon, chevron, title, field, children } = props
   const { id, button, panel, open, onToggle, arrive, close } = usePopover('start')
   return (
     <>
@@ -68,6 +71,7 @@ export const PopoverButton = ({ label, className, icon, chevron, title, children
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={open}
+        {...field}
       >
         {icon && <Icon name={icon} />}
         {label}

@@ -2,12 +2,12 @@ import { useFieldArray } from 'react-hook-form'
 import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
+import { RelationField } from '#ui/admin/relation_field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { emptyOption, type OptionValues } from './campaign_form.ts'
-import { useAccountChoices } from './choices.ts'
 import { campaignWords } from './messages.ts'
 import type { CampaignFields } from './use_campaign_edit.ts'
 
@@ -111,21 +111,22 @@ export const MoneySection = ({ edit: { field } }: { edit: CampaignFields }) => (
   </FormSection>
 )
 
-export const TimeSection = ({ edit: { form, field, choice } }: { edit: CampaignFields }) => (
-  <FormSection title={section.time}>
-    <TextField type="datetime-local" {...field('starts_at')} />
-    <TextField type="datetime-local" optional hint={hint.time} {...field('ends_at')} />
-    <SelectField {...choice('solicitation_basis')} />
-    {form.watch('solicitation_basis') === 'permit' && (
-      <SelectField placeholder={campaignWords.choose} {...choice('permit_id')} />
-    )}
-    {useAccountChoices() ? (
-      <SelectField placeholder={campaignWords.choose} {...choice('bank_account_id')} />
-    ) : (
-      <NumberField hint={hint.account} {...field('bank_account_id')} />
-    )}
-  </FormSection>
-)
+export const TimeSection = ({ edit: { form, field, choice, relation } }: { edit: CampaignFields }) => {
+  const account = relation('bank_account_id')
+  return (
+    <FormSection title={section.time}>
+      <TextField type="datetime-local" {...field('starts_at')} />
+      <TextField type="datetime-local" optional hint={hint.time} {...field('ends_at')} />
+      <SelectField {...choice('solicitation_basis')} />
+      {form.watch('solicitation_basis') === 'permit' && <RelationField {...relation('permit_id')} />}
+      {account.relation.isOpen ? (
+        <RelationField {...account} />
+      ) : (
+        <NumberField hint={hint.account} {...field('bank_account_id')} />
+      )}
+    </FormSection>
+  )
+}
 
 export const PlaceSection = ({ edit: { field } }: { edit: CampaignFields }) => (
   <FormSection title={section.seo}>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { nowhere } from '#platform/browser/form_words.ts'
 import { CampaignChange, NewCampaign } from '../desk/contract.ts'
 import { campaignForm } from './campaign_form.ts'
 
-const form = campaignForm({ permits: [], accounts: [] })
+const form = campaignForm({ permits: nowhere, accounts: nowhere })
 
 const filled = {
   ...form.empty,

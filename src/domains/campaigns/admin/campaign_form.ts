@@ -1,6 +1,6 @@
 import { photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { emptyOf, formOf, storedAs, type ValuesOf } from '#platform/browser/form_of.ts'
-import type { FieldOption } from '#platform/browser/form_words.ts'
+import type { Relation } from '#platform/browser/form_words.ts'
 import {
   choice,
   moment,
@@ -9,14 +9,13 @@ import {
   number,
   numberList,
   numberOrNull,
-  oneOf,
-  oneOrNone,
   richText,
   rows,
   text,
   tick,
   unchanged,
 } from '#ui/admin/form_fields.ts'
+import { related, relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { campaignDeskApi } from '../desk/contract.ts'
 import { campaignLimits } from '../rules.ts'
 import { campaignWords } from './messages.ts'
@@ -41,7 +40,7 @@ export type OptionValues = ValuesOf<typeof optionFields> & { id?: number }
 export const emptyOption: OptionValues = emptyOf(optionFields)
 
 /** The form of a campaign, stored or new. */
-export const campaignForm = (names: { permits: readonly FieldOption[]; accounts: readonly FieldOption[] }) =>
+export const campaignForm = (names: { permits: Relation; accounts: Relation }) =>
   formOf(
     campaignDeskApi.update,
     {
@@ -61,8 +60,8 @@ export const campaignForm = (names: { permits: readonly FieldOption[]; accounts:
       starts_at: moment(c.starts_at),
       ends_at: momentOrNull(c.ends_at),
       solicitation_basis: choice(c.solicitation_basis, campaignWords.basis, 'permit'),
-      permit_id: oneOrNone(c.permit_id, names.permits),
-      bank_account_id: oneOf(c.bank_account_id, names.accounts),
+      permit_id: relatedOrNone(c.permit_id, names.permits),
+      bank_account_id: related(c.bank_account_id, names.accounts),
       surplus_note: text(c.surplus_note),
       is_featured: tick(c.is_featured),
       sort: number(c.sort, '0'),

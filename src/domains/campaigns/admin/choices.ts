@@ -1,17 +1,11 @@
-import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
-import { useMay } from '#domains/staff/ui/session.ts'
-import { useData } from '#platform/browser/use_data.ts'
+import { useAccountRelation } from '#domains/ledger/ui/account_relation.ts'
+import { useRelation } from '#platform/browser/use_relation.ts'
 import { permitsApi } from '../permits/contract.ts'
 
-/** The permits to choose from. */
-export const usePermitChoices = () =>
-  (useData(permitsApi.list, { query: { per_page: 100 } }).data?.data ?? []).map(({ id, name, permit_no }) => ({
-    value: String(id),
-    label: `${permit_no} ${name}`,
-  }))
+const nameOfPermit = ({ permit_no, name }: { permit_no: string; name: string }) => `${permit_no} ${name}`
 
-/** The accounts to choose from; undefined for whoever may not see them, and until they are there. */
-export const useAccountChoices = () => {
-  const accounts = useData(bankAccountsApi.adminList, { query: {} }, { enabled: useMay()('transactions view') })
-  return accounts.data?.data.map(({ id, name }) => ({ value: String(id), label: name }))
-}
+/** What a campaign chooses from: its permit, and the account where its money lands. */
+export const useCampaignRelations = () => ({
+  permits: useRelation(permitsApi.list, permitsApi.get, nameOfPermit),
+  accounts: useAccountRelation(),
+})

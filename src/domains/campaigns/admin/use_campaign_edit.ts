@@ -3,11 +3,11 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useRecordForm } from '#ui/admin/use_record_form.ts'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 import { type CampaignValues, campaignForm } from './campaign_form.ts'
-import { useAccountChoices, usePermitChoices } from './choices.ts'
+import { useCampaignRelations } from './choices.ts'
 import { campaignWords as m } from './messages.ts'
 
 /** The form of a campaign with what there is to choose from. */
-export const useCampaignForm = () => campaignForm({ permits: usePermitChoices(), accounts: useAccountChoices() ?? [] })
+export const useCampaignForm = () => campaignForm(useCampaignRelations())
 
 /** The form of a stored campaign. */
 export const useCampaignEdit = (campaign: StaffCampaign) => {

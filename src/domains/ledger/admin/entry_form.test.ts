@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { nowhere } from '#platform/browser/form_words.ts'
 import { EntryChange, NewEntry } from '../entries/contract.ts'
 import { entryForm } from './entry_form.ts'
 
-const form = entryForm('2026-11-21', { accounts: [], campaigns: [] })
+const form = entryForm('2026-11-21', { accounts: nowhere, campaigns: nowhere })
 
 const filled = {
   ...form.empty,

@@ -1,7 +1,8 @@
 import { papers, photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { formOf, storedAs } from '#platform/browser/form_of.ts'
-import type { FieldOption } from '#platform/browser/form_words.ts'
-import { choice, choiceOrNone, day, money, oneOf, oneOrNone, text } from '#ui/admin/form_fields.ts'
+import type { Relation } from '#platform/browser/form_words.ts'
+import { choice, choiceOrNone, day, money, oneOrNone, text } from '#ui/admin/form_fields.ts'
+import { related, relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords } from '../messages.ts'
 import { ledgerDeskWords, transactionSubject } from './messages.ts'
@@ -12,22 +13,20 @@ const { field: m, method } = ledgerDeskWords
 /** Who an entry is with: a person is masked in public. */
 const kindWords = { organisation: m.organisation, person: m.person }
 
-type Options = readonly FieldOption[]
-
 /** The form of a draft of the cash book, stored or new; a new one is an expense of `today`. */
-export const entryForm = (today: string, names: { accounts: Options; campaigns: Options }) =>
+export const entryForm = (today: string, names: { accounts: Relation; campaigns: Relation }) =>
   formOf(
     entriesApi.create,
     {
       direction: choice(c.direction, directionWords, 'expense'),
       occurred_on: day(c.occurred_on, today),
-      bank_account_id: storedAs('bank', oneOf(c.bank_account_id, names.accounts)),
+      bank_account_id: storedAs('bank', related(c.bank_account_id, names.accounts)),
       amount: money(c.amount),
       category: choice(c.category, categoryWords, 'medical'),
       title: text(c.title),
       counterparty: text(c.counterparty),
       counterparty_kind: choiceOrNone(c.counterparty_kind, kindWords, 'organisation'),
-      campaign_id: storedAs('campaign', oneOrNone(c.campaign_id, names.campaigns)),
+      campaign_id: storedAs('campaign', relatedOrNone(c.campaign_id, names.campaigns)),
       // a permit without a campaign is not shown and stays as it is stored
       permit_id: storedAs('permit', oneOrNone(c.permit_id, [])),
       method: choice(c.method, method, 'transfer'),

@@ -1,16 +1,19 @@
+import { useCampaignRelation } from '#domains/campaigns/ui/campaign_filter.ts'
+import { useNewCampaign } from '#domains/campaigns/ui/new_campaign_dialog.tsx'
 import { PapersField, PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
 import { useCrumbName } from '#platform/browser/use_crumbs.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
+import { RelationField } from '#ui/admin/relation_field.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { Loaded } from '#ui/loaded.tsx'
 import { MoneyField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
 import { categoryWords } from '../messages.ts'
 import { categoriesOf } from '../rules.ts'
-import { useAccountChoices, useCampaignChoices } from './choices.ts'
+import { useAccountRelation } from '../ui/account_relation.ts'
 import { type EntryValues, entryForm } from './entry_form.ts'
 import { ledgerDeskWords } from './messages.ts'
 
@@ -18,8 +21,8 @@ const { field: m, section_form: section, ...words } = ledgerDeskWords
 
 const useEntryForm = (stored?: Entry) =>
   entryForm(taipeiDay(new Date()), {
-    accounts: useAccountChoices(stored?.bank),
-    campaigns: useCampaignChoices(stored?.campaign),
+    accounts: useAccountRelation(stored?.bank),
+    campaigns: useCampaignRelation(stored?.campaign),
   })
 
 type SectionProps = { edit: FormFields<EntryValues> }
@@ -51,17 +54,17 @@ const MoneySection = ({ edit }: SectionProps) => (
     <DirectionFields edit={edit} />
     <MoneyField {...edit.field('amount')} />
     <TextField type="date" max={taipeiDay(new Date())} {...edit.field('occurred_on')} />
-    <SelectField placeholder="" {...edit.choice('bank_account_id')} />
+    <RelationField {...edit.relation('bank_account_id')} />
     <SelectField {...edit.choice('method')} />
   </FormSection>
 )
 
-const PurposeSection = ({ edit: { field, choice } }: SectionProps) => (
+const PurposeSection = ({ edit: { field, choice, relation } }: SectionProps) => (
   <FormSection title={section.purpose}>
     <TextField hint={m.title_hint} {...field('title')} />
     <TextField optional {...field('counterparty')} />
     <SelectField {...choice('counterparty_kind')} />
-    <SelectField placeholder={m.no_campaign} {...choice('campaign_id')} />
+    <RelationField none={m.no_campaign} create={useNewCampaign()} {...relation('campaign_id')} />
     <TextField optional {...field('voucher_no')} />
     <TextArea optional {...field('note')} />
   </FormSection>

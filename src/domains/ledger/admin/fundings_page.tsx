@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useCampaignFilter } from '#domains/campaigns/ui/campaign_filter.ts'
+import { useCampaignFilter, useCampaignRelation } from '#domains/campaigns/ui/campaign_filter.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
@@ -8,19 +8,20 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useList } from '#platform/browser/use_list.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { money, oneOf, text } from '#ui/admin/form_fields.ts'
+import { money, text } from '#ui/admin/form_fields.ts'
 import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { RelationField } from '#ui/admin/relation_field.tsx'
+import { related } from '#ui/admin/relation_form_fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { MoneyField, SelectField, TextArea } from '#ui/text_fields.tsx'
+import { MoneyField, TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type Funding, fundingsApi } from '../fundings/contract.ts'
 import { fundingKindWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
-import { useCampaignChoices } from './choices.ts'
 import { ledgerDeskWords } from './messages.ts'
 import { fundingTone } from './tones.ts'
 
@@ -85,10 +86,10 @@ const columns: ColumnsOf<typeof fundingsApi.list> = [
 ]
 
 const useTransferForm = () => {
-  const campaigns = useCampaignChoices()
+  const campaigns = useCampaignRelation()
   return formOf(fundingsApi.transfer, {
-    from_campaign_id: oneOf(m.from, campaigns),
-    to_campaign_id: oneOf(m.to, campaigns),
+    from_campaign_id: related(m.from, campaigns),
+    to_campaign_id: related(m.to, campaigns),
     amount: money(m.amount),
     reason: text(m.reason),
   })
@@ -96,7 +97,7 @@ const useTransferForm = () => {
 
 const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) => {
   const { run } = useAction(fundingsApi.transfer)
-  const { field, choice, page } = useActionForm(useTransferForm(), {
+  const { field, relation, page } = useActionForm(useTransferForm(), {
     desk,
     send: (body) => run({ body }),
     done: m.done,
@@ -104,8 +105,8 @@ const TransferDialog = ({ desk, onClose }: { desk: Run; onClose: () => void }) =
   })
   return (
     <FormDialog {...page} title={m.transfer_title} text={m.transfer_text} saveLabel={m.transfer} onClose={onClose}>
-      <SelectField placeholder="" {...choice('from_campaign_id')} />
-      <SelectField placeholder="" {...choice('to_campaign_id')} />
+      <RelationField {...relation('from_campaign_id')} />
+      <RelationField {...relation('to_campaign_id')} />
       <MoneyField {...field('amount')} />
       <TextArea maxLength={200} {...field('reason')} />
     </FormDialog>

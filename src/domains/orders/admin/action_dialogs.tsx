@@ -1,14 +1,15 @@
-import { bankAccountsApi } from '#domains/ledger/bank_accounts/contract.ts'
+import { useAccountRelation } from '#domains/ledger/ui/account_relation.ts'
 import { paymentsApi } from '#domains/payments/contract.ts'
-import { useMay } from '#domains/staff/ui/session.ts'
 import { formOf, withVersion } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
-import { useAction, useData } from '#platform/browser/use_data.ts'
+import { useAction } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { day, oneOrNone, text } from '#ui/admin/form_fields.ts'
-import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { day, text } from '#ui/admin/form_fields.ts'
+import { RelationField } from '#ui/admin/relation_field.tsx'
+import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
+import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { deskApi } from '../desk/contract.ts'
 import { orderActionWords as m } from './actions/messages.ts'
 import { orderListWords } from './messages.ts'
@@ -92,30 +93,24 @@ export const AttentionDialog = ({ desk, onClose }: ActionDialogProps) => {
   )
 }
 
-const useAccountOptions = () => {
-  const may = useMay()('transactions view')
-  const { data } = useData(bankAccountsApi.adminList, { query: { filter: { active: '1' } } }, { enabled: may })
-  return (data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-}
-
 const usePaidForm = () =>
   formOf(paymentsApi.markPaid, {
     paid_on: day(m.ask.paid_on, taipeiDay(new Date())),
     reference: text(m.ask.reference),
-    bank_account_id: oneOrNone(m.ask.bank_account, useAccountOptions()),
+    bank_account_id: relatedOrNone(m.ask.bank_account, useAccountRelation()),
   })
 
 /** Books money that staff saw on the bank's list. */
 export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
   const { id, version, order_no, grand_total } = desk.order
   const { run } = useAction(paymentsApi.markPaid)
-  const { field, choice, page } = useActionForm(withVersion(usePaidForm(), version), {
+  const { field, relation, page } = useActionForm(withVersion(usePaidForm(), version), {
     desk,
     send: (body) => run({ params: { id }, body }),
     done: m.done.mark_paid,
     onClose,
   })
-  const account = choice('bank_account_id')
+  const account = relation('bank_account_id')
   return (
     <FormDialog
       {...page}
@@ -126,7 +121,7 @@ export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
     >
       <TextField type="date" max={taipeiDay(new Date())} {...field('paid_on')} />
       <TextField hint={m.ask.reference_hint} maxLength={60} {...field('reference')} />
-      {account.options.length > 0 && <SelectField placeholder={m.ask.bank_account_default} {...account} />}
+      {account.relation.isOpen && <RelationField none={m.ask.bank_account_default} {...account} />}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
-import { useWholeRelation } from '#platform/browser/use_relation.ts'
+import { type KnownThing, useRelation, useWholeRelation } from '#platform/browser/use_relation.ts'
 import { brandsApi } from '../brands/contract.ts'
 import { categoriesApi } from '../categories/contract.ts'
 
@@ -13,26 +13,24 @@ export const useCategories = () => {
   return (all ? every : active).data?.data ?? []
 }
 
-/** The brands to choose from: with the inactive ones for those who may see them. */
-export const useBrands = () => {
-  const all = useMay()('brands view')
-  const every = useData(brandsApi.adminList, { query: { per_page: 100 } }, { enabled: all })
-  const active = useData(brandsApi.list, { query: { per_page: 100 } }, { enabled: !all })
-  return (all ? every : active).data?.data ?? []
-}
-
 /** The ways a parcel may go. */
 export const useDeliveryMethods = () => useData(deliveriesApi.list, { query: {} }).data?.data ?? []
 
 const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name })
 
-/** Rows with an id and a name as choices of a select field. */
-export const asChoices = (rows: readonly { id: number; name: string }[]) => rows.map(choiceOf)
-
 /** The same categories for a filter, read once somebody looks into it. */
 export const useCategoryRelation = () =>
   useWholeRelation(useMay()('categories view') ? categoriesApi.adminList : categoriesApi.list, choiceOf)
 
-/** The same brands for a filter, read once somebody looks into it. */
-export const useBrandRelation = () =>
-  useWholeRelation(useMay()('brands view') ? brandsApi.adminList : brandsApi.list, choiceOf, 100)
+const nameOf = ({ name }: { name: string }) => name
+
+/**
+ * The brands as a filter or a field looks for them; those on sale alone for whoever may not see all.
+ *
+ * @param known the brand that a product has
+ */
+export const useBrandRelation = (known?: KnownThing | null) => {
+  const every = useRelation(brandsApi.adminList, brandsApi.adminGet, nameOf, { known })
+  const active = useWholeRelation(brandsApi.list, choiceOf, { per_page: 100, known })
+  return useMay()('brands view') ? every : active
+}

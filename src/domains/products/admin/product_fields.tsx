@@ -1,9 +1,12 @@
 import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
+import { CreateInPlace, RelationField } from '#ui/admin/relation_field.tsx'
 import { TagsField } from '#ui/admin/tags_field.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { MoneyField, NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { useNewBrand } from '../brands/admin/new_brand_dialog.tsx'
+import { useNewCategory } from '../categories/admin/new_category_dialog.tsx'
 import { useCategories, useDeliveryMethods } from './choices.ts'
 import { productWords } from './messages.ts'
 import type { ProductFields } from './use_product_edit.ts'
@@ -48,7 +51,7 @@ export const PriceSection = ({ edit: { field, choice } }: { edit: ProductFields 
   </FormSection>
 )
 
-export const SortingSection = ({ edit: { field, control, choice } }: { edit: ProductFields }) => {
+export const SortingSection = ({ edit: { field, control, relation } }: { edit: ProductFields }) => {
   const categories = useCategories()
   const chosen = control('category_ids')
   return (
@@ -67,7 +70,12 @@ export const SortingSection = ({ edit: { field, control, choice } }: { edit: Pro
           ))}
         </div>
       </ChoiceGroup>
-      <SelectField placeholder={productWords.no_brand} {...choice('brand_id')} />
+      <CreateInPlace
+        label={chosen.label}
+        create={useNewCategory()}
+        onCreated={({ id }) => chosen.onChange([...chosen.value, id])}
+      />
+      <RelationField none={productWords.no_brand} create={useNewBrand()} {...relation('brand_id')} />
       <TagsField optional hint={hint.tags} {...control('tags')} />
       <NumberField hint={hint.sort} {...field('sort')} />
       <CheckField {...field('is_featured')} />

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { nowhere } from '#platform/browser/form_words.ts'
 import { RichHtml } from '#platform/contract/fields.ts'
 import type { StaffProduct } from '../desk/contract.ts'
 import { NewProduct, ProductChange } from '../desk/contract.ts'
 import { emptyVariant, productForm } from './product_form.ts'
 
-const form = productForm({ brands: [], categories: [], deliveries: [] })
+const form = productForm({ brands: nowhere, categories: [], deliveries: [] })
 
 const tote: StaffProduct = {
   id: 7,
@@ -17,6 +18,7 @@ const tote: StaffProduct = {
   slug: 'tote',
   sku_prefix: null,
   brand_id: 2,
+  brand: { id: 2, name: '毛起來選物' },
   category_ids: [4, 1],
   summary: '每售出一個，捐出 1 公斤飼料',
   content: RichHtml.parse('<p>十二安士純棉帆布</p>'),

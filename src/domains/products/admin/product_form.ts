@@ -1,12 +1,12 @@
 import { photos } from '#domains/media/ui/photo_form_fields.tsx'
 import { emptyOf, formOf, storedAs, type ValuesOf } from '#platform/browser/form_of.ts'
+import type { Relation } from '#platform/browser/form_words.ts'
 import {
   choice,
   momentOrNull,
   moneyOrNull,
   number,
   numberOrNull,
-  oneOrNone,
   richText,
   rows,
   severalOf,
@@ -15,9 +15,9 @@ import {
   unchanged,
   wordList,
 } from '#ui/admin/form_fields.ts'
+import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { productDeskApi } from '../desk/contract.ts'
-import { asChoices } from './choices.ts'
 import { productSubject, productWords, variantSubject } from './messages.ts'
 
 const { columns: c } = productSubject
@@ -50,7 +50,7 @@ export type VariantValues = ValuesOf<typeof variantFields> & { id?: number }
 export const emptyVariant: VariantValues = emptyOf(variantFields)
 
 /** The form of a product, stored or new. */
-export const productForm = (names: { brands: Named; categories: Named; deliveries: Named }) =>
+export const productForm = (names: { brands: Relation; categories: Named; deliveries: Named }) =>
   formOf(productDeskApi.create, {
     name: text(c.name),
     summary: text(c.summary),
@@ -63,7 +63,7 @@ export const productForm = (names: { brands: Named; categories: Named; deliverie
     per_customer_limit: numberOrNull(c.per_customer_limit),
     tax_type: choice(c.tax_type, productWords.tax, 'taxable'),
     category_ids: severalOf(c.category_ids, names.categories),
-    brand_id: oneOrNone(c.brand_id, asChoices(names.brands)),
+    brand_id: relatedOrNone(c.brand_id, names.brands),
     tags: wordList(c.tags),
     sale_from: momentOrNull(c.sale_from),
     sale_to: momentOrNull(c.sale_to),

@@ -2,19 +2,23 @@ import type { FormFields } from '#platform/browser/form_core.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useRecordForm } from '#ui/admin/use_record_form.ts'
 import { productDeskApi, type StaffProduct } from '../desk/contract.ts'
-import { useBrands, useCategories, useDeliveryMethods } from './choices.ts'
+import { useBrandRelation, useCategories, useDeliveryMethods } from './choices.ts'
 import { productWords as m } from './messages.ts'
 import { type ProductValues, productForm } from './product_form.ts'
 
 /** The form of a product with what there is to choose from. */
-export const useProductForm = () =>
-  productForm({ brands: useBrands(), categories: useCategories(), deliveries: useDeliveryMethods() })
+export const useProductForm = (stored?: StaffProduct) =>
+  productForm({
+    brands: useBrandRelation(stored?.brand),
+    categories: useCategories(),
+    deliveries: useDeliveryMethods(),
+  })
 
 /** The form of a stored product. */
 export const useProductEdit = (product: StaffProduct) => {
   const { get } = productDeskApi
   const update = useAction(productDeskApi.update)
-  return useRecordForm(useProductForm(), { stored: product, get, update, saved: m.saved })
+  return useRecordForm(useProductForm(product), { stored: product, get, update, saved: m.saved })
 }
 export type ProductEdit = ReturnType<typeof useProductEdit>
 /** The fields of a product, stored or new. */

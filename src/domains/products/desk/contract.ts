@@ -100,6 +100,8 @@ export const StaffProduct = z.object({
   slug: z.string().nullable(),
   sku_prefix: z.string().nullable(),
   brand_id: z.int().nullable(),
+  /** The same brand by its name, also for whoever may not look at brands. */
+  brand: z.object({ id: z.int(), name: z.string() }).nullable(),
   category_ids: z.array(z.int()),
   summary: z.string(),
   content: RichHtml,

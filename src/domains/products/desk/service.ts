@@ -10,6 +10,7 @@ import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { productFailures } from '../contract.ts'
 import {
+  findBrandOf,
   findProduct,
   listCategoryIds,
   listDeliveryIds,
@@ -37,7 +38,8 @@ export const listProductsForStaff = async (app: App, _staff: Granted<'products v
 /** @throws not_found */
 export const getProductForStaff = async (app: App, _staff: StaffOf<'products'>, id: number): Promise<StaffProduct> => {
   const product = (await findProduct(app, id)) ?? fail(common.not_found)
-  const [variants, category_ids, delivery_method_ids, photos] = await Promise.all([
+  const [brand, variants, category_ids, delivery_method_ids, photos] = await Promise.all([
+    findBrandOf(app, product.brand_id),
     listVariants(app, id),
     listCategoryIds(app, id),
     listDeliveryIds(app, id),
@@ -46,6 +48,7 @@ export const getProductForStaff = async (app: App, _staff: StaffOf<'products'>, 
   return {
     ...product,
     content: textForStaff(cleanRichText(product.content)),
+    brand: brand ?? null,
     category_ids,
     delivery_method_ids,
     photos: photos.get(id) ?? [],

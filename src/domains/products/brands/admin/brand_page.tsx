@@ -1,29 +1,16 @@
 import { LogLink } from '#domains/audit/ui/log_link.tsx'
-import { photo } from '#domains/media/ui/photo_form_fields.tsx'
 import { PhotoField } from '#domains/media/ui/staff_files_field.tsx'
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { formOf, storedAs } from '#platform/browser/form_of.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { number, text, tick } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { brandsApi, type StaffBrand } from '../contract.ts'
-import { brandSubject, brandWords as m } from './messages.ts'
+import { brandForm } from './brand_form.ts'
+import { brandWords as m } from './messages.ts'
 
-const { columns: c } = brandSubject
-
-const brandForm = formOf(brandsApi.create, {
-  name: text(c.name),
-  slug: text(c.slug),
-  description: text(c.description),
-  website: text(c.website),
-  logo_id: storedAs('logo', photo(m.logo)),
-  sort: number(c.sort, '0'),
-  is_active: tick(c.is_active, true),
-})
 type BrandFields = FormFields<typeof brandForm.empty>
 
 const Fields = ({ edit }: { edit: BrandFields }) => (

@@ -2,44 +2,30 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { CallFailed } from '#platform/browser/call.ts'
 import type { FormFields } from '#platform/browser/form_core.ts'
-import { formOf } from '#platform/browser/form_of.ts'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
-import { number, oneOrNone, text, tick } from '#ui/admin/form_fields.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
+import { RelationField } from '#ui/admin/relation_field.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { NumberField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { NumberField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { useCategories } from '../../admin/choices.ts'
 import { categoriesApi, type StaffCategory } from '../contract.ts'
+import { type CategoryValues, useCategoryForm } from './category_form.ts'
 import { categoryWords as m } from './messages.ts'
+import { useNewCategory } from './new_category_dialog.tsx'
 
 type Stored = z.output<typeof StaffCategory>
 
-const useParents = (own?: number) =>
-  useCategories()
-    .filter(({ id, depth }) => id !== own && depth < 3)
-    .map(({ id, name, depth }) => ({ value: String(id), label: m.indented(name, depth) }))
+type CategoryFields = FormFields<CategoryValues>
 
-const useCategoryForm = (own?: number) =>
-  formOf(categoriesApi.create, {
-    name: text(m.name),
-    parent_id: oneOrNone(m.parent, useParents(own)),
-    description: text(m.description),
-    slug: text(m.slug),
-    sort: number(m.sort, '0'),
-    is_active: tick(m.is_active, true),
-  })
-type CategoryFields = FormFields<ReturnType<typeof useCategoryForm>['empty']>
-
-const Fields = ({ edit: { field, choice } }: { edit: CategoryFields }) => (
+const Fields = ({ edit: { field, relation } }: { edit: CategoryFields }) => (
   <FormSection title={m.section}>
     <TextField {...field('name')} />
-    <SelectField placeholder={m.top} {...choice('parent_id')} />
+    <RelationField none={m.top} create={useNewCategory()} {...relation('parent_id')} />
     <TextArea optional {...field('description')} />
     <TextField optional hint={m.slug_hint} {...field('slug')} />
     <NumberField hint={m.sort_hint} {...field('sort')} />
