@@ -53,10 +53,10 @@ test('a task is gone from its record once it is settled there', async ({ page })
 })
 
 test('whoever may only look sees what waits, without a way that is closed to them', async ({ page }) => {
-  const desk = await signInHolder(page, ['orders view'])
-  const { path, query } = taskPlaces.to_ship
+  const desk = await signInHolder(page, ['transactions view'])
+  const { path, query } = taskPlaces.drafts
   const [row] = (await desk.get<Rows>(`/api${path}${query}&per_page=1`)).data
   await open(page, `${path}/${row?.id}`)
-  await expect(tasksOn(page)).toContainText(taskWords.record.to_ship)
+  await expect(tasksOn(page)).toContainText(taskWords.record.drafts)
   await expect(tasksOn(page).getByRole('link')).toHaveCount(0)
 })

@@ -16,14 +16,16 @@ type DetailPageProps = PageHeadProps & {
 export const DetailPage = ({ children, side, narrowSide, above, ...head }: DetailPageProps) => (
   <>
     <PageHead {...head} />
-    {above}
-    {side ? (
-      <div className={narrowSide ? 'columns-21 columns-21-narrow' : 'columns-21'}>
-        <div className="stack-16">{children}</div>
-        <div className="stack-16">{side}</div>
-      </div>
-    ) : (
-      <div className="stack-16">{children}</div>
-    )}
+    <div className="stack-16">
+      {above}
+      {side ? (
+        <div className={narrowSide ? 'columns-21 columns-21-narrow' : 'columns-21'}>
+          <div className="stack-16">{children}</div>
+          <div className="stack-16">{side}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </div>
   </>
 )

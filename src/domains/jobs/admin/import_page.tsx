@@ -222,7 +222,7 @@ const Found = ({ job, found }: { job: StaffJob; found: ImportResult }) => {
       tags={<StatusTag tone={isOpen ? 'info' : 'success'}>{isOpen ? m.not_written : m.written}</StatusTag>}
       actions={isMine && <Actions job={job} found={found} />}
       above={
-        <div className="stack-16 mb-4">
+        <div className="stack-16">
           <p className="muted">
             {m.about(found.file_name, job.total ?? 0, found.encoding)}
             {isOpen && m.only_checked}
