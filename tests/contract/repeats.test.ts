@@ -85,9 +85,16 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
     [
       ...['POST /api/lamps/:id/bless', 'POST /api/faqs/:id/vote', 'POST /api/banners/:id/clicks'],
       ...['POST /api/news/:id/reads', 'POST /api/admin/settings/mails/:id/reveal'],
-      ...['orders', 'receipts', 'applications', 'adoption-requests', 'transactions'].map(
-        (records) => `POST /api/admin/${records}/:id/reveal`,
-      ),
+      ...[
+        'orders',
+        'receipts',
+        'applications',
+        'adoptions',
+        'adoption-requests',
+        'transactions',
+        'volunteers',
+        'users',
+      ].map((records) => `POST /api/admin/${records}/:id/reveal`),
     ].map((name) => [name, 'counts']),
   ),
   ...Object.fromEntries(

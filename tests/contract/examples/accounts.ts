@@ -3,7 +3,7 @@ import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
 import { aPhotoFile, multipart } from '#tests/support/uploads.ts'
 import { aStaff, password } from '../../support/people.ts'
 import type { World } from '../walk.ts'
-import { type Examples, on, serial } from './example.ts'
+import { type Examples, on, serial, why } from './example.ts'
 
 const role = () => ({
   name: `helper-${serial()}`,
@@ -78,6 +78,10 @@ export const accountExamples: Examples = {
   'PUT /api/admin/roles/:id': async (world) =>
     on('roles', await aMadeRole(world), { label: `倉管 ${serial()}`, permissions: ['orders view', 'gifts view'] }),
   'POST /api/admin/users': async (world) => ({ body: await user(world) }),
+  'POST /api/admin/users/:id/reveal': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/users', await user(world))
+    return on('users', body.id, why)
+  },
   'PUT /api/admin/users/:id': async (world) => {
     const { body } = await world.superman.client.post('/api/admin/users', await user(world))
     return on('users', body.id, { ...(await user(world)), phone: '0912345678', status: 'disabled' })

@@ -97,6 +97,7 @@ export const adoptionExamples: Examples = {
     return on('adoption_followups', id, { condition: 'ok', note: '吃得好睡得好。' })
   },
   'POST /api/admin/adoptions/:id/approve': onPost({ status: 'pending_review', published_at: null }),
+  'POST /api/admin/adoptions/:id/reveal': async (world) => on('adoptions', await begun(world), why),
   'POST /api/admin/adoptions/:id/reject': async (world) =>
     on('adoptions', await begun(world, { status: 'pending_review' }), { reason: '請補一張正面的照片。' }),
   'POST /api/admin/adoption-requests/:id/reveal': async (world) => ({ ...(await received(world)), body: why }),

@@ -1,7 +1,7 @@
 import { aMember } from '#tests/support/people.ts'
 import { aRegistration, aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import type { World } from '../walk.ts'
-import { type Example, type Examples, on, serial } from './example.ts'
+import { type Example, type Examples, on, serial, why } from './example.ts'
 
 type State = Partial<Parameters<typeof aVolunteer>[1]>
 
@@ -42,6 +42,7 @@ export const volunteerExamples: Examples = {
   'DELETE /api/my/volunteer/hours/:id': async (world) => ({
     params: { id: await someHours(world.t.app, { volunteer_id: await own(world) }) },
   }),
+  'POST /api/admin/volunteers/:id/reveal': async (world) => on('volunteers', await another(world), why),
   'POST /api/admin/volunteers/:id/move': async (world) =>
     on('volunteers', await another(world, { status: 'submitted' }), { action: 'interview' }),
   'PUT /api/admin/volunteers/:id/papers': async (world) =>
