@@ -140,7 +140,7 @@ test('a minor brings a paper that the guardian signed', async ({ page }) => {
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
   const file = { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('#guardian_file_ids').setInputFiles(file)
   await expect(page.getByText('paper.jpg')).toBeVisible()
   await fine(page)
   await page.getByRole('button', { name: '送出登記' }).click()

@@ -31,8 +31,15 @@ export const errorLines = (errors: object, path = ''): FormError[] =>
       : errorLines(value, field)
   })
 
-/** Who checks a body; undefined where the files for it do not arrive: then the server alone does. */
-const loadCheck = async <V extends FieldValues>(loadSchema: LoadSchema): Promise<Resolver<V> | undefined> => {
+/** Checks a body; what is wrong with it has the names of the form's fields. */
+type Check<V extends FieldValues> = (
+  body: unknown,
+  context: unknown,
+  options: Parameters<Resolver<V>>[2],
+) => ReturnType<Resolver<V>>
+
+/** Undefined where the files for it do not arrive: then the server alone checks. */
+const loadCheck = async <V extends FieldValues>(loadSchema: LoadSchema): Promise<Check<V> | undefined> => {
   try {
     const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()])
     // the resolver knows the body's type, the form its fields; both have the same names
@@ -47,7 +54,7 @@ const checkBody =
   async (values, context, options) => {
     const check = await loadCheck<V>(loadSchema)
     if (!check) return { values, errors: {} }
-    const { errors } = await check(bodyOf(values) as V, context, options)
+    const { errors } = await check(bodyOf(values), context, options)
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 
