@@ -12,8 +12,13 @@ const routes = (entry: 'site' | 'admin') => tanstackRouter({ ...routeTreeSetting
 const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|react-store|store|history))\/|vite\/(preload|modulepreload)|\/src\/platform\/contract\/(time|money)\.ts/
 
-/** The words of each noun, in a file for the pages that say them: short ones stand where they are said (`inlineConst`). */
+/**
+ * The words of each noun, in a file for the pages that say them: short ones stand where they are said (`inlineConst`), and
+ * a noun with few words (`leastWords`) gets no file.
+ */
 const words = (id: string) => /\/src\/domains\/([\w/]+)\/messages\.ts$/.exec(id)?.[1]?.replaceAll('/', '-')
+/** Bytes of source: a request for less costs more than saying it twice. */
+const leastWords = 1_000
 
 /**
  * Two files that every page loads, and one with the parts that many pages draw; the bundler itself makes one of each page
@@ -26,7 +31,7 @@ const groups = (entry: 'site' | 'admin') => ({
   groups: [
     { name: 'vendor', test: vendor, priority: 2 },
     // Before the shell: every definition of a route names a title, and would bring all words of its noun.
-    ...(entry === 'site' ? [{ name: (id: string) => words(id) ?? null, priority: 1 }] : []),
+    ...(entry === 'site' ? [{ name: (id: string) => words(id) ?? null, priority: 1, minSize: leastWords }] : []),
     // The frame and the route definitions; what they import lazily (dialogs, pages) is not reached from here.
     { name: `${entry}-shell`, test: new RegExp(`/src/app/${entry}/(entry|routeTree|router|routes/)[^?]*$`) },
     ...(entry === 'site'
@@ -37,7 +42,7 @@ const groups = (entry: 'site' | 'admin') => ({
           // Fields of people: of the checkout, a gift, the profile.
           {
             name: 'site-people',
-            test: /\/src\/domains\/customers\/(ui|contract)|\/contract\/email_address|\/agreed_texts\.tsx/,
+            test: /\/src\/domains\/customers\/(ui|contract|address)|\/contract\/email_address|\/agreed_texts\.tsx/,
             maxModuleSize: 2_000,
           },
         ]

@@ -11,7 +11,6 @@ import { type SiteContext, startOf } from './context.ts'
 import { loadFullStylesheet } from './full_stylesheet.ts'
 import { ownsPath } from './own_paths.ts'
 import { readOverNetwork } from './page_reader.ts'
-import { prefetchLinkedCode } from './prefetched_code.ts'
 import { loadFailedPage, makeRouter } from './router.tsx'
 import { scrollByPath } from './scrolling.ts'
 
@@ -37,10 +36,10 @@ const ready = (router: SiteRouter) => {
 
 /** What the next page may need at once. */
 const prefetch = async (router: SiteRouter) => {
-  router.subscribe('onResolved', () => void prefetchLinkedCode(router))
   await loadFullStylesheet()
   await loadFailedPage().catch(() => undefined)
-  await prefetchLinkedCode(router)
+  const code = await import('./prefetched_code.ts').catch(() => undefined)
+  code?.prefetchEachPage(router)
 }
 
 const startOffline = async (router: SiteRouter) => {

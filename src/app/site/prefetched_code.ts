@@ -22,7 +22,7 @@ const links = (): HTMLAnchorElement[] =>
  * Loads the code of the pages that the shown page links to, one after the other, so that a click that comes meanwhile shares
  * the line with one file at most. Their data is read when a link is pointed at (src/platform/browser/link_navigation.ts).
  */
-export const prefetchLinkedCode = async (router: AnyRouter): Promise<void> => {
+const prefetchLinkedCode = async (router: AnyRouter): Promise<void> => {
   if (savesData()) return
   const routes = new Set<AnyRoute>()
   for (const { pathname } of links()) {
@@ -31,4 +31,10 @@ export const prefetchLinkedCode = async (router: AnyRouter): Promise<void> => {
   }
   // What cannot be loaded says so when it is opened.
   for (const route of [...routes].slice(0, mostRoutes)) await router.loadRouteChunk(route)?.catch(() => undefined)
+}
+
+/** Does that for the shown page, and for each that follows. */
+export const prefetchEachPage = (router: AnyRouter): void => {
+  router.subscribe('onResolved', () => void prefetchLinkedCode(router))
+  void prefetchLinkedCode(router)
 }

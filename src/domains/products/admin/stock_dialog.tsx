@@ -8,7 +8,6 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { number, text, unchanged } from '#ui/admin/form_fields.ts'
 import { NumberField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { productFailures } from '../contract.ts'
 import { productDeskApi } from '../desk/contract.ts'
 import type { StaffVariant } from '../variants/contract.ts'
 import { productWords } from './messages.ts'
@@ -32,7 +31,7 @@ export const StockDialog = ({ product_id, variant, onClose }: StockDialogProps) 
   const { run } = useAction(productDeskApi.setStock)
   /** Where pieces moved since this person looked, they are shown what stands there now, and save again. */
   const showMoved = async (error: unknown): Promise<never> => {
-    if (error instanceof CallFailed && error.code === productFailures.stock_moved.code)
+    if (error instanceof CallFailed && error.code === 'stock_moved')
       await rereadAfter(queries, productDeskApi.setStock)
     throw error
   }
