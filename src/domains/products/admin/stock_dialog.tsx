@@ -31,8 +31,7 @@ export const StockDialog = ({ product_id, variant, onClose }: StockDialogProps) 
   const { run } = useAction(productDeskApi.setStock)
   /** Where pieces moved since this person looked, they are shown what stands there now, and save again. */
   const showMoved = async (error: unknown): Promise<never> => {
-    if (error instanceof CallFailed && error.code === 'stock_moved')
-      await rereadAfter(queries, productDeskApi.setStock)
+    if (error instanceof CallFailed && error.code === 'stock_moved') await rereadAfter(queries, productDeskApi.setStock)
     throw error
   }
   const toast = useToasts()
