@@ -162,7 +162,7 @@ export const Drawer = (props: Pick<DialogProps, 'open' | 'title' | 'onClose' | '
 export const CancelButton = () => {
   const dialog = useContext(LeaveContext)
   return (
-    <Button kind="text" aria-disabled={dialog?.busy || undefined} onClick={dialog?.leave}>
+    <Button kind="outline" aria-disabled={dialog?.busy || undefined} onClick={dialog?.leave}>
       {uiMessages.cancel}
     </Button>
   )

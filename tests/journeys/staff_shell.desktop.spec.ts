@@ -60,3 +60,14 @@ test('the scripts from the login to the first list weigh 172 KB at most', async 
   expect(weight).toBeGreaterThan(100 * 1024)
   expect(weight).toBeLessThanOrEqual(172 * 1024)
 })
+
+test('who sees no sums finds what waits in the wide column of the dashboard', async ({ page }) => {
+  const left = async (who: string) => {
+    await page.context().clearCookies()
+    await signInStaff(page, `${who}@pawlight.test`)
+    const box = await page.getByRole('heading', { name: '待辦', exact: true }).boundingBox()
+    return box?.x ?? 0
+  }
+  expect(await left('warehouse')).toBeLessThan(720)
+  expect(await left('admin')).toBeGreaterThan(720)
+})

@@ -97,13 +97,17 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const seesLogs = useMay()('logs view')
   const waiting = useWaiting() ?? []
   const tasks = useTasks()
-  const hasSide = waiting.length > 0 || seesLogs
-  const main = (
-    <div className="stack-16">
+  const reports = (dashboard.income || dashboard.campaigns) && (
+    <>
       {dashboard.income && <IncomeCard days={dashboard.income} />}
       {dashboard.campaigns && <CampaignsCard campaigns={dashboard.campaigns} />}
-    </div>
+    </>
   )
+  const todo = waiting.length > 0 && <TodoCard tasks={tasks} />
+  const activity = seesLogs && <ActivityCard />
+  // who sees no sums finds what waits in the wide column
+  const wide = reports || todo
+  const beside = Boolean(reports && todo) || seesLogs
   return (
     <div className="stack-16">
       <div className="admin-head">
@@ -113,12 +117,12 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
         </div>
       </div>
       {dashboard.tiles.length > 0 && <Tiles {...dashboard} />}
-      <div className={hasSide ? 'columns-21' : undefined}>
-        {main}
-        {hasSide && (
+      <div className={wide && beside ? 'columns-21' : undefined}>
+        {wide && <div className="stack-16">{wide}</div>}
+        {beside && (
           <div className="stack-16">
-            {waiting.length > 0 && <TodoCard tasks={tasks} />}
-            {seesLogs && <ActivityCard />}
+            {reports && todo}
+            {activity}
           </div>
         )}
       </div>
