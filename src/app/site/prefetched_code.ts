@@ -12,11 +12,11 @@ const savesData = (): boolean => 'connection' in navigator && (navigator.connect
 /** Whether any visitor can read the page: the member area asks for a sign-in first. */
 const isPublic = (path: string): boolean => ownsPath(path) && !path.startsWith('/account')
 
-/** The links of the page, those of its text before those of its menu and footer. */
+/** The links of the page, those of its text before those of its menu and footer. A link inside a drawing has no path. */
 const links = (): HTMLAnchorElement[] =>
-  ['main a[href^="/"]', 'a[href^="/"]'].flatMap((selector) => [
-    ...document.querySelectorAll<HTMLAnchorElement>(selector),
-  ])
+  ['main a[href^="/"]', 'a[href^="/"]']
+    .flatMap((selector) => [...document.querySelectorAll(selector)])
+    .filter((link) => link instanceof HTMLAnchorElement)
 
 /**
  * Loads the code of the pages that the shown page links to, one after the other, so that a click that comes meanwhile shares
