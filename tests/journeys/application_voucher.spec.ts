@@ -13,6 +13,13 @@ const openUsable = async (page: Page) => {
   await expect(ticketOf(page).getByText('可使用')).toBeVisible()
 }
 
+/** Opens the ended application with the given state; the list before it shows other ones until the new one is there. */
+const openEnded = async (page: Page, state: string) => {
+  await page.getByRole('link', { name: /^已結案 \d/ }).click()
+  const card = page.getByRole('listitem').filter({ has: page.getByText(state, { exact: true }) })
+  await card.getByRole('link', { name: /^查看/ }).click()
+}
+
 /** The words on the page that are seen now and stand outside the ticket. */
 const seenOutside = (page: Page) =>
   page.evaluate(() => {
@@ -66,9 +73,7 @@ test('a voucher is kept as a picture that shows the same code', async ({ page })
 test('a voucher whose days are over says so, shows no code, and leads to a new application', async ({ page }) => {
   await signInMember(page, 'member2@pawlight.test')
   await open(page, '/account/applications/neuter')
-  await page.getByRole('link', { name: /^已結案 \d/ }).click()
-  await expect(page.getByRole('listitem').getByText('已過期', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: /^查看/ }).first().click()
+  await openEnded(page, '已過期')
   await expect(page.getByText('核准通知已過期，期限內未使用。').first()).toBeVisible()
   await page.getByRole('link', { name: '核准通知' }).click()
   await expect(ticketOf(page).getByText('已過期', { exact: true })).toBeVisible()
@@ -81,9 +86,7 @@ test('a voucher whose days are over says so, shows no code, and leads to a new a
 test('a used voucher shows no code any more', async ({ page }) => {
   await signInMember(page)
   await open(page, '/account/applications/neuter')
-  await page.getByRole('link', { name: /^已結案 \d/ }).click()
-  await expect(page.getByRole('listitem').getByText('已結案', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: /^查看/ }).first().click()
+  await openEnded(page, '已結案')
   await page.getByRole('link', { name: '核准通知' }).click()
   await expect(ticketOf(page).getByText('已使用', { exact: true })).toBeVisible()
   await expect(ticketOf(page).getByText('已經使用過，代碼不再顯示。')).toBeVisible()
