@@ -58,12 +58,18 @@ export const OrderOffer = z.object({
   code: z.string().nullable(),
   amount: z.int(),
 })
+/** A receipt on which a gift of the order stands or stood; one of several orders says the sum of all. NT$. */
 export const OrderReceipt = z.object({
   id: z.int(),
   receipt_no: z.string(),
-  state: z.string(),
+  state: z.enum(['issued', 'voided', 'merged']),
+  type: z.enum(['single', 'yearly', 'merged', 'manual']),
   total_amount: z.int(),
   issued_on: z.string(),
+  /** The receipt that took this one in. */
+  merged_into_no: z.string().nullable(),
+  /** The receipt that took the place of this one. */
+  replaced_by_no: z.string().nullable(),
 })
 
 export const totals = {

@@ -97,13 +97,22 @@ type OrderItemRow = {
   returned_qty: number
 }
 
-/** Receipts of an order, newest last. */
+/**
+ * Every receipt on which a gift of an order stands or stood, newest last: its own, those that took its place, and the
+ * yearly and merged ones that it shares with other orders. `total_amount` is that of the whole paper. NT$.
+ */
 export const listReceiptsOf = (app: App, order_id: number) =>
   app.db
-    .selectFrom('receipts')
-    .select(['id', 'receipt_no', 'state', 'total_amount', 'issued_on'])
-    .where('order_id', '=', order_id)
-    .orderBy('id')
+    .selectFrom('receipts as r')
+    .leftJoin('receipts as whole', 'whole.id', 'r.merged_into_id')
+    .leftJoin('receipts as young', 'young.replaces_id', 'r.id')
+    .select(['r.id', 'r.receipt_no', 'r.state', 'r.type', 'r.total_amount', 'r.issued_on'])
+    .select(['whole.receipt_no as merged_into_no', 'young.receipt_no as replaced_by_no'])
+    .where(
+      sql<boolean>`r.id in (select l.receipt_id from receipt_lines l
+        join order_campaign_items i on i.id = l.order_campaign_item_id where i.order_id = ${order_id})`,
+    )
+    .orderBy('r.id')
     .execute()
 
 /** The parcel of an order that was not called off. */

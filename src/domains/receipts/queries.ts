@@ -1,5 +1,6 @@
 import { type Insertable, type NotNull, type Selectable, sql } from 'kysely'
 import { firstOf } from '#platform/contract/known_entries.ts'
+import type { Day, Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ReceiptLinesTable, ReceiptsTable } from '#registry/database.gen.ts'
 import type { ReceiptSnapshot } from './rules.ts'
@@ -13,10 +14,16 @@ declare module '#registry/json_columns.ts' {
 export type ReceiptRow = Selectable<ReceiptsTable>
 export type ReceiptLineRow = Selectable<ReceiptLinesTable>
 
-/** Takes the next number of a year. Its row stays locked to the end of the transaction, so take it last. */
-export const takeReceiptNumber = async (app: App, year: number): Promise<number> => {
-  const { rows } = await sql<{ number: number }>`select take_number('receipt', ${year}) as number`.execute(app.db)
-  return firstOf(rows).number
+/** What a receipt gets behind the lock of its number: neither its number nor its time of issue is before another's. */
+export type ReceiptNumber = { number_year: number; number: number; issued_at: Instant; issued_on: Day }
+
+/**
+ * Takes the next number of the calendar year (Taipei) and the time of issue: the one asked for, or that of the number
+ * before where a clock is behind. The year's row stays locked to the end of the transaction, so take it last.
+ */
+export const takeReceiptNumber = async (app: App, asked_at: Instant): Promise<ReceiptNumber> => {
+  const { rows } = await sql<ReceiptNumber>`select * from take_receipt_number(${asked_at})`.execute(app.db)
+  return firstOf(rows)
 }
 
 /** @param merges ids of the issued receipts that this one takes in: their gifts must be free before they stand on it */

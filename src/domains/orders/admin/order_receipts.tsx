@@ -1,9 +1,18 @@
 import { useMay } from '#domains/staff/ui/session.ts'
-import { valueIn } from '#platform/contract/closed_lists.ts'
 import { StatusTag } from '#ui/chip.tsx'
 import { Money } from '#ui/values.tsx'
 import type { DeskOrder } from '../desk/contract.ts'
 import { orderWords as m } from './order/messages.ts'
+
+/** Whether a receipt is of several orders, and what became of one that ended. */
+const Links = ({ receipt: { type, merged_into_no, replaced_by_no } }: { receipt: DeskOrder['receipts'][number] }) => {
+  const facts = [
+    m.receipt_of[type],
+    merged_into_no && m.merged_into(merged_into_no),
+    replaced_by_no && m.replaced_by(replaced_by_no),
+  ].filter(Boolean)
+  return facts.length > 0 && <p className="small muted figures">{facts.join('・')}</p>
+}
 
 /** The receipts of an order, or why there is none yet. */
 export const ReceiptsOfOrder = ({ order }: { order: DeskOrder }) => {
@@ -13,20 +22,23 @@ export const ReceiptsOfOrder = ({ order }: { order: DeskOrder }) => {
   return (
     <ul className="stack gap-2 mt-3" aria-label={m.section.receipts}>
       {order.receipts.map((receipt) => (
-        <li key={receipt.id} className="row between wrap gap-2">
-          {may ? (
-            <a className="link figures" href={`/admin/receipts/${receipt.id}`}>
-              {receipt.receipt_no}
-            </a>
-          ) : (
-            <span className="figures">{receipt.receipt_no}</span>
-          )}
-          <span className="row gap-2">
-            <StatusTag tone={receipt.state === 'issued' ? 'success' : 'plain'}>
-              {valueIn(m.receipt_state, receipt.state) ?? receipt.state}
-            </StatusTag>
-            <Money amount={receipt.total_amount} />
-          </span>
+        <li key={receipt.id}>
+          <div className="row between wrap gap-2">
+            {may ? (
+              <a className="link figures" href={`/admin/receipts/${receipt.id}`}>
+                {receipt.receipt_no}
+              </a>
+            ) : (
+              <span className="figures">{receipt.receipt_no}</span>
+            )}
+            <span className="row gap-2">
+              <StatusTag tone={receipt.state === 'issued' ? 'success' : 'plain'}>
+                {m.receipt_state[receipt.state]}
+              </StatusTag>
+              <Money amount={receipt.total_amount} />
+            </span>
+          </div>
+          <Links receipt={receipt} />
         </li>
       ))}
     </ul>

@@ -82,7 +82,16 @@ export const papers = '單據'
 export const receipt = (no: string, sum: number) => `捐款收據 ${no}・${formatMoney(sum)}`
 export const receipt_of = (sum: number) => `捐款收據 ${formatMoney(sum)}`
 export const receipt_on = (day: string) => `${proseDate(day)}開立`
-export const receipt_gone = { voided: '已作廢', merged: '已併入另一張收據' } as const
+export const receipt_type = {
+  single: null,
+  manual: null,
+  yearly: '年度收據，含其他筆捐款',
+  merged: '合併收據，含其他筆捐款',
+} as const
+export const receipt_gone = {
+  voided: (young: string | null) => (young ? `已作廢，改開 ${young}` : '已作廢'),
+  merged: (whole: string | null) => (whole ? `已併入 ${whole}` : '已併入另一張收據'),
+} as const
 export const see_receipt = '看收據'
 export const see_receipt_of = (no: string) => `看收據 ${no}`
 export const see_receipts = '看我的收據'

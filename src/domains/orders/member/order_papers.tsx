@@ -20,13 +20,13 @@ const Paper = ({ icon, title, facts, action }: PaperProps) => (
 )
 
 const Receipt = ({ receipt }: { receipt: MyOrder['receipts'][number] }) => {
-  const { id, receipt_no, state, total_amount, issued_on } = receipt
-  const gone = state === 'voided' || state === 'merged' ? m.receipt_gone[state] : null
+  const { id, receipt_no, state, type, total_amount, issued_on, merged_into_no, replaced_by_no } = receipt
+  const gone = state === 'issued' ? null : m.receipt_gone[state](state === 'merged' ? merged_into_no : replaced_by_no)
   return (
     <Paper
       icon="receipt"
       title={m.receipt(receipt_no, total_amount)}
-      facts={[m.receipt_on(issued_on), gone]}
+      facts={[m.receipt_on(issued_on), m.receipt_type[type], gone]}
       action={
         gone ? (
           <ButtonLink kind="text" size="small" href="/account/receipts">

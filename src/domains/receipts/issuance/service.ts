@@ -93,7 +93,8 @@ const organisationNow = async (app: App): Promise<ReceiptSnapshot['organisation'
 }
 
 /**
- * Issues a receipt: its number is the next of the calendar year of issue, without a gap, and everything printed is frozen.
+ * Issues a receipt: its number is the next of the calendar year of issue, without a gap, its time is never
+ * before that of the number before, and everything printed is frozen.
  * The number's row is locked to the end of the transaction: call this after everything else.
  */
 export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<ReceiptRow> => {
@@ -105,12 +106,8 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const permit_nos = [...new Set(lines.flatMap(({ permit_no }) => permit_no ?? []))]
   const days = lines.map(({ donated_on }) => donated_on).sort()
-  const year = Number(taipeiDay(app.clock()).slice(0, 4))
-  const number = await takeReceiptNumber(app, year)
-  // read behind the lock of the number, so that numbers follow the time of issue; a year may have turned while waiting
-  const issued_at = app.clock()
-  const receipt_no = receiptNo(prefix, year, number)
-  const issued_on = taipeiDay(issued_at).startsWith(String(year)) ? taipeiDay(issued_at) : `${year}-12-31`
+  const { number_year, number, issued_at, issued_on } = await takeReceiptNumber(app, toInstant(app.clock()))
+  const receipt_no = receiptNo(prefix, number_year, number)
   const snapshot: ReceiptSnapshot = {
     organisation,
     receipt_no,
@@ -133,7 +130,7 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
     app,
     {
       receipt_no,
-      number_year: year,
+      number_year,
       number,
       verification_code: newCode(),
       type: receipt.type,
@@ -146,7 +143,7 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
       identifier_last4: receipt.identifier_last4,
       email: receipt.email,
       address: receipt.address,
-      issued_at: toInstant(issued_at),
+      issued_at,
       issued_on,
       donated_from: firstOf(days),
       donated_to: lastOf(days),
@@ -159,13 +156,13 @@ export const issueReceipt = async (app: App, receipt: NewReceipt): Promise<Recei
       note: receipt.note,
       replaces_id: receipt.replaces_id,
       created_by: receipt.created_by,
-      created_at: toInstant(issued_at),
+      created_at: issued_at,
     },
     lines,
     merges,
   )
   const { id: receipt_id, customer_id, total_amount } = issued
-  const told = { receipt_id, receipt_no, customer_id, total_amount, year, merged: merges.length }
+  const told = { receipt_id, receipt_no, customer_id, total_amount, year: number_year, merged: merges.length }
   await app.domainEvents.emit(app, 'receipt issued', told)
   return issued
 }

@@ -58,6 +58,10 @@ export const orderWords = {
     cancelled: '已取消',
   },
   receipt_state: { issued: '已開立', voided: '已作廢', merged: '已合併' },
+  /** What a receipt of several orders is; its sum is that of all. */
+  receipt_of: { single: null, manual: null, yearly: '年度收據，含其他訂單', merged: '合併收據，含其他訂單' },
+  merged_into: (no: string) => `併入 ${no}`,
+  replaced_by: (no: string) => `改開 ${no}`,
   no_receipt: { none: '贊助人選擇不開立收據。', later: '付款後會開立收據。' },
   fact: {
     name: '姓名',

@@ -53,12 +53,13 @@ const Papers = ({ order }: { order: CustomerOrder }) => {
   const { loggedIn } = useCustomerSession()
   const { receipts, receipt_type, invoice_type, campaigns_total, grand_total } = order
   const goods = grand_total - campaigns_total
-  const noReceipt = campaigns_total > 0 && receipts.length === 0
+  const issued = receipts.filter(({ state }) => state === 'issued')
+  const noReceipt = campaigns_total > 0 && issued.length === 0
   return (
     <>
       <h2 className="mt-8 result-block">{m.papers_title}</h2>
       <div className="grid columns-2 mt-3">
-        {receipts.map((receipt) => (
+        {issued.map((receipt) => (
           <Paper
             key={receipt.id}
             icon="receipt"
