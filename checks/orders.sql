@@ -34,3 +34,9 @@ where o.payment_status in ('paid', 'partially_refunded', 'refunded') and o.grand
 having o.payment_status <> case when coalesce(sum(r.amount), 0) = 0 then 'paid' when sum(r.amount) < o.grand_total then 'partially_refunded' else 'refunded' end;
 -- name: an invoice that counts comes to the goods of its order
 select i.id from invoices i join orders o on o.id = i.order_id where i.state in ('issued', 'allowance') and i.total <> o.goods_total;
+-- name: no lamp burns for a gift that went back whole
+select l.id from lamps l join orders o on o.id = l.order_id where l.state = 'lit' and l.expires_at > now() and o.campaigns_total > 0
+  and o.campaigns_total <= (select sum(b.amount) from refund_lines b join refunds r on r.id = b.refund_id and r.state = 'done'
+    join order_campaign_items i on i.id = b.order_campaign_item_id where i.order_id = o.id);
+-- name: the lamp of a paid gift has its time, hidden or not
+select l.id from lamps l join orders o on o.id = l.order_id where l.lit_at is null and o.payment_status = 'paid' and o.status <> 'cancelled';

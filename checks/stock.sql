@@ -13,3 +13,11 @@ group by o.id having (o.stock_state <> 'reserved' and sum(m.reserved_delta) <> 0
 select id from orders where status = 'cancelled' and stock_state = 'reserved';
 -- name: an unpaid order past its time by more than ten minutes holds nothing
 select id from orders where stock_state = 'reserved' and payment_status in ('unpaid', 'failed') and payment_expires_at < now() - interval '10 minutes';
+-- name: sold pieces of a product are those of paid orders less what came back
+select p.id from products p left join (
+    select line.product_id, sum(line.pieces) as pieces from (
+        select order_id, product_id, quantity - returned_qty as pieces from order_items
+        union all
+        select g.order_id, i.product_id, i.quantity - i.returned_qty from order_product_group_items i join order_product_groups g on g.id = i.group_id
+      ) line join orders o on o.id = line.order_id and o.paid_at is not null group by 1) sold on sold.product_id = p.id
+where p.sold_count <> coalesce(sold.pieces, 0);

@@ -9,7 +9,7 @@ import { mergeCarts } from '#domains/cart/merge/service.ts'
 import { eraseCarts } from '#domains/cart/personal_data/service.ts'
 import { exportProfile } from '#domains/customers/personal_data/service.ts'
 import { eraseLamps, exportLamps } from '#domains/lamps/personal_data/service.ts'
-import { claimLamps, lightLamp } from '#domains/lamps/service.ts'
+import { claimLamps, endLampOfRefund, lightLamp } from '#domains/lamps/service.ts'
 import { allocateGifts, bookIncome } from '#domains/ledger/bookings/service.ts'
 import { bookRefund } from '#domains/ledger/refunds/service.ts'
 import { eraseNotices, exportNotices } from '#domains/notices/personal_data/service.ts'
@@ -71,6 +71,6 @@ export const eventHandlers: EventHandlers = {
   'payment number issued': [mailPaymentNumber],
   'payment received': [bookIncome],
   'order paid': [settleOrder, allocateGifts, lightLamp, notifyPaid, issueOrderReceipt],
-  'refund done': [settleRefund, bookRefund, notifyRefunded, replaceAfterRefund],
+  'refund done': [settleRefund, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
   'receipt issued': [notifyReceipt],
 }

@@ -118,10 +118,10 @@ const notifyShelves = async (app: App): Promise<void> => {
       where moved.id = thing.id`.execute(app.db)
   }
   await sql`update products p set sold_count = sold.pieces
-    from (select line.product_id, sum(line.quantity) as pieces from (
-        select product_id, order_id, quantity from order_items
+    from (select line.product_id, sum(line.pieces) as pieces from (
+        select product_id, order_id, quantity - returned_qty as pieces from order_items
         union all
-        select i.product_id, g.order_id, i.quantity from order_product_group_items i join order_product_groups g on g.id = i.group_id
+        select i.product_id, g.order_id, i.quantity - i.returned_qty from order_product_group_items i join order_product_groups g on g.id = i.group_id
       ) line join orders o on o.id = line.order_id and o.paid_at is not null group by 1) sold
     where sold.product_id = p.id`.execute(app.db)
   await sql`update offers o set used_count = used.times

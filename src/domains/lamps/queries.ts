@@ -5,20 +5,44 @@ import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { LampsTable } from '#registry/database.gen.ts'
 import type { lampList } from './contract.ts'
+import type { LampState } from './rules.ts'
 
-/** The lamp of an order that waits for its money, with what was given. NT$. */
-export const lockWaitingLamp = (app: App, order_id: number) =>
+/** The lamp of an order that was not lit yet, hidden or not, with what was given. NT$. */
+export const lockUnlitLamp = (app: App, order_id: number) =>
   app.db
     .selectFrom('lamps as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .select(['l.id', 'o.campaigns_total'])
     .where('l.order_id', '=', order_id)
-    .where('l.state', '=', 'waiting')
+    .where('l.lit_at', 'is', null)
     .forUpdate('l')
     .executeTakeFirst()
 
+/** Gives a lamp its time. One that is hidden stays so until staff show it. */
 export const lightLampRow = async (app: App, id: number, lit_at: string, expires_at: string): Promise<void> => {
-  await app.db.updateTable('lamps').set({ state: 'lit', lit_at, expires_at }).where('id', '=', id).execute()
+  const state = sql<LampState>`case state when 'hidden' then 'hidden' else 'lit' end`
+  await app.db.updateTable('lamps').set({ state, lit_at, expires_at }).where('id', '=', id).execute()
+}
+
+/** Ends the time of a lamp now, if the refunds of its order gave back all that was given. */
+export const endReturnedLamp = async (app: App, order_id: number): Promise<void> => {
+  const now = app.clock().toISOString()
+  await app.db
+    .updateTable('lamps as l')
+    .set({
+      state: sql<LampState>`case l.state when 'lit' then 'expired' else l.state end`,
+      // the database refuses a lamp without any time
+      expires_at: sql<string>`greatest(${now}::timestamptz, l.lit_at + interval '1 microsecond')`,
+      version: sql<number>`l.version + 1`,
+    })
+    .where('l.order_id', '=', order_id)
+    .where('l.expires_at', '>', now)
+    .where(
+      sql<boolean>`(select sum(i.amount) from order_campaign_items i where i.order_id = l.order_id) <=
+        (select sum(b.amount) from refund_lines b join refunds r on r.id = b.refund_id and r.state = 'done'
+           join order_campaign_items i on i.id = b.order_campaign_item_id where i.order_id = l.order_id)`,
+    )
+    .execute()
 }
 
 /** Writes down what the clock decided. The board itself asks the clock. */

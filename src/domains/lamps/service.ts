@@ -13,6 +13,7 @@ import { updateVersion } from '#platform/server/versions.ts'
 import { lampFailures, type lampList, type StaffLamp } from './contract.ts'
 import {
   countLit,
+  endReturnedLamp,
   expireLampRows,
   findLamp,
   findLampOf,
@@ -23,7 +24,7 @@ import {
   insertLamp,
   lightLampRow,
   listLit,
-  lockWaitingLamp,
+  lockUnlitLamp,
   takeLampsOfOrders,
 } from './queries.ts'
 import { isLit, type LampKind, lampLimits, lampMachine, stateWhenShown } from './rules.ts'
@@ -50,7 +51,8 @@ export const findLampOfOrder = async (app: App, order_id: number) => {
   if (!lamp) return null
   const { id, kind, public_name, wish, lit_at, expires_at } = lamp
   if (lit_at === null || expires_at === null || lamp.state === 'hidden') return { shown: null }
-  const days = Math.round((new Date(expires_at).getTime() - new Date(lit_at).getTime()) / 86_400_000)
+  // at least one: a gift that went back on the day it was given ended its lamp before a day was over
+  const days = Math.max(1, Math.round((new Date(expires_at).getTime() - new Date(lit_at).getTime()) / 86_400_000))
   return { shown: { id, kind, public_name, wish, days, is_lit: isLit(lamp, app.clock()) } }
 }
 
@@ -124,15 +126,22 @@ export const lampWorkers: readonly JobWorker[] = [worker({ name: 'lamps.expire',
 export const claimLamps = (app: App, told: { customer_id: number }): Promise<void> =>
   takeLampsOfOrders(app, told.customer_id)
 
-/** Lights the lamp of an order whose money came; the more was given, the longer it burns. */
+/**
+ * Lights the lamp of an order whose money came; the more was given, the longer it burns. The time of a lamp that staff have
+ * hidden begins with the money, too: it shines for the rest of it once it is shown.
+ */
 export const lightLamp = async (app: App, told: { order_id: number }): Promise<void> => {
-  const lamp = await lockWaitingLamp(app, told.order_id)
+  const lamp = await lockUnlitLamp(app, told.order_id)
   if (!lamp) return
   const { days_per_100, max_days } = await readSettings(app, 'lamp')
   const days = Math.min(max_days, Math.max(1, Math.floor(lamp.campaigns_total / 100)) * days_per_100)
   const now = app.clock()
   await lightLampRow(app, lamp.id, toInstant(now), toInstant(new Date(now.getTime() + days * 86_400_000)))
 }
+
+/** Ends the lamp of a gift that went back whole; a part that is kept keeps it burning. */
+export const endLampOfRefund = (app: App, told: { order_id: number }): Promise<void> =>
+  endReturnedLamp(app, told.order_id)
 
 /** What an order says about the lamp its donor wants to light. `donated` in NT$. */
 export type WantedLamp = {

@@ -206,10 +206,20 @@ export const replaceDeliveries = async (app: App, product_id: number, ids: reado
     .execute()
 }
 
-/** Adds sold pieces (or takes them off again, negative) to the counter behind the order "popular". */
-export const addSold = (app: App, variant_id: number, pieces: number) =>
-  sql`update products set sold_count = greatest(0, sold_count + ${pieces})
-       where id = (select product_id from product_variants where id = ${variant_id})`.execute(app.db)
+/**
+ * Adds sold pieces (or takes them off again, negative) to the counters behind the order "popular". The products are locked
+ * in the order of their ids, so that no two orders with the same goods wait for each other.
+ */
+export const addSold = (app: App, lines: readonly { variant_id: number; quantity: number }[]) =>
+  sql`with sold as (
+      select v.product_id, sum(l.quantity)::int as pieces
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(variant_id bigint, quantity int)
+        join product_variants v on v.id = l.variant_id group by v.product_id
+    ), held as (
+      select id from products where id in (select product_id from sold) order by id for no key update
+    )
+    update products p set sold_count = greatest(0, p.sold_count + sold.pieces)
+      from held join sold on sold.product_id = held.id where p.id = held.id`.execute(app.db)
 
 /** Products on sale, for the site map. */
 export const addressRows = (app: App) =>

@@ -19,7 +19,6 @@ import {
   type ProductQuestion,
 } from './queries.ts'
 import { availableStock, cardStock, mostPerLine, type VariantFacts } from './rules.ts'
-import { inLockOrder } from './stock/rules.ts'
 import { movePieces } from './stock/service.ts'
 import { listVariantFacts, listVariants } from './variants/queries.ts'
 
@@ -146,9 +145,12 @@ export const restock = async (app: App, lines: readonly StockLine[], order_id: n
   await movePieces(app, 'variant', 'return', piecesOf(lines), order_id)
 }
 
-/** Counts sold pieces for the order "popular": positive when an order is paid, negative when it is refunded. */
+/**
+ * Counts sold pieces for the order "popular": positive when an order is paid, negative when it is refunded. Call it after
+ * the stock of the same pieces was moved: whoever locks shelves and products locks the shelves first.
+ */
 export const countSold = async (app: App, lines: readonly StockLine[]): Promise<void> => {
-  for (const { id, quantity } of inLockOrder(piecesOf(lines))) await addSold(app, id, quantity)
+  if (lines.length > 0) await addSold(app, lines)
 }
 
 /** Addresses of the products on sale. */

@@ -1,5 +1,5 @@
 import { releaseGifts } from '#domains/products/gifts/service.ts'
-import { countSold, releaseStock, restock } from '#domains/products/service.ts'
+import { countSold, releaseStock, restock, type StockLine } from '#domains/products/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { system } from '#platform/server/access.ts'
@@ -14,17 +14,15 @@ import { addReturned, findRefundOfOrder, holdsSurplus, listReturnedPieces } from
 type Refund = Awaited<ReturnType<typeof findRefundOfOrder>>
 
 /**
- * Puts pieces back. What never left is no longer held; what had left goes on the shelf if it came back. When nothing is
+ * Puts pieces on their shelves. What never left is no longer held; what had left goes on the shelf if it came back. When nothing is
  * left to carry, the gifts with the order are let go, too.
  */
-const putBack = async (app: App, order: OrderRow, refund: Refund): Promise<Partial<OrderRow>> => {
-  const pieces = await listReturnedPieces(app, refund.id)
-  if (pieces.length === 0) return {}
-  await addReturned(app, refund.id)
-  await countSold(
-    app,
-    pieces.map(({ variant_id, quantity }) => ({ variant_id, quantity: -quantity })),
-  )
+const shelve = async (
+  app: App,
+  order: OrderRow,
+  refund: Refund,
+  pieces: readonly StockLine[],
+): Promise<Partial<OrderRow>> => {
   const left = await listPieces(app, order.id)
   const isEmpty = left.goods.length === 0
   if (order.stock_state === 'reserved') {
@@ -37,6 +35,19 @@ const putBack = async (app: App, order: OrderRow, refund: Refund): Promise<Parti
   await restock(app, pieces, order.id)
   const returned = next(shippingStatusMachine, order.shipping_status, 'return')
   return isEmpty && returned ? { shipping_status: returned } : {}
+}
+
+/** Takes the pieces of a refund off the lines of its order, and off what was sold; answers what changes on the order. */
+const putBack = async (app: App, order: OrderRow, refund: Refund): Promise<Partial<OrderRow>> => {
+  const pieces = await listReturnedPieces(app, refund.id)
+  if (pieces.length === 0) return {}
+  await addReturned(app, refund.id)
+  const set = await shelve(app, order, refund, pieces)
+  await countSold(
+    app,
+    pieces.map(({ variant_id, quantity }) => ({ variant_id, quantity: -quantity })),
+  )
+  return set
 }
 
 /** Whether what staff were asked to look at is settled by money that went back whole. */
