@@ -652,6 +652,7 @@ export type CartsTable = {
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
+  counted_contact: string | null
 }
 
 export type CategoriesTable = {

@@ -1,3 +1,4 @@
+import { memberAlone } from '#domains/customers/contacts/rules.ts'
 import { normaliseCode } from '#domains/offers/rules.ts'
 import { findOfferByCode } from '#domains/offers/service.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
@@ -191,8 +192,8 @@ const refuseCode = (message: string): never =>
 export const applyOffer = (app: App, caller: CartCaller, id: string | null | undefined, text: string) =>
   inTransaction(app, async (app) => {
     if (normaliseCode(text) === '') refuseCode(cartWords.codeMissing)
-    const till = { ...readerOf(caller.visitor), email: null }
-    const offer = (await findOfferByCode(app, text, till)) ?? refuseCode(cartWords.codeUnknown)
+    const buyer = memberAlone(readerOf(caller.visitor).customer_id)
+    const offer = (await findOfferByCode(app, text, buyer)) ?? refuseCode(cartWords.codeUnknown)
     const opened = await openCart(app, caller, id)
     const before = await quote(app, await getCartWithLines(app, opened.cart.id), readerOf(caller.visitor))
     const codes = before.priced.offers.filter(({ kind, offer_id }) => kind === 'code' && offer_id !== offer.id)

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Buyer, isKnown } from '#domains/customers/contacts/rules.ts'
 import type { App } from '#platform/server/app.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
 
 /** Who buys, as far as known; each part finds what the person did before. */
-export type Buyer = { customer_id: number | null; email_hash: string | null }
+export type HashedBuyer = Buyer & { email_hash: string | null }
 
 const idsOfTargets = (column: 'product_id' | 'category_id' | 'brand_id') =>
   sql`select ${sql.ref(`target.${column}`)} from offer_targets target
@@ -26,14 +27,24 @@ const methodIds = (column: 'payment_method_id' | 'delivery_method_id'): RawBuild
 /** Whoever is not known yet did nothing before. */
 const nothing = sql<number>`0`
 
-const usedBy = (buyer: Buyer): RawBuilder<number> =>
-  sql<number>`(select count(*)::int from offer_redemptions r where r.offer_id = o.id and r.released_at is null
-    and (r.customer_id = ${buyer.customer_id}::bigint or r.email_hash = ${buyer.email_hash}::text))`
+/** Uses of an offer by a person that were not given back; each way to know them has its index. */
+const countOfUses = (
+  offer_id: RawBuilder<unknown>,
+  { customer_id, email_hash, phone }: HashedBuyer,
+): RawBuilder<number> =>
+  sql<number>`(select count(*)::int from (
+    select r.id from offer_redemptions r where r.offer_id = ${offer_id} and r.released_at is null and r.customer_id = ${customer_id}::bigint
+    union
+    select r.id from offer_redemptions r where r.offer_id = ${offer_id} and r.released_at is null and r.email_hash = ${email_hash}::text
+    union
+    select r.id from orders b join offer_redemptions r on r.order_id = b.id
+     where b.phone = ${phone}::text and r.offer_id = ${offer_id} and r.released_at is null) used)`
 
-const isKnown = ({ customer_id, email_hash }: Buyer) => customer_id !== null || email_hash !== null
+const usedBy = (buyer: HashedBuyer): RawBuilder<number> =>
+  sql<number>`case when o.usage_per_customer is null then 0 else ${countOfUses(sql`o.id`, buyer)} end`
 
 /** Offers as the rules of the cart read them. */
-const offersFor = (app: App, buyer: Buyer) =>
+const offersFor = (app: App, buyer: HashedBuyer) =>
   app.db
     .selectFrom('offers as o')
     .select([
@@ -81,28 +92,20 @@ const offersFor = (app: App, buyer: Buyer) =>
     .where('o.deleted_at', 'is', null)
 
 /** Orders of a buyer that were not cancelled. */
-const ordersBefore = ({ customer_id, email }: Person): RawBuilder<number> =>
+const ordersBefore = ({ customer_id, email, phone }: Buyer): RawBuilder<number> =>
   sql<number>`(select count(*)::int from orders r where r.status <> 'cancelled'
-    and (r.customer_id = ${customer_id}::bigint or lower(r.email) = lower(${email}::text)))`
-
-/** Whose orders are counted. */
-type Person = { customer_id: number | null; email: string | null }
+    and (r.customer_id = ${customer_id}::bigint or lower(r.email) = ${email}::text or r.phone = ${phone}::text))`
 
 /**
  * Offers by their ids whatever their state, and with `automatic` those that apply by themselves now; each with the number
  * of orders of the person before.
  */
-export const listOffers = (
-  app: App,
-  buyer: Buyer,
-  person: Person,
-  wanted: { ids: readonly number[]; automatic: boolean },
-) => {
+export const listOffers = (app: App, buyer: HashedBuyer, wanted: { ids: readonly number[]; automatic: boolean }) => {
   const now = app.clock()
   const isRunning = sql<boolean>`(${wanted.automatic}::boolean and o.kind = 'automatic' and o.status = 'active'
     and o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now}))`
   const offers = offersFor(app, buyer)
-    .select((isKnown(buyer) ? ordersBefore(person) : nothing).as('orders_before'))
+    .select((isKnown(buyer) ? ordersBefore(buyer) : nothing).as('orders_before'))
     .where(sql<boolean>`(${isRunning} or o.id = any(${wanted.ids}::bigint[]))`)
     .orderBy('o.priority')
     .orderBy('o.id')
@@ -110,7 +113,7 @@ export const listOffers = (
 }
 
 /** An offer by its code in the stored form, whatever its state; a draft is nobody's business. */
-export const findByCode = (app: App, buyer: Buyer, code: string) =>
+export const findByCode = (app: App, buyer: HashedBuyer, code: string) =>
   offersFor(app, buyer).where('o.code', '=', code).where('o.status', '<>', 'draft').executeTakeFirst()
 
 /** Counts one use if the offer runs and has uses left; holds its row until the transaction ends. */
@@ -131,14 +134,13 @@ export const giveUseBack = (app: App, id: number) =>
     .where('id', '=', id)
     .execute()
 
-export const insertRedemption = (app: App, row: Buyer & { offer_id: number; order_id: number; amount: number }) =>
-  app.db.insertInto('offer_redemptions').values(row).execute()
+export const insertRedemption = (
+  app: App,
+  row: Pick<HashedBuyer, 'customer_id' | 'email_hash'> & { offer_id: number; order_id: number; amount: number },
+) => app.db.insertInto('offer_redemptions').values(row).execute()
 
-export const countRedemptionsOf = async (app: App, offer_id: number, buyer: Buyer): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from offer_redemptions
-     where offer_id = ${offer_id} and released_at is null
-       and (customer_id = ${buyer.customer_id}::bigint or email_hash = ${buyer.email_hash}::text)`.execute(app.db)
+export const countRedemptionsOf = async (app: App, offer_id: number, buyer: HashedBuyer): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select ${countOfUses(sql`${offer_id}::bigint`, buyer)} as n`.execute(app.db)
   return rows[0]?.n ?? 0
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const nobody = { customer_id: null, email: null }
+const nobody = { customer_id: null, email: null, phone: null }
 const usedCount = async (id: number) =>
   (await shop.app.db.selectFrom('offers').select('used_count').where('id', '=', id).executeTakeFirstOrThrow())
     .used_count
@@ -54,7 +54,7 @@ describe('offers', () => {
     await anOffer(app, { kind: 'automatic', ends_at: '2021-01-01T00:00:00+08:00' })
     const ended = await anOffer(app, { code: 'OLD-ONE', ends_at: '2021-01-01T00:00:00+08:00' })
     const { offers, orders_before } = await loadOffersForCart(app, {
-      ...nobody,
+      buyer: nobody,
       offer_ids: [ended.id],
       with_automatic: true,
     })
@@ -88,18 +88,17 @@ describe('offers', () => {
       await aPlacedOrder(shop.app),
     ]
     const uses = [{ offer_id: id, amount: 100 }]
-    await redeemOffers(shop.app, { customer_id: null, email: 'Hua@example.com', order_id: first }, uses)
-    const again = redeemOffers(shop.app, { customer_id: null, email: 'hua@example.com', order_id: second }, uses)
+    await redeemOffers(shop.app, { ...nobody, email: 'Hua@example.com', order_id: first }, uses)
+    const again = redeemOffers(shop.app, { ...nobody, email: 'hua@example.com', order_id: second }, uses)
     await expect(again).rejects.toMatchObject({ failure: { code: 'offer_gone' }, details: { offer_id: id } })
-    await redeemOffers(shop.app, { customer_id: null, email: 'lin@example.com', order_id: third }, uses)
+    await redeemOffers(shop.app, { ...nobody, email: 'lin@example.com', order_id: third }, uses)
     expect(await usedCount(id)).toBe(2)
     await releaseOffers(shop.app, first)
     await releaseOffers(shop.app, first)
     expect(await usedCount(id)).toBe(1)
-    await redeemOffers(shop.app, { customer_id: null, email: 'hua@example.com', order_id: second }, uses)
+    await redeemOffers(shop.app, { ...nobody, email: 'hua@example.com', order_id: second }, uses)
     const { offers } = await loadOffersForCart(shop.app, {
-      customer_id: null,
-      email: 'HUA@example.com',
+      buyer: { ...nobody, email: 'hua@example.com' },
       offer_ids: [id],
       with_automatic: false,
     })

@@ -1,13 +1,14 @@
+import { type Buyer, buyerOf, isKnown, memberAlone } from '#domains/customers/contacts/rules.ts'
 import { fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { readShown } from '#platform/server/content_cache.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { offerFailures, type ShownOffer } from './contract.ts'
 import {
-  type Buyer,
   countRedemptionsOf,
   findByCode,
   giveUseBack,
+  type HashedBuyer,
   insertRedemption,
   listOffers,
   listShownBundles,
@@ -17,28 +18,25 @@ import {
 } from './queries.ts'
 import { normaliseCode, type Offer } from './rules.ts'
 
-/** The person at the till: an account, an e-mail address, both or nothing yet. */
-export type Till = { customer_id: number | null; email: string | null }
-
 /** An e-mail address is compared by its keyed hash, never kept beside a redemption. */
-const buyerOf = (app: App, { customer_id, email }: Till): Buyer => ({
-  customer_id,
-  email_hash: email ? app.secrets.blindIndex(email.trim().toLowerCase(), 'email') : null,
+const hashed = (app: App, buyer: Buyer): HashedBuyer => ({
+  ...buyer,
+  email_hash: buyer.email === null ? null : app.secrets.blindIndex(buyer.email, 'email'),
 })
 
 /**
  * The offers that may bear on a cart: those it holds (`offer_ids`, whatever became of them) and, with goods in it, those
- * that apply by themselves now; and how often this person ordered before.
+ * that apply by themselves now; and how often this buyer ordered before (a count of nobody where nothing of them is known).
  */
 export const loadOffersForCart = async (
   app: App,
-  { offer_ids, with_automatic, ...till }: Till & { offer_ids: readonly number[]; with_automatic: boolean },
+  { offer_ids, with_automatic, buyer }: { buyer: Buyer; offer_ids: readonly number[]; with_automatic: boolean },
 ): Promise<{ offers: Offer[]; orders_before: number }> => {
   if (offer_ids.length === 0 && !with_automatic) return { offers: [], orders_before: 0 }
-  const isNobodyYet = till.customer_id === null && till.email === null && offer_ids.length === 0
+  const isNobodyYet = !isKnown(buyer) && offer_ids.length === 0
   const rows = isNobodyYet
-    ? await readShown(app, 'automatic offers', (app) => readOffers(app, till, [], true))
-    : await readOffers(app, till, offer_ids, with_automatic)
+    ? await readShown(app, 'automatic offers', (app) => readOffers(app, memberAlone(null), [], true))
+    : await readOffers(app, buyer, offer_ids, with_automatic)
   return {
     offers: rows.map(({ orders_before: _, ...offer }) => offer),
     // without an offer nobody asks for it
@@ -46,12 +44,12 @@ export const loadOffersForCart = async (
   }
 }
 
-const readOffers = (app: App, till: Till, ids: readonly number[], automatic: boolean) =>
-  listOffers(app, buyerOf(app, till), till, { ids, automatic })
+const readOffers = (app: App, buyer: Buyer, ids: readonly number[], automatic: boolean) =>
+  listOffers(app, hashed(app, buyer), { ids, automatic })
 
 /** The offer of a code as somebody typed it (any case, full width, blanks), whatever its state; null when there is none. */
-export const findOfferByCode = async (app: App, typed: string, till: Till): Promise<Offer | null> =>
-  (await findByCode(app, buyerOf(app, till), normaliseCode(typed))) ?? null
+export const findOfferByCode = async (app: App, typed: string, buyer: Buyer): Promise<Offer | null> =>
+  (await findByCode(app, hashed(app, buyer), normaliseCode(typed))) ?? null
 
 /**
  * Uses the offers of an order up, all or none, in the order of their ids. Call it in the order's transaction: the limits
@@ -62,14 +60,20 @@ export const findOfferByCode = async (app: App, typed: string, till: Till): Prom
  */
 export const redeemOffers = (
   app: App,
-  order: Till & { order_id: number },
+  { order_id, ...person }: Buyer & { order_id: number },
   uses: readonly { offer_id: number; amount: number }[],
 ): Promise<void> =>
   inTransaction(app, async (app) => {
-    const buyer = buyerOf(app, order)
+    const buyer = hashed(app, buyerOf(person))
     for (const { offer_id, amount } of [...uses].sort((a, b) => a.offer_id - b.offer_id)) {
       const taken = (await takeUse(app, offer_id)) ?? fail(offerFailures.offer_gone, { offer_id })
-      await insertRedemption(app, { ...buyer, offer_id, order_id: order.order_id, amount })
+      await insertRedemption(app, {
+        customer_id: buyer.customer_id,
+        email_hash: buyer.email_hash,
+        offer_id,
+        order_id,
+        amount,
+      })
       const limit = taken.usage_per_customer
       if (limit !== null && (await countRedemptionsOf(app, offer_id, buyer)) > limit) {
         fail(offerFailures.offer_gone, { offer_id })

@@ -1,3 +1,4 @@
+import { type Buyer, memberAlone } from '#domains/customers/contacts/rules.ts'
 import { photoSrc } from '#domains/media/rules.ts'
 import { photosOf } from '#domains/media/service.ts'
 import { offersOnProducts } from '#domains/offers/service.ts'
@@ -84,14 +85,14 @@ export const getProduct = async (app: App, id: number): Promise<Product> => {
   }
 }
 
-/** Everything a cart must know of these variants. A variant that does not exist is missing in the answer. */
+/** Everything a cart must know of these variants, with what this buyer ordered of products that limit it. A variant that does not exist is missing in the answer. */
 export const loadVariantsForCart = async (
   app: App,
   variantIds: readonly number[],
-  customer_id: number | null = null,
+  buyer: Buyer = memberAlone(null),
 ): Promise<Map<number, VariantFacts>> => {
   if (variantIds.length === 0) return new Map()
-  const facts = await listVariantFacts(app, variantIds, customer_id)
+  const facts = await listVariantFacts(app, variantIds, buyer)
   return new Map(
     facts.map(({ photo_id, ...variant }) => [
       variant.variant_id,

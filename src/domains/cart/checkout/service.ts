@@ -1,8 +1,9 @@
+import { holdBuyer } from '#domains/customers/contacts/service.ts'
 import type { App } from '#platform/server/app.ts'
-import { type QuotedCart, quote } from '../pricing/service.ts'
+import { contactMark, orderingBuyer, type QuotedCart, quote } from '../pricing/service.ts'
 import { type CartReader, type CartRow, getCartWithLines, isCartId, lockCart, updateCart } from '../queries.ts'
 
-export type { CartRow, QuotedCart }
+export type { CartReader, CartRow, QuotedCart }
 
 /** Holds a cart of any state until the transaction ends, the first lock of every order; undefined when there is none. */
 export const takeCart = async (app: App, id: string): Promise<CartRow | undefined> =>
@@ -16,9 +17,27 @@ export const isOrderable = (app: App, cart: CartRow, reader: CartReader): boolea
 export const isReadable = (cart: CartRow, reader: CartReader): boolean =>
   cart.customer_id === null || cart.customer_id === reader.customer_id
 
-/** A held cart with its price at this moment. */
-export const priceTakenCart = async (app: App, id: string, reader: CartReader): Promise<QuotedCart> =>
-  quote(app, await getCartWithLines(app, id), reader)
+/**
+ * A held cart with its price at this moment for whoever orders it: limits count what the account, the mailbox and the
+ * phone number ordered before. Where there is such a limit, no other order of theirs is placed until the transaction ends.
+ */
+export const priceTakenCart = async (app: App, row: CartRow, reader: CartReader): Promise<QuotedCart> => {
+  const buyer = orderingBuyer(row, reader)
+  const cart = await getCartWithLines(app, row.id)
+  const quoted = await quote(app, cart, reader, buyer)
+  if (!quoted.counts_buyer) return quoted
+  await holdBuyer(app, buyer)
+  // only what is read behind the lock has counted the orders of everybody who held it before
+  return quote(app, cart, reader, buyer)
+}
+
+/** A held cart with the price that its calls show. */
+export const priceShownCart = async (app: App, cart: CartRow, reader: CartReader): Promise<QuotedCart> =>
+  quote(app, await getCartWithLines(app, cart.id), reader)
+
+/** From now on the cart counts what its mailbox and its phone number ordered before: an order was refused by it. */
+export const tellContact = (app: App, cart: CartRow, reader: CartReader): Promise<void> =>
+  updateCart(app, cart.id, { counted_contact: contactMark(app, orderingBuyer(cart, reader)) })
 
 /** Ends the life of a cart: it became an order. */
 export const closeCart = (app: App, id: string): Promise<void> => updateCart(app, id, { state: 'ordered' })

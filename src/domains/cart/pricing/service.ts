@@ -1,4 +1,5 @@
 import { loadCampaignsForCart } from '#domains/campaigns/service.ts'
+import { type Buyer, buyerOf, memberAlone } from '#domains/customers/contacts/rules.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { firstPhotos } from '#domains/media/service.ts'
 import { loadOffersForCart } from '#domains/offers/service.ts'
@@ -7,7 +8,7 @@ import { loadGiftsForCart } from '#domains/products/gifts/service.ts'
 import { loadVariantsForCart } from '#domains/products/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readShown } from '#platform/server/content_cache.ts'
-import type { CartReader, CartWithLines } from '../queries.ts'
+import type { CartReader, CartRow, CartWithLines } from '../queries.ts'
 import { cartLimits } from '../rules.ts'
 import { type GoodsInput, quoteCart } from './rules.ts'
 
@@ -20,21 +21,37 @@ const loadGifts = (app: App, { gift_wishes }: CartWithLines) =>
         gift_wishes.map((wish) => wish.gift_id),
       )
 
+/** The person a cart would be ordered by: whoever reads it, with the mailbox and the phone number that are written in it. */
+export const orderingBuyer = (cart: CartRow, { customer_id }: CartReader): Buyer => buyerOf({ ...cart, customer_id })
+
+/** The mailbox and the phone number of a cart in one keyed hash. */
+export const contactMark = (app: App, { email, phone }: Buyer): string =>
+  app.secrets.blindIndex(JSON.stringify([email, phone]), 'carts.counted_contact')
+
+/**
+ * Whose earlier orders a cart may tell of: the member's who reads it. What a mailbox or a phone number ordered is counted
+ * when an order is placed, and told from then on; a cart that told it before would tell it of any address typed into it.
+ */
+const shownBuyer = (app: App, cart: CartRow, reader: CartReader): Buyer => {
+  const buyer = orderingBuyer(cart, reader)
+  const isTold = cart.counted_contact !== null && cart.counted_contact === contactMark(app, buyer)
+  return isTold ? buyer : memberAlone(reader.customer_id)
+}
+
 /** Everything of a cart that decides its price, in one round of statements side by side. */
-const loadFacts = async (app: App, cart: CartWithLines, reader: CartReader) => {
+const loadFacts = async (app: App, cart: CartWithLines, buyer: Buyer) => {
   const variant_ids = [...cart.items, ...cart.groups.flatMap((group) => group.items)].map((line) => line.variant_id)
   const has_goods = variant_ids.length > 0
   const has_lines = has_goods || cart.campaign_items.length > 0
   const campaign_ids = cart.campaign_items.map((line) => line.campaign_id)
   const [variants, campaigns, campaign_photos, offers, gifts, delivery, payment] = await Promise.all([
-    loadVariantsForCart(app, variant_ids, reader.customer_id),
+    loadVariantsForCart(app, variant_ids, buyer),
     loadCampaignsForCart(app, campaign_ids),
     firstPhotos(app, 'campaigns', campaign_ids),
     loadOffersForCart(app, {
       offer_ids: [...cart.offer_ids, ...cart.groups.map((group) => group.offer_id)],
       with_automatic: has_goods,
-      customer_id: reader.customer_id,
-      email: cart.email,
+      buyer,
     }),
     has_lines ? loadGifts(app, cart) : [],
     readShown(app, 'delivery methods', listDeliveryMethods),
@@ -44,7 +61,7 @@ const loadFacts = async (app: App, cart: CartWithLines, reader: CartReader) => {
 }
 type Facts = Awaited<ReturnType<typeof loadFacts>>
 
-const goodsInput = (app: App, cart: CartWithLines, facts: Facts, reader: CartReader): GoodsInput => {
+const goodsInput = (app: App, cart: CartWithLines, facts: Facts, buyer: Buyer): GoodsInput => {
   const { variants, campaigns, offers } = facts
   const known = new Map(offers.offers.map((offer) => [offer.id, offer]))
   const goods = (line: { variant_id: number; quantity: number; seen_price?: number | null }) => {
@@ -79,27 +96,39 @@ const goodsInput = (app: App, cart: CartWithLines, facts: Facts, reader: CartRea
     ship_to: cart.same_as_customer
       ? { zip: cart.zip, city: cart.city }
       : { zip: cart.recipient_zip, city: cart.recipient_city },
-    is_member: reader.customer_id !== null,
+    is_member: buyer.customer_id !== null,
     orders_before: offers.orders_before,
     max_codes: cartLimits.codes,
     now: app.clock(),
   }
 }
 
+/** Whether a limit of an offer or of a product counts what a person did before; without one all buyers pay the same. */
+const countsBuyer = ({ variants, offers }: Facts): boolean =>
+  offers.offers.some((offer) => offer.customer_scope === 'new_customer' || offer.usage_per_customer !== null) ||
+  [...variants.values()].some((variant) => variant.per_customer_limit !== null)
+
 /**
  * Prices a cart that was read before. Inside a transaction it sees what the transaction sees.
  *
  * @param reader who asks: a member has prices and limits of their own
+ * @param buyer whose earlier orders the limits count
  */
-export const quote = async (app: App, cart: CartWithLines, reader: CartReader) => {
-  const facts = await loadFacts(app, cart, reader)
+export const quote = async (
+  app: App,
+  cart: CartWithLines,
+  reader: CartReader,
+  buyer: Buyer = shownBuyer(app, cart, reader),
+) => {
+  const facts = await loadFacts(app, cart, buyer)
   const { delivery, payment, campaigns, campaign_photos, gifts } = facts
   return {
     cart,
     campaigns,
     campaign_photos,
     gifts,
-    ...quoteCart(goodsInput(app, cart, facts, reader), { delivery, payment }, cart),
+    counts_buyer: countsBuyer(facts),
+    ...quoteCart(goodsInput(app, cart, facts, buyer), { delivery, payment }, cart),
   }
 }
 export type QuotedCart = Awaited<ReturnType<typeof quote>>

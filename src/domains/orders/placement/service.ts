@@ -1,11 +1,14 @@
 import {
+  type CartReader,
   type CartRow,
   closeCart,
   isOrderable,
   isReadable,
+  priceShownCart,
   priceTakenCart,
   type QuotedCart,
   takeCart,
+  tellContact,
 } from '#domains/cart/checkout/service.ts'
 import { whyNotCarrier, whyNotIdentifier } from '#domains/cart/fields/rules.ts'
 import { loadCart, showCart } from '#domains/cart/service.ts'
@@ -196,7 +199,11 @@ const place = async (app: App, caller: CartCaller, quoted: QuotedCart): Promise<
   const { customer_id } = readerOf(caller.visitor)
   const order = await writeOrder(app, quoted, customer_id)
   await holdStock(app, order, quoted)
-  await redeemOffers(app, { order_id: order.id, customer_id, email: order.email }, usesOf(quoted.priced))
+  await redeemOffers(
+    app,
+    { order_id: order.id, customer_id, email: order.email, phone: order.phone },
+    usesOf(quoted.priced),
+  )
   await wantLamp(app, order, quoted)
   await closeCart(app, quoted.cart.id)
   await addOrderEvent(app, caller.visitor, order.id, 'placed', { grand_total: order.grand_total })
@@ -207,6 +214,24 @@ const place = async (app: App, caller: CartCaller, quoted: QuotedCart): Promise<
   return { order_no: order.order_no, key: order.access_key, payment }
 }
 
+/**
+ * What is said of a refusal. Earlier orders of the mailbox and the phone number are told only when nothing else stands
+ * against the order, so that nobody asks about an address with a total that is wrong anyway.
+ */
+const refusalToTell = async (
+  app: App,
+  cart: CartRow,
+  reader: CartReader,
+  { refused, wish }: { refused: OrderFailCode; wish: Wish },
+): Promise<OrderFailCode> => {
+  const shown = await priceShownCart(app, cart, reader)
+  const plain = whyNotOrderable(shown.priced, wish.grand_total)
+  if (plain) return plain
+  demandComplete(app, shown)
+  await tellContact(app, cart, reader)
+  return refused
+}
+
 const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> =>
   inTransaction(app, async (app) => {
     const reader = readerOf(caller.visitor)
@@ -214,8 +239,11 @@ const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> 
     const first = row && isReadable(row, reader) ? await findOrderOfCart(app, row.id) : undefined
     if (first) return answerAgain(app, first)
     if (!row || !isOrderable(app, row, reader)) return { refused: 'empty', cart_id: null }
-    const quoted = await priceTakenCart(app, row.id, reader)
+    const quoted = await priceTakenCart(app, row, reader)
     const refused = whyNotOrderable(quoted.priced, wish.grand_total)
+    if (refused && quoted.counts_buyer) {
+      return { refused: await refusalToTell(app, row, reader, { refused, wish }), cart_id: row.id }
+    }
     if (refused) return { refused, cart_id: row.id }
     demandComplete(app, quoted)
     return { placed: await place(app, caller, quoted) }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Buyer, isKnown } from '#domains/customers/contacts/rules.ts'
 import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
@@ -64,11 +65,15 @@ export const updateVariant = (app: App, id: number, staff_id: number, variant: V
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Orders of a person by account, mailbox or phone number. */
+const isOrderOf = ({ customer_id, email, phone }: Buyer) =>
+  sql<boolean>`(o.customer_id = ${customer_id}::bigint or lower(o.email) = ${email}::text or o.phone = ${phone}::text)`
+
 /**
  * What the cart must know of variants, in one statement. Pieces bought before are counted only for products with a
  * limit per customer, over orders that were not cancelled.
  */
-export const listVariantFacts = (app: App, ids: readonly number[], customer_id: number | null) =>
+export const listVariantFacts = (app: App, ids: readonly number[], buyer: Buyer) =>
   runPrepared(
     app,
     'variants_for_cart',
@@ -77,14 +82,14 @@ export const listVariantFacts = (app: App, ids: readonly number[], customer_id: 
       p.returnable, p.not_returnable_reason,
       v.is_active, case when p.deleted_at is null then p.status else 'archived' end as product_status, p.sale_from, p.sale_to,
       p.min_qty, p.max_qty, p.per_customer_limit,
-      case when p.per_customer_limit is null or ${customer_id}::bigint is null then 0 else (
+      case when p.per_customer_limit is null or not ${isKnown(buyer)}::boolean then 0 else (
         select coalesce(sum(bought.quantity), 0)::int from (
           select i.quantity from order_items i join orders o on o.id = i.order_id
-           where i.product_id = p.id and o.customer_id = ${customer_id} and o.status <> 'cancelled'
+           where i.product_id = p.id and ${isOrderOf(buyer)} and o.status <> 'cancelled'
           union all
           select i.quantity from order_product_group_items i join order_product_groups g on g.id = i.group_id
             join orders o on o.id = g.order_id
-           where i.product_id = p.id and o.customer_id = ${customer_id} and o.status <> 'cancelled') bought) end as bought_before,
+           where i.product_id = p.id and ${isOrderOf(buyer)} and o.status <> 'cancelled') bought) end as bought_before,
       v.track_stock, v.allow_backorder, v.stock_on_hand, v.stock_reserved, p.shippable, coalesce(p.weight_g, 0) as weight_g,
       (select array_agg(d.delivery_method_id order by d.delivery_method_id) from product_delivery_methods d
         where d.product_id = p.id) as allowed_delivery_ids,
