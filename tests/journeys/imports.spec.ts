@@ -21,6 +21,7 @@ test('a file of brands is looked at, mended, imported and taken back', async ({ 
   await expect(tile(page, '新增')).toContainText('1 筆')
   await expect(tile(page, '有錯，不匯入')).toContainText('1 筆')
   await expect(page.getByText('網址要以 https:// 開頭。').first()).toBeVisible()
+  await expect(page.getByText('改成 https://paw.example')).toBeVisible()
   await expect(page.getByText('不會匯入這些欄：備註。', { exact: false })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

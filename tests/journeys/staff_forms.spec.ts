@@ -210,6 +210,54 @@ test('Enter in a dialog sends the dialog, not the form behind it', async ({ page
   expect((await desk.get<Product>(`/api/admin/products/${id}`)).status).toBe('draft')
 })
 
+test('who counts stock that a colleague changed meanwhile is shown what stands there, and saves after that', async ({
+  page,
+  request,
+}, { project }) => {
+  const desk = await deskOf(request)
+  const { id, variants } = await desk.create<Product>(
+    '/api/admin/products',
+    productOf(`兩個人盤點的商品 ${project.name}`),
+  )
+  await signInStaff(page)
+  await open(page, `/admin/products/${id}`)
+  await page.getByRole('button', { name: '標準的其他操作' }).click()
+  await page.getByText('調整庫存').last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('盤點後的現有數量').fill('9')
+  await dialog.getByLabel('原因').fill('進貨 4 件')
+  const colleague = { variant_id: variants[0]?.id, on_hand: 3, seen_on_hand: 5, reason: '盤點短少' }
+  await desk.act(`/api/admin/products/${id}/stock`, colleague)
+
+  await dialog.getByRole('button', { name: '儲存庫存' }).click()
+  await expect(dialog.getByText(/現有數量已經變了/).first()).toBeVisible()
+  await expect(dialog.getByText(/目前 3 件/)).toBeVisible()
+  await expect(dialog.getByLabel('盤點後的現有數量')).toHaveValue('9')
+  await expectAccessible(page)
+  const stock = async () => (await desk.get<Product>(`/api/admin/products/${id}`)).variants[0]?.stock_on_hand
+  expect(await stock()).toBe(3)
+
+  await dialog.getByRole('button', { name: '儲存庫存' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await stock()).toBe(9)
+})
+
+test('a thumb finds the buttons of a dialog: 44 px high on narrow screens', async ({ page, request }, { project }) => {
+  test.skip(project.name !== 'phone', 'the size is that of a phone')
+  const desk = await deskOf(request)
+  const { id } = await desk.create<Product>('/api/admin/products', productOf('按鈕夠大的商品'))
+  await signInStaff(page)
+  await open(page, `/admin/products/${id}`)
+  await page.getByRole('button', { name: '標準的其他操作' }).click()
+  await page.getByText('調整庫存').last().click()
+  const buttons = await page.getByRole('dialog').getByRole('button').all()
+  expect(buttons.length).toBeGreaterThanOrEqual(3)
+  for (const button of buttons) {
+    const { height = 0 } = (await button.boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('取消 asks before it takes away a reason, and full-width digits are a number', async ({ page, request }, {
   project,
 }) => {

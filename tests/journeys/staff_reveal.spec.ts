@@ -53,6 +53,29 @@ test('whoever may only look at receipts sees donors masked, and in full with a r
   await expect(page.getByText(reason).first()).toBeVisible()
 })
 
+type Entry = { id: number; counterparty: string | null; counterparty_kind: string | null }
+
+test('the cash book names persons in full to nobody without a reason', async ({ page }) => {
+  const boss = await deskOf(page.request)
+  const { data } = await boss.get<{ data: Entry[] }>('/api/admin/transactions')
+  const entries = await Promise.all(data.map(({ id }) => boss.get<Entry>(`/api/admin/transactions/${id}`)))
+  const entry = entries.find(({ counterparty, counterparty_kind }) => counterparty && counterparty_kind === 'person')
+  if (!entry?.counterparty) throw new Error('the demo has no row of a person in its newest')
+  await signInHolder(page, ['transactions view'])
+
+  await open(page, `/admin/transactions/${entry.id}`)
+  await expect(page.getByRole('button', { name: '顯示完整' })).toBeVisible()
+  await expect(page.getByText(entry.counterparty, { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: '顯示完整' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('核對匯款人的姓名')
+  await dialog.getByRole('button', { name: '顯示並記錄' }).click()
+  await expect(dialog.getByText(entry.counterparty, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '隱藏' }).click()
+  await expect(page.getByText(entry.counterparty, { exact: true })).toHaveCount(0)
+})
+
 test('what one account has read is not shown to the next one that signs in on the same page', async ({ page }) => {
   const email = await aHolder(page.request, ['receipts view'])
   await page.context().clearCookies()

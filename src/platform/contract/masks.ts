@@ -1,3 +1,5 @@
+import type { PersonalKind } from '#registry/personal.ts'
+
 /** How personal data read where they are not shown in full: enough to recognise them, too little to use them. */
 
 /** U+25CB: takes the place of one character. */
@@ -69,3 +71,24 @@ export const maskNumber = (identifier: string): string => {
 
 /** 203.0.113.*: the network, not the line. */
 export const maskNetwork = (ip: string): string => ip.replace(/[^.:]*$/, '*')
+
+const maskOf: { readonly [kind in PersonalKind]: ((text: string) => string) | null } = {
+  // a person may be called like a school
+  name: (name) => (isOrganisationName(name) && [...name].length > 4 ? name : maskPersonName(name)),
+  email: maskEmail,
+  phone: maskPhoneNumber,
+  address: maskAddress,
+  zip: maskZip,
+  identifier: maskNumber,
+  network: maskNetwork,
+  letter: () => '（內容包含個人資料，已遮蔽）',
+  birth: null,
+  giving: null,
+}
+
+/** The masked form of a value; null where it has none. */
+export const masked = (kind: PersonalKind, value: unknown): unknown => {
+  if (value === null || value === undefined || value === '') return value
+  const mask = maskOf[kind]
+  return mask && typeof value === 'string' ? mask(value) : null
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findHiddenQuestion, masked, Personal, PersonalFilter, personalIn, shownTo, Withheld } from './personal.ts'
+import { masked } from './masks.ts'
+import { findHiddenQuestion, Personal, PersonalFilter, personalIn, shownTo, Withheld } from './personal.ts'
 import { mayRead, type Reader } from './readers.ts'
 
 const auditor: Reader = { kind: 'admin', superman: false, permissions: ['orders view'] }

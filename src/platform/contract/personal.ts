@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import type { Person, PersonalKind } from '#registry/personal.ts'
-import {
-  isOrganisationName,
-  maskAddress,
-  maskEmail,
-  maskNetwork,
-  maskNumber,
-  maskPersonName,
-  maskPhoneNumber,
-  maskZip,
-} from './masks.ts'
+import { masked } from './masks.ts'
 import { mayRead, type Reader } from './readers.ts'
 import { isRecord } from './unknown_values.ts'
 
@@ -73,27 +64,6 @@ export const sortedBy = <S extends z.ZodType>(schema: S, words: Named): S => {
 export const PersonalChanges = <S extends z.ZodType>(schema: S, columnsOf: (owner: Owner) => Named): S => {
   changeMarks.add(schema, { columnsOf })
   return schema
-}
-
-const maskOf: { readonly [kind in PersonalKind]: ((text: string) => string) | null } = {
-  // a person may be called like a school
-  name: (name) => (isOrganisationName(name) && [...name].length > 4 ? name : maskPersonName(name)),
-  email: maskEmail,
-  phone: maskPhoneNumber,
-  address: maskAddress,
-  zip: maskZip,
-  identifier: maskNumber,
-  network: maskNetwork,
-  letter: () => '（內容包含個人資料，已遮蔽）',
-  birth: null,
-  giving: null,
-}
-
-/** The masked form of a value; null where it has none. */
-export const masked = (kind: PersonalKind, value: unknown): unknown => {
-  if (value === null || value === undefined || value === '') return value
-  const mask = maskOf[kind]
-  return mask && typeof value === 'string' ? mask(value) : null
 }
 
 type Path = PersonalValue['path']

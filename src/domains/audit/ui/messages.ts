@@ -72,6 +72,8 @@ export const reveal = {
   hide: '隱藏',
   hides: (seconds: number) => `顯示 ${seconds} 秒後自動隱藏，不能複製到剪貼簿。`,
   left: (seconds: number) => `${seconds} 秒後自動隱藏，不能複製到剪貼簿。`,
+  withheld: '不顯示',
+  empty: '沒有填寫',
   today: (times: number) => `今天已查看 ${times} 次`,
 } as const
 export const yes = '是'

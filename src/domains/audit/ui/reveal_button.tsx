@@ -5,9 +5,6 @@ import { formOf } from '#platform/browser/form_of.ts'
 import { useSchemas } from '#platform/browser/schemas.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
-import { valueIn } from '#platform/contract/closed_lists.ts'
-import type { PersonalValue } from '#platform/contract/personal.ts'
-import { mayRead, type Reader } from '#platform/contract/readers.ts'
 import type { Reveal, RevealEndpoint, Revealed } from '#platform/contract/reveal.ts'
 import { revealPurposes, revealReason } from '#platform/contract/reveal_reasons.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
@@ -21,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { countMyReveals } from '../contract.ts'
+import { type HiddenField, hiddenFields } from './hidden_fields.ts'
 import * as m from './messages.ts'
 
 const revealFormOf = (endpoint: RevealEndpoint) =>
@@ -29,33 +27,15 @@ const revealFormOf = (endpoint: RevealEndpoint) =>
     reason: text(m.reveal.reason),
   })
 
-type Words = Readonly<Record<string, string>>
-type Field = { readonly name: string; readonly label: string; readonly value: string }
-
 /** Seconds for which values are shown. */
 const shownFor = 60
 
-/** Nobody reads identifiers in full without saying why. */
-const isHidden = (reader: Reader, { person, kind }: PersonalValue) =>
-  kind === 'identifier' || !mayRead(reader, person, kind)
-
-/** What of a record this reader sees masked. */
-const hiddenFields = (reader: Reader, { personalIn }: RevealEndpoint, record: object, words: Words): Field[] =>
-  personalIn(record).flatMap((found) => {
-    const [name, ...below] = found.path
-    const label = valueIn(words, String(name))
-    if (label === undefined || below.length > 0 || !isHidden(reader, found)) return []
-    return typeof found.value === 'string' && found.value !== ''
-      ? [{ name: String(name), label, value: found.value }]
-      : []
-  })
-
-const factsOf = (fields: readonly Field[]) =>
+const factsOf = (fields: readonly HiddenField[]) =>
   fields.map(({ label, value }) => ({ label, value: <span className="figures">{value}</span> }))
 
 type AskProps = {
   endpoint: RevealEndpoint
-  fields: readonly Field[]
+  fields: readonly HiddenField[]
   send: (body: z.output<typeof Reveal>) => Promise<Revealed>
   onShown: (revealed: Revealed) => void
   onClose: () => void
@@ -92,7 +72,15 @@ const AskDialog = ({ endpoint, fields, send, onShown, onClose }: AskProps) => {
 }
 
 /** The values for a minute; they cannot be selected. */
-const ShownDialog = ({ fields, today, onClose }: { fields: readonly Field[]; today: number; onClose: () => void }) => {
+const ShownDialog = ({
+  fields,
+  today,
+  onClose,
+}: {
+  fields: readonly HiddenField[]
+  today: number
+  onClose: () => void
+}) => {
   const [left, setLeft] = useState(shownFor)
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
@@ -136,7 +124,7 @@ type RevealButtonProps = {
   /** The record as its call shows it to this reader. */
   record: { readonly id: number }
   /** What its properties are called. */
-  words: Words
+  words: Readonly<Record<string, string>>
 }
 
 /** Asks why, and then shows for a minute what stands masked on the page; the log keeps it. Nothing where nothing is masked. */
@@ -152,7 +140,7 @@ export const RevealButton = ({ endpoint, record, words }: RevealButtonProps) => 
   const inFull = (revealed: Revealed) =>
     fields.map((field) => ({
       ...field,
-      value: revealed.values.find(({ field: name }) => name === field.name)?.value ?? '',
+      value: revealed.values.find(({ field: name }) => name === field.name)?.value ?? m.reveal.empty,
     }))
   return (
     <>
