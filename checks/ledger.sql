@@ -19,12 +19,29 @@ where coalesce(f.amount, 0) <> case when o.payment_status in ('paid', 'partially
 -- name: every refunded gift left its campaign
 select l.id from refund_lines l join refunds r on r.id = l.refund_id left join fundings f on f.refund_line_id = l.id
 where l.order_campaign_item_id is not null and coalesce(-f.amount, 0) <> case when r.state = 'done' then l.amount else 0 end;
--- name: every paid payment has one income row of its amount, and only those
+-- name: the income rows of a paid payment are its amount, and only those
 select p.id from payments p left join transactions t on t.payment_id = p.id and t.direction = 'income' and t.reverses_id is null and t.state <> 'draft'
-where p.amount > 0 and coalesce(t.amount, 0) <> case when p.state = 'paid' then p.amount else 0 end;
--- name: every refund done has one expense row of its amount
+group by p.id having coalesce(sum(t.amount), 0) <> case when p.state = 'paid' then p.amount else 0 end;
+-- name: the expense rows of a refund done are its amount
 select r.id from refunds r left join transactions t on t.refund_id = r.id and t.reverses_id is null and t.state <> 'draft'
-where coalesce(t.amount, 0) <> case when r.state = 'done' then r.amount else 0 end;
+group by r.id having coalesce(sum(t.amount), 0) <> case when r.state = 'done' then r.amount else 0 end;
+-- name: a gift of a payment or refund is a row of its own, under its campaign
+select f.id from fundings f left join transactions t on t.id = f.transaction_id
+where f.kind in ('allocation', 'refund') and f.transaction_id is not null
+  and (t.order_campaign_item_id, t.campaign_id, t.amount) is distinct from (f.order_campaign_item_id, f.campaign_id, abs(f.amount));
+-- name: what the public reads of gifts, goods and the rest is what moved on each account, but for what waits to be published
+select coalesce(d.bank_account_id, b.bank_account_id) as bank_account_id from
+  (select bank_account_id, sum(case direction when 'income' then amount else -amount end) as amount from ledger_days group by 1) d
+  full join (select bank_account_id, sum(case when (direction = 'income') = (reverses_id is null) then amount else -amount end) as amount
+    from transactions where state <> 'draft' and public_as <> 'sum_of_day' and (published_at is not null or day_sum_id is not null)
+    group by 1) b using (bank_account_id)
+where coalesce(d.amount, 0) <> coalesce(b.amount, 0);
+-- name: the sum of a day is the sum of its parts
+select s.id from transactions s left join transactions t on t.day_sum_id = s.id where s.public_as = 'sum_of_day'
+group by s.id having s.amount <> coalesce(sum(t.amount), 0);
+-- name: what was bought is public only within the sum of its day
+select id from transactions where (category = 'goods_sale' and payment_id is not null and public_as <> 'part_of_day')
+  or (public_as = 'part_of_day' and published_at is not null);
 -- name: a reversal mirrors its original, which is reversed
 select r.id from transactions r join transactions o on o.id = r.reverses_id
 where (r.amount, r.direction, r.bank_account_id, r.category) is distinct from (o.amount, o.direction, o.bank_account_id, o.category)

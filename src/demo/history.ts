@@ -8,7 +8,7 @@ import { makeDice } from './dice.ts'
 import { insertRefunds, insertShipments, type Refund } from './history/after_payment.ts'
 import { insertAudit } from './history/audit.ts'
 import { type BookedEntry, insertEntries, insertFundings } from './history/books.ts'
-import { orderEntries } from './history/entries.ts'
+import { orderEntries, sumsOfDays } from './history/entries.ts'
 import { insertEvents } from './history/events.ts'
 import { type FundMove, makeEntries } from './history/expenses.ts'
 import { insertLamps } from './history/lamps.ts'
@@ -73,7 +73,8 @@ const keepBooks = async (
 ): Promise<BookedEntry[]> => {
   const ofOrders = orderEntries(orders, refunds, charity.staff.accountant.id)
   const own = makeEntries({ ...charity, dice: makeDice(5), moves: fundMoves(orders, refunds), entries: ofOrders })
-  const entries = await insertEntries(app, [...ofOrders, ...own], charity.banks)
+  const days = sumsOfDays(ofOrders, charity.calendar.today)
+  const entries = await insertEntries(app, [...ofOrders, ...own, ...days], charity.banks)
   await insertFundings(app, orders, refunds, entries, charity)
   return entries
 }

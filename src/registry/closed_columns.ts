@@ -78,7 +78,7 @@ const columns = {
   shipments: ['state'],
   staff_jobs: ['state'],
   subsidy_rates: ['species', 'sex', 'origin'],
-  transactions: ['direction', 'category', 'counterparty_kind', 'method', 'state'],
+  transactions: ['direction', 'category', 'counterparty_kind', 'method', 'state', 'public_as'],
   users: ['kind', 'status'],
   volunteer_hours: ['kind', 'state'],
   volunteers: ['gender', 'has_vehicle', 'status'],

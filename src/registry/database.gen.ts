@@ -1976,6 +1976,9 @@ export type TransactionsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  order_campaign_item_id: number | null
+  public_as: Generated<'itself' | 'part_of_day' | 'sum_of_day'>
+  day_sum_id: number | null
 }
 
 export type UserOneTimeTokensTable = {

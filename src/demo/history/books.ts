@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { entryAt, entryOf } from '#platform/contract/known_entries.ts'
 import { type Instant, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -33,13 +34,15 @@ const rowOf = (entry: Entry, no: string, banks: Banks): Row<'transactions'> => {
     order_id: entry.order_id,
     payment_id: entry.payment_id,
     refund_id: entry.refund_id,
+    order_campaign_item_id: entry.order_campaign_item_id,
+    public_as: entry.public_as,
     method: entry.method,
     voucher_no: entry.invoice ? `V${no.slice(3, 5)}-${no.slice(-4)}` : null,
     note: entry.note,
     state: entry.state,
     posted_at: isDraft ? null : entry.at,
     posted_by: isDraft ? null : entry.created_by,
-    publish_at: isBySystem ? entry.at : null,
+    publish_at: isBySystem && entry.public_as === 'itself' ? entry.at : null,
     published_at: entry.published_at,
     published_by: entry.published_by,
     reverses_id: null,
@@ -49,6 +52,13 @@ const rowOf = (entry: Entry, no: string, banks: Banks): Row<'transactions'> => {
     updated_by: entry.published_by,
   }
 }
+
+/** Tells each part of a day the sum that it is in. */
+const sumPartsOfDays = (app: App) =>
+  sql`update transactions t set day_sum_id = d.id from transactions d
+       where t.public_as = 'part_of_day' and d.public_as = 'sum_of_day'
+         and (t.direction, t.occurred_on, t.bank_account_id, t.category)
+           = (d.direction, d.occurred_on, d.bank_account_id, d.category)`.execute(app.db)
 
 const byTime = (a: { at: Instant }, b: { at: Instant }) => Date.parse(a.at) - Date.parse(b.at)
 
@@ -77,6 +87,7 @@ export const insertEntries = async (app: App, entries: readonly Entry[], banks: 
       .where('id', '=', reverses_id)
       .execute()
   }
+  await sumPartsOfDays(app)
   return originals.map(({ entry, no }) => ({ ...entry, no, id: entryOf(idOf, entry) }))
 }
 
@@ -97,11 +108,10 @@ const nothing = {
 const donorKey = (app: App, { donor }: PaidOrder) =>
   donor.id === null ? `e:${app.secrets.blindIndex(donor.email.trim().toLowerCase(), 'donor_email')}` : `c:${donor.id}`
 
-const allocations = (
-  app: App,
-  order: PaidOrder & { paid_at: Instant },
-  booked: ReadonlyMap<number, number>,
-): Funding[] =>
+/** Rows of gifts by side, payment or refund, and line of the order. */
+type Booked = ReadonlyMap<string, number>
+
+const allocations = (app: App, order: PaidOrder & { paid_at: Instant }, booked: Booked): Funding[] =>
   order.given.map(({ id, campaign, amount }) => ({
     campaign_id: campaign.id,
     kind: 'allocation',
@@ -110,18 +120,19 @@ const allocations = (
     ...nothing,
     order_id: order.id,
     order_campaign_item_id: id,
-    transaction_id: booked.get(order.payment_id) ?? null,
+    transaction_id: booked.get(`income ${order.payment_id} ${id}`) ?? null,
     donor_key: donorKey(app, order),
     created_at: order.paid_at,
   }))
 
-const refundFundings = (app: App, { order, done_at, given }: Refund, staff: Staff): Funding[] =>
+const refundFundings = (app: App, { id, order, done_at, given }: Refund, booked: Booked, staff: Staff): Funding[] =>
   given.map(({ line, amount, refund_line_id }) => ({
     campaign_id: line.campaign.id,
     kind: 'refund',
     amount: -amount,
     occurred_on: taipeiDay(done_at),
     ...nothing,
+    transaction_id: booked.get(`expense ${id} ${line.id}`) ?? null,
     order_id: order.id,
     order_campaign_item_id: line.id,
     refund_line_id,
@@ -151,15 +162,16 @@ export const insertFundings = async (
   { staff, animals }: { staff: Staff; animals: Animals },
 ): Promise<void> => {
   const booked = new Map(
-    entries.flatMap(({ id, direction, payment_id }) =>
-      direction === 'income' && payment_id ? [[payment_id, id]] : [],
+    entries.map(
+      ({ id, direction, payment_id, refund_id, order_campaign_item_id: item }) =>
+        [`${direction} ${payment_id ?? refund_id} ${item}`, id] as const,
     ),
   )
   const paid = orders.filter(hasReached('paid_at'))
   const spent = entries.filter(isSpending)
   const rows: Funding[] = [
     ...paid.flatMap((order) => allocations(app, order, booked)),
-    ...refunds.flatMap((refund) => refundFundings(app, refund, staff)),
+    ...refunds.flatMap((refund) => refundFundings(app, refund, booked, staff)),
     ...spent.map((entry) => ({
       campaign_id: entry.campaign_id,
       kind: 'disbursement' as const,

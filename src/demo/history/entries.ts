@@ -1,6 +1,8 @@
 import { publicName } from '#domains/customers/rules.ts'
 import { ledgerWords } from '#domains/ledger/messages.ts'
-import type { Instant } from '#platform/contract/time.ts'
+import { beside } from '#domains/ledger/rules.ts'
+import { entryAt } from '#platform/contract/known_entries.ts'
+import { addDays, type Day, type Instant, startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { BankKey } from '../banks.ts'
 import { later } from '../calendar.ts'
 import type { Row } from '../rows.ts'
@@ -25,6 +27,8 @@ export type Entry = {
   order_id: number | null
   payment_id: number | null
   refund_id: number | null
+  order_campaign_item_id: number | null
+  public_as: Row<'transactions'>['public_as']
   method: Row<'transactions'>['method']
   voucher_no: string | null
   note: string | null
@@ -49,6 +53,8 @@ export const anEntry = (
   order_id: null,
   payment_id: null,
   refund_id: null,
+  order_campaign_item_id: null,
+  public_as: 'itself',
   voucher_no: null,
   note: null,
   state: 'published',
@@ -60,63 +66,57 @@ export const anEntry = (
   ...entry,
 })
 
-const only = <T>(values: readonly T[]): T | null => {
-  const [first, ...others] = new Set(values)
-  return first !== undefined && others.length === 0 ? first : null
-}
-
-const titleOf = ({ given, lines }: PaidOrder): string => {
-  const [first] = given
-  if (!first) return ledgerWords.goodsTitle
-  if (lines.length > 0) return ledgerWords.giftsAndGoods
-  const { title } = first.campaign
-  return [...(given.length === 1 ? ledgerWords.gift(title) : ledgerWords.gifts(title, given.length))]
-    .slice(0, 60)
-    .join('')
-}
-
 const whoPaid = ({ donor }: PaidOrder) => ({
   counterparty: donor.receipt_name,
   counterparty_kind: donor.kind === 'company' ? ('organisation' as const) : ('person' as const),
   public_name: publicName({ name: donor.name, kind: donor.kind, mode: donor.public_name_mode }),
 })
 
-const purposeOf = ({ given }: PaidOrder) => ({
-  campaign_id: only(given.map(({ campaign }) => campaign.id)),
-  permit_id: only(given.map(({ campaign }) => campaign.permit_id)),
+type Gift = PaidOrder['given'][number]
+
+const giftOf = ({ id, campaign }: Gift) => ({
+  order_campaign_item_id: id,
+  campaign_id: campaign.id,
+  permit_id: campaign.permit_id,
 })
 
+/** Goods: public only within the sum of their day. */
+const withinDay = { state: 'posted', public_as: 'part_of_day', public_name: null, published_at: null } as const
+
 const paymentEntries = (order: PaidOrder & { paid_at: Instant }): Entry[] => {
-  const at = order.paid_at
   const common = {
-    at,
+    at: order.paid_at,
     bank: order.bank,
     order_id: order.id,
     payment_id: order.payment_id,
     method: paidAs[order.pay_by],
   }
-  const income = anEntry({
-    ...common,
-    ...whoPaid(order),
-    ...purposeOf(order),
-    direction: 'income',
-    amount: order.grand_total,
-    category: order.campaigns_total > 0 ? 'donation' : 'goods_sale',
-    title: titleOf(order),
-  })
-  if (order.fee === 0) return [income]
+  const income = { ...common, ...whoPaid(order), direction: 'income' as const }
+  const gifts = order.given.map((gift) =>
+    anEntry({
+      ...income,
+      ...giftOf(gift),
+      amount: gift.amount,
+      category: 'donation',
+      title: ledgerWords.gift(gift.campaign.title),
+    }),
+  )
+  const amount = beside(order.grand_total, order.given)
+  const goods = { amount, category: 'goods_sale', title: ledgerWords.goodsTitle } as const
   const fee = { title: ledgerWords.feeTitle, amount: order.fee, method: 'other' as const }
-  return [income, anEntry({ ...common, ...fee, direction: 'expense', category: 'gateway_fee' })]
+  return [
+    ...gifts,
+    ...(amount > 0 ? [anEntry({ ...income, ...goods, ...withinDay })] : []),
+    ...(order.fee > 0 ? [anEntry({ ...common, ...fee, direction: 'expense', category: 'gateway_fee' })] : []),
+  ]
 }
 
-const refundEntry = ({ id, order, done_at, amount }: Refund, accountant_id: number): Entry =>
-  anEntry({
+const refundEntries = ({ id, order, done_at, amount, given }: Refund, accountant_id: number): Entry[] => {
+  const common = {
     at: done_at,
     bank: order.bank,
     ...whoPaid(order),
-    ...(order.back.donation > 0 ? purposeOf(order) : {}),
     direction: 'expense',
-    amount,
     category: 'refund',
     title: ledgerWords.refundTitle,
     order_id: order.id,
@@ -124,7 +124,11 @@ const refundEntry = ({ id, order, done_at, amount }: Refund, accountant_id: numb
     method: paidAs[order.pay_by],
     created_by: accountant_id,
     published_at: later(done_at, 1),
-  })
+  } as const
+  const gifts = given.map((gift) => anEntry({ ...common, ...giftOf(gift.line), amount: gift.amount }))
+  const rest = beside(amount, given)
+  return rest > 0 ? [...gifts, anEntry({ ...common, amount: rest, ...withinDay })] : gifts
+}
 
 /** What orders and refunds wrote into the cash book. */
 export const orderEntries = (
@@ -133,5 +137,25 @@ export const orderEntries = (
   accountant_id: number,
 ): Entry[] => [
   ...orders.filter(hasReached('paid_at')).flatMap(paymentEntries),
-  ...refunds.map((refund) => refundEntry(refund, accountant_id)),
+  ...refunds.flatMap((refund) => refundEntries(refund, accountant_id)),
 ]
+
+/** What the public reads of goods: the parts of each day before the last one, account, side and category in one row. */
+export const sumsOfDays = (entries: readonly Entry[], today: Day): Entry[] => {
+  const parts = entries.filter((entry) => entry.public_as === 'part_of_day' && taipeiDay(entry.at) < today)
+  const keyOf = (part: Entry) => [taipeiDay(part.at), part.bank, part.direction, part.category].join()
+  return [...Map.groupBy(parts, keyOf).values()].map((ofDay) => {
+    const { at: first, bank, direction, category } = entryAt(ofDay, 0)
+    return anEntry({
+      at: ofDay.reduce((last, { at }) => (at > last ? at : last), first),
+      bank,
+      direction,
+      category,
+      amount: ofDay.reduce((sum, { amount }) => sum + amount, 0),
+      title: ledgerWords.goodsOfDay[direction](ofDay.length),
+      method: 'other',
+      public_as: 'sum_of_day',
+      published_at: later(toInstant(startOfDay(addDays(taipeiDay(first), 1))), 5),
+    })
+  })
+}

@@ -1,5 +1,5 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import type { Category, Direction, FundingKind, TransactionState } from './rules.ts'
+import type { Category, Direction, FundingKind, PublishedAs, TransactionState } from './rules.ts'
 
 export const directionWords: Record<Direction, string> = { income: '收入', expense: '支出' }
 
@@ -29,6 +29,12 @@ export const transactionStateWords: Record<TransactionState, string> = {
   reversed: '已沖銷',
 }
 
+export const publishedAsWords: Record<PublishedAs, string> = {
+  itself: '單獨公告',
+  part_of_day: '併入當日合計公告',
+  sum_of_day: '當日合計',
+}
+
 export const fundingKindWords: Record<FundingKind, string> = {
   allocation: '捐款指定',
   disbursement: '撥款',
@@ -40,9 +46,12 @@ export const fundingKindWords: Record<FundingKind, string> = {
 /** Words of the books. */
 export const ledgerWords = {
   goodsTitle: '義賣商品',
-  gift: (title: string) => `捐款：${title}`,
-  gifts: (title: string, count: number) => `捐款：${title}等 ${count} 項`,
-  giftsAndGoods: '捐款與義賣商品',
+  /** At most the 60 characters of a title. */
+  gift: (title: string) => [...`捐款：${title}`].slice(0, 60).join(''),
+  goodsOfDay: {
+    income: (count: number) => `義賣商品（${count} 筆）`,
+    expense: (count: number) => `義賣退款（${count} 筆）`,
+  },
   surplusTitle: '重複付款（將退還）',
   feeTitle: '金流手續費',
   refundTitle: '退款',

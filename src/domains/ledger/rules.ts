@@ -45,6 +45,20 @@ export const cashBanFrom = 10_000
 /** Above this amount an expense is published by somebody other than its author. NT$, exclusive. */
 export const secondPersonAbove = 10_000
 
+/**
+ * How the public reads a row: by itself, only within the sum of its day (what was bought and what went back of it; who buys
+ * is not told), or as such a sum.
+ */
+export const publications = ['itself', 'part_of_day', 'sum_of_day'] as const
+export type PublishedAs = (typeof publications)[number]
+
+/** What of a sum is no gift: goods and their delivery. NT$. @throws Error when the gifts are more than the sum */
+export const beside = (amount: number, gifts: readonly { amount: number }[]): number => {
+  const rest = gifts.reduce((left, gift) => left - gift.amount, amount)
+  if (rest < 0) throw new Error(`gifts are ${-rest} more than ${amount}`)
+  return rest
+}
+
 /** The columns of a transaction that its rules ask about. */
 export type TransactionFacts = {
   direction: Direction

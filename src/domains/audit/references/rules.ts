@@ -17,6 +17,7 @@ const targets: Readonly<Record<string, TableName>> = {
   clinic_id: 'clinics',
   created_by: 'users',
   customer_id: 'customers',
+  day_sum_id: 'transactions',
   decided_by: 'users',
   delivery_method_id: 'delivery_methods',
   delivery_method_ids: 'delivery_methods',

@@ -27,6 +27,16 @@ const OrderLink = ({ id, order_no }: NonNullable<Entry['order']>) =>
     <span className="figures">{order_no}</span>
   )
 
+/** The public row in which goods of a day are summed. */
+const DaySum = ({ entry: { day_sum } }: { entry: Entry }) =>
+  day_sum === null ? (
+    m.after_day
+  ) : (
+    <a className="link figures" href={`/admin/transactions/${day_sum.id}`}>
+      {day_sum.no}
+    </a>
+  )
+
 /** What the row says. */
 export const FactsCard = ({ entry }: { entry: Entry }) => (
   <TitledCard
@@ -52,6 +62,7 @@ export const FactsCard = ({ entry }: { entry: Entry }) => (
         { label: m.order, value: entry.order && <OrderLink {...entry.order} /> },
         { label: m.reverses, value: entry.reverses_id && <EntryLink id={entry.reverses_id} /> },
         { label: m.reversed_by, value: entry.reversed_by_id && <EntryLink id={entry.reversed_by_id} /> },
+        { label: m.day_sum, value: entry.public_as === 'part_of_day' && <DaySum entry={entry} /> },
         { label: section.note, value: entry.note },
       ]}
     />

@@ -84,6 +84,8 @@ export const ledgerDeskWords = {
     order: '訂單',
     reverses: '沖銷的對象',
     reversed_by: '被沖銷於',
+    day_sum: '公告於',
+    after_day: '當天結束後，與其他義賣合計公告，不顯示姓名',
     see: '看這一筆',
   },
   trail: {
@@ -202,6 +204,9 @@ export const transactionSubject = {
     published_at: '公開時間',
     published_by: '公開者',
     reverses_id: '沖銷的收支',
+    order_campaign_item_id: '訂單捐款明細',
+    public_as: '公告方式',
+    day_sum_id: '當日合計',
   },
 } as const satisfies SubjectWords<'transactions'>
 

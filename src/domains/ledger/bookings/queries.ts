@@ -10,7 +10,7 @@ export const findPaymentForBooks = (app: App, payment_id: number) =>
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
     .select(['p.id', 'p.order_id', 'p.amount', 'p.fee_amount', 'p.paid_at', 'p.is_surplus', 'm.kind as method_kind'])
-    .select(['o.order_no', 'o.customer_id', 'o.email', 'o.name', 'o.campaigns_total', 'o.goods_total'])
+    .select(['o.order_no', 'o.customer_id', 'o.email', 'o.name', 'o.campaigns_total'])
     .select(['o.receipt_kind', 'o.receipt_name', 'o.receipt_identifier_hash', 'o.public_name_mode', 'o.public_name'])
     .where('p.id', '=', payment_id)
     .executeTakeFirstOrThrow()
@@ -40,11 +40,14 @@ export const insertFundings = async (app: App, rows: readonly Insertable<Funding
   for (const row of rows) await app.db.insertInto('fundings').values(row).execute()
 }
 
-export const findIncomeOf = (app: App, payment_id: number) =>
-  app.db
+/** The income rows of the gifts of a payment, by the line of the order. */
+export const listGiftRows = async (app: App, payment_id: number): Promise<ReadonlyMap<number, number>> => {
+  const rows = await app.db
     .selectFrom('transactions')
-    .select(['id', 'bank_account_id', 'method', 'public_name', 'campaign_id', 'permit_id'])
+    .select(['id', 'order_campaign_item_id'])
     .where('payment_id', '=', payment_id)
     .where('direction', '=', 'income')
     .where('reverses_id', 'is', null)
-    .executeTakeFirst()
+    .execute()
+  return new Map(rows.flatMap(({ id, order_campaign_item_id: item }) => (item === null ? [] : [[item, id]])))
+}

@@ -4,19 +4,20 @@ import { readSettings } from '#domains/settings/service.ts'
 import { addMinutes, type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { ledgerWords } from '../messages.ts'
+import { beside, type TransactionMethod } from '../rules.ts'
 import {
   type BookedPayment,
-  findIncomeOf,
   findPaymentForBooks,
   insertFundings,
   insertTransaction,
+  listGiftRows,
   listGifts,
 } from './queries.ts'
 
 type Gift = Awaited<ReturnType<typeof listGifts>>[number]
 
 /** The word of the cash book for how money came. */
-const methodOf = (kind: PaymentKind) => {
+const methodOf = (kind: PaymentKind): TransactionMethod => {
   if (kind === 'credit' || kind === 'applepay') return 'card'
   if (kind === 'atm' || kind === 'transfer') return 'transfer'
   if (kind === 'cvs_code' || kind === 'barcode') return 'cvs'
@@ -30,15 +31,6 @@ const publicNameOf = (payment: BookedPayment): string => {
   return publicName({ name: mode === 'full' ? (payment.public_name ?? own) : own, kind, mode })
 }
 
-const titleOf = (payment: BookedPayment, gifts: readonly Gift[]): string => {
-  const [first] = gifts
-  if (payment.is_surplus) return ledgerWords.surplusTitle
-  if (!first) return ledgerWords.goodsTitle
-  if (payment.goods_total > 0) return ledgerWords.giftsAndGoods
-  const title = gifts.length === 1 ? ledgerWords.gift(first.title) : ledgerWords.gifts(first.title, gifts.length)
-  return [...title].slice(0, 60).join('')
-}
-
 /** Posted rows of a payment go public after the delay that gives donors time to object; without one, at once. */
 export const publication = async (app: App) => {
   const { publish_delay_h: delay_h } = await readSettings(app, 'donation')
@@ -49,44 +41,61 @@ export const publication = async (app: App) => {
     : { state: 'posted' as const, posted_at, publish_at: toInstant(addMinutes(now, delay_h * 60)) }
 }
 
-/** The campaign and permit of a row, where one stands for the whole payment. */
-const purposeOf = (gifts: readonly Gift[]) => {
-  const [first] = gifts
-  const isOne = first !== undefined && gifts.every(({ campaign_id }) => campaign_id === first.campaign_id)
-  return {
-    campaign_id: isOne ? first.campaign_id : null,
-    permit_id: isOne && first.solicitation_basis === 'permit' ? first.permit_id : null,
-  }
+/** The state of rows that the public reads only within the sum of their day. */
+export const withinDay = (app: App) => ({
+  state: 'posted' as const,
+  posted_at: toInstant(app.clock()),
+  public_as: 'part_of_day' as const,
+})
+
+/** The rows of what came in: each gift under its campaign and permit with the name as its donor wishes, the goods without. */
+const incomeRows = async (app: App, payment: BookedPayment, gifts: readonly Gift[]) => {
+  const shown = await publication(app)
+  const given = gifts.map(({ id, title, amount, campaign_id, permit_id, solicitation_basis }) => ({
+    ...shown,
+    amount,
+    category: 'donation' as const,
+    title: ledgerWords.gift(title),
+    public_name: publicNameOf(payment),
+    campaign_id,
+    permit_id: solicitation_basis === 'permit' ? permit_id : null,
+    order_campaign_item_id: id,
+  }))
+  const amount = beside(payment.amount, gifts)
+  if (amount === 0) return given
+  const rest = payment.is_surplus
+    ? { ...shown, amount, category: 'other' as const, title: ledgerWords.surplusTitle }
+    : { ...withinDay(app), amount, category: 'goods_sale' as const, title: ledgerWords.goodsTitle }
+  return [...given, rest]
 }
 
-/** Writes money that came into the cash book: one income row of the whole payment, one expense row of what the gateway keeps. */
+/**
+ * Writes money that came into the cash book: an income row for each gift and one for the goods, and one expense row of what
+ * the gateway keeps.
+ */
 export const bookIncome = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
   const payment = await findPaymentForBooks(app, told.payment_id)
   const gifts = payment.is_surplus ? [] : await listGifts(app, payment.order_id)
   const occurred_on = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
-  const row = {
+  const common = {
     occurred_on,
     bank_account_id: told.bank_account_id,
     order_id: payment.order_id,
     payment_id: payment.id,
     created_at: toInstant(app.clock()),
-    ...(await publication(app)),
   }
-  await insertTransaction(app, occurred_on, {
-    ...row,
-    direction: 'income',
-    amount: payment.amount,
-    category: gifts.length > 0 ? 'donation' : payment.is_surplus ? 'other' : 'goods_sale',
-    title: titleOf(payment, gifts),
+  const who = {
     counterparty: payment.receipt_name ?? payment.name,
-    counterparty_kind: payment.receipt_kind === 'company' ? 'organisation' : 'person',
-    public_name: publicNameOf(payment),
+    counterparty_kind: payment.receipt_kind === 'company' ? ('organisation' as const) : ('person' as const),
     method: methodOf(payment.method_kind),
-    ...purposeOf(gifts),
-  })
+  }
+  for (const row of await incomeRows(app, payment, gifts)) {
+    await insertTransaction(app, occurred_on, { ...common, ...who, direction: 'income', ...row })
+  }
   if (payment.fee_amount === 0) return
   await insertTransaction(app, occurred_on, {
-    ...row,
+    ...common,
+    ...(await publication(app)),
     direction: 'expense',
     amount: payment.fee_amount,
     category: 'gateway_fee',
@@ -106,7 +115,7 @@ const donorKey = (app: App, payment: BookedPayment): string => {
 /** Writes the gifts of a paid order into the fund book, one row for each campaign line. */
 export const allocateGifts = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
   const payment = await findPaymentForBooks(app, told.payment_id)
-  const income = await findIncomeOf(app, payment.id)
+  const rows = await listGiftRows(app, payment.id)
   const occurred_on: Day = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
   const donor_key = donorKey(app, payment)
   const gifts = await listGifts(app, told.order_id)
@@ -119,7 +128,7 @@ export const allocateGifts = async (app: App, told: { order_id: number; payment_
       occurred_on,
       order_id: told.order_id,
       order_campaign_item_id: id,
-      transaction_id: income?.id ?? null,
+      transaction_id: rows.get(id) ?? null,
       donor_key,
     })),
   )

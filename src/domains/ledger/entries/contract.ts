@@ -12,7 +12,7 @@ import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
 import { ledgerWords } from '../messages.ts'
-import { transactionMachine, transactionMethods } from '../rules.ts'
+import { publications, transactionMachine, transactionMethods } from '../rules.ts'
 
 export const entryFailures = failures({
   transaction_not_editable: [409, ledgerWords.notEditable],
@@ -56,6 +56,9 @@ export const Entry = EntryRow.extend({
   payment_id: z.int().nullable(),
   refund_id: z.int().nullable(),
   reversed_by_id: z.int().nullable(),
+  public_as: z.enum(publications),
+  /** The public row that a part of a day is summed in; null before the day is over. */
+  day_sum: z.object({ id: z.int(), no: z.string() }).nullable(),
   posted_at: z.string().nullable(),
   publish_at: z.string().nullable(),
   published_at: z.string().nullable(),

@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { TransactionsTable } from '#registry/database.gen.ts'
 import { bookRows, type Rows, signedAmount } from '../queries.ts'
+import type { Category, Direction } from '../rules.ts'
 import type { entryList } from './contract.ts'
 
 export type EntryFilter = Omit<z.output<typeof entryList>['filter'], 'bank'> & {
@@ -16,7 +18,8 @@ const searchText = sql`(t.no || ' ' || t.title || ' ' || coalesce(t.public_name,
 
 const filtered = (app: App, filter: EntryFilter) => {
   const { direction, category, bank_account_id, state, permit, campaign, from, to, amount_from, amount_to, q } = filter
-  let rows = bookRows(app)
+  // the sum of a day is no money of its own: staff read its parts
+  let rows = bookRows(app).where('t.public_as', '<>', 'sum_of_day')
   if (direction) rows = rows.where('t.direction', '=', direction)
   if (category) rows = rows.where('t.category', 'in', category)
   if (bank_account_id) rows = rows.where('t.bank_account_id', '=', bank_account_id)
@@ -68,6 +71,7 @@ export const findEntry = (app: App, id: number) =>
   withNames(bookRows(app))
     .leftJoin('orders as o', 'o.id', 't.order_id')
     .leftJoin('transactions as r', 'r.reverses_id', 't.id')
+    .leftJoin('transactions as d', 'd.id', 't.day_sum_id')
     .leftJoin('users as author', 'author.id', 't.created_by')
     .leftJoin('users as poster', 'poster.id', 't.posted_by')
     .leftJoin('users as publisher', 'publisher.id', 't.published_by')
@@ -80,6 +84,7 @@ export const findEntry = (app: App, id: number) =>
       't.payment_id',
       't.refund_id',
     ])
+    .select(['t.public_as', 'd.id as day_sum_id', 'd.no as day_sum_no'])
     .select(['r.id as reversed_by_id', 't.posted_at', 't.publish_at', 't.published_at', 't.created_at', 't.updated_at'])
     .select(['author.name as created_by_name', 'poster.name as posted_by_name', 'publisher.name as published_by_name'])
     .where('t.id', '=', id)
@@ -153,3 +158,26 @@ export const publishDueRows = async (app: App, now: string, limit: number): Prom
                    order by publish_at, id limit ${limit} for update skip locked)`.execute(app.db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** What waits for the sum of its day: a row for each day before `today`, account, side and category, oldest first. */
+export const lockPartsOfDays = async (app: App, today: Day) => {
+  type PartsOfDay = {
+    occurred_on: Day
+    bank_account_id: number
+    direction: Direction
+    category: Category
+    amount: number
+    parts_count: number
+    ids: number[]
+  }
+  const { rows } = await sql<PartsOfDay>`
+    with parts as (select * from transactions
+                    where public_as = 'part_of_day' and day_sum_id is null and occurred_on < ${today}::date for update skip locked)
+    select occurred_on, bank_account_id, direction, category, sum(amount)::bigint as amount, count(*)::int as parts_count,
+           array_agg(id) as ids
+      from parts group by occurred_on, bank_account_id, direction, category order by 1, 2, 3, 4`.execute(app.db)
+  return rows
+}
+
+export const setDaySum = (app: App, ids: readonly number[], day_sum_id: number) =>
+  app.db.updateTable('transactions').set({ day_sum_id }).where('id', 'in', ids).execute()

@@ -15,7 +15,14 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { findAccountId } from '../bank_accounts/queries.ts'
 import { listFundingsOf } from '../fundings/queries.ts'
 import { ledgerWords } from '../messages.ts'
-import { canPublish, categoriesOf, isEditable, type TransactionAction, transactionMachine } from '../rules.ts'
+import {
+  canPublish,
+  categoriesOf,
+  isEditable,
+  type PublishedAs,
+  type TransactionAction,
+  transactionMachine,
+} from '../rules.ts'
 import { type Entry, type EntryInput, entryFailures, type entryList } from './contract.ts'
 import {
   type EntryDetailRow,
@@ -64,8 +71,12 @@ export const listEntries = async (
 export const isFromPayment = (row: {
   payment_id: number | null
   refund_id: number | null
+  public_as: PublishedAs
   category: string
-}): boolean => row.refund_id !== null || (row.payment_id !== null && row.category !== 'gateway_fee')
+}): boolean =>
+  row.refund_id !== null ||
+  row.public_as === 'sum_of_day' ||
+  (row.payment_id !== null && row.category !== 'gateway_fee')
 
 /** Whoever may write may read what was written. */
 type Reader = Granted<'transactions view'> | Granted<'transactions create'> | Granted<'transactions update'>
@@ -73,6 +84,7 @@ type Reader = Granted<'transactions view'> | Granted<'transactions create'> | Gr
 const actionsFor = (row: EntryDetailRow, reader: Reader): TransactionAction[] => {
   if (!mayDo(reader.staff, 'transactions update')) return []
   return actionsIn(transactionMachine, row.state).filter((action) => {
+    if (row.public_as !== 'itself') return false
     if (action === 'reverse') return row.reverses_id === null && !isFromPayment(row)
     if (action === 'publish')
       return row.reverses_id === null && canPublish({ ...row, status: row.state }, reader.staff.id)
@@ -88,6 +100,7 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
   return {
     ...row,
     ...rowOf(row),
+    day_sum: row.day_sum_id === null ? null : { id: row.day_sum_id, no: row.day_sum_no ?? '' },
     order: row.order_id === null ? null : { id: row.order_id, order_no: row.order_no ?? '' },
     photos: (await photosFor(app, 'staff', 'transactions', [id])).get(id) ?? [],
     documents: documents.map(({ id, original_name, mime }) => ({

@@ -9,7 +9,15 @@ import { recordChange } from '#platform/server/audit.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { entryFailures } from '../entries/contract.ts'
-import { type EntryTableRow, insertEntry, lockEntry, lockPermitSums, publishDueRows } from '../entries/queries.ts'
+import {
+  type EntryTableRow,
+  insertEntry,
+  lockEntry,
+  lockPartsOfDays,
+  lockPermitSums,
+  publishDueRows,
+  setDaySum,
+} from '../entries/queries.ts'
 import { getEntry, isFromPayment, recordedEntries } from '../entries/service.ts'
 import { insertFunding, listDisbursements } from '../fundings/queries.ts'
 import { withinBalance } from '../fundings/service.ts'
@@ -25,6 +33,7 @@ import {
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
     'ledger.publish': Record<string, never>
+    'ledger.publish_days': Record<string, never>
   }
 }
 
@@ -125,7 +134,7 @@ export const publishEntry = (app: App, staff: Updater, { id, version }: Wanted) 
   inTransaction(app, async (app) => {
     const row = await lockFor(app, id, 'publish')
     // a row that takes back what never was public would show half of a correction
-    if (row.reverses_id !== null) fail(entryFailures.transaction_wrong_state)
+    if (row.reverses_id !== null || row.public_as !== 'itself') fail(entryFailures.transaction_wrong_state)
     if (!canPublish({ ...row, status: row.state }, staff.staff.id)) fail(entryFailures.second_person_needed)
     const published = {
       state: 'published',
@@ -212,6 +221,28 @@ const publishDue = async (app: App): Promise<void> => {
   while ((await publishDueRows(app, toInstant(app.clock()), batch)) === batch);
 }
 
+/**
+ * Publishes what was bought on the days before today, one nameless row for each day, account and side. What is entered later
+ * for a day that is public already gets a sum of its own: a published row never changes.
+ */
+export const publishDays = (app: App): Promise<void> =>
+  inTransaction(app, async (app) => {
+    const now = app.clock()
+    for (const { ids, parts_count, ...day } of await lockPartsOfDays(app, taipeiDay(now))) {
+      const { id } = await insertEntry(app, {
+        ...day,
+        title: ledgerWords.goodsOfDay[day.direction](parts_count),
+        method: 'other',
+        state: 'published',
+        posted_at: toInstant(now),
+        published_at: toInstant(now),
+        public_as: 'sum_of_day',
+      })
+      await setDaySum(app, ids, id)
+    }
+  })
+
 export const ledgerWorkers: readonly JobWorker[] = [
   worker({ name: 'ledger.publish', cron: '* * * * *', run: publishDue }),
+  worker({ name: 'ledger.publish_days', cron: '5 * * * *', run: publishDays }),
 ]

@@ -62,6 +62,7 @@ const booksOf = async ({ order_no, campaigns }: Order) => {
       .select('amount')
       .where('order_id', '=', row.id)
       .where('direction', '=', 'income')
+      .orderBy('id')
       .execute(),
     world.app.db.selectFrom('fundings').select(['amount', 'kind']).where('order_id', '=', row.id).execute(),
     world.app.db.selectFrom('receipts').select(['total_amount', 'state']).where('order_id', '=', row.id).execute(),
@@ -85,7 +86,7 @@ const booksOf = async ({ order_no, campaigns }: Order) => {
 const bookedOnce = ({ total }: Order) => ({
   payment_status: 'paid',
   needs_attention: null,
-  income: [total],
+  income: [600, 400, total - 1000],
   fundings: [400, 600],
   receipts: ['issued 1000'],
   raised: [600, 400],
@@ -135,7 +136,11 @@ describe('a notice of the gateway', () => {
     expect((await tell(ecpayNotice(ming.form, { TradeAmt: '1' }))).text).toBe('1|OK')
     expect(await booksOf(ming)).toMatchObject({ needs_attention: 'amount_mismatch', ...nothingBooked })
     expect((await tell(ecpayNotice(ming.form))).text).toBe('1|OK')
-    expect(await booksOf(ming)).toMatchObject({ payment_status: 'paid', income: [ming.total], fundings: [400, 600] })
+    expect(await booksOf(ming)).toMatchObject({
+      payment_status: 'paid',
+      income: [600, 400, ming.total - 1000],
+      fundings: [400, 600],
+    })
   })
 
   it('is not believed when the payment is only simulated or for another shop', async () => {
