@@ -147,7 +147,7 @@ export const sumsOfDays = (entries: readonly Entry[], today: Day): Entry[] => {
   return [...Map.groupBy(parts, keyOf).values()].map((ofDay) => {
     const { at: first, bank, direction, category } = entryAt(ofDay, 0)
     return anEntry({
-      at: ofDay.reduce((last, { at }) => (at > last ? at : last), first),
+      at: entryAt(ofDay.map(({ at }) => at).toSorted(), ofDay.length - 1),
       bank,
       direction,
       category,

@@ -1,5 +1,5 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import type { Category, Direction, FundingKind, PublishedAs, TransactionState } from './rules.ts'
+import type { Category, Direction, FundingKind, TransactionState } from './rules.ts'
 
 export const directionWords: Record<Direction, string> = { income: '收入', expense: '支出' }
 
@@ -27,12 +27,6 @@ export const transactionStateWords: Record<TransactionState, string> = {
   posted: '已入帳',
   published: '已公告',
   reversed: '已沖銷',
-}
-
-export const publishedAsWords: Record<PublishedAs, string> = {
-  itself: '單獨公告',
-  part_of_day: '併入當日合計公告',
-  sum_of_day: '當日合計',
 }
 
 export const fundingKindWords: Record<FundingKind, string> = {

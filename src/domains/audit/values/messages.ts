@@ -275,6 +275,7 @@ export const ofColumn: Readonly<Record<string, Readonly<Record<string, string>>>
   'clinic_licences.license_status': { open: '開業', closed: '歇業', suspended: '停業' },
   'volunteers.status': { active: '服務中' },
   'transactions.category': { admin: '行政', staff: '人事' },
+  'transactions.public_as': { itself: '單獨公告', part_of_day: '併入當日合計公告', sum_of_day: '當日合計' },
   'adoption_requests.housing': { own: '自有' },
   'import_runs.status': { applied: '已匯入' },
   'shipments.state': { returned: '已退回' },
