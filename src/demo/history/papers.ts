@@ -135,7 +135,7 @@ const mergedPapers = (papers: readonly Paper[], calendar: Calendar, spared: Read
 export const makePapers = (orders: readonly PaidOrder[], calendar: Calendar, spared: ReadonlySet<Donor>): Paper[] => {
   const given = orders.filter(hasReached('paid_at')).filter(({ given }) => given.length > 0)
   const singles = given
-    .filter(({ donor }) => donor.receipt_type === 'single')
+    .filter(({ donor }) => donor.receipt_type !== 'yearly')
     .flatMap((order) => papersOf(order, calendar))
     .sort((a, b) => Date.parse(a.issued_at) - Date.parse(b.issued_at))
   return [...singles, ...yearlyPapers(given, calendar), ...mergedPapers(singles, calendar, spared)].sort(

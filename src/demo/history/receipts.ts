@@ -72,6 +72,7 @@ const receiptRow = (paper: Numbered, { dice, accountant, seal_media_id }: Issuin
   const donated = paper.lines.map(({ donated_on }) => donated_on).sort()
   const snapshot = snapshotOf(paper, seal_media_id)
   const isPosted = paper.donor.identifier_kind !== 'tax_id' && paper.channel === 'post'
+  const isKept = paper.donor.receipt_type === 'none'
   return {
     receipt_no: paper.receipt_no,
     number_year: paper.year,
@@ -97,8 +98,8 @@ const receiptRow = (paper: Numbered, { dice, accountant, seal_media_id }: Issuin
     permit_nos: snapshot.permit_nos,
     upload_tax: paper.donor.upload_tax,
     snapshot,
-    delivery: isPosted ? 'post' : 'email',
-    sent_at: isPosted ? null : paper.issued_at,
+    delivery: isPosted ? 'post' : isKept ? 'none' : 'email',
+    sent_at: isPosted || isKept ? null : paper.issued_at,
     paper_sent_at: isPosted ? paper.posted_at : null,
     tracking_no: isPosted && paper.posted_at ? `RR9000${String(1000 + paper.number)}` : null,
     void_reason: paper.voided?.reason ?? null,

@@ -100,6 +100,19 @@ export const listLines = (app: App, receipt_id: number): Promise<ReceiptLineRow[
 export const setReceipt = (app: App, id: number, set: Partial<Insertable<ReceiptsTable>>): Promise<ReceiptRow> =>
   app.db.updateTable('receipts').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** Valid receipts that go to their donor by mail, were issued before an instant and were never sent. */
+export const listUnsent = (app: App, before: Instant) =>
+  app.db
+    .selectFrom('receipts')
+    .select(['id', 'email'])
+    .where('state', '=', 'issued')
+    .where('delivery', '=', 'email')
+    .where('email', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('issued_at', '<', before)
+    .orderBy('id')
+    .execute()
+
 /** The live receipts that carry gifts of a refund, held until the transaction ends. */
 export const listLiveOfRefund = (app: App, refund_id: number): Promise<ReceiptRow[]> =>
   app.db

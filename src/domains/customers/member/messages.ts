@@ -88,7 +88,7 @@ export const receipt_type = '收據方式'
 export const receipt_types = {
   single: { label: '每次開立', text: '付款後開立，寄到電子信箱' },
   yearly: { label: '年度彙整', text: '隔年 1 月寄一張全年收據' },
-  none: { label: '不需要收據', text: '不開立捐款收據' },
+  none: { label: '開立但不寄送', text: '付款後開立並保存，需要時再下載' },
 } as const
 export const receipt_kind = '收據開給'
 export const receipt_name = '收據抬頭'

@@ -43,7 +43,7 @@ export const company_id_hint = '8 位數字'
 export const love_code = '捐贈碼'
 export const love_code_hint = '3 到 7 位數字'
 export const receipt = '捐款收據'
-export const receipt_types = { single: '每次開立', yearly: '年度彙整', none: '不需要收據' } as const
+export const receipt_types = { single: '每次開立', yearly: '年度彙整', none: '開立但不寄送' } as const
 export const receipt_kind = '收據對象'
 export const receipt_kinds = { person: '個人', company: '公司或團體' } as const
 export const receipt_name = '收據抬頭'
@@ -90,8 +90,9 @@ export const goods_line = '公益好物'
 export const papers_title = '單據'
 export const receipt_of = (sum: string) => `捐款收據 ${sum}`
 export const receipt_sent = (receipt_no: string) => `${receipt_no}・已寄到你的信箱`
+export const receipt_kept = (receipt_no: string) => `${receipt_no}・已開立，依你的選擇不寄送`
 export const receipt_later = {
-  none: '依你的選擇，不開立收據',
+  none: '付款後開立，依你的選擇不寄送',
   single: '正在開立，完成後寄到你的信箱',
   yearly: '明年 1 月合併成一張全年收據',
 } as const

@@ -18,7 +18,7 @@ export const receipt = '捐款收據'
 export const receipt_types = {
   single: { label: '每次開立', text: '付款完成後寄電子收據到你的信箱' },
   yearly: { label: '年度彙整', text: '隔年 1 月合併成一張全年收據' },
-  none: { label: '不需要收據', text: '這筆捐款不開立收據' },
+  none: { label: '開立但不寄送', text: '收據會保存，需要時再下載或請我們寄給你' },
 } as const
 export const receipt_kind = '收據對象'
 export const receipt_kinds = { person: '個人', company: '公司或團體' } as const

@@ -96,7 +96,7 @@ export const see_receipt = '看收據'
 export const see_receipt_of = (no: string) => `看收據 ${no}`
 export const see_receipts = '看我的收據'
 export const receipt_later = {
-  none: () => '依你的選擇，不開立收據。',
+  none: () => '付款後開立，依你的選擇不寄送。',
   single: (name: string) => `付款後開立，抬頭 ${name}。`,
   yearly: (name: string) => `付款後併入全年收據，抬頭 ${name}，明年 1 月開立。`,
 } as const

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
-import { aStaff } from '#tests/support/people.ts'
+import { aMember, aStaff } from '#tests/support/people.ts'
 
 let t: TestApp
 let campaign_id: number
@@ -89,5 +90,62 @@ describe('the time of issue', () => {
     await client.post(`/api/admin/orders/${id}/mark-paid`, { version, paid_on: '2027-01-01', reference: '1' })
     expect(await receiptsOf(id)).toMatchObject([{ number_year: 2027, number: 1, issued_on: '2027-01-01' }])
     expect(await broken()).toEqual([])
+  })
+})
+
+describe('a receipt that is not wanted', () => {
+  it('(P13) is issued with number and paper and not mailed, and its donor may send it later', async () => {
+    const hua = await aMember(t, { name: '林小華', email: 'keeps@example.com' })
+    const given = { client: hua.client, campaign_id, amount: 800, fields: { email: hua.email, receipt_type: 'none' } }
+    const { order_id } = await aPaidGift(t, given)
+    await t.runDueJobs()
+    const receipt = t.app.db.selectFrom('receipts').selectAll().where('order_id', '=', order_id)
+    const { id, ...issued } = await receipt.executeTakeFirstOrThrow()
+    expect(issued).toMatchObject({ state: 'issued', total_amount: 800, delivery: 'none', sent_at: null })
+    const mails = () =>
+      t.app.db
+        .selectFrom('mail_outbox')
+        .select('id')
+        .where('template', '=', 'receipt')
+        .where('to_email', '=', hua.email)
+        .execute()
+    expect(await mails()).toEqual([])
+    expect((await hua.client.get(`/api/my/receipts/${id}/pdf`)).status).toBe(200)
+    expect((await hua.client.post(`/api/my/receipts/${id}/mail`, {})).status).toBe(200)
+    await t.runDueJobs()
+    expect(await mails()).toHaveLength(1)
+    expect(await broken()).toEqual([])
+  })
+})
+
+describe('a receipt whose mail was lost', () => {
+  const lost = 'receipts: a receipt that goes by mail was sent, unless none was sent since'
+
+  it('(N10) is found by the checks and mailed by the next run, once; one that is not wanted is not', async () => {
+    t.clock.set('2027-03-01T10:00:00+08:00')
+    const first = await issuedFor(500)
+    const kept = await aPaidGift(t, { campaign_id, amount: 500, fields: { receipt_type: 'none' } })
+    // the job that mails it gave up
+    await sql`delete from pgboss.job where name = 'receipts.mail'`.execute(t.app.db)
+    t.clock.set('2027-03-01T13:00:00+08:00')
+    await issuedFor(600)
+    await t.runDueJobs()
+    expect(await broken()).toMatchObject([{ name: lost, rows: [{ id: String(first.id) }] }])
+    for (let run = 0; run < 2; run += 1) {
+      await t.app.jobs.send(t.app, 'receipts.resend', {})
+      await t.runDueJobs()
+    }
+    expect(await broken()).toEqual([])
+    const mails = t.app.db
+      .selectFrom('mail_outbox')
+      .select('dedupe_key')
+      .where('dedupe_key', '=', `receipt:${first.id}`)
+    expect(await mails.execute()).toHaveLength(1)
+    const unsent = t.app.db
+      .selectFrom('receipts')
+      .select('order_id')
+      .where('sent_at', 'is', null)
+      .where('state', '=', 'issued')
+    expect((await unsent.where('order_id', '=', kept.order_id).execute()).length).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type IdentifierKind, identifierKind, maskIdentifier } from '#domains/customers/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { firstOf, lastOf } from '#platform/contract/known_entries.ts'
-import { type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { type Day, taipeiDay, taipeiParts, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { openIdentifier } from '#platform/server/identifiers.ts'
 import { receiptWords } from '../messages.ts'
@@ -15,6 +15,7 @@ import {
   takeReceiptNumber,
 } from '../queries.ts'
 import { inCapitals, type ReceiptSnapshot, receiptNo } from '../rules.ts'
+import { lastDueYear } from '../yearly/rules.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
@@ -190,6 +191,7 @@ export const receiptOfOrder = async (
     upload_tax: order.upload_tax,
     payment_method: order.payment_method,
     note: null,
+    ...(order.receipt_type === 'none' && { delivery: 'none' }),
     replaces_id: null,
     created_by: null,
     lines: gifts.map(({ id, campaign_id, title, option_label, amount, permit_no }) => ({
@@ -213,12 +215,27 @@ export const sendReceipt = async (
   if (receipt.email) await app.jobs.send(app, 'receipts.mail', { receipt_id: receipt.id, dedupe_key })
 }
 
-/** Issues the receipt of an order that was just paid, if one is wanted each time; the last answer to 'order paid'. */
+/** A gift that is booked after the receipts of its year were issued does not wait for a night. */
+const hastenYearlyReceipt = async (app: App, { paid_at }: OrderForReceipt): Promise<void> => {
+  if (paid_at === null) return
+  const { yearly_job_date } = await readSettings(app, 'receipt')
+  if (taipeiParts(paid_at).year > lastDueYear(taipeiDay(app.clock()), yearly_job_date)) return
+  await app.jobs.send(app, 'receipts.yearly', {})
+}
+
+/** Mails a new receipt, unless its donor wants none sent. */
+export const sendNewReceipt = async (app: App, receipt: ReceiptRow): Promise<void> => {
+  if (receipt.delivery === 'email') await sendReceipt(app, receipt, `receipt:${receipt.id}`)
+}
+
+/**
+ * Issues the receipt of an order that was just paid; of somebody who wants one a year only the gift of a year whose
+ * receipts are out, by the job. One that is not wanted is issued and not sent. The last answer to 'order paid'.
+ */
 export const issueOrderReceipt = async (app: App, told: { order_id: number }): Promise<void> => {
   const order = await findOrderForReceipt(app, told.order_id)
-  if (order.receipt_type !== 'single') return
+  if (order.receipt_type === 'yearly') return hastenYearlyReceipt(app, order)
   const wanted = await receiptOfOrder(app, order)
   if (!wanted) return
-  const receipt = await issueReceipt(app, wanted)
-  await sendReceipt(app, receipt, `receipt:${receipt.id}`)
+  await sendNewReceipt(app, await issueReceipt(app, wanted))
 }

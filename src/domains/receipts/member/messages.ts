@@ -43,7 +43,7 @@ export const habit_text = '收據開立後就不再更動；換了抬頭、證�
 export const habits = {
   single: '每次捐款開一張',
   yearly: '一年合併開一張（隔年 1 月寄出）',
-  none: '不需要收據',
+  none: '開立但不寄送',
 } as const
 export const habit_saved = '已更新，以後的捐款會照這個方式開立'
 export const change_name = '修改收據抬頭'

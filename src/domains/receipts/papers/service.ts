@@ -2,17 +2,24 @@ import { writeMail } from '#domains/mails/service.ts'
 import { readPicture } from '#domains/media/variants/service.ts'
 import { Failed } from '#platform/contract/failures.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { tableDate, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { addMinutes, tableDate, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { payer } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { sendReceipt } from '../issuance/service.ts'
 import * as paperWords from '../messages.ts'
 import { receiptWords as words } from '../messages.ts'
-import { findReceipt, type ReceiptRow, setReceipt } from '../queries.ts'
+import { findReceipt, listUnsent, type ReceiptRow, setReceipt } from '../queries.ts'
 import { isReprint } from '../rules.ts'
 import { verifyAddress } from '../verification/rules.ts'
 import { drawReceipt } from './drawing.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'receipts.resend': Record<string, never>
+  }
+}
 
 /** The picture of a seal; one that is lost must not keep a donor from the paper, which then has a place for it. */
 export const readSeal = async (app: App, id: number | null): Promise<Buffer | null> => {
@@ -63,7 +70,7 @@ export const mailReceipt = async (app: App, told: { receipt_id: number; dedupe_k
   await app.files.put(key, await receiptPaper(app, receipt))
   const { email } = receipt
   await inTransaction(app, async (app) => {
-    await writeMail(app, {
+    const isWritten = await writeMail(app, {
       kind: 'receipt',
       to: payer(email),
       to_name: receipt.receipt_name,
@@ -79,9 +86,23 @@ export const mailReceipt = async (app: App, told: { receipt_id: number; dedupe_k
       about: { type: 'receipts', id: receipt.id },
       attachments: [{ key, filename: words.fileName(receipt.receipt_no), mime: 'application/pdf' }],
     })
-    if (receipt.sent_at === null) await setReceipt(app, receipt.id, { sent_at: toInstant(app.clock()) })
+    // a mailbox that gets no more today gets it by a later run
+    if (isWritten && receipt.sent_at === null) await setReceipt(app, receipt.id, { sent_at: toInstant(app.clock()) })
   })
 }
 
+/** Minutes after which a receipt that is not sent has been lost: five tries of the job that mails it are over by then. */
+const lostAfter = 30
+
+/** Sends what was issued to be mailed and never was, whatever kept it: a job that gave up, a mailbox that was full. */
+const mailLostReceipts = async (app: App): Promise<void> => {
+  for (const receipt of await listUnsent(app, toInstant(addMinutes(app.clock(), -lostAfter)))) {
+    await sendReceipt(app, receipt, `receipt:${receipt.id}`)
+  }
+}
+
 /** The background work of receipts, for src/workers.ts. */
-export const receiptWorkers: readonly JobWorker[] = [worker({ name: 'receipts.mail', run: mailReceipt })]
+export const receiptWorkers: readonly JobWorker[] = [
+  worker({ name: 'receipts.mail', run: mailReceipt }),
+  worker({ name: 'receipts.resend', run: mailLostReceipts, cron: '20 * * * *', cron_data: {} }),
+]

@@ -3,7 +3,7 @@ import { type Actor, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { updateVersion } from '#platform/server/versions.ts'
-import { issueReceipt, type NewReceipt, sendReceipt } from '../issuance/service.ts'
+import { issueReceipt, type NewReceipt, sendNewReceipt } from '../issuance/service.ts'
 import { receiptWords } from '../messages.ts'
 import { listKeptAmounts, listLines, listLiveOfRefund, type ReceiptRow } from '../queries.ts'
 
@@ -75,7 +75,7 @@ export const issueInPlace = async (app: App, actor: Actor, wanted: NewReceipt, r
     after: { ...receipt, snapshot: null },
     reason,
   })
-  if (receipt.delivery === 'email') await sendReceipt(app, receipt, `receipt:${receipt.id}`)
+  await sendNewReceipt(app, receipt)
   return receipt
 }
 

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { YearlyOrder } from './rules.ts'
+import type { UnreceiptedOrder } from './rules.ts'
 
 /**
- * Orders whose gifts wait for their yearly receipt, oldest first: paid from `from` (inclusive) to `to` (exclusive), with
- * a gift that was never on a receipt. One that a person voided is not taken up again.
+ * Orders with a gift that was never on a receipt, oldest first: of those who want one a year the ones paid before `due`
+ * (exclusive), of all others every one. A gift whose receipt a person voided is not taken up again, nor one that went back.
  */
-export const listYearlyOrders = async (app: App, from: Instant, to: Instant): Promise<YearlyOrder[]> => {
-  const { rows } = await sql<YearlyOrder>`
+export const listUnreceiptedOrders = async (app: App, due: Instant): Promise<UnreceiptedOrder[]> => {
+  const { rows } = await sql<UnreceiptedOrder>`
     select o.id, o.customer_id, lower(o.email) as email, coalesce(o.receipt_name, o.name) as receipt_name,
-      o.receipt_identifier_hash as identifier_hash
+      o.receipt_identifier_hash as identifier_hash, o.receipt_type,
+      extract(year from o.paid_at at time zone 'Asia/Taipei')::int as year
       from orders o
-     where o.receipt_type = 'yearly' and o.payment_status in ('paid', 'partially_refunded')
-       and o.paid_at >= ${from} and o.paid_at < ${to}
+     where o.payment_status in ('paid', 'partially_refunded') and o.paid_at is not null
+       and (o.receipt_type <> 'yearly' or o.paid_at < ${due})
        and exists (select from order_campaign_items i where i.order_id = o.id
-         and not exists (select from receipt_lines l where l.order_campaign_item_id = i.id))
+         and not exists (select from receipt_lines l where l.order_campaign_item_id = i.id)
+         and (select sum(f.amount) from fundings f where f.order_campaign_item_id = i.id) > 0)
      order by o.paid_at, o.id`.execute(app.db)
   return rows
 }

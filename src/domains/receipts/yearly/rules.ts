@@ -1,36 +1,42 @@
 import type { Day } from '#platform/contract/time.ts'
 
-/** An order of somebody who wants one receipt a year. */
-export type YearlyOrder = {
+/** A paid order with a gift that was never on a receipt. */
+export type UnreceiptedOrder = {
   id: number
   customer_id: number | null
   email: string | null
   receipt_name: string
   identifier_hash: string | null
+  receipt_type: 'none' | 'single' | 'yearly'
+  /** Year of payment in Taipei. */
+  year: number
 }
 
 /** An order taken down without member and without e-mail stays by itself: a name alone may be two people. */
-const giverOf = ({ id, customer_id, email }: YearlyOrder): string =>
-  customer_id !== null ? `member ${customer_id}` : email ? `mail ${email}` : `order ${id}`
+const giverOf = ({ id, customer_id, email, receipt_type }: UnreceiptedOrder): string =>
+  receipt_type !== 'yearly'
+    ? `order ${id}`
+    : customer_id !== null
+      ? `member ${customer_id}`
+      : email
+        ? `mail ${email}`
+        : `order ${id}`
 
-/** The orders that share a receipt: same giver, same name on the paper, same identifier. Order is kept. */
-export const yearlyGroups = (orders: readonly YearlyOrder[]): YearlyOrder[][] => [
+/**
+ * The orders that share a receipt: of those who want one a year the same giver, year, name on the paper and identifier.
+ * Every other order stands by itself. Order is kept.
+ */
+export const receiptGroups = (orders: readonly UnreceiptedOrder[]): UnreceiptedOrder[][] => [
   ...Map.groupBy(orders, (order) =>
-    JSON.stringify([giverOf(order), order.receipt_name, order.identifier_hash]),
+    JSON.stringify([giverOf(order), order.year, order.receipt_name, order.identifier_hash]),
   ).values(),
 ]
 
-/** Days after the first one on which the job still looks, so that a night without power loses nobody's receipt. */
-const graceDays = 30
-
 /**
- * Whether the receipts of the year before are issued on a day.
+ * The last calendar year whose yearly receipts are due on a day: the year before from the first day on, else the one
+ * before that.
  *
- * @param from first day of it, 'MM-DD'
+ * @param from first day of each year on which they are issued, 'MM-DD'
  */
-export const isYearlyTime = (today: Day, from: string): boolean => {
-  const [month = 1, day = 1] = from.split('-').map(Number)
-  const first = Date.UTC(Number(today.slice(0, 4)), month - 1, day)
-  const days = (Date.parse(`${today}T00:00:00Z`) - first) / 86_400_000
-  return days >= 0 && days <= graceDays
-}
+export const lastDueYear = (today: Day, from: string): number =>
+  Number(today.slice(0, 4)) - (today.slice(5) >= from ? 1 : 2)

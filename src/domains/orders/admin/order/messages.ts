@@ -62,7 +62,7 @@ export const orderWords = {
   receipt_of: { single: null, manual: null, yearly: '年度收據，含其他訂單', merged: '合併收據，含其他訂單' },
   merged_into: (no: string) => `併入 ${no}`,
   replaced_by: (no: string) => `改開 ${no}`,
-  no_receipt: { none: '贊助人選擇不開立收據。', later: '付款後會開立收據。' },
+  no_receipt: { none: '付款後會開立收據，依贊助人的選擇不寄送。', later: '付款後會開立收據。' },
   fact: {
     name: '姓名',
     phone: '手機',
@@ -103,7 +103,7 @@ export const orderWords = {
     paper: '紙本',
   },
   receipt_type: {
-    none: '不需要',
+    none: '開立但不寄送',
     single: '單次開立',
     yearly: '年度彙整',
   },

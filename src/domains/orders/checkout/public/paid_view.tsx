@@ -64,7 +64,7 @@ const Papers = ({ order }: { order: CustomerOrder }) => {
             key={receipt.id}
             icon="receipt"
             title={m.receipt_of(formatMoney(receipt.total_amount))}
-            text={m.receipt_sent(receipt.receipt_no)}
+            text={receipt_type === 'none' ? m.receipt_kept(receipt.receipt_no) : m.receipt_sent(receipt.receipt_no)}
             link={loggedIn && { href: '/account/receipts', label: m.see_receipts }}
           />
         ))}
