@@ -126,7 +126,10 @@ const CartGift = z.object({
   name: z.string(),
   photo: z.string().nullable(),
   quantity: z.int(),
+  /** `auto`: given unasked; `choose`: given to who chooses it. */
   mode: z.enum(['auto', 'choose']),
+  /** Whoever chooses it is asked for an address, because nothing else is carried; its shipping costs nothing. */
+  asks_address: z.boolean(),
   group_key: z.string().nullable(),
   selected: z.boolean(),
   valid: z.boolean(),

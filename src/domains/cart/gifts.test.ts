@@ -46,9 +46,24 @@ describe('gifts', () => {
     expect(priceCart(aCart({ campaign_items, gifts, gift_wishes: { 1: false } })).gifts[0]?.selected).toBe(false)
   })
 
-  it('that have to be carried make a donation ship', () => {
-    const cart = priceCart(aCart({ campaign_items: [aDonation(1_000)], gifts: [aGift({ base: 'campaigns' })] }))
-    expect(cart).toMatchObject({ needs_shipping: true, shipping_total: 80, grand_total: 1_080 })
+  it('that would be all there is to carry are offered: no address and no fee unasked, none of a fee when chosen (P3a)', () => {
+    const gifts = [aGift({ base: 'campaigns' })]
+    const campaign_items = [aDonation(1_000)]
+    const plain = priceCart(aCart({ campaign_items, gifts }))
+    expect(plain).toMatchObject({ needs_shipping: false, shipping_total: 0, grand_total: 1_000 })
+    expect(plain.gifts).toMatchObject([{ valid: true, selected: false, mode: 'choose', asks_address: true }])
+    const chosen = priceCart(aCart({ campaign_items, gifts, gift_wishes: { 1: true } }))
+    expect(chosen).toMatchObject({ needs_shipping: true, shipping_total: 0, grand_total: 1_000 })
+    expect(chosen.gifts).toMatchObject([{ selected: true, quantity: 1 }])
+    const offshore = aCart({ campaign_items, gifts, gift_wishes: { 1: true }, ship_to: { zip: '880', city: '澎湖縣' } })
+    expect(priceCart(offshore).shipping_total).toBe(0)
+  })
+
+  it('travel unasked with goods that are carried anyway, which pay as without them', () => {
+    const gifts = [aGift({ base: 'campaigns' })]
+    const cart = priceCart(aCart({ items: [anItem(1)], campaign_items: [aDonation(1_000)], gifts }))
+    expect(cart.gifts).toMatchObject([{ selected: true, mode: 'auto', asks_address: false }])
+    expect(cart.shipping_total).toBe(80)
   })
 
   it('that ran out never block the order', () => {

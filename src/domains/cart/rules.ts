@@ -69,6 +69,8 @@ export type PricedCart = {
   grand_total: number
   /** Whether goods or a gift have to be carried; without, the delivery method is `none`. */
   needs_shipping: boolean
+  /** Whether goods have to be carried; a parcel of gifts alone costs no shipping. */
+  carries_goods: boolean
   delivery_problem: DeliveryProblem | null
   payment_problem: PaymentProblem | null
 }
@@ -114,17 +116,26 @@ const discountables = (
     }))
 }
 
-const giftsFor = (input: CartInput, goods_after_discount: number, campaigns_total: number): PricedGift[] =>
+const giftsFor = (
+  input: CartInput,
+  goods: readonly Discountable[],
+  goods_after_discount: number,
+  campaigns_total: number,
+): PricedGift[] =>
   priceGifts({
     gifts: input.gifts,
     wishes: input.gift_wishes,
     bases: { items: goods_after_discount, campaigns: campaigns_total },
     is_member: input.is_member,
+    carries_goods: carriesGoods(goods),
     now: input.now,
   })
 
+const carriesGoods = (goods: readonly Discountable[]): boolean =>
+  goods.some(({ item }) => item.variant?.shippable === true)
+
 const needsShipping = (goods: readonly Discountable[], gifts: readonly PricedGift[]): boolean =>
-  goods.some(({ item }) => item.variant?.shippable === true) || givenGifts(gifts).some((gift) => gift.ship_required)
+  carriesGoods(goods) || givenGifts(gifts).some((gift) => gift.ship_required)
 
 const parcelOf = (input: CartInput, goods: readonly Discountable[], goods_total: number, ships: boolean): Parcel => {
   const shipped = goods.filter(({ item }) => item.variant?.shippable)
@@ -148,10 +159,11 @@ const priceExtras = (input: CartInput, goods: readonly Discountable[], campaigns
     now: input.now,
   }
   const carry = (goods_total: number): Parcel =>
-    parcelOf(input, goods, goods_total, needsShipping(goods, giftsFor(input, goods_total, campaigns_base)))
-  const { choice, offers } = applyOffers(input, lines, situation, (goods_total) =>
-    shippingFee(input.delivery_method, carry(goods_total)),
-  )
+    parcelOf(input, goods, goods_total, needsShipping(goods, giftsFor(input, goods, goods_total, campaigns_base)))
+  // A parcel of thanks alone is the charity's: nobody pays for what they were given.
+  const feeFor = (goods_total: number) =>
+    carriesGoods(goods) ? shippingFee(input.delivery_method, carry(goods_total)) : 0
+  const { choice, offers } = applyOffers(input, lines, situation, feeFor)
   for (const { shares } of choice.savings) {
     for (const [index, share] of shares.entries()) goods[index]?.receive(share)
   }
@@ -159,7 +171,7 @@ const priceExtras = (input: CartInput, goods: readonly Discountable[], campaigns
   return {
     choice,
     offers,
-    gifts: giftsFor(input, goods_total, campaigns_base),
+    gifts: giftsFor(input, goods, goods_total, campaigns_base),
     parcel: carry(goods_total),
   }
 }
@@ -210,6 +222,7 @@ export const priceCart = (input: CartInput): PricedCart => {
     shipping_total: choice.shipping_total,
     grand_total,
     needs_shipping: parcel.ships,
+    carries_goods: carriesGoods(goods),
     delivery_problem: whyNotDeliverable(parcel.ships ? input.delivery_method : null, parcel),
     payment_problem: whyNotPayable(input.payment_method, bill),
   }

@@ -116,6 +116,7 @@ const cart: PricedCart = {
   shipping_total: 0,
   grand_total: 500,
   needs_shipping: false,
+  carries_goods: false,
   delivery_problem: null,
   payment_problem: null,
 }

@@ -116,11 +116,11 @@ const linesOf = (priced: PricedCart, photos: QuotedCart['campaign_photos']) => (
  * @param shows_person false hides names, addresses and numbers from somebody who may only have found the cart's id
  */
 export const cartAnswer = (
-  { cart, priced, campaign_photos, delivery_method, payment_method, gifts }: QuotedCart,
+  { cart, priced, campaign_photos, delivery_method, payment_method }: QuotedCart,
   shows_person: boolean,
 ): Cart => {
   const person = personFields(cart)
-  const { items: _, product_groups: __, campaign_items: ___, offers: ____, gifts: given, ...totals } = priced
+  const { items: _, product_groups: __, campaign_items: ___, offers: ____, carries_goods: _____, ...totals } = priced
   return {
     id: cart.id,
     version: cart.version,
@@ -138,7 +138,6 @@ export const cartAnswer = (
       wish: shows_person ? cart.lamp_wish : null,
     },
     ...linesOf(priced, campaign_photos),
-    gifts: given.map((gift) => ({ ...gift, mode: gifts.find(({ id }) => id === gift.gift_id)?.mode ?? 'auto' })),
     ...totals,
   }
 }

@@ -10,6 +10,8 @@ export type Quote<D extends DeliveryMethod, P extends PaymentMethod> = {
   priced: PricedCart
   delivery_method: D | null
   payment_method: P | null
+  /** The method of what nobody carries. */
+  no_delivery: D | null
 }
 
 /** Goods and bundles of the cart that need to be carried. */
@@ -66,5 +68,5 @@ export const quoteCart = <D extends DeliveryMethod, P extends PaymentMethod>(
     priceCart({ ...input, delivery_method: delivery, payment_method: payment }),
   )
   const none = methods.delivery.find((method) => method.kind === 'none') ?? null
-  return { priced, payment_method, delivery_method: priced.needs_shipping ? delivery : none }
+  return { priced, payment_method, delivery_method: priced.needs_shipping ? delivery : none, no_delivery: none }
 }

@@ -121,12 +121,11 @@ export const quote = async (
   buyer: Buyer = shownBuyer(app, cart, reader),
 ) => {
   const facts = await loadFacts(app, cart, buyer)
-  const { delivery, payment, campaigns, campaign_photos, gifts } = facts
+  const { delivery, payment, campaigns, campaign_photos } = facts
   return {
     cart,
     campaigns,
     campaign_photos,
-    gifts,
     counts_buyer: countsBuyer(facts),
     ...quoteCart(goodsInput(app, cart, facts, buyer), { delivery, payment }, cart),
   }

@@ -1,19 +1,16 @@
-import { useId } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
-import { CheckField } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Quantity } from '#ui/quantity.tsx'
-import * as cartWords from '../messages.ts'
 import { cartStore } from '../ui/cart_store.ts'
 import * as m from '../ui/messages.ts'
-import { giftReason, lineReason } from '../ui/reasons.ts'
-import { useAction } from './use_action.ts'
+import { lineReason } from '../ui/reasons.ts'
+import { useAction } from '../ui/use_action.ts'
 import { useQuantity } from './use_quantity.ts'
 
 type Bundle = Cart['product_groups'][number]
@@ -83,62 +80,6 @@ export const BundleGroup = ({ bundle }: { bundle: Bundle }) => {
       <ul>
         {bundle.items.map((part) => (
           <BundlePart key={part.variant_id} bundle={bundle} part={part} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type Gift = Cart['gifts'][number]
-
-const GiftState = ({ gift }: { gift: Gift }) => {
-  const { busy, error, run } = useAction()
-  if (!gift.valid) {
-    const words =
-      gift.shortfall > 0 ? cartWords.giftShortfall(gift.name, gift.shortfall) : giftReason(gift.invalid_reason)
-    return words ? <p className="small muted">{words}</p> : null
-  }
-  if (gift.mode === 'auto') return <Tag tone="success">{m.gift_given}</Tag>
-  return (
-    <CheckField
-      label={gift.selected ? m.gift_chosen : m.gift_choose}
-      checked={gift.selected}
-      disabled={busy}
-      error={error}
-      aria-label={m.gift_choose_named(gift.name)}
-      onChange={(event) => {
-        const selected = event.target.checked
-        void run(() => cartStore.update({ gift_id: gift.gift_id, selected }))
-      }}
-    />
-  )
-}
-
-/** What comes along without charge, and what is not far away. */
-export const GiftList = ({ gifts }: { gifts: readonly Gift[] }) => {
-  const title = useId()
-  return (
-    <section aria-labelledby={title}>
-      <h2 className="cart-title mt-7" id={title}>
-        {m.gifts}
-      </h2>
-      <ul>
-        {gifts.map((gift) => (
-          <li key={gift.gift_id} className={classes('cart-line', !gift.valid && 'is-faint')}>
-            <Picture {...cardPicture(gift.photo)} width={208} height={208} sizes="104px" className="" />
-            <div>
-              <b>{gift.name}</b>
-              <p className="small muted">
-                {m.gift_rule[gift.base](formatMoney(gift.threshold_amount))}
-                {gift.quantity > 1 && `・${m.gift_pieces(gift.quantity)}`}
-              </p>
-              <div className="mt-2">
-                <GiftState gift={gift} />
-              </div>
-            </div>
-            <span className="hide-phone" />
-            {gift.valid && <b className="hide-phone line-end">{m.free}</b>}
-          </li>
         ))}
       </ul>
     </section>

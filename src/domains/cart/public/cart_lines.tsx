@@ -12,7 +12,7 @@ import { Quantity } from '#ui/quantity.tsx'
 import { cartStore } from '../ui/cart_store.ts'
 import * as m from '../ui/messages.ts'
 import { lineNotice, lineReason } from '../ui/reasons.ts'
-import { useAction } from './use_action.ts'
+import { useAction } from '../ui/use_action.ts'
 import { useQuantity } from './use_quantity.ts'
 
 type LineProps = {

@@ -4,9 +4,10 @@ import { Notice } from '#ui/notice.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { areAllLinesValid, hasGifts, hasOnlyCampaignItems, isEmpty, isNegative } from '../states/rules.ts'
 import { EmptyCart } from '../ui/empty_cart.tsx'
+import { GiftList } from '../ui/gift_list.tsx'
 import * as m from '../ui/messages.ts'
 import { useLoadedCart } from '../ui/use_loaded_cart.ts'
-import { BundleGroup, GiftList } from './cart_extras.tsx'
+import { BundleGroup } from './cart_extras.tsx'
 import { CampaignLine, GoodsLine } from './cart_lines.tsx'
 import { CartSummary } from './cart_summary.tsx'
 
@@ -31,7 +32,7 @@ const States = ({ cart }: { cart: Cart }) => (
         {m.some_invalid}
       </Notice>
     )}
-    {hasOnlyCampaignItems(cart) && <Notice icon="heart-handshake">{m.only_campaigns}</Notice>}
+    {hasOnlyCampaignItems(cart) && !cart.needs_shipping && <Notice icon="heart-handshake">{m.only_campaigns}</Notice>}
     {cart.needs_shipping &&
       cart.items_total > 0 &&
       cart.shipping_total === 0 &&

@@ -11,7 +11,7 @@ import { cartStore } from '../ui/cart_store.ts'
 import * as m from '../ui/messages.ts'
 import { offerReason } from '../ui/reasons.ts'
 import { CartTotals } from '../ui/totals.tsx'
-import { useAction } from './use_action.ts'
+import { useAction } from '../ui/use_action.ts'
 
 type Offer = Cart['offers'][number]
 

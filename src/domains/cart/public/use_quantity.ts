@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from './use_action.ts'
+import { useAction } from '../ui/use_action.ts'
 
 /** So many presses in a row become one call. */
 const settleMs = 400

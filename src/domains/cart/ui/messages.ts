@@ -25,6 +25,7 @@ export const free = '免費'
 export const gift_given = '已獲贈'
 export const gift_choose = '選這個贈品'
 export const gift_choose_named = (name: string) => `選這個贈品：${name}`
+export const gift_asks_address = '選了才需要填寄送地址，運費由我們負擔。'
 export const gift_chosen = '已選這個贈品'
 export const gift_rule = {
   items: (sum: string) => `公益好物滿 ${sum} 贈送`,

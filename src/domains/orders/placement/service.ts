@@ -158,8 +158,12 @@ const writeOrder = async (app: App, quoted: QuotedCart, customer_id: number | nu
   return order
 }
 
-/** Holds goods and gifts; a gift that is gone is left out and never stops an order. */
-const holdStock = async (app: App, order: OrderRow, { priced }: QuotedCart): Promise<void> => {
+/**
+ * Holds goods and gifts; a gift that is gone is left out and never stops an order.
+ *
+ * @returns the order as it is now
+ */
+const holdStock = async (app: App, order: OrderRow, { priced, no_delivery }: QuotedCart): Promise<OrderRow> => {
   const pieces = piecesOf(priced)
   if (pieces.length > 0) await reserveStock(app, pieces, order.id)
   const given = givenGifts(priced.gifts)
@@ -171,7 +175,19 @@ const holdStock = async (app: App, order: OrderRow, { priced }: QuotedCart): Pro
     order.id,
     kept.map(({ gift_id, name, quantity, ship_required }) => ({ gift_id, name, quantity, ship_required })),
   )
-  if (pieces.length + kept.length > 0) await setOrder(app, order.id, { stock_state: 'reserved' })
+  const isCarried = priced.carries_goods || kept.some(({ ship_required }) => ship_required)
+  const change: Partial<OrderRow> = {}
+  if (pieces.length + kept.length > 0) change.stock_state = 'reserved'
+  if (priced.needs_shipping && !isCarried) {
+    // the gifts that were gone were all there was to carry: nobody has to pack the order
+    change.shipping_status = 'not_required'
+    change.delivery_method_id = no_delivery?.id ?? order.delivery_method_id
+  }
+  const { stock_state, shipping_status, delivery_method_id } = { ...order, ...change }
+  if (Object.keys(change).length > 0) {
+    await setOrder(app, order.id, { stock_state, shipping_status, delivery_method_id })
+  }
+  return { ...order, stock_state, shipping_status, delivery_method_id }
 }
 
 const wantLamp = async (app: App, order: OrderRow, { cart, priced }: QuotedCart): Promise<void> => {
@@ -197,8 +213,7 @@ const wantLamp = async (app: App, order: OrderRow, { cart, priced }: QuotedCart)
 /** The order and everything that hangs on it, in the order of locks. The cart's row is held already. */
 const place = async (app: App, caller: CartCaller, quoted: QuotedCart): Promise<Placed> => {
   const { customer_id } = readerOf(caller.visitor)
-  const order = await writeOrder(app, quoted, customer_id)
-  await holdStock(app, order, quoted)
+  const order = await holdStock(app, await writeOrder(app, quoted, customer_id), quoted)
   await redeemOffers(
     app,
     { order_id: order.id, customer_id, email: order.email, phone: order.phone },

@@ -40,6 +40,10 @@ export type PricedGift = {
   base: Gift['base']
   group_key: string | null
   ship_required: boolean
+  /** `auto`: given unasked; `choose`: given to who chooses it. */
+  mode: Gift['mode']
+  /** Nothing else of the cart has to be carried: whoever chooses it is asked where it goes. */
+  asks_address: boolean
 }
 
 export type GiftInput = {
@@ -49,6 +53,8 @@ export type GiftInput = {
   /** Goods after discounts and donations, in NT$, valid lines only. */
   bases: { items: number; campaigns: number }
   is_member: boolean
+  /** Whether goods are carried anyway. Without, a gift that has to be carried is offered, not given unasked. */
+  carries_goods: boolean
   now: Date
 }
 
@@ -71,6 +77,7 @@ const problemOf = (gift: Gift, base: number, input: GiftInput): GiftProblem | nu
 const priceGift = (gift: Gift, input: GiftInput): PricedGift => {
   const base = baseOf(gift, input.bases)
   const problem = problemOf(gift, base, input)
+  const asks_address = gift.ship_required && !input.carries_goods
   return {
     gift_id: gift.id,
     name: gift.name,
@@ -84,6 +91,8 @@ const priceGift = (gift: Gift, input: GiftInput): PricedGift => {
     base: gift.base,
     group_key: gift.group_key,
     ship_required: gift.ship_required,
+    mode: asks_address ? 'choose' : gift.mode,
+    asks_address,
   }
 }
 
@@ -96,12 +105,13 @@ const selectInGroup = (
   if (wished) return wished.gift.id
   const [only, ...others] = fitting
   if (!only || others.length > 0) return null
-  return only.gift.mode === 'auto' && wishes[only.gift.id] !== false ? only.gift.id : null
+  return only.line.mode === 'auto' && wishes[only.gift.id] !== false ? only.gift.id : null
 }
 
 /**
  * The gifts of a cart, in order of priority, then id. A gift out of its time or for others is left out unless the
- * customer had chosen it; one that is only short of money stays, with what is missing. A gift never blocks an order.
+ * customer had chosen it; one that is only short of money stays, with what is missing. A gift never blocks an order, and
+ * none makes a donor give an address unasked.
  */
 export const priceGifts = (input: GiftInput): PricedGift[] => {
   const lines = [...input.gifts]

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { isEmpty } from '#domains/cart/states/rules.ts'
 import { EmptyCart } from '#domains/cart/ui/empty_cart.tsx'
+import { GiftLines } from '#domains/cart/ui/gift_list.tsx'
 import { useLoadedCart } from '#domains/cart/ui/use_loaded_cart.ts'
 import { openSignIn } from '#domains/customers/ui/account_dialogs_store.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
@@ -37,8 +38,9 @@ const DeliveryChoice = ({
   deliveries: readonly Delivery[]
 }) => {
   const goods = Math.max(0, cart.items_total - cart.discount_total)
+  const isGiftAlone = cart.gifts.some(({ selected, asks_address }) => selected && asks_address)
   const feeWords = ({ fee, free_over }: Delivery) =>
-    fee === 0 || (free_over !== null && goods >= free_over) ? m.free : formatMoney(fee)
+    isGiftAlone || fee === 0 || (free_over !== null && goods >= free_over) ? m.free : formatMoney(fee)
   return (
     <RadioCards
       name="delivery_method_id"
@@ -113,6 +115,7 @@ const Form = ({ cart, deliveries, payments }: { cart: Cart } & Methods) => {
   const { form } = checkout
   const ships = cart.needs_shipping
   const withAddress = ships && (needsOf(form.delivery_method_id)?.needs_address ?? true)
+  const offeredGifts = cart.gifts.filter(({ valid, asks_address }) => valid && asks_address)
   const gives = cart.campaigns_total > 0
   const buys = cart.grand_total - cart.campaigns_total > 0
   const [agreed, setAgreed] = useState(true)
@@ -142,6 +145,13 @@ const Form = ({ cart, deliveries, payments }: { cart: Cart } & Methods) => {
           </div>
           <PersonFields checkout={checkout} withAddress={withAddress && form.same_as_customer} />
         </section>
+        {offeredGifts.length > 0 && (
+          <section>
+            <h2>{m.gifts}</h2>
+            <p className="small muted mt-2">{m.gifts_text}</p>
+            <GiftLines gifts={offeredGifts} />
+          </section>
+        )}
         {ships && (
           <section>
             <h2>{m.delivery}</h2>

@@ -26,7 +26,10 @@ export const errorName = (field: keyof CheckoutForm): string => formNames[field]
  */
 export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | null) => Needs) => {
   const { details } = useCustomerSession()
-  const [form, setForm] = useState(() => formOf(cart, details))
+  const [typed, setForm] = useState(() => formOf(cart, details))
+  // Where nothing was carried, no way of delivery was chosen; with the first gift to carry the cart has one.
+  const isUnchosen = cart.needs_shipping && needsOf(typed.delivery_method_id) === null
+  const form = isUnchosen ? { ...typed, delivery_method_id: cart.delivery_method_id } : typed
   const [errors, setErrors] = useState<Errors>({})
   const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState<string>()

@@ -47,7 +47,8 @@ export const sendDonation = async (gift: Gift): Promise<Sent> => {
   const filled = await callAsMember(cartApi.save, { params: { id: cart.id }, body: fields })
   if (filled.customer_id !== null) {
     cartStore.replace(filled)
-    if (hasMore(filled)) {
+    // A gift that was chosen before asks for an address, which this page does not.
+    if (hasMore(filled) || filled.needs_shipping) {
       goTo('/order')
       return { to: 'order' }
     }
