@@ -73,6 +73,34 @@ test('pictures are chosen together, one is refused with its reason, and a save w
   await expect(fieldOf(page, '照片').getByRole('img').first()).toHaveAttribute('src', new RegExp(`/${before[1]}/`))
 })
 
+test('what a picture shows is said anew after it was sent, and its place is read before it', async ({
+  page,
+  request,
+}) => {
+  const { stored } = await openProduct(page, await deskOf(request))
+  await choose(page, '照片', [await picture('a.jpg', 'teal'), await picture('b.jpg', 'peru')])
+  await expect(page.getByRole('button', { name: '修改第 2 張的說明' })).toBeVisible()
+  await page.getByRole('button', { name: '修改第 2 張的說明' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改圖片說明' })
+  await dialog.getByLabel('圖片說明').fill('坐在窗邊的橘貓')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '儲存說明' }).click()
+  await expect(dialog).toBeHidden()
+  const second = fieldOf(page, '照片').getByRole('listitem').nth(1)
+  await expect(second.getByRole('img')).toHaveAttribute('alt', '坐在窗邊的橘貓')
+  expect(await second.evaluate((item) => item.textContent)).toMatch(/^第 2 張，共 2 張/)
+
+  await save(page)
+  await expect.poll(async () => (await stored()).length).toBe(2)
+  await page.reload()
+  await expect(second.getByRole('img')).toHaveAttribute('alt', '坐在窗邊的橘貓')
+  await page.getByRole('button', { name: '修改第 2 張的說明' }).click()
+  await dialog.getByLabel('圖片說明').fill('伸懶腰的橘貓')
+  await dialog.getByRole('button', { name: '儲存說明' }).click()
+  await expect(second.getByRole('img')).toHaveAttribute('alt', '伸懶腰的橘貓')
+  await expect(page.getByText('有未儲存的變更')).toHaveCount(0)
+})
+
 test('a form is not saved without a picture that could not be sent, until it is sent again', async ({
   page,
   request,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { anyone, anyStaffAndClinics, member } from '#platform/contract/access.ts'
+import { anyone, anyStaff, anyStaffAndClinics, member } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { Id, whole } from '#platform/contract/fields.ts'
 import * as mediaWords from './messages.ts'
 
@@ -10,6 +10,7 @@ export const mediaFailures = failures({
   waiting_full: [429, mediaWords.waitingFull],
   address_full: [429, mediaWords.addressFull],
   visitors_full: [507, mediaWords.visitorsFull],
+  alt_moved: [409, mediaWords.altMoved],
 })
 
 /**
@@ -54,6 +55,21 @@ export const uploadByStaff = endpoint({
   output: Upload,
   status: 201,
   failures: [mediaFailures.storage_full],
+})
+
+export const describePicture = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/:id/alt',
+  summary: 'What a picture shows, for people who do not see it; for who may change what it belongs to',
+  access: anyStaff,
+  params: IdParams,
+  body: z.object({
+    alt: z.string().trim().max(200, mediaWords.altTooLong),
+    /** What stood there when the person began. */
+    seen: z.string().max(200),
+  }),
+  output: z.object({ id: z.int(), alt: z.string() }),
+  failures: [common.not_found, mediaFailures.alt_moved],
 })
 
 /** A file of a visitor. Nobody reads it but staff, once a form has taken it. */

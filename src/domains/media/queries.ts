@@ -195,3 +195,13 @@ export const isPublicMedia = async (app: App, { id, owner_type, collection }: Me
   const { rows } = await sql`select from media m where m.id = ${id} and ${isPublic(app, owner_type)}`.execute(app.db)
   return rows.length > 0
 }
+
+/** Says what a picture shows, unless that was changed since somebody looked; undefined then. */
+export const updateAlt = (app: App, id: number, { alt, seen }: { alt: string; seen: string }) =>
+  app.db
+    .updateTable('media')
+    .set({ alt, updated_at: app.clock().toISOString() })
+    .where('id', '=', id)
+    .where('alt', '=', seen)
+    .returningAll()
+    .executeTakeFirst()

@@ -7,6 +7,7 @@ import type { App } from '#platform/server/app.ts'
 import { type Answer, type Route, route } from '#platform/server/http.ts'
 import { readUploadedFile } from '#platform/server/uploaded_file.ts'
 import {
+  describePicture,
   getMediaForStaff,
   getMyMedia,
   getPicture,
@@ -17,7 +18,7 @@ import {
   uploadByVisitor,
 } from './contract.ts'
 import type { MediaRow, Uploader } from './queries.ts'
-import { getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
+import { describe, getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
 import { storeUpload, storeVisitorUpload } from './uploads/service.ts'
 import { getVariantOf } from './variants/service.ts'
 
@@ -91,6 +92,7 @@ const forStaff = async (app: App, actor: Granted<never, Scope>, id: number): Pro
 
 export const mediaRoutes: readonly Route[] = [
   route(uploadByStaff, ({ app, actor, request }) => receive(app, actor, { kind: 'user', id: actor.staff.id }, request)),
+  route(describePicture, ({ app, actor, params, body }) => describe(app, actor, params.id, body)),
   route(uploadByMember, ({ app, actor, request }) =>
     receive(app, actor, { kind: 'customer', id: actor.member.id }, request),
   ),

@@ -1,9 +1,10 @@
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { mayDo, type Permission } from '#platform/contract/permissions.ts'
+import { isPermission, mayDo, type Permission } from '#platform/contract/permissions.ts'
 import type { Granted, Scope, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import type { FileClaim, Photo } from './contract.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { type FileClaim, mediaFailures, type Photo } from './contract.ts'
 import * as mediaWords from './messages.ts'
 import {
   attachRows,
@@ -20,6 +21,7 @@ import {
   type MediaRow,
   moveCollection,
   type Uploader,
+  updateAlt,
 } from './queries.ts'
 import {
   type FileOwner,
@@ -270,3 +272,39 @@ export const getMediaOfMember = async (app: App, actor: SignedInMember, id: numb
   const isOwn = row?.uploaded_by_kind === 'customer' && row.uploaded_by_id === actor.member.id
   return row && isOwn ? row : fail(common.not_found)
 }
+
+/** Which permission changes what a picture belongs to; undefined for what is nobody's to describe. */
+const changePermission = (owner: string): Permission | undefined => {
+  const permissions: Readonly<Record<string, Permission | null>> = viewPermission
+  const changed = permissions[owner]?.replace(/view$/, 'update') ?? ''
+  return isPermission(changed) ? changed : undefined
+}
+
+/** Whether somebody may say what a picture shows: who changes what it belongs to, or who sent it as long as nothing has it. */
+const mayDescribe = ({ staff }: Granted<never>, row: MediaRow): boolean => {
+  if (row.width === null) return false
+  if (row.owner_type === null) return row.uploaded_by_kind === 'user' && row.uploaded_by_id === staff.id
+  const permission = changePermission(row.owner_type)
+  return permission !== undefined && mayDo(staff, permission)
+}
+
+/**
+ * Says what a picture shows, for people who do not see it.
+ *
+ * @throws not_found, also where the permission is missing; alt_moved when somebody else changed it since
+ */
+export const describe = (app: App, actor: Granted<never>, id: number, words: { alt: string; seen: string }) =>
+  inTransaction(app, async (app) => {
+    const before = (await findMedia(app, id)) ?? fail(common.not_found)
+    if (!mayDescribe(actor, before)) fail(common.not_found)
+    const after = (await updateAlt(app, id, words)) ?? fail(mediaFailures.alt_moved)
+    await recordChange(app, actor, {
+      action: 'updated',
+      subject_type: 'media',
+      subject_id: id,
+      subject_label: after.original_name ?? `media ${id}`,
+      before: { alt: before.alt },
+      after: { alt: after.alt },
+    })
+    return { id, alt: after.alt }
+  })

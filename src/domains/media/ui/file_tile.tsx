@@ -59,11 +59,16 @@ type TileProps<F> = {
   firstLabel?: string | undefined
   onOrder: (files: F[]) => void
   onRemove: (file: F) => void
+  /** Opens what is said of the picture; absent where nobody may change it here. */
+  onDescribe?: ((file: F) => void) | undefined
 }
 
-/** A file with its place in the order: moved by its arrows or by dragging it onto another, or taken away. */
+/**
+ * A file with its place in the order, which is read before the picture and what can be done with it: moved by its
+ * arrows or by dragging it onto another, or taken away.
+ */
 export const FileTile = <F extends FieldFile>(props: TileProps<F>) => {
-  const { files, index, list, firstLabel, onOrder, onRemove } = props
+  const { files, index, list, firstLabel, onOrder, onRemove, onDescribe } = props
   const tools = useRef<HTMLSpanElement>(null)
   const file = files[index]
   if (!file) return null
@@ -89,9 +94,13 @@ export const FileTile = <F extends FieldFile>(props: TileProps<F>) => {
       onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
       onDrop={takeOver}
     >
-      <FileContent file={file} name={m.place(index + 1)} width={640} />
+      <span className="visually-hidden">{m.place_of(index + 1, files.length)}</span>
       {index === 0 && firstLabel && <span className="tag main-photo">{firstLabel}</span>}
+      <FileContent file={file} name={m.place(index + 1)} width={640} />
       <span className="photo-tools" ref={tools}>
+        {onDescribe && isShown(file) && (
+          <IconButton icon="pencil" label={m.describe(index + 1)} onClick={() => onDescribe(file)} />
+        )}
         {index > 0 && <IconButton icon="arrow-left" label={m.earlier(index + 1)} onClick={() => move(index - 1)} />}
         {index < files.length - 1 && (
           <IconButton icon="arrow-right" label={m.later(index + 1)} onClick={() => move(index + 1)} />

@@ -33,6 +33,8 @@ type FilesFieldProps<F extends FieldFile> = {
   onOrder?: (files: F[]) => void
   /** Of a grid: what the first one is called, where it is more than the first. */
   firstLabel?: string
+  /** Of a grid: opens what is said of a picture. */
+  onDescribe?: (file: F) => void
   error?: string | undefined
 }
 
@@ -65,7 +67,7 @@ const Row = ({ file, name, onRemove }: { file: FieldFile; name: string; onRemove
 const listClass = { grid: 'image-grid', thumbs: 'slot-files', rows: 'stack gap-2' } as const
 
 const StoredFiles = <F extends FieldFile>(props: FilesFieldProps<F>) => {
-  const { files, look, label, firstLabel, onRemove, onOrder } = props
+  const { files, look, label, firstLabel, onRemove, onOrder, onDescribe } = props
   const list = useId()
   return files.map((file, index) => {
     if (look === 'grid')
@@ -78,6 +80,7 @@ const StoredFiles = <F extends FieldFile>(props: FilesFieldProps<F>) => {
           firstLabel={firstLabel}
           onOrder={(next) => onOrder?.(next)}
           onRemove={onRemove}
+          onDescribe={onDescribe}
         />
       )
     const One = look === 'thumbs' ? Thumb : Row

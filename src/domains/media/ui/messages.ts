@@ -14,6 +14,15 @@ export const full = ({ max, pdf }: Rule) =>
 export const no_room = (max: number) => `最多 ${max} 個檔案，這個沒有放進來。`
 export const not_sent = (files: number) => `有 ${files} 個檔案沒有上傳成功，請再試一次，或把它關閉。`
 export const place = (number: number) => `第 ${number} 張`
+export const place_of = (number: number, total: number) => `第 ${number} 張，共 ${total} 張`
+export const describe = (number: number) => `修改第 ${number} 張的說明`
+export const alt = {
+  title: '修改圖片說明',
+  label: '圖片說明',
+  hint: '看不到圖片的人會聽到這一句。只是裝飾的圖片可以留白。',
+  save: '儲存說明',
+  saved: '圖片說明已儲存。',
+} as const
 export const earlier = (number: number) => `第 ${number} 張往前移`
 export const later = (number: number) => `第 ${number} 張往後移`
 export const stored = '已上傳'

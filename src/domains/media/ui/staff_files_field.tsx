@@ -4,6 +4,7 @@ import * as mediaWords from '#domains/media/messages.ts'
 import type { FormWork } from '#platform/browser/form_work.ts'
 import { uploadFile } from '#platform/browser/upload.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
+import { AltDialog } from './alt_dialog.tsx'
 import type { FieldFile } from './file_tile.tsx'
 import { type FileRule, FilesField } from './files_field.tsx'
 import { checkFile } from './prepare_picture.ts'
@@ -30,6 +31,8 @@ type Props<F extends FieldFile> = FilesOfForm<F[]> & {
   hideLabel?: boolean
   /** A file that has arrived, as the form holds it. */
   fileOf: (upload: Upload) => F
+  /** Opens what is said of a picture. */
+  onDescribe?: (file: F) => void
 }
 
 /** The files of a form of staff on their way. The form waits for them, and is not saved while one is missing. */
@@ -59,7 +62,7 @@ const useStaffUploads = <F extends FieldFile>(props: Props<F>) => {
 
 /** Files of a form of staff; private until what the form is about is public. */
 const StaffFilesField = <F extends FieldFile>(props: Props<F>) => {
-  const { name, value, onChange, label, rule, look, hint, firstLabel, hideLabel, error } = props
+  const { name, value, onChange, label, rule, look, hint, firstLabel, hideLabel, error, onDescribe } = props
   const uploads = useStaffUploads(props)
   return (
     <FilesField
@@ -74,6 +77,7 @@ const StaffFilesField = <F extends FieldFile>(props: Props<F>) => {
       onRemove={({ id }) => onChange((files) => files.filter((file) => file.id !== id))}
       onOrder={(files) => onChange(() => files)}
       {...(firstLabel && { firstLabel })}
+      {...(onDescribe && { onDescribe })}
       error={error}
     />
   )
@@ -90,17 +94,26 @@ const photoOf = ({ id, alt, width, height, src }: Upload): Photo => ({
 })
 
 /** Pictures of a thing that staff keep, in their order; the first one is the main picture. */
-export const PhotosField = ({ max, hideLabel = true, ...props }: PhotosFieldProps) => (
-  <StaffFilesField
-    {...props}
-    look="grid"
-    hideLabel={hideLabel}
-    rule={{ max, pdf: false }}
-    firstLabel={mediaWords.mainPhoto}
-    hint={max > 1 ? mediaWords.photosHint : mediaWords.photoHint}
-    fileOf={photoOf}
-  />
-)
+export const PhotosField = ({ max, hideLabel = true, ...props }: PhotosFieldProps) => {
+  const [described, setDescribed] = useState<Photo>()
+  const put = (alt: string) =>
+    props.onChange((photos) => photos.map((photo) => (photo.id === described?.id ? { ...photo, alt } : photo)))
+  return (
+    <>
+      <StaffFilesField
+        {...props}
+        look="grid"
+        hideLabel={hideLabel}
+        rule={{ max, pdf: false }}
+        firstLabel={mediaWords.mainPhoto}
+        hint={max > 1 ? mediaWords.photosHint : mediaWords.photoHint}
+        fileOf={photoOf}
+        onDescribe={setDescribed}
+      />
+      {described && <AltDialog photo={described} onSaved={put} onClose={() => setDescribed(undefined)} />}
+    </>
+  )
+}
 
 /** One picture of a thing that staff keep, or none. */
 export const PhotoField = ({ value, onChange, ...props }: FilesOfForm<Photo | null> & { alt: string }) => (
