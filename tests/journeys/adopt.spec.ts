@@ -58,10 +58,12 @@ const closeSheet = async (page: Page) => {
 
 const tellAboutYourself = async (page: Page) => {
   await page.getByLabel('姓名', { exact: true }).fill('林雨晴')
-  await page.getByLabel('出生日期').fill('1992-04-18')
+  await page.getByLabel('出生日期').fill('民國81年4月18日')
   await page.getByLabel('手機或電話').fill('0912345678')
   await page.getByLabel('電子信箱').fill('rain@example.com')
   await page.getByLabel('縣市').selectOption('臺北市')
+  await page.getByLabel('鄉鎮市區').selectOption('松山區')
+  await expect(page.getByLabel('地址', { exact: true })).toHaveValue('松山區')
   await page.getByLabel('地址', { exact: true }).fill('松山區示範路 8 號')
   await page.getByRole('button', { name: '下一步' }).click()
 }

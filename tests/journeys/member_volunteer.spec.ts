@@ -50,6 +50,9 @@ const fill = async (page: Page, birth_on: string) => {
   await page.getByLabel('可以服務的縣市').selectOption('臺北市')
   await page.getByLabel('電話', { exact: true }).fill('0912345678')
   await page.getByLabel('生日').fill(birth_on)
+  await page.getByRole('combobox', { name: /^縣市/ }).selectOption('臺北市')
+  await page.getByRole('combobox', { name: /^鄉鎮市區/ }).selectOption('松山區')
+  await expect(page.getByRole('textbox', { name: /^地址/ })).toHaveValue('松山區')
   await page.getByLabel('緊急聯絡人', { exact: true }).fill('陳美玲')
   await page.getByLabel('緊急聯絡人電話').fill('0923456789')
 }

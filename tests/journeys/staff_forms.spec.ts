@@ -210,6 +210,33 @@ test('Enter in a dialog sends the dialog, not the form behind it', async ({ page
   expect((await desk.get<Product>(`/api/admin/products/${id}`)).status).toBe('draft')
 })
 
+test('days are typed as in Taiwan, and a sale ends on a day that is called by its name', async ({ page, request }, {
+  project,
+}) => {
+  const desk = await deskOf(request)
+  const { id } = await desk.create<Product>('/api/admin/products', productOf(`有期間的商品 ${project.name}`))
+  const stored = () => desk.get<{ sale_from: string | null; sale_to: string | null }>(`/api/admin/products/${id}`)
+  await signInStaff(page)
+  await open(page, `/admin/products/${id}`)
+  const [from, to] = [page.getByLabel('開始販售'), page.getByLabel('結束販售')]
+  await from.fill('民國116年2月10日 9:00')
+  await to.fill('明天')
+  await to.blur()
+  await expect(page.getByText(/^時間看不懂/)).toBeVisible()
+  await expectAccessible(page)
+  await to.fill('１１６．２．２０')
+  await to.blur()
+  await expect(from).toHaveValue('2027/02/10 09:00')
+  await expect(to).toHaveValue('2027/02/20 23:59')
+  await page.getByRole('button', { name: '到月底' }).click()
+  await expect(to).toHaveValue('2027/02/28 23:59')
+  await expectNoSidewaysScroll(page)
+  await saveChanges(page)
+  await expect
+    .poll(stored)
+    .toMatchObject({ sale_from: '2027-02-10T01:00:00.000Z', sale_to: '2027-02-28T15:59:00.000Z' })
+})
+
 test('who counts stock that a colleague changed meanwhile is shown what stands there, and saves after that', async ({
   page,
   request,

@@ -47,3 +47,38 @@ export const daysOf = (span: NamedSpan, today: Day): { from: Day; to: Day } => {
   }
   return days[span]
 }
+
+/**
+ * The moment that a person typed, as an input of type datetime-local has it: a day as above and a time behind it. A day
+ * alone is its first minute, or its last one where something ends.
+ */
+export const readTypedMoment = (
+  text: string,
+  { today, edge }: { today: Day; edge: 'begin' | 'end' },
+): string | undefined => {
+  const plain = text.normalize('NFKC').trim()
+  const {
+    typed = plain,
+    hour,
+    minute,
+  } = /^(?<typed>.+?)[T\s]+(?<hour>[01]?\d|2[0-3]):(?<minute>[0-5]\d)$/.exec(plain)?.groups ?? {}
+  const day = readTypedDay(typed, today)
+  if (day === undefined) return undefined
+  if (hour === undefined || minute === undefined) return `${day}T${edge === 'begin' ? '00:00' : '23:59'}`
+  return `${day}T${pad(hour)}:${minute}`
+}
+
+export const spansAhead = ['week', 'month', 'end_of_month', 'end_of_year'] as const
+export type SpanAhead = (typeof spansAhead)[number]
+
+/** The last minute of a span that begins at a moment: seven or thirty days with the first one, or what is left of month or year. */
+export const spanAhead = (span: SpanAhead, begin: string): string => {
+  const day = begin.slice(0, 10)
+  const ends: Record<SpanAhead, Day> = {
+    week: addDays(day, 6),
+    month: addDays(day, 29),
+    end_of_month: addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1),
+    end_of_year: `${day.slice(0, 4)}-12-31`,
+  }
+  return `${ends[span]}T23:59`
+}

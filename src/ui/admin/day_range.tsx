@@ -18,13 +18,13 @@ const TypedDay = ({ label, value, onDay }: TypedDayProps) => {
     onDay(day)
   }
   return (
-    <Field label={label} {...(isWrong && { error: adminMessages.no_day })}>
+    <Field label={label} {...(isWrong && { error: uiMessages.no_day })}>
       {(wiring) => (
         <div className="typed-day">
           <input
             className="input figures"
             autoComplete="off"
-            placeholder={adminMessages.day_form}
+            placeholder={uiMessages.day_form}
             value={text}
             onChange={(event) => {
               setText(event.target.value)
@@ -36,7 +36,7 @@ const TypedDay = ({ label, value, onDay }: TypedDayProps) => {
           <input
             className="input"
             type="date"
-            aria-label={uiMessages.labelled(label, adminMessages.calendar)}
+            aria-label={uiMessages.labelled(label, uiMessages.calendar)}
             value={value ?? ''}
             onChange={(event) => choose(event.target.value || undefined)}
           />

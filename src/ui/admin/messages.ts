@@ -1,4 +1,4 @@
-import type { NamedSpan } from '#platform/contract/typed_day.ts'
+import type { NamedSpan, SpanAhead } from '#platform/contract/typed_day.ts'
 
 /** Words of the back-office parts; nouns are passed in by their pages. */
 export const adminMessages = {
@@ -60,9 +60,6 @@ export const adminMessages = {
   column_down: (label: string) => `把${label}往後移`,
   usual_columns: '恢復預設欄位',
   other_filter: (name: string, value: string) => `其他條件：${name}＝${value}`,
-  calendar: '從日曆選',
-  day_form: '例如 115/11/20',
-  no_day: '日期看不懂，請寫成 2026/11/20 或 115/11/20。',
   no_number: '請填寫整數。',
   spans: {
     today: '今天',
@@ -73,6 +70,12 @@ export const adminMessages = {
     year: '今年',
     last_year: '去年',
   } satisfies Record<NamedSpan, string>,
+  spans_ahead: {
+    week: '一週',
+    month: '30 天',
+    end_of_month: '到月底',
+    end_of_year: '到年底',
+  } satisfies Record<SpanAhead, string>,
   search: '搜尋',
   select_all: '選取這一頁全部',
   select_page: '全選',

@@ -3,6 +3,7 @@ import { cities } from '#domains/customers/rules.ts'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
 import { findWord, isOneOf, keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { DayField } from '#ui/day_field.tsx'
 import { NumberField, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import * as adoptionWords from '../messages.ts'
 import { requirementWords } from '../messages.ts'
@@ -69,7 +70,12 @@ export const PhotosAndBasics = ({ form }: Of) => (
           onChange={(sex) => form.set({ sex })}
         />
         <div>
-          <TextField label={f.birth_on} type="date" hint={f.birth_hint} {...text({ form }, 'birth_on')} />
+          <DayField
+            label={f.birth_on}
+            hint={f.birth_hint}
+            {...text({ form }, 'birth_on')}
+            onChange={(birth_on) => form.set({ birth_on })}
+          />
           <CheckField
             className="mt-2"
             label={f.birth_estimated}
@@ -189,7 +195,12 @@ export const CharacterAndHealth = ({ form }: Of) => (
           maxLength={15}
           {...text({ form }, 'chip_no')}
         />
-        <TextField label={f.rabies_on} optional type="date" {...text({ form }, 'rabies_on')} />
+        <DayField
+          label={f.rabies_on}
+          optional
+          {...text({ form }, 'rabies_on')}
+          onChange={(rabies_on) => form.set({ rabies_on })}
+        />
         <TextArea
           className="wide-field"
           label={f.health_note}

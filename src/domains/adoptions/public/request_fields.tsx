@@ -1,9 +1,10 @@
 import type { ComponentPropsWithRef } from 'react'
-import { cities } from '#domains/customers/rules.ts'
+import { AddressField } from '#domains/customers/ui/address_field.tsx'
 import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
-import { NumberField, ownLine, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { DayField } from '#ui/day_field.tsx'
+import { NumberField, ownLine, PhoneField, TextArea, TextField } from '#ui/text_fields.tsx'
 import type { Field, Written } from './request_answers.ts'
 import { requestFormWords as m } from './request_messages.ts'
 import type { Request } from './use_request.ts'
@@ -73,30 +74,21 @@ const Line = ({
 export const AboutYou = ({ request }: Of) => (
   <div className="grid columns-2 request-grid">
     <Line request={request} field="name" label={m.name} {...ownLine.name} />
-    <Line
-      request={request}
-      field="birth_on"
+    <DayField
       label={m.birth_on}
       hint={m.birth_hint(request.animal.min_age)}
-      type="date"
       autoComplete="bday"
+      {...text(request, 'birth_on')}
+      onChange={(day) => request.set('birth_on', day)}
     />
     <PhoneField label={m.phone} {...text(request, 'phone')} />
     <Line request={request} field="email" label={m.email} {...ownLine.email} />
-    <SelectField
-      label={m.city}
-      placeholder={m.city_choose}
-      autoComplete="address-level1"
-      options={cities.map((city) => ({ value: city, label: city }))}
-      {...text(request, 'city')}
-    />
-    <Line
-      request={request}
-      field="address"
-      label={m.address}
-      hint={m.address_hint}
-      autoComplete="street-address"
-      maxLength={200}
+    <AddressField
+      isOwn
+      wide=""
+      city={text(request, 'city')}
+      street={{ ...text(request, 'address'), hint: m.address_hint }}
+      onPlace={({ city, address }) => request.put({ city, address })}
     />
     <TextArea
       className="wide-field"

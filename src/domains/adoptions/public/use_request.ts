@@ -104,12 +104,14 @@ export const useRequest = (animal: Adoption) => {
   const terms = { ...animal, today: taipeiDay(new Date()) }
   const tooYoung = whyTooYoung(written.birth_on, terms)
 
-  const set = <F extends Field>(field: F, value: Written[F]) => {
-    const next = { ...typed, [field]: value }
+  /** Writes several fields at once. */
+  const put = (fields: Partial<Written>) => {
+    const next = { ...typed, ...fields }
     setTyped(next)
     keepDraft(animal.id, next)
-    setProblems(({ [field]: _, ...others }) => others)
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in fields))))
   }
+  const set = <F extends Field>(field: F, value: Written[F]) => put({ [field]: value })
   const refuse = (found: Problems, sentence?: string) => {
     setProblems(found)
     setRefusal(sentence)
@@ -160,6 +162,7 @@ export const useRequest = (animal: Adoption) => {
     animal,
     written,
     set,
+    put,
     step,
     back: () => setStep(step - 1),
     next,

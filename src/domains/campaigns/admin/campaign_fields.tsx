@@ -2,6 +2,7 @@ import { useFieldArray } from 'react-hook-form'
 import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
+import { MomentSpan } from '#ui/admin/moment_span.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
@@ -111,12 +112,11 @@ export const MoneySection = ({ edit: { field } }: { edit: CampaignFields }) => (
   </FormSection>
 )
 
-export const TimeSection = ({ edit: { form, field, choice, relation } }: { edit: CampaignFields }) => {
+export const TimeSection = ({ edit: { form, field, choice, control, relation } }: { edit: CampaignFields }) => {
   const account = relation('bank_account_id')
   return (
     <FormSection title={section.time}>
-      <TextField type="datetime-local" {...field('starts_at')} />
-      <TextField type="datetime-local" optional hint={hint.time} {...field('ends_at')} />
+      <MomentSpan label={section.time} from={control('starts_at')} to={control('ends_at')} hint={hint.time} />
       <SelectField {...choice('solicitation_basis')} />
       {form.watch('solicitation_basis') === 'permit' && <RelationField {...relation('permit_id')} />}
       {account.relation.isOpen ? (

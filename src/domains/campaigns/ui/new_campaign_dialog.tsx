@@ -4,6 +4,7 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useNewForm } from '#platform/browser/use_new_form.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { type NewThingDialog, RelationField } from '#ui/admin/relation_field.tsx'
+import { MomentField } from '#ui/day_field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { campaignWords as m } from '../admin/messages.ts'
 import { useCampaignForm } from '../admin/use_campaign_edit.ts'
@@ -17,6 +18,7 @@ const NewCampaignDialog: NewThingDialog = ({ name, onCreated, onClose }) => {
   const {
     field,
     choice,
+    control,
     relation,
     page,
     form: typed,
@@ -34,7 +36,7 @@ const NewCampaignDialog: NewThingDialog = ({ name, onCreated, onClose }) => {
     <FormDialog {...page} title={m.create} saveLabel={m.create} onClose={onClose}>
       <TextField {...field('title')} />
       <SelectField {...type} options={type.options.filter(({ value }) => campaignTypes.some((one) => one === value))} />
-      <TextField type="datetime-local" {...field('starts_at')} />
+      <MomentField {...control('starts_at')} />
       <SelectField {...choice('solicitation_basis')} />
       {typed.watch('solicitation_basis') === 'permit' && <RelationField {...relation('permit_id')} />}
       <RelationField {...relation('bank_account_id')} />

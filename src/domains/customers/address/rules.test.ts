@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProfileChange } from '../contract.ts'
-import { districtOf, withCity, withDistrict } from './rules.ts'
+import { districtOf, districtOfPlace, lineOfPlace, placeOfLine, withCity, withDistrict } from './rules.ts'
 
 describe('an address', () => {
   it('belongs to the district that its zip code names, with three, five or six digits', () => {
@@ -49,6 +49,27 @@ describe('an address', () => {
     ],
   ])('of a parcel that goes to another city %s', (_, before, city, after) => {
     expect(withCity({ city: '臺北市', ...before }, city)).toEqual({ city, ...after })
+  })
+
+  it('without a zip code names its district at the beginning of the street, and loses it with its city', () => {
+    const place = { city: '臺北市', zip: '', address: '松山區示範路 8 號' }
+    expect(districtOfPlace(place)?.name).toBe('松山區')
+    expect(withDistrict(place, '大安區').address).toBe('大安區示範路 8 號')
+    expect(withCity(place, '高雄市')).toEqual({ city: '高雄市', zip: '', address: '示範路 8 號' })
+    const other = { city: '臺北市', zip: '', address: '中正區示範路 8 號' }
+    expect(withCity(other, '基隆市').address, 'both have one of that name').toBe('中正區示範路 8 號')
+  })
+
+  it.each([
+    ['臺北市松山區示範路 8 號', '臺北市', '松山區示範路 8 號'],
+    ['台北市松山區示範路 8 號', '臺北市', '松山區示範路 8 號'],
+    ['示範路 8 號', '', '示範路 8 號'],
+    ['臺北市', '臺北市', ''],
+    ['', '', ''],
+  ])('in one line, %s, has its parts', (line, city, address) => {
+    const place = placeOfLine(line)
+    expect(place).toEqual({ city, zip: '', address })
+    expect(lineOfPlace(place)).toBe(line.replace('台', '臺'))
   })
 
   it('is read the same way from everybody: full-width digits, and 臺 for 台', () => {

@@ -1,5 +1,6 @@
 import type { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
+import { DayField } from '#ui/day_field.tsx'
 import { PasswordField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
 import { isOtherOwner, publicName } from '../rules.ts'
 import { AddressField } from '../ui/address_field.tsx'
@@ -36,7 +37,13 @@ export const BasicFields = ({ form, customer }: Props) => (
       hint={m.email_hint}
       {...form.text('email')}
     />
-    <TextField label={m.birth_on} type="date" autoComplete="bday" optional {...form.text('birth_on')} />
+    <DayField
+      label={m.birth_on}
+      autoComplete="bday"
+      optional
+      {...form.text('birth_on')}
+      onChange={(day) => form.set('birth_on', day)}
+    />
     <SelectField
       label={m.gender}
       autoComplete="sex"

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { districtsOf } from '#platform/contract/areas.ts'
 import { SelectField, TextField } from '#ui/text_fields.tsx'
 import * as m from '../address/messages.ts'
-import { districtOf, type Place, withCity, withDistrict } from '../address/rules.ts'
+import { districtOfPlace, lineOfPlace, type Place, placeOfLine, withCity, withDistrict } from '../address/rules.ts'
 import { cities } from '../rules.ts'
 
 /** The wiring of one part, as the forms of visitors, members and staff give it. */
@@ -17,10 +17,13 @@ type Part = {
 
 type AddressFieldProps = {
   city: Omit<Part, 'onChange'>
-  zip: Part
-  street: Part
+  /** Left out where no zip code is kept. */
+  zip?: Part
+  /** Where the district is kept by itself, and not at the beginning of the street. */
+  district?: Omit<Part, 'onChange'>
+  street: Part & { hint?: string }
   /** Takes the whole address after a choice that changes more than one part. */
-  onPlace: (place: Place) => void
+  onPlace: (place: Place & { district?: string }) => void
   /** Whether it is the person's own address, which browsers fill in. */
   isOwn?: boolean
   optional?: boolean
@@ -30,10 +33,13 @@ type AddressFieldProps = {
 
 const named = (name: string) => ({ value: name, label: name })
 
-/** City, district, zip code and street of an address. The district fills in the zip code and the beginning of the street. */
+/**
+ * City, district, zip code and street of an address. The district fills in the zip code and the beginning of the street;
+ * where no zip code is kept, the street alone names it.
+ */
 export const AddressField = (props: AddressFieldProps) => {
-  const { city, zip, street, onPlace, isOwn = false, optional = false, wide } = props
-  const place = { city: city.value, zip: zip.value, address: street.value }
+  const { city, zip, district, street, onPlace, isOwn = false, optional = false, wide } = props
+  const place = { city: city.value, zip: zip?.value ?? '', address: street.value }
   const fill = (own: string) => (isOwn ? own : 'off')
   return (
     <>
@@ -47,27 +53,34 @@ export const AddressField = (props: AddressFieldProps) => {
         name={city.name}
         value={city.value}
         error={city.error}
-        onChange={({ target }) => onPlace(withCity(place, target.value))}
+        onChange={({ target: { value } }) =>
+          onPlace(district ? { ...place, city: value, district: '' } : withCity(place, value))
+        }
       />
       <SelectField
         label={m.district}
         autoComplete={fill('address-level2')}
-        optional
+        optional={optional || !district}
+        {...(district && { id: district.id ?? district.name, name: district.name, error: district.error })}
         placeholder={city.value ? m.choose : m.city_first}
         disabled={!city.value}
-        value={districtOf(city.value, zip.value)?.name ?? ''}
+        value={district ? district.value : (districtOfPlace(place)?.name ?? '')}
         options={districtsOf(city.value).map(({ name }) => named(name))}
-        onChange={({ target }) => onPlace(withDistrict(place, target.value))}
+        onChange={({ target: { value } }) =>
+          onPlace(district ? { ...place, district: value } : withDistrict(place, value))
+        }
       />
-      <TextField
-        label={m.zip}
-        inputMode="numeric"
-        autoComplete={fill('postal-code')}
-        maxLength={6}
-        optional={optional}
-        {...zip}
-        id={zip.id ?? zip.name}
-      />
+      {zip && (
+        <TextField
+          label={m.zip}
+          inputMode="numeric"
+          autoComplete={fill('postal-code')}
+          maxLength={6}
+          optional={optional}
+          {...zip}
+          id={zip.id ?? zip.name}
+        />
+      )}
       <TextField
         className={wide}
         label={m.street}
@@ -78,5 +91,25 @@ export const AddressField = (props: AddressFieldProps) => {
         id={street.id ?? street.name}
       />
     </>
+  )
+}
+
+type AddressLineFieldProps = Omit<AddressFieldProps, 'city' | 'zip' | 'district' | 'street' | 'onPlace'> & {
+  /** The wiring of the whole line. */
+  line: Omit<Part, 'onChange'>
+  onLine: (line: string) => void
+}
+
+/** The same for an address that is kept in one line: city and district write its beginning. */
+export const AddressLineField = ({ line, onLine, ...props }: AddressLineFieldProps) => {
+  const place = placeOfLine(line.value)
+  const write = (next: Place) => onLine(lineOfPlace(next))
+  return (
+    <AddressField
+      {...props}
+      city={{ name: `${line.name}_city`, value: place.city }}
+      street={{ ...line, value: place.address, onChange: ({ target }) => write({ ...place, address: target.value }) }}
+      onPlace={write}
+    />
   )
 }

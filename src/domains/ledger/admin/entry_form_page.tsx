@@ -8,6 +8,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { FormPage, FormSection } from '#ui/admin/form_page.tsx'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
+import { DayField } from '#ui/day_field.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { MoneyField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { type Entry, entriesApi } from '../entries/contract.ts'
@@ -53,7 +54,7 @@ const MoneySection = ({ edit }: SectionProps) => (
   <FormSection title={section.money} columns={2}>
     <DirectionFields edit={edit} />
     <MoneyField {...edit.field('amount')} />
-    <TextField type="date" max={taipeiDay(new Date())} {...edit.field('occurred_on')} />
+    <DayField max={taipeiDay(new Date())} {...edit.control('occurred_on')} />
     <RelationField {...edit.relation('bank_account_id')} />
     <SelectField {...edit.choice('method')} />
   </FormSection>

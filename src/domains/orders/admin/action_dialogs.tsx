@@ -9,6 +9,7 @@ import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { day, text } from '#ui/admin/form_fields.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
+import { DayField } from '#ui/day_field.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import { deskApi } from '../desk/contract.ts'
 import { orderActionWords as m } from './actions/messages.ts'
@@ -104,7 +105,7 @@ const usePaidForm = () =>
 export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
   const { id, version, order_no, grand_total } = desk.order
   const { run } = useAction(paymentsApi.markPaid)
-  const { field, relation, page } = useActionForm(withVersion(usePaidForm(), version), {
+  const { field, control, relation, page } = useActionForm(withVersion(usePaidForm(), version), {
     desk,
     send: (body) => run({ params: { id }, body }),
     done: m.done.mark_paid,
@@ -119,7 +120,7 @@ export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
       saveLabel={orderListWords.action.mark_paid}
       onClose={onClose}
     >
-      <TextField type="date" max={taipeiDay(new Date())} {...field('paid_on')} />
+      <DayField max={taipeiDay(new Date())} {...control('paid_on')} />
       <TextField hint={m.ask.reference_hint} maxLength={60} {...field('reference')} />
       {account.relation.isOpen && <RelationField none={m.ask.bank_account_default} {...account} />}
     </FormDialog>

@@ -101,6 +101,7 @@ export const productWords = {
     standard: '標準',
     hint: '可賣 = 現有 − 保留。庫存只能用「調整庫存」改，並寫下原因。',
   },
+  sale_span: '販售期間',
   stock: {
     title: (name: string) => `調整「${name}」的庫存`,
     counted: '盤點後的現有數量',

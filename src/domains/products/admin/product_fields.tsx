@@ -1,6 +1,7 @@
 import { PhotosField } from '#domains/media/ui/staff_files_field.tsx'
 import { TextWithPictures } from '#domains/media/ui/text_with_pictures.tsx'
 import { FormSection } from '#ui/admin/form_page.tsx'
+import { MomentSpan } from '#ui/admin/moment_span.tsx'
 import { CreateInPlace, RelationField } from '#ui/admin/relation_field.tsx'
 import { TagsField } from '#ui/admin/tags_field.tsx'
 import { CheckField, ChoiceGroup } from '#ui/choice_fields.tsx'
@@ -36,7 +37,7 @@ export const PhotosSection = ({ edit: { form, files } }: { edit: ProductFields }
   )
 }
 
-export const PriceSection = ({ edit: { field, choice } }: { edit: ProductFields }) => (
+export const PriceSection = ({ edit: { field, choice, control } }: { edit: ProductFields }) => (
   <FormSection title={section.price}>
     <MoneyField optional hint={hint.list_price} {...field('list_price')} />
     <div className="grid columns-2 keep-2">
@@ -46,8 +47,13 @@ export const PriceSection = ({ edit: { field, choice } }: { edit: ProductFields 
       <TextField {...field('unit')} />
     </div>
     <SelectField {...choice('tax_type')} />
-    <TextField type="datetime-local" optional {...field('sale_from')} />
-    <TextField type="datetime-local" optional hint={hint.sale} {...field('sale_to')} />
+    <MomentSpan
+      label={productWords.sale_span}
+      from={control('sale_from')}
+      to={control('sale_to')}
+      open
+      hint={hint.sale}
+    />
   </FormSection>
 )
 

@@ -3,6 +3,7 @@ import { useAction } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day_field.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { SelectField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -40,7 +41,7 @@ export const LogHours = () => {
     <SectionCard title={m.log}>
       <ErrorSummary errors={form.lines} attempt={form.attempt} />
       <form className="hours-form" noValidate onSubmit={form.submit} aria-label={m.log}>
-        <TextField label={m.date} type="date" {...form.text('served_on')} />
+        <DayField label={m.date} {...form.text('served_on')} onChange={(day) => form.set('served_on', day)} />
         <SelectField label={m.kind} options={kinds} {...form.choice('kind', skills)} />
         <TextField label={m.begin} type="time" {...form.text('begin')} />
         <TextField label={m.finish} type="time" {...finish} error={finish.error ?? form.errors.minutes} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cities } from '#domains/customers/rules.ts'
+import { AddressLineField } from '#domains/customers/ui/address_field.tsx'
 import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { namedFile } from '#domains/media/ui/stored_file.ts'
 import { demandFiles } from '#domains/media/ui/uploads.ts'
@@ -10,6 +11,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField, ChoiceGroup, Segments } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
+import { DayField } from '#ui/day_field.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
@@ -134,7 +136,13 @@ const About = ({ form, stored }: { form: Form; stored: MyVolunteer | null }) => 
     <div className="grid columns-2 form-grid">
       <TextField label={m.name} {...ownLine.name} {...form.text('name')} />
       <PhoneField label={m.phone} {...form.text('phone')} />
-      <TextField label={m.birth_on} type="date" autoComplete="bday" hint={m.birth_hint} {...form.text('birth_on')} />
+      <DayField
+        label={m.birth_on}
+        autoComplete="bday"
+        hint={m.birth_hint}
+        {...form.text('birth_on')}
+        onChange={(day) => form.set('birth_on', day)}
+      />
       <SelectField
         label={m.gender}
         optional
@@ -143,7 +151,13 @@ const About = ({ form, stored }: { form: Form; stored: MyVolunteer | null }) => 
         {...form.choice('gender', ['', ...genders])}
       />
       <TextField label={m.email} type="email" autoComplete="email" {...form.text('email')} />
-      <TextField label={m.address} optional autoComplete="street-address" maxLength={200} {...form.text('address')} />
+      <AddressLineField
+        isOwn
+        optional
+        wide=""
+        line={form.text('address')}
+        onLine={(line) => form.set('address', line)}
+      />
       <TextField label={m.emergency_name} maxLength={50} {...form.text('emergency_name')} />
       <PhoneField label={m.emergency_phone} autoComplete="off" {...form.text('emergency_phone')} />
       <TextField

@@ -1,8 +1,7 @@
-import { cities } from '#domains/customers/rules.ts'
-import { districtsOf } from '#platform/contract/areas.ts'
+import { AddressField } from '#domains/customers/ui/address_field.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ChoiceGroup } from '#ui/choice_fields.tsx'
-import { NumberField, PhoneField, SelectField, TextField } from '#ui/text_fields.tsx'
+import { NumberField, PhoneField, TextField } from '#ui/text_fields.tsx'
 import * as clinicWords from '../../messages.ts'
 import { clinicServices } from '../../rules.ts'
 import * as m from '../messages.ts'
@@ -10,38 +9,19 @@ import { type ApplicationForm, servicesOf } from './use_application.ts'
 
 type Part = { form: ApplicationForm }
 
-const choiceOf = (name: string) => ({ value: name, label: name })
-
-const Place = ({ form }: Part) => {
-  const city = form.values.city
-  return (
-    <>
-      <SelectField
-        label={m.city}
-        placeholder={m.chooseCity}
-        options={cities.map(choiceOf)}
-        {...form.text('city')}
-        onChange={(event) => {
-          form.set('city', event.target.value)
-          form.set('district', '')
-        }}
-      />
-      <SelectField
-        label={m.district}
-        placeholder={city ? m.chooseDistrict : m.cityFirst}
-        options={districtsOf(city).map(({ name }) => choiceOf(name))}
-        {...form.text('district')}
-      />
-      <TextField
-        className="span-all"
-        label={m.address}
-        maxLength={200}
-        autoComplete="street-address"
-        {...form.text('address')}
-      />
-    </>
-  )
-}
+const Place = ({ form }: Part) => (
+  <AddressField
+    isOwn
+    wide="span-all"
+    city={form.text('city')}
+    district={form.text('district')}
+    street={form.text('address')}
+    onPlace={({ city, district = '' }) => {
+      form.set('city', city)
+      form.set('district', district)
+    }}
+  />
+)
 
 /** Who the clinic is and where. */
 export const ClinicFields = ({ form }: Part) => {
