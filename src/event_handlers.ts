@@ -31,6 +31,7 @@ import { issueOrderReceipt } from '#domains/receipts/issuance/service.ts'
 import { notifyReceipt } from '#domains/receipts/notices/service.ts'
 import { exportReceipts } from '#domains/receipts/personal_data/service.ts'
 import { replaceAfterRefund } from '#domains/receipts/replacements/service.ts'
+import { tellOfShownData } from '#domains/staff/notices/service.ts'
 import { eraseVolunteer, exportVolunteer } from '#domains/volunteers/personal_data/service.ts'
 import { eraseWishes, exportWishes } from '#domains/wishes/personal_data/service.ts'
 import type { EventHandlers } from '#platform/server/domain_events.ts'
@@ -73,4 +74,5 @@ export const eventHandlers: EventHandlers = {
   'order paid': [settleOrder, allocateGifts, lightLamp, notifyPaid, issueOrderReceipt],
   'refund done': [settleRefund, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
   'receipt issued': [notifyReceipt],
+  'personal data shown': [tellOfShownData],
 }

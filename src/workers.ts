@@ -23,6 +23,7 @@ import { paymentWorkers } from '#domains/payments/status_checks/service.ts'
 import { stockWishWorkers } from '#domains/products/wishes/service.ts'
 import { receiptWorkers } from '#domains/receipts/papers/service.ts'
 import { yearlyReceiptWorkers } from '#domains/receipts/yearly/service.ts'
+import { staffNoticeWorkers } from '#domains/staff/notices/service.ts'
 import { findStaffIdentity } from '#domains/staff/sessions/service.ts'
 import { wishWorkers } from '#domains/wishes/service.ts'
 import { contentWorkers } from '#platform/server/content_pruning.ts'
@@ -54,6 +55,7 @@ export const workers: readonly JobWorker[] = [
   ...mediaWorkers,
   ...lampWorkers,
   ...noticeWorkers,
+  ...staffNoticeWorkers,
   ...ledgerWorkers,
   ...newsletterWorkers,
   ...letterWorkers,

@@ -1584,6 +1584,14 @@ export type PaymentsTable = {
   updated_at: Generated<string>
 }
 
+export type PermissionRequestsTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  permission: string
+  asked_on: string
+  created_at: string
+}
+
 export type ProductCategoriesTable = {
   product_id: number
   category_id: number
@@ -1897,6 +1905,13 @@ export type StaffJobsTable = {
   applies_id: number | null
 }
 
+export type StaffNoticesTable = {
+  user_id: number
+  log_id: number
+  created_at: string
+  read_at: string | null
+}
+
 export type StaffSessionsTable = {
   id: GeneratedAlways<number>
   token_hash: string
@@ -2180,6 +2195,7 @@ export type Database = {
   payment_methods: PaymentMethodsTable
   payment_notices: PaymentNoticesTable
   payments: PaymentsTable
+  permission_requests: PermissionRequestsTable
   product_categories: ProductCategoriesTable
   product_delivery_methods: ProductDeliveryMethodsTable
   product_variants: ProductVariantsTable
@@ -2198,6 +2214,7 @@ export type Database = {
   solicitation_permits: SolicitationPermitsTable
   staff_job_rows: StaffJobRowsTable
   staff_jobs: StaffJobsTable
+  staff_notices: StaffNoticesTable
   staff_sessions: StaffSessionsTable
   stock_movements: StockMovementsTable
   subsidy_rates: SubsidyRatesTable

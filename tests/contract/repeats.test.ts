@@ -74,11 +74,10 @@ const exempt: Readonly<Record<string, Keyless | 'provider' | 'upload'>> = {
     [
       ...['POST /api/cart', 'POST /api/cart/update', 'POST /api/cart/remove', 'PUT /api/cart/:id'],
       ...['POST /api/cart/apply-offer', 'POST /api/cart/remove-offer'],
-      'POST /api/admin/jobs/read',
+      ...['POST /api/admin/jobs/read', 'POST /api/admin/notices/read', 'POST /api/admin/permission-requests'],
       ...['POST /api/adoptions/:id/wishes', 'POST /api/product-variants/:id/wishes', 'POST /wishes/end'],
       ...['POST /api/newsletter', 'POST /api/newsletter/confirm', 'POST /api/newsletter/end', 'POST /news'],
       ...['POST /api/my/notices/read', 'PUT /api/my/notice-choices', 'POST /api/my/stats'],
-      'POST /api/admin/jobs/read',
     ].map((name) => [name, 'sets']),
   ),
   ...Object.fromEntries(

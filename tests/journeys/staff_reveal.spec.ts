@@ -51,6 +51,18 @@ test('whoever may only look at receipts sees donors masked, and in full with a r
     .first()
     .click()
   await expect(page.getByText(reason).first()).toBeVisible()
+
+  // whoever reads the log was told of it
+  await page.context().clearCookies()
+  await signInStaff(page)
+  await page.getByRole('button', { name: /^背景工作與通知/ }).click()
+  const bell = page.getByRole('dialog', { name: '背景工作與通知' })
+  await expect(bell.getByText(reason)).toBeVisible()
+  await bell
+    .getByRole('link', { name: new RegExp(receipt.receipt_no) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/admin\/logs\/\d+$/)
 })
 
 type Entry = { id: number; counterparty: string | null; counterparty_kind: string | null }

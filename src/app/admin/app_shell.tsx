@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Bell } from '#domains/jobs/ui/bell.tsx'
 import { otherPerson, useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { SessionEnded } from '#domains/staff/ui/session_ended.tsx'
+import { usePermissionRequest } from '#domains/staff/ui/use_permission_request.ts'
 import { useSignOut } from '#domains/staff/ui/use_sign_out.ts'
 import { useStart } from '#domains/tasks/start/ui/use_start.ts'
 import { useWaiting, waitingByPage } from '#domains/tasks/ui/waiting.ts'
@@ -29,13 +30,15 @@ const accountActions: readonly MenuAction[] = [
 
 /** Says to whoever was led here that the page they asked for is not theirs to see. */
 const useRefusalToast = () => {
-  const refused = useStore(refusedPage, false)
+  const refused = useStore(refusedPage, null)
   const toast = useToasts()
+  const requestOf = usePermissionRequest()
   useEffect(() => {
     if (!refused) return
-    refusedPage.set(false)
-    toast({ kind: 'error', icon: 'lock', text: m.no_permission })
-  }, [refused, toast])
+    refusedPage.set(null)
+    const action = requestOf(refused)
+    toast({ kind: 'error', icon: 'lock', text: m.no_permission, ...(action && { action }) })
+  }, [refused, toast, requestOf])
 }
 
 /** The frame around every page of the back office that needs a sign-in. */

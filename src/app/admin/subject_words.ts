@@ -35,7 +35,7 @@ import { categorySubject } from '#domains/products/categories/admin/messages.ts'
 import { giftSubject } from '#domains/products/gifts/admin/messages.ts'
 import { receiptSubject } from '#domains/receipts/admin/messages.ts'
 import { settingSubject } from '#domains/settings/admin/messages.ts'
-import { listViewSubject, roleSubject, userSubject } from '#domains/staff/admin/messages.ts'
+import { listViewSubject, permissionRequestSubject, roleSubject, userSubject } from '#domains/staff/admin/messages.ts'
 import { hoursSubject, volunteerSubjectWords } from '#domains/volunteers/admin/messages.ts'
 import type { SubjectWords } from '#registry/subject_words.ts'
 import type { AuditSubject } from '#registry/tables.ts'
@@ -72,6 +72,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   order_events: orderEventSubject,
   order_returns: orderReturnSubject,
   orders: orderSubject,
+  permission_requests: permissionRequestSubject,
   product_variants: variantSubject,
   products: productSubject,
   receipts: receiptSubject,

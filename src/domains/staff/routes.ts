@@ -2,11 +2,12 @@ import type { Route } from '#platform/server/http.ts'
 import { accountRoutes } from './account/routes.ts'
 import { firstAdminRoutes } from './first_admin/routes.ts'
 import { listViewRoutes } from './list_views/routes.ts'
+import { staffNoticeRoutes } from './notices/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-/** Every call around staff: the first of them, sign-in, the own account, accounts, roles, saved views of lists. */
+/** Every call around staff: the first of them, sign-in, the own account, accounts, roles, saved views of lists, notices. */
 export const staffRoutes: readonly Route[] = [
   ...firstAdminRoutes,
   ...sessionRoutes,
@@ -14,4 +15,5 @@ export const staffRoutes: readonly Route[] = [
   ...userRoutes,
   ...roleRoutes,
   ...listViewRoutes,
+  ...staffNoticeRoutes,
 ]

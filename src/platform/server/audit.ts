@@ -88,9 +88,9 @@ export const actorOf = (actor: Actor) => {
     : ({ actor_kind: 'system', actor_id: null, actor_name: '系統' } as const)
 }
 
-/** Writes the audit row beside the change it describes. Call it inside the transaction of the change. */
-export const recordChange = async (app: App, actor: Actor, change: Change): Promise<void> => {
-  await app.db
+/** The same as `recordChange`; the id of the audit row, for those who tell somebody of it. */
+export const logChange = async (app: App, actor: Actor, change: Change): Promise<number> => {
+  const { id } = await app.db
     .insertInto('audit_logs')
     .values({
       ...actorOf(actor),
@@ -105,5 +105,12 @@ export const recordChange = async (app: App, actor: Actor, change: Change): Prom
       user_agent: actor.origin.user_agent.slice(0, 300) || null,
       request_id: actor.origin.request_id,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the audit row beside the change it describes. Call it inside the transaction of the change. */
+export const recordChange = async (app: App, actor: Actor, change: Change): Promise<void> => {
+  await logChange(app, actor, change)
 }

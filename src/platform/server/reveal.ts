@@ -6,9 +6,15 @@ import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { AuditSubject } from '#registry/tables.ts'
 import type { CallerOf, SignedInStaff } from './access.ts'
 import type { App } from './app.ts'
-import { recordChange } from './audit.ts'
+import { logChange } from './audit.ts'
 import type { Route } from './http.ts'
 import { inTransaction } from './transaction.ts'
+
+declare module './domain_events.ts' {
+  interface DomainEventMap {
+    'personal data shown': { staff_id: number; log_id: number }
+  }
+}
 
 /** A record as its call shows it, and what no answer holds otherwise. */
 type InFull = {
@@ -58,13 +64,14 @@ export const revealRoute = <E extends RevealEndpoint>(endpoint: E, { subject, re
   const handle = ({ app, actor, params: { id }, body: { purpose, reason } }: RevealCall): Promise<Revealed> =>
     inTransaction(app, async (app) => {
       const record = await read(app, actor, id)
-      await recordChange(app, actor, {
+      const log_id = await logChange(app, actor, {
         action: 'viewed_sensitive',
         subject_type: subject,
         subject_id: id,
         subject_label: record.label,
         reason: `${revealPurposes[purpose]}：${reason}`,
       })
+      await app.domainEvents.emit(app, 'personal data shown', { staff_id: actor.staff.id, log_id })
       return { values: valuesOf(endpoint.reveals, record), today: await countRevealsToday(app, actor) }
     })
   return { endpoint, handle }

@@ -1,6 +1,6 @@
 import { mailPasswordReset } from '#domains/customers/mails/service.ts'
 import { goodPassword, hashPassword } from '#platform/server/passwords.ts'
-import { aPhotoFile, multipart } from '#tests/support/uploads.ts'
+import { aPhotoFile, multipart, uploaded } from '#tests/support/uploads.ts'
 import { aStaff, password } from '../../support/people.ts'
 import type { World } from '../walk.ts'
 import { type Examples, on, serial, why } from './example.ts'
@@ -36,7 +36,15 @@ export const accountExamples: Examples = {
   'PUT /api/admin/list-views/:id': async (world) =>
     on('list_views', await aSavedView(world), { ...listView(), is_shared: true }),
   'DELETE /api/admin/list-views/:id': async (world) => on('list_views', await aSavedView(world)),
+  'POST /api/admin/permission-requests': async ({ t }) => ({
+    by: await aStaff(t),
+    body: { permissions: ['products view'] },
+  }),
   'POST /api/admin/media': async () => multipart(await aPhotoFile()),
+  'PUT /api/admin/media/:id/alt': async ({ superman }) => {
+    const { id } = await uploaded(superman.client, 'staff')
+    return { params: { id }, body: { alt: `一隻貓 ${serial()}`, seen: '' } }
+  },
   'PUT /api/admin/settings/:group': async ({ superman }) => {
     const group = 'website'
     const form = (await superman.client.get(`/api/admin/settings/${group}`)).body

@@ -16,7 +16,7 @@ export const Route = createRootRoute({
     if (!(await staffSession.check())) throw redirect({ to: '/admin/login' })
     // /admin itself says what is missing, so that nobody is sent round in circles.
     if (location.pathname !== namedRoutes.dashboard && !staffSession.may(permissions, clinics)) {
-      if (!preload) refusedPage.set(true)
+      if (!preload) refusedPage.set(permissions.filter((permission) => !staffSession.may(permission, clinics)))
       throw redirect({ to: '/admin' })
     }
   },

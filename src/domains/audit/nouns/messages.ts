@@ -32,6 +32,7 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   order_events: '訂單備註',
   order_returns: '退貨',
   orders: '訂單',
+  permission_requests: '權限申請',
   product_variants: '商品規格',
   products: '商品',
   receipts: '收據',

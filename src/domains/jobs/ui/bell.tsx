@@ -1,3 +1,4 @@
+import { NoticeList, useStaffNotices } from '#domains/staff/ui/notices.tsx'
 import { taskWords } from '#domains/tasks/admin/messages.ts'
 import { TaskList, useTasks } from '#domains/tasks/ui/task_list.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
@@ -76,6 +77,7 @@ type Jobs = NonNullable<ReturnType<typeof useOwnJobs>>
 const Panel = ({ jobs: { open, ended, unread }, close }: { jobs: Jobs; close: () => void }) => {
   const read = useAction(jobsApi.read)
   const tasks = useTasks()
+  const notices = useStaffNotices()
   return (
     <div className="bell-panel">
       {open.length > 0 && (
@@ -99,6 +101,7 @@ const Panel = ({ jobs: { open, ended, unread }, close }: { jobs: Jobs; close: ()
           <TaskList tasks={tasks} onFollow={close} />
         </>
       )}
+      {notices && <NoticeList notices={notices} close={close} />}
       <div className="bell-head">
         <b>{m.ended}</b>
         {unread > 0 && (
@@ -122,11 +125,12 @@ const Panel = ({ jobs: { open, ended, unread }, close }: { jobs: Jobs; close: ()
   )
 }
 
-/** The bell of the shell: what the account has under way, what waits for it, what ended last, and how much of that it has not looked at. */
+/** The bell of the shell: what the account has under way, what waits for it, what it is told of, what ended last, and how much of that it has not looked at. */
 export const Bell = () => {
   const jobs = useOwnJobs()
   useEndings(jobs)
-  const unread = jobs?.unread ?? 0
+  const notices = useStaffNotices()
+  const unread = (jobs?.unread ?? 0) + (notices?.unread ?? 0)
   return (
     <PopoverButton
       title={m.bell}

@@ -54,6 +54,11 @@ export const roleSubject = {
   },
 } as const satisfies SubjectWords<'roles'>
 
+/** Requests for permissions and their columns in words. */
+export const permissionRequestSubject = {
+  columns: { user_id: '申請的人', permission: '權限', asked_on: '申請日期' },
+} as const satisfies SubjectWords<'permission_requests'>
+
 /** Saved views of lists and their columns in words. */
 export const listViewSubject = {
   columns: {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { jobsApi } from '#domains/jobs/contract.ts'
+import { staffNoticesApi } from '#domains/staff/notices/contract.ts'
 import { staffSession, useStaffSession } from '#domains/staff/ui/session.ts'
 import { keepAnswer, readOf } from '#platform/browser/reread.ts'
 import { started } from '#platform/browser/started.ts'
@@ -28,9 +29,10 @@ export const useStart = (): void => {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     queryFn: async () => {
-      const { waiting, jobs, views } = await call(startApi.get, {})
+      const { waiting, jobs, notices, views } = await call(startApi.get, {})
       keepAnswer(queries, tasksApi.waiting, {}, waiting)
       keepAnswer(queries, jobsApi.mine, {}, jobs)
+      keepAnswer(queries, staffNoticesApi.mine, {}, notices)
       for (const list_name of keysOf(lists).filter((name) => staffSession.may(lists[name]))) {
         const data = views.filter((view) => view.list_name === list_name)
         keepAnswer(queries, listViewsApi.list, { query: { list_name } }, { data })

@@ -1,0 +1,10 @@
+/** Words of notices to staff, and of asking for a permission. */
+export const bellWords = {
+  title: '通知',
+  read_all: '通知標為已讀',
+  asks: (name: string, permission: string) => `${name}申請權限「${permission}」`,
+  did: (name: string, what: string) => `${name}：${what}`,
+  ask: '申請權限',
+  asked: '已通知可以調整權限的管理員。',
+  asked_before: '今天已經通知過管理員，請等候處理。',
+} as const
