@@ -234,7 +234,7 @@ test('days are typed as in Taiwan, and a sale ends on a day that is called by it
   await saveChanges(page)
   await expect
     .poll(stored)
-    .toMatchObject({ sale_from: '2027-02-10T01:00:00.000Z', sale_to: '2027-02-28T15:59:00.000Z' })
+    .toMatchObject({ sale_from: '2027-02-10T09:00:00.000+08:00', sale_to: '2027-02-28T23:59:00.000+08:00' })
 })
 
 test('who counts stock that a colleague changed meanwhile is shown what stands there, and saves after that', async ({

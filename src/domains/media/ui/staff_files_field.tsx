@@ -96,12 +96,15 @@ const photoOf = ({ id, alt, width, height, src }: Upload): Photo => ({
 /** Pictures of a thing that staff keep, in their order; the first one is the main picture. */
 export const PhotosField = ({ max, hideLabel = true, ...props }: PhotosFieldProps) => {
   const [described, setDescribed] = useState<Photo>()
-  const put = (alt: string) =>
-    props.onChange((photos) => photos.map((photo) => (photo.id === described?.id ? { ...photo, alt } : photo)))
+  // Saved by themselves, so they are no change of the form.
+  const [alts, setAlts] = useState<ReadonlyMap<number, string>>(new Map())
+  const value = props.value.map((photo) => ({ ...photo, alt: alts.get(photo.id) ?? photo.alt }))
+  const put = (alt: string) => described && setAlts(new Map([...alts, [described.id, alt]]))
   return (
     <>
       <StaffFilesField
         {...props}
+        value={value}
         look="grid"
         hideLabel={hideLabel}
         rule={{ max, pdf: false }}
