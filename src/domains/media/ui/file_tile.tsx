@@ -98,12 +98,12 @@ export const FileTile = <F extends FieldFile>(props: TileProps<F>) => {
       {index === 0 && firstLabel && <span className="tag main-photo">{firstLabel}</span>}
       <FileContent file={file} name={m.place(index + 1)} width={640} />
       <span className="photo-tools" ref={tools}>
-        {onDescribe && isShown(file) && (
-          <IconButton icon="pencil" label={m.describe(index + 1)} onClick={() => onDescribe(file)} />
-        )}
         {index > 0 && <IconButton icon="arrow-left" label={m.earlier(index + 1)} onClick={() => move(index - 1)} />}
         {index < files.length - 1 && (
           <IconButton icon="arrow-right" label={m.later(index + 1)} onClick={() => move(index + 1)} />
+        )}
+        {onDescribe && isShown(file) && (
+          <IconButton icon="pencil" label={m.describe(index + 1)} onClick={() => onDescribe(file)} />
         )}
         <IconButton icon="trash" label={m.remove(m.place(index + 1))} onClick={() => onRemove(file)} />
       </span>
