@@ -7,6 +7,7 @@ export const logWords = [
   'export_id',
   'final',
   'issuer',
+  'item_id',
   'job',
   'kept',
   'kind',
