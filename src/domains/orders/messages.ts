@@ -99,6 +99,7 @@ export const orderMailWords = {
 export const endingWords = {
   expired: '超過付款期限',
   byCustomer: '由您取消',
+  refunded: '款項已全數退還',
 } as const
 
 export const deskWords = {

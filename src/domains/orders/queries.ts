@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Cvs } from '#domains/cart/contract.ts'
 import type { Day } from '#platform/contract/time.ts'
@@ -18,7 +18,10 @@ export type OrderRow = Selectable<OrdersTable>
 export const lockOrder = (app: App, id: number): Promise<OrderRow | undefined> =>
   app.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Pieces of each variant of an order over its lines and bundles less what came back, and its gifts: what its stock is made of. */
+/**
+ * Pieces of each variant of an order over its lines and bundles less what came back, and its gifts: what its stock is made
+ * of. The gifts go with the goods: they are let go when the last of the goods went back.
+ */
 export const listPieces = async (app: App, order_id: number) => {
   const { rows } = await sql<{ variant_id: number; quantity: number }>`
     select variant_id, sum(quantity)::int as quantity from (
@@ -31,10 +34,16 @@ export const listPieces = async (app: App, order_id: number) => {
     .selectFrom('order_gifts')
     .select(['gift_id', 'quantity'])
     .where('order_id', '=', order_id)
+    .$if(rows.length === 0, (gifts) => gifts.where(hasNoGoods(order_id)))
     .orderBy('gift_id')
     .execute()
   return { goods: rows, gifts }
 }
+
+/** Whether nothing was bought with an order, so that its gifts thank for a donation alone. */
+const hasNoGoods = (order_id: number) => sql<SqlBool>`
+  not exists (select from order_items where order_id = ${order_id})
+  and not exists (select from order_product_groups where order_id = ${order_id})`
 
 /** Whether a permit the order's gifts were made under had ended by a day: the money is booked, but somebody has to look. */
 export const isPermitOver = async (app: App, order_id: number, day: Day): Promise<boolean> => {

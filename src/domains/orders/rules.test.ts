@@ -3,14 +3,16 @@ import type { LineProblem } from '#domains/cart/lines/rules.ts'
 import type { PricedCart } from '#domains/cart/rules.ts'
 import { tradeNo } from '#domains/payments/rules.ts'
 import { next } from '#platform/contract/machine.ts'
+import type { Day } from '#platform/contract/time.ts'
 import {
   canCustomerCancel,
   canPayAgain,
   canPrepare,
   canReturn,
   canStaffCancel,
+  endOf,
+  holdsMoney,
   isBegunInTime,
-  isDone,
   isOrderNo,
   type OrderStates,
   orderNo,
@@ -34,8 +36,14 @@ describe('an order number', () => {
   })
 })
 
-const unpaid: OrderStates = { status: 'open', payment_status: 'unpaid', shipping_status: 'unshipped' }
-const paid: OrderStates = { ...unpaid, payment_status: 'paid' }
+type PricedStates = OrderStates & { grand_total: number }
+const unpaid: PricedStates = {
+  status: 'open',
+  payment_status: 'unpaid',
+  shipping_status: 'unshipped',
+  grand_total: 500,
+}
+const paid: PricedStates = { ...unpaid, payment_status: 'paid' }
 
 describe('who may do what', () => {
   it('lets a customer cancel only while nothing is paid or packed', () => {
@@ -43,6 +51,16 @@ describe('who may do what', () => {
     expect(canCustomerCancel(paid)).toBe(false)
     expect(canCustomerCancel({ ...unpaid, payment_status: 'pending', shipping_status: 'preparing' })).toBe(false)
     expect(canCustomerCancel({ ...unpaid, status: 'cancelled' })).toBe(false)
+  })
+
+  it('lets a customer cancel what costs nothing as if it were not paid (P32)', () => {
+    expect(canCustomerCancel({ ...paid, grand_total: 0 })).toBe(true)
+    expect(canCustomerCancel({ ...paid, grand_total: 0, shipping_status: 'preparing' })).toBe(false)
+    expect([holdsMoney(paid), holdsMoney({ ...paid, grand_total: 0 }), holdsMoney(unpaid)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('lets staff cancel until it left the house', () => {
@@ -79,16 +97,53 @@ describe('the return window', () => {
     expect(canReturn({ ...delivered, shipping_status: 'shipped' }, '2028-02-25', '2028-02-26')).toBe(false)
   })
 
-  it('completes the order when it has passed; donations are done once paid', () => {
-    expect(isDone(delivered, '2028-02-25', '2028-03-03')).toBe(false)
-    expect(isDone(delivered, '2028-02-25', '2028-03-04')).toBe(true)
-    expect(isDone({ ...paid, shipping_status: 'not_required' }, null, '2028-02-25')).toBe(true)
-    expect(isDone({ ...unpaid, shipping_status: 'not_required' }, null, '2028-02-25')).toBe(false)
-  })
-
   it('counts a donation by when the order was placed', () => {
     const end = new Date('2026-11-30T23:59:59+08:00')
     expect([isBegunInTime(end, end), isBegunInTime(new Date('2026-11-30T16:00:00Z'), end)]).toEqual([true, false])
+  })
+})
+
+describe('the end of an order', () => {
+  const today = '2028-03-04'
+  const end = (
+    states: Partial<OrderStates>,
+    { pieces = 1, delivered_on = null as Day | null, has_open_return = false } = {},
+  ) => endOf({ ...paid, ...states }, { pieces, delivered_on, has_open_return }, today)
+
+  it.each<[string, ReturnType<typeof endOf>, Parameters<typeof end>]>([
+    ['paid and to be shipped', null, [{}]],
+    ['not paid', null, [{ payment_status: 'unpaid' }, { pieces: 0 }]],
+    ['collected at the door and not paid yet', null, [{ payment_status: 'pending', shipping_status: 'delivered' }]],
+    ['donations alone', 'completed', [{ shipping_status: 'not_required' }, { pieces: 0 }]],
+    [
+      'NT$0, delivered and not returned',
+      'completed',
+      [{ shipping_status: 'delivered' }, { delivered_on: '2028-02-25' }],
+    ],
+    ['on its way', null, [{ shipping_status: 'shipped' }]],
+    ['the last day to return', null, [{ shipping_status: 'delivered' }, { delivered_on: '2028-02-26' }]],
+    ['the day after it', 'completed', [{ shipping_status: 'delivered' }, { delivered_on: '2028-02-25' }]],
+    [
+      'goods refunded before shipping, gift kept',
+      'completed',
+      [{ payment_status: 'partially_refunded' }, { pieces: 0 }],
+    ],
+    ['a gift that could not be sent', 'completed', [{}, { pieces: 0 }]],
+    ['a part refunded, the rest to be shipped', null, [{ payment_status: 'partially_refunded' }]],
+    ['refunded whole before shipping', 'cancelled', [{ payment_status: 'refunded' }]],
+    ['refunded whole while packed', 'cancelled', [{ payment_status: 'refunded', shipping_status: 'preparing' }]],
+    ['lost on its way and refunded', 'completed', [{ payment_status: 'refunded', shipping_status: 'shipped' }]],
+    ['refunded after delivery', 'completed', [{ payment_status: 'refunded', shipping_status: 'delivered' }]],
+    ['returned and refunded', 'completed', [{ payment_status: 'refunded', shipping_status: 'returned' }]],
+    ['returned, fee kept', 'completed', [{ payment_status: 'partially_refunded', shipping_status: 'returned' }]],
+    [
+      'a return under way',
+      null,
+      [{ shipping_status: 'delivered' }, { delivered_on: '2028-01-01', has_open_return: true }],
+    ],
+    ['ended before', null, [{ status: 'cancelled', payment_status: 'refunded' }]],
+  ])('%s: %s', (_, expected, args) => {
+    expect(end(...args)).toBe(expected)
   })
 })
 

@@ -53,11 +53,18 @@ export const orderNo = (placed_at: Date, serial: number): string => {
 
 export const isOrderNo = (text: string): boolean => /^S\d{11}$/.test(text)
 
-/** Whether a customer may cancel: while nothing was paid and nothing is being packed. */
-export const canCustomerCancel = (order: OrderStates): boolean =>
+type Priced = { /** NT$. */ grand_total: number }
+
+/** Whether money of the order is here: an order of NT$0 counts as paid, but nobody gave anything. */
+export const holdsMoney = (order: OrderStates & Priced): boolean => isPaidFor(order) && order.grand_total > 0
+
+/** Whether a customer may cancel: while no money is here and nothing is being packed. */
+export const canCustomerCancel = (order: OrderStates & Priced): boolean =>
   order.status === 'open' &&
-  ['unpaid', 'pending', 'failed'].includes(order.payment_status) &&
+  (['unpaid', 'pending', 'failed'].includes(order.payment_status) || isFree(order)) &&
   ['not_required', 'unshipped'].includes(order.shipping_status)
+
+const isFree = (order: OrderStates & Priced): boolean => order.payment_status === 'paid' && order.grand_total === 0
 
 /** Whether staff may cancel: any time before it left the house. A paid one then goes through a refund. */
 export const canStaffCancel = (order: OrderStates): boolean =>
@@ -94,11 +101,33 @@ export const lastReturnDay = (delivered_on: Day): Day => addDays(delivered_on, r
 export const canReturn = (order: OrderStates, delivered_on: Day, today: Day): boolean =>
   order.shipping_status === 'delivered' && order.status !== 'cancelled' && today <= lastReturnDay(delivered_on)
 
-/** An order of donations only is done once it is paid; one with goods when the return window has passed. */
-export const isDone = (order: OrderStates, delivered_on: Day | null, today: Day): boolean => {
-  if (order.status !== 'open' || !isPaidFor(order)) return false
-  if (order.shipping_status === 'not_required') return true
-  return order.shipping_status === 'delivered' && delivered_on !== null && today > lastReturnDay(delivered_on)
+/** What an order still has before it. */
+export type Remaining = {
+  /** Pieces of goods and gifts that did not come back; those that were delivered count. */
+  pieces: number
+  /** The day in Taipei; null before delivery. */
+  delivered_on: Day | null
+  /** Whether the customer asked to give goods back and that is not decided. */
+  has_open_return: boolean
+}
+
+/**
+ * How an open order is over by now, or null while something is left to be done. Money that went back whole ends an order
+ * at once: as cancelled when nothing had left the house, else as completed. Otherwise the order is completed when nothing
+ * is left to carry (donations alone, goods that were all refunded, a gift that could not be sent), when the parcel came
+ * back, or when the return window has passed. A return under way keeps the order open.
+ */
+export const endOf = (order: OrderStates, remaining: Remaining, today: Day): 'completed' | 'cancelled' | null => {
+  if (order.status !== 'open' || remaining.has_open_return) return null
+  const { shipping_status } = order
+  if (order.payment_status === 'refunded') {
+    return shipping_status === 'unshipped' || shipping_status === 'preparing' ? 'cancelled' : 'completed'
+  }
+  if (!isPaidFor(order)) return null
+  if (shipping_status === 'not_required' || shipping_status === 'returned' || remaining.pieces === 0) return 'completed'
+  const { delivered_on } = remaining
+  if (shipping_status !== 'delivered' || delivered_on === null) return null
+  return today > lastReturnDay(delivered_on) ? 'completed' : null
 }
 
 /** The `fail` codes of POST /api/orders. */

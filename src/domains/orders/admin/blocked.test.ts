@@ -7,7 +7,7 @@ import { blockedActions, openActions } from './blocked.ts'
 const m = orderActionWords.blocked
 const order = (states: Partial<OrderStates>, stock_state = 'reserved') => {
   const whole = { status: 'open', payment_status: 'paid', shipping_status: 'unshipped', ...states } as OrderStates
-  return { ...whole, stock_state, actions: actionsAtDesk({ ...whole, is_cod: false }) }
+  return { ...whole, stock_state, actions: actionsAtDesk({ ...whole, is_cod: false, grand_total: 500 }) }
 }
 const blocked = (...args: Parameters<typeof order>) =>
   Object.fromEntries(blockedActions(order(...args)).map(({ action, reason }) => [action, reason]))

@@ -1,7 +1,15 @@
 import { next } from '#platform/contract/machine.ts'
-import { canEditDelivery, canPrepare, canStaffCancel, type OrderStates, shippingStatusMachine } from '../rules.ts'
+import {
+  canEditDelivery,
+  canPrepare,
+  canStaffCancel,
+  holdsMoney,
+  type OrderStates,
+  shippingStatusMachine,
+} from '../rules.ts'
 
-export type DeskOrder = OrderStates & { is_cod: boolean; needs_attention?: string | null }
+/** `grand_total` in NT$. */
+export type DeskOrder = OrderStates & { grand_total: number; is_cod: boolean; needs_attention?: string | null }
 export const deskActions = ['prepare', 'ship', 'deliver', 'mark_paid', 'refund', 'cancel', 'edit', 'attention'] as const
 export type DeskAction = (typeof deskActions)[number]
 
@@ -17,14 +25,14 @@ export const canDeliver = (order: OrderStates): boolean =>
   order.status === 'open' && next(shippingStatusMachine, order.shipping_status, 'deliver') !== undefined
 
 /** Whether money is still expected, so that staff may book what came by transfer. */
-export const canMarkPaid = (order: OrderStates): boolean =>
-  order.status !== 'completed' && ['unpaid', 'pending', 'failed'].includes(order.payment_status)
-
-export const canRefund = (order: OrderStates): boolean =>
-  order.payment_status === 'paid' || order.payment_status === 'partially_refunded'
+export const canMarkPaid = (order: OrderStates & { grand_total: number }): boolean =>
+  order.status !== 'completed' &&
+  order.grand_total > 0 &&
+  ['unpaid', 'pending', 'failed'].includes(order.payment_status)
 
 /** Whether staff may call an order off now: money that came goes back first. */
-export const canCancelAtDesk = (order: OrderStates): boolean => canStaffCancel(order) && !canRefund(order)
+export const canCancelAtDesk = (order: OrderStates & { grand_total: number }): boolean =>
+  canStaffCancel(order) && !holdsMoney(order)
 
 /** What staff may do with an order now, in the order of the buttons. */
 export const actionsAtDesk = (order: DeskOrder): DeskAction[] => {
@@ -34,7 +42,7 @@ export const actionsAtDesk = (order: DeskOrder): DeskAction[] => {
     deliver: canDeliver(order),
     mark_paid: canMarkPaid(order),
     // money that came twice stays to be given back after the order's own went back
-    refund: canRefund(order) || order.needs_attention === 'paid_twice',
+    refund: holdsMoney(order) || order.needs_attention === 'paid_twice',
     cancel: canCancelAtDesk(order),
     edit: canEditDelivery(order),
     attention: Boolean(order.needs_attention),

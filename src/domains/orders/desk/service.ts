@@ -17,11 +17,11 @@ import { listInvoices } from '../invoices/queries.ts'
 import { mailOrderShipped } from '../mails/service.ts'
 import { deskWords } from '../messages.ts'
 import { listLines, listPieces, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
-import { canEditDelivery, canPrepare, canUnprepare } from '../rules.ts'
+import { canEditDelivery, canPrepare, canUnprepare, holdsMoney } from '../rules.ts'
 import { holdLatePieces, type MissingPieces } from '../settlement/service.ts'
 import type { DeskChange, DeskOrder, deskList } from './contract.ts'
 import { findDeskOrder, isCashOnDelivery, listAround, listOrderRows, sumOrders, writeShipment } from './queries.ts'
-import { actionsAtDesk, canCancelAtDesk, canDeliver, canRefund, canShip } from './rules.ts'
+import { actionsAtDesk, canCancelAtDesk, canDeliver, canShip } from './rules.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
@@ -232,7 +232,7 @@ export const deliverOrder = (app: App, staff: Staff, seen: Seen) =>
 /** @throws not_found; stale; refund_first while money is here; wrong_state once it left */
 export const cancelOrder = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   change(app, staff, seen, 'state_changed', async (app, order) => {
-    if (canRefund(order)) fail(orderFailures.refund_first)
+    if (holdsMoney(order)) fail(orderFailures.refund_first)
     demand(canCancelAtDesk(order))
     return {
       set: endedOrder(app, order, reason),

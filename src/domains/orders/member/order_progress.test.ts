@@ -25,6 +25,17 @@ test('a paid gift without goods has no steps of delivery', () => {
   expect(states(order)).toEqual(['placed done', 'paid done', 'done done'])
 })
 
+test('a gift whose goods were refunded before they were sent has no steps of delivery', () => {
+  const order = {
+    status: 'completed',
+    payment_status: 'partially_refunded',
+    shipping_status: 'unshipped',
+    tracking_no: null,
+    has_store: false,
+  } as const
+  expect(states(order)).toEqual(['placed done', 'paid done', 'done done'])
+})
+
 test('a parcel on its way shows its number and waits for the door', () => {
   const order = {
     status: 'open',

@@ -37,6 +37,11 @@ const deliverySteps = (order: OrderStates, { tracking_no, has_store }: Parcel): 
   return has_store ? [ship, arrive, deliver] : [ship, deliver]
 }
 
+/** Whether there is no parcel: none was needed, or nothing was left for it. */
+const isUncarried = ({ status, shipping_status }: OrderStates): boolean =>
+  shipping_status === 'not_required' ||
+  (status === 'completed' && (shipping_status === 'unshipped' || shipping_status === 'preparing'))
+
 /** Where an order stands, first step first. An ended order shows only what it came to. */
 export const progressOf = (order: OrderStates & Parcel): Step[] => {
   const placed: Step = { key: 'placed', title: words.placed, state: 'done' }
@@ -48,7 +53,7 @@ export const progressOf = (order: OrderStates & Parcel): Step[] => {
     isPaid
       ? { key: 'paid', title: words.paid, state: 'done' }
       : { key: 'paid', title: words.wait_payment, state: 'now' },
-    ...(order.shipping_status === 'not_required' ? [] : deliverySteps(order, order)),
+    ...(isUncarried(order) ? [] : deliverySteps(order, order)),
     { key: 'done', title: words.done, state: order.status === 'completed' ? 'done' : 'plain' },
   ]
 }

@@ -37,12 +37,15 @@ export const notifyDelivered = (app: App, event: DomainEventMap['order delivered
     ...{ subject: words.delivered(order_no), text: words.deliveredText },
   }))
 
-export const notifyCancelled = (app: App, event: DomainEventMap['order cancelled']): Promise<void> =>
-  tell(app, event.order_id, `order_${event.kind}`, ({ order_no }) => ({
+export const notifyCancelled = async (app: App, event: DomainEventMap['order cancelled']): Promise<void> => {
+  // the notice about the refund tells it
+  if (event.kind === 'refunded') return
+  await tell(app, event.order_id, `order_${event.kind}`, ({ order_no }) => ({
     subject: words.cancelled(order_no),
     text: event.kind === 'expired' ? words.expiredText : words.cancelledText,
     mail: false,
   }))
+}
 
 export const notifyRefunded = (app: App, event: DomainEventMap['refund done']): Promise<void> =>
   tell(app, event.order_id, `order_refunded:${event.refund_id}`, ({ order_no }) => ({

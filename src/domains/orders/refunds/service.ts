@@ -4,6 +4,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { finishOrder } from '../closure/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { mailOrderRefunded } from '../mails/service.ts'
 import { setOrder } from '../placement/queries.ts'
@@ -12,23 +13,26 @@ import { paymentStatusMachine, shippingStatusMachine } from '../rules.ts'
 import { addReturned, findRefundOfOrder, holdsSurplus, listReturnedPieces } from './queries.ts'
 
 type Refund = Awaited<ReturnType<typeof findRefundOfOrder>>
+type Pieces = Awaited<ReturnType<typeof listPieces>>
 
 /**
- * Puts pieces on their shelves. What never left is no longer held; what had left goes on the shelf if it came back. When nothing is
- * left to carry, the gifts with the order are let go, too.
+ * Puts pieces on their shelves. What never left is no longer held; what had left goes on the shelf if it came back. When
+ * the last of the goods went back, the gifts with the order are let go, too.
+ *
+ * @param gifts those that were with the order before the pieces came back
  */
 const shelve = async (
   app: App,
   order: OrderRow,
   refund: Refund,
   pieces: readonly StockLine[],
+  gifts: Pieces['gifts'],
 ): Promise<Partial<OrderRow>> => {
-  const left = await listPieces(app, order.id)
-  const isEmpty = left.goods.length === 0
+  const isEmpty = (await listPieces(app, order.id)).goods.length === 0
   if (order.stock_state === 'reserved') {
     await releaseStock(app, pieces, order.id)
     if (!isEmpty) return {}
-    if (left.gifts.length > 0) await releaseGifts(app, left.gifts, order.id)
+    if (gifts.length > 0) await releaseGifts(app, gifts, order.id)
     return { stock_state: 'released' }
   }
   if (order.stock_state !== 'taken' || !refund.restock) return {}
@@ -41,8 +45,9 @@ const shelve = async (
 const putBack = async (app: App, order: OrderRow, refund: Refund): Promise<Partial<OrderRow>> => {
   const pieces = await listReturnedPieces(app, refund.id)
   if (pieces.length === 0) return {}
+  const { gifts } = await listPieces(app, order.id)
   await addReturned(app, refund.id)
-  const set = await shelve(app, order, refund, pieces)
+  const set = await shelve(app, order, refund, pieces, gifts)
   await countSold(
     app,
     pieces.map(({ variant_id, quantity }) => ({ variant_id, quantity: -quantity })),
@@ -58,8 +63,8 @@ const settlesAttention = async (app: App, order: OrderRow, refund: Refund): Prom
 }
 
 /**
- * Notes on an order that money went back; the first answer to 'refund done'. The money of a second payment that goes
- * back leaves the order as it is.
+ * Notes on an order that money went back, and ends it when nothing is left to be done; the first answer to 'refund done'.
+ * The money of a second payment that goes back leaves the order as it is.
  */
 export const settleRefund = async (
   app: App,
@@ -79,4 +84,5 @@ export const settleRefund = async (
   await addOrderEvent(app, actor, order.id, 'refunded', data)
   if (set.shipping_status === 'returned') await addOrderEvent(app, actor, order.id, 'returned')
   await mailOrderRefunded(app, order, refund)
+  await finishOrder(app, actor, { ...order, ...set })
 }

@@ -8,6 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Settable, updateVersion } from '#platform/server/versions.ts'
+import { finishOrder } from '../closure/service.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { findOfMember } from '../own/queries.ts'
@@ -148,6 +149,8 @@ const move = (app: App, staff: Staff, seen: Seen, { action, set, check }: Step) 
       reason,
     })
     await addOrderEvent(app, staff, held.order_id, events[action], reason ? { reason } : {})
+    const order = isOpen(after) ? undefined : await lockOrder(app, held.order_id)
+    if (order) await finishOrder(app, staff, order)
     const words = returnNoticeWords[action]
     await notifyMember(app, {
       customer_id: held.customer_id,

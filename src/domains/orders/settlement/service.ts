@@ -6,10 +6,10 @@ import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { finishOrder } from '../closure/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { setOrder } from '../placement/queries.ts'
 import { insideSavepoint, isPermitOver, listPieces, lockOrder, type OrderRow } from '../queries.ts'
-import { isDone } from '../rules.ts'
 import { findPaidAt } from './queries.ts'
 
 type Pieces = Awaited<ReturnType<typeof listPieces>>
@@ -71,7 +71,7 @@ export const holdLatePieces = async (
 
 /**
  * Notes on an order that its money came; the first answer to 'order paid'. A second payment of the same order changes
- * nothing here. An order that had expired is opened again, an order of donations alone is completed.
+ * nothing here. An order that had expired is opened again; one with nothing to carry is completed.
  */
 export const settleOrder = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
   const order = (await lockOrder(app, told.order_id)) ?? fail(common.not_found)
@@ -83,19 +83,17 @@ export const settleOrder = async (app: App, told: { order_id: number; payment_id
   const stock_state = await takeUncarried(app, order, settled.stock_state, pieces)
   await countSold(app, pieces.goods)
   const overdue = await isPermitOver(app, order.id, taipeiDay(paid_at))
-  const states = { ...order, status: 'open', payment_status: 'paid' } as const
-  const done = isDone(states, null, taipeiDay(app.clock()))
-  await setOrder(app, order.id, {
+  const paid = {
     payment_status: 'paid',
     paid_at,
     stock_state,
     needs_attention: settled.needs_attention ?? (overdue ? 'permit_closed' : null),
-    status: done ? 'completed' : 'open',
-    completed_at: done ? paid_at : null,
+    status: 'open',
     cancelled_at: null,
     cancel_reason: null,
-  })
+  } as const
+  await setOrder(app, order.id, paid)
   const actor = system('payment')
   await addOrderEvent(app, actor, order.id, isLate ? 'late_payment' : 'paid', { amount: order.grand_total })
-  if (done) await addOrderEvent(app, actor, order.id, 'completed')
+  await finishOrder(app, actor, { ...order, ...paid })
 }
