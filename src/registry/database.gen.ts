@@ -1994,6 +1994,7 @@ export type TransactionsTable = {
   order_campaign_item_id: number | null
   public_as: Generated<'itself' | 'part_of_day' | 'sum_of_day'>
   day_sum_id: number | null
+  value_on: string | null
 }
 
 export type UserOneTimeTokensTable = {

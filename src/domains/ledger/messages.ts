@@ -68,6 +68,9 @@ export const ledgerWords = {
   overCostCap: (left: number) => `超過這個勸募許可的必要支出上限，還可支用 ${formatMoney(left)}。`,
   transferLabel: (from: string, to: string) => `${from} → ${to}`,
   document: '憑證',
+  dayNotOver: '只能關到昨天以前，還沒結束的日子不能關帳。',
+  closedAlready: (until: string) =>
+    `已經關帳到 ${until.replaceAll('-', '/')}，請選更晚的日期；要重新開帳，請由系統管理員修改設定。`,
   postingProblems: {
     amount: '金額必須是大於 0 的整數。',
     category: '類別與收支方向不合。',

@@ -5,6 +5,7 @@ import { downloadTransactions } from './download/service.ts'
 import { entryRoutes } from './entries/routes.ts'
 import { fundingRoutes } from './fundings/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
+import { periodRoutes } from './periods/routes.ts'
 import { getTransaction, listTransactions, readMonths, readYears } from './service.ts'
 
 export const ledgerRoutes: readonly Route[] = [
@@ -17,4 +18,5 @@ export const ledgerRoutes: readonly Route[] = [
   ...bankAccountRoutes,
   ...entryRoutes,
   ...fundingRoutes,
+  ...periodRoutes,
 ]

@@ -59,6 +59,20 @@ export const beside = (amount: number, gifts: readonly { amount: number }[]): nu
   return rest
 }
 
+/**
+ * The last day on which nothing may be posted any more; null while every day is open.
+ *
+ * @param closed_until last day that the accountant closed
+ * @param locked_year last year whose tax file was produced
+ */
+export const lastClosedDay = (
+  closed_until: Day | null | undefined,
+  locked_year: number | null | undefined,
+): Day | null => {
+  const ends = [closed_until, locked_year && `${locked_year}-12-31`].filter((day) => typeof day === 'string')
+  return ends.sort().at(-1) ?? null
+}
+
 /** The columns of a transaction that its rules ask about. */
 export type TransactionFacts = {
   direction: Direction

@@ -3,6 +3,7 @@ export const paymentWords = {
   reference: '對帳資訊',
   tradeDescription: '愛心捐款與義賣',
   inFuture: '付款日期不能晚於今天。',
+  beforeOrder: (placed: string): string => `付款日期不能早於訂單成立的日期（${placed.replaceAll('-', '/')}）。`,
   noBankAccount: '找不到這個帳戶。',
   feeTitle: '金流手續費',
   refundTitle: '退款',

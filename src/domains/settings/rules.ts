@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Day } from '#platform/contract/time.ts'
 import { type SettingGroup, type SettingsOf, settingGroups } from './contract.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -17,6 +18,12 @@ export const completeGroup = <G extends SettingGroup>(group: G, stored: Values):
       return [key, parsed.success ? parsed.data : schema.parse(undefined)]
     }),
   ) as SettingsOf<G>
+
+/** The keys that would close days which are not over: money of those days would have no day to stand on. */
+export const notOver = ({ closed_until, locked_year }: Values, today: Day): string[] => [
+  ...(typeof closed_until === 'string' && closed_until >= today ? ['closed_until'] : []),
+  ...(typeof locked_year === 'number' && locked_year >= Number(today.slice(0, 4)) ? ['locked_year'] : []),
+]
 
 /**
  * Checks the keys that a form sends.

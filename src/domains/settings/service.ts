@@ -1,5 +1,6 @@
 import { keepChosenMedia } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import type { Actor, Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -9,7 +10,7 @@ import { PublicWebsite, type SettingForm, type SettingGroup, type SettingsOf, se
 import { isPrintedKey } from './gateways/rules.ts'
 import { settingsWords } from './messages.ts'
 import { findGroup, findStored, storeGroup } from './queries.ts'
-import { completeGroup, parseChanges } from './rules.ts'
+import { completeGroup, notOver, parseChanges } from './rules.ts'
 
 const cacheKey = (group: SettingGroup) => `settings ${group}`
 
@@ -97,9 +98,20 @@ export const changeSettings = (
   }
   const isPrinted = typeof values.ecpay_hash_key === 'string' && isPrintedKey(values.ecpay_hash_key)
   if (isPrinted && !app.config.is_local) errors.ecpay_hash_key = [settingsWords.printedKey]
+  for (const key of notOver(values, taipeiDay(app.clock()))) errors[key] = [settingsWords.notOver]
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
   return writeGroup(app, actor, group, values, version)
+}
+
+/** A group as it is stored now, secrets sealed, with its version; for nouns whose staff set a group of their own. */
+export const readGroup = async <G extends SettingGroup>(app: App, group: G) => {
+  const row = await findGroup(app, group)
+  return {
+    value: completeGroup(group, row?.value ?? {}),
+    version: row?.version ?? 0,
+    updated_at: row?.updated_at ?? null,
+  }
 }
 
 /** Sets values of a group whatever its version: the demo seed and the CLI. */
@@ -117,7 +129,8 @@ const chosenMedia = (values: Record<string, unknown>): { key: string; id: number
     key.endsWith('_media_id') && typeof id === 'number' ? { key, id } : [],
   )
 
-const writeGroup = (
+/** Sets values of a group in the version that the person saw, for nouns whose staff set a group of their own. @throws stale */
+export const writeGroup = (
   app: App,
   actor: Actor,
   group: SettingGroup,

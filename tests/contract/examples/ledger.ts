@@ -52,6 +52,10 @@ export const ledgerExamples: Examples = {
   'POST /api/admin/transactions/:id/post': after([]),
   'POST /api/admin/transactions/:id/publish': after(['post']),
   'POST /api/admin/transactions/:id/reverse': after(['post', 'publish'], { reason: '重複入帳' }),
+  'PUT /api/admin/transactions/period': async ({ t }) => {
+    await t.app.db.updateTable('settings').set({ value: '{}' }).where('key', '=', 'ledger').execute()
+    return { body: { closed_until: '2020-01-31' }, row: { table: 'settings', id: 'ledger' } }
+  },
   'POST /api/admin/fundings/transfer': async ({ t }) => {
     const { id: bank } = await anAccount(t.app)
     const from = await aFundedCampaign(t.app, bank, { raised: 5_000 })

@@ -29,7 +29,8 @@ const money = async ({ t }: World) => {
     .select('id')
     .where('slug', '=', 'general')
     .executeTakeFirstOrThrow()
-  return { paid_on: '2026-11-01', reference: '後五碼 12345', bank_account_id: account.id }
+  const paid_on = new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return { paid_on, reference: '後五碼 12345', bank_account_id: account.id }
 }
 
 /** A real order after these calls of the desk. */

@@ -18,6 +18,7 @@ import type { Sums } from '../contract.ts'
 import { type EntryRow, entriesApi } from '../entries/contract.ts'
 import { categoryWords, directionWords, transactionStateWords } from '../messages.ts'
 import { ledgerDeskWords as m } from './messages.ts'
+import { PeriodButton } from './period_button.tsx'
 import { entryTone } from './tones.ts'
 
 export type Row = z.output<typeof EntryRow>
@@ -139,6 +140,7 @@ export const EntriesPage = () => {
           <ButtonLink kind="outline" href="/admin/transactions/fundings">
             {m.donations.title}
           </ButtonLink>
+          {may('transactions update') && <PeriodButton />}
           {create}
         </>
       }

@@ -50,6 +50,7 @@ export const FactsCard = ({ entry }: { entry: Entry }) => (
     <FactsList
       facts={[
         { label: m.date, value: <DateText value={entry.occurred_on} /> },
+        { label: m.value_on, value: entry.value_on && <DateText value={entry.value_on} /> },
         { label: m.direction, value: directionWords[entry.direction] },
         { label: m.category, value: categoryWords[entry.category] },
         { label: m.bank, value: entry.bank.name },

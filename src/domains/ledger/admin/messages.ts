@@ -51,6 +51,15 @@ export const ledgerDeskWords = {
     reverse_text: '會用今天的日期記一筆相反的紀錄，兩筆都會留下，不能復原。',
     reason: '沖銷的原因',
   },
+  period: {
+    title: '關帳',
+    open: '目前還沒有關過帳。',
+    until: (day: string) => `目前關帳到 ${day}。`,
+    text: '關帳後，那一天以前不能再入帳；晚到的款項會記在關帳後的第一天，並註明實際收付日。要重新開帳，請找系統管理員。',
+    closed_until: '關帳到哪一天（含）',
+    close: '關帳',
+    done: '已關帳。',
+  },
   blocked: {
     title: '目前不能做的事',
     draft_first: '要先入帳。',
@@ -72,6 +81,7 @@ export const ledgerDeskWords = {
   fact: {
     amount: '金額',
     date: '日期',
+    value_on: '實際收付日',
     direction: '收支',
     category: '類別',
     bank: '帳戶',
@@ -182,6 +192,7 @@ export const transactionSubject = {
     no: '編號',
     direction: '收支',
     occurred_on: '日期',
+    value_on: '實際收付日',
     bank_account_id: '帳戶',
     amount: '金額',
     category: '類別',

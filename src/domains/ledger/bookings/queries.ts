@@ -27,17 +27,38 @@ export const listGifts = (app: App, order_id: number) =>
     .orderBy('i.id')
     .execute()
 
-/** @param day decides the year in the number */
-export const insertTransaction = (app: App, day: Day, row: Omit<Insertable<TransactionsTable>, 'no'>) =>
+/** The first open day from this one on; it holds the periods as they are until the transaction ends. */
+const openDay = (day: Day) => sql<Day>`ledger_open_day(${day}::date)`
+
+/**
+ * Money that really moved: on a closed day it stands on the first open one and keeps its own day as `value_on`.
+ *
+ * @param day the day on which the money moved
+ */
+export const insertTransaction = (app: App, day: Day, row: Omit<Insertable<TransactionsTable>, 'no' | 'occurred_on'>) =>
   app.db
     .insertInto('transactions')
-    .values({ ...row, no: sql<string>`next_transaction_no(${day}::date)` })
+    .values({
+      ...row,
+      occurred_on: openDay(day),
+      value_on: sql<Day | null>`nullif(${day}::date, ${openDay(day)})`,
+      no: sql<string>`next_transaction_no(${openDay(day)})`,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Adds rows of the fund book. They must come in the order of campaign_id (the trigger locks each campaign). */
-export const insertFundings = async (app: App, rows: readonly Insertable<FundingsTable>[]): Promise<void> => {
-  for (const row of rows) await app.db.insertInto('fundings').values(row).execute()
+/** Adds rows of the fund book, each on the first open day from its own on. They must come in the order of campaign_id (the trigger locks each campaign). */
+export const insertFundings = async (
+  app: App,
+  rows: readonly (Insertable<FundingsTable> & { occurred_on: Day })[],
+): Promise<void> => {
+  for (const row of rows) {
+    const occurred_on = openDay(row.occurred_on)
+    await app.db
+      .insertInto('fundings')
+      .values({ ...row, occurred_on })
+      .execute()
+  }
 }
 
 /** The income rows of the gifts of a payment, by the line of the order. */

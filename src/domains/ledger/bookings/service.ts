@@ -78,7 +78,6 @@ export const bookIncome = async (app: App, told: { payment_id: number; bank_acco
   const gifts = payment.is_surplus ? [] : await listGifts(app, payment.order_id)
   const occurred_on = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
   const common = {
-    occurred_on,
     bank_account_id: told.bank_account_id,
     order_id: payment.order_id,
     payment_id: payment.id,

@@ -49,6 +49,8 @@ export const EntryRow = z.object({
 const Person = z.string().nullable()
 
 export const Entry = EntryRow.extend({
+  /** The day on which the money moved, where the row stands on a later one because that day was closed. */
+  value_on: z.string().nullable(),
   counterparty_kind: z.enum(['person', 'organisation']).nullable(),
   voucher_no: z.string().nullable(),
   note: z.string().nullable(),

@@ -77,6 +77,7 @@ export const findEntry = (app: App, id: number) =>
     .leftJoin('users as publisher', 'publisher.id', 't.published_by')
     .select([
       't.counterparty_kind',
+      't.value_on',
       't.voucher_no',
       't.note',
       't.order_id',

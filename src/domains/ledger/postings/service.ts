@@ -22,6 +22,7 @@ import { getEntry, isFromPayment, recordedEntries } from '../entries/service.ts'
 import { insertFunding, listDisbursements } from '../fundings/queries.ts'
 import { withinBalance } from '../fundings/service.ts'
 import { ledgerWords } from '../messages.ts'
+import { readLastClosedDay } from '../periods/service.ts'
 import {
   canPublish,
   type PostingProblem,
@@ -59,7 +60,7 @@ const costLeft = async (app: App, row: EntryTableRow): Promise<number | null> =>
 }
 
 const demandPostable = async (app: App, row: EntryTableRow): Promise<void> => {
-  const { closed_until } = await readSettings(app, 'ledger')
+  const closed_until = await readLastClosedDay(app)
   const cost_left = await costLeft(app, row)
   const problem = whyNotPostable(row, { closed_until, today: taipeiDay(app.clock()), cost_left })
   if (problem === null) return
@@ -193,7 +194,7 @@ export const reverseEntry = (app: App, staff: Updater, { id, version, reason }: 
     if (row.reverses_id !== null) fail(entryFailures.transaction_wrong_state)
     if (isFromPayment(row)) fail(entryFailures.transaction_from_payment)
     const mirror = mirrorOf(app, staff, row, reason)
-    const { closed_until } = await readSettings(app, 'ledger')
+    const closed_until = await readLastClosedDay(app)
     if (closed_until !== null && mirror.occurred_on <= closed_until) {
       failField('occurred_on', ledgerWords.postingProblems.month_closed)
     }

@@ -50,7 +50,7 @@ export const getPaymentState = async (
 /**
  * Books money that staff saw on the bank's list; what follows is the same as after a card payment.
  *
- * @throws stale; already_paid; invalid (422) for a day to come or an unknown account
+ * @throws stale; already_paid; invalid (422) for a day to come or before the order, or an unknown account
  */
 export const markPaid = (
   app: App,
@@ -62,6 +62,8 @@ export const markPaid = (
     if (paid_on > taipeiDay(app.clock())) failField('paid_on', paymentWords.inFuture)
     const { before } = await updateVersion(app, actor, 'orders', { id, version }, {})
     const order = await lockPaidOrder(app, id)
+    const placed_on = taipeiDay(before.placed_at)
+    if (paid_on < placed_on) failField('paid_on', paymentWords.beforeOrder(placed_on))
     if (await hasPaidPayment(app, id)) fail(paymentFailures.already_paid)
     const attempt = (await attemptFor(app, order)) ?? fail(common.not_found)
     const { payment } = await lockPayment(app, attempt)

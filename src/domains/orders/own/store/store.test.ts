@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aReadyCart, order } from '#tests/support/buying.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
@@ -42,7 +43,7 @@ const ordered = async (fields: object = { delivery_method_id, cvs }): Promise<nu
 const walk = async (id: number, steps: readonly string[]) => {
   for (const step of steps) {
     const { version } = (await desk.get(`/api/admin/orders/${id}`)).body
-    const money = step === 'mark-paid' ? { paid_on: '2026-01-02', reference: '12345' } : {}
+    const money = step === 'mark-paid' ? { paid_on: taipeiDay(t.clock.now()), reference: '12345' } : {}
     const moved = await desk.post(`/api/admin/orders/${id}/${step}`, { version, ...money })
     expect(moved.status, moved.text).toBe(200)
   }
