@@ -343,6 +343,25 @@ export type ApplicationsTable = {
   updated_by: number | null
 }
 
+export type ApprovalsTable = {
+  id: GeneratedAlways<number>
+  subject_type: 'refunds' | 'transactions' | 'fundings'
+  subject_id: number | null
+  kind: 'refund' | 'entry' | 'disbursement' | 'transfer'
+  amount: number
+  request: NullableJsonColumn<'approvals.request'>
+  requested_by: number | null
+  requested_at: Generated<string>
+  decision: 'approved' | 'refused' | 'withdrawn' | null
+  decided_by: number | null
+  decided_at: string | null
+  reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 export type AuditLinksTable = {
   chain: number
   seq: number
@@ -2120,6 +2139,7 @@ export type Database = {
   application_events: ApplicationEventsTable
   application_requests: ApplicationRequestsTable
   applications: ApplicationsTable
+  approvals: ApprovalsTable
   audit_links: AuditLinksTable
   audit_logs: AuditLogsTable
   bank_accounts: BankAccountsTable

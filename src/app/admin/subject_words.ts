@@ -11,6 +11,7 @@ import {
   foodDeliverySubject,
   rateSubject,
 } from '#domains/applications/admin/messages.ts'
+import { approvalSubject } from '#domains/approvals/admin/messages.ts'
 import { bannerSubject } from '#domains/banners/admin/messages.ts'
 import { newsCategorySubject, storySubject } from '#domains/blogs/admin/messages.ts'
 import { campaignSubject, campaignUpdateSubject, permitSubject } from '#domains/campaigns/admin/subjects/messages.ts'
@@ -48,6 +49,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   animals: animalSubject,
   application_animals: applicationAnimalSubject,
   applications: applicationSubject,
+  approvals: approvalSubject,
   bank_accounts: bankAccountSubject,
   banners: bannerSubject,
   blog_categories: newsCategorySubject,

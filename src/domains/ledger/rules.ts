@@ -1,3 +1,4 @@
+import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
 import { machine, next } from '#platform/contract/machine.ts'
 import { type Day, isDay } from '#platform/contract/time.ts'
 
@@ -42,8 +43,6 @@ export type FundingKind = (typeof fundingKinds)[number]
 
 /** From this amount on an expense under a permit may not be paid in cash (公益勸募條例 §18). NT$, inclusive. */
 export const cashBanFrom = 10_000
-/** Above this amount an expense is published by somebody other than its author. NT$, exclusive. */
-export const secondPersonAbove = 10_000
 
 /**
  * How the public reads a row: by itself, only within the sum of its day (what was bought and what went back of it; who buys
@@ -110,7 +109,13 @@ export const whyNotPostable = (
 /** Whether a person may publish an expense: not its author when it is above NT$10,000. Income is published by the job. */
 export const canPublish = (row: TransactionFacts & { status: TransactionState }, publisher_id: number): boolean =>
   next(transactionMachine, row.status, 'publish') !== undefined &&
-  (row.direction === 'income' || row.amount <= secondPersonAbove || row.created_by !== publisher_id)
+  (row.direction === 'income' || !needsSecondPerson(row.amount) || row.created_by !== publisher_id)
+
+/** Whether a person may enter a draft into the book: above NT$10,000 not the one who edited it last. */
+export const mayPost = (
+  row: { amount: number; updated_by: number | null; created_by: number | null },
+  poster_id: number,
+): boolean => !needsSecondPerson(row.amount) || mayDecide({ requested_by: row.updated_by ?? row.created_by }, poster_id)
 
 /** Whether fields of a row may still be edited; of posted rows only the public title and name may. */
 export const isEditable = (status: TransactionState): boolean => status === 'draft'

@@ -1,4 +1,5 @@
 import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
+import { aStaff } from '#tests/support/people.ts'
 import type { World } from '../walk.ts'
 import { type Example, type Examples, on, serial, why } from './example.ts'
 
@@ -37,6 +38,20 @@ const after =
     return on('transactions', id, body)
   }
 
+/** A transfer that somebody else asked for. */
+const askedTransfer =
+  (body: object = {}): Example =>
+  async ({ t }) => {
+    const { client } = await aStaff(t, { permissions: ['transactions view', 'transactions update'] })
+    const { id: bank } = await anAccount(t.app)
+    const from = await aFundedCampaign(t.app, bank, { raised: 50_000 })
+    const to = await aFundedCampaign(t.app, bank, { raised: 100 })
+    const wish = { from_campaign_id: from.id, to_campaign_id: to.id, amount: 20_000, reason: '專案結餘' }
+    await client.post('/api/admin/fundings/transfer', wish)
+    const { data } = (await client.get('/api/admin/fundings/transfers')).body
+    return on('approvals', data.at(-1).id, body)
+  }
+
 export const ledgerExamples: Examples = {
   'POST /api/admin/bank-accounts': async () => ({ body: account() }),
   'PUT /api/admin/bank-accounts/:id': async ({ superman }) => {
@@ -51,6 +66,13 @@ export const ledgerExamples: Examples = {
   'POST /api/admin/transactions/:id/reveal': after([], why),
   'POST /api/admin/transactions/:id/post': after([]),
   'POST /api/admin/transactions/:id/publish': after(['post']),
+  'POST /api/admin/transactions/:id/refuse': async (world) => {
+    const { client } = await aStaff(world.t, { permissions: ['transactions view', 'transactions create'] })
+    const { body } = await client.post('/api/admin/transactions', { ...(await entry(world)), amount: 20_000 })
+    return on('transactions', body.id, { reason: '金額和單據不符' })
+  },
+  'POST /api/admin/fundings/transfers/:id/approve': askedTransfer(),
+  'POST /api/admin/fundings/transfers/:id/refuse': askedTransfer({ reason: '不合捐款用途' }),
   'POST /api/admin/transactions/:id/reverse': after(['post', 'publish'], { reason: '重複入帳' }),
   'PUT /api/admin/transactions/period': async ({ t }) => {
     await t.app.db.updateTable('settings').set({ value: '{}' }).where('key', '=', 'ledger').execute()

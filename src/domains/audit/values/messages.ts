@@ -148,6 +148,7 @@ export const common: Readonly<Record<string, string>> = {
   operating: '一般帳戶',
   solicitation: '勸募專戶',
   allocation: '撥入',
+  entry: '收支',
   disbursement: '支用',
   opening: '期初餘額',
   permit: '勸募許可',

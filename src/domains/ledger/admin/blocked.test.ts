@@ -4,7 +4,7 @@ import { signedOf } from './entries_page.tsx'
 import { ledgerDeskWords } from './messages.ts'
 
 const m = ledgerDeskWords.blocked
-const entry = { reverses_id: null, payment_id: null, refund_id: null }
+const entry = { reverses_id: null, payment_id: null, refund_id: null, approval: null }
 
 describe('a row of the cash book', () => {
   it('that is a draft has to be entered before it is published', () => {
@@ -18,6 +18,21 @@ describe('a row of the cash book', () => {
     expect(blockedSteps({ ...entry, state: 'posted', actions: ['reverse'] })).toEqual([
       { action: 'publish', reason: m.second_person },
     ])
+  })
+
+  it('above NT$10,000 asks who edited it last for a second person', () => {
+    const approval = {
+      decision: null,
+      requested_by_name: '林佳蓉',
+      requested_at: '2026-11-20T02:00:00Z',
+      decided_by_name: null,
+      decided_at: null,
+      reason: null,
+    }
+    expect(blockedSteps({ ...entry, approval, state: 'draft', actions: [] })[0]).toEqual({
+      action: 'post',
+      reason: m.waits_for_second,
+    })
   })
 
   it('of a payment is taken back at its order', () => {

@@ -4,12 +4,12 @@ import { ledgerDeskWords } from './messages.ts'
 
 const m = ledgerDeskWords.blocked
 
-type Facts = Pick<Entry, 'state' | 'actions' | 'reverses_id' | 'payment_id' | 'refund_id'>
+type Facts = Pick<Entry, 'state' | 'actions' | 'reverses_id' | 'payment_id' | 'refund_id' | 'approval'>
 
 const reasonOf = (entry: Facts, action: TransactionAction): string | undefined => {
   const { state } = entry
   if (state === 'reversed') return undefined
-  if (action === 'post') return undefined
+  if (action === 'post') return state === 'draft' && entry.approval ? m.waits_for_second : undefined
   if (action === 'publish') {
     if (state === 'draft') return m.draft_first
     return state === 'posted' ? m.second_person : undefined

@@ -71,6 +71,21 @@ export const FactsCard = ({ entry }: { entry: Entry }) => (
   </TitledCard>
 )
 
+/** Whether a second person agreed. */
+export const ApprovalCard = ({ entry: { approval } }: { entry: Entry }) =>
+  approval === null || approval.decision === 'withdrawn' ? null : (
+    <TitledCard title={words.approval.title}>
+      <FactsList
+        facts={[
+          { label: m.state, value: words.approval[approval.decision ?? 'waiting'] },
+          { label: words.approval.asked_by, value: approval.requested_by_name },
+          { label: words.approval.decided_by, value: approval.decided_by_name },
+          { label: words.approval.reason, value: approval.reason },
+        ]}
+      />
+    </TitledCard>
+  )
+
 /** What the row moved in the fund book. */
 export const FundingsCard = ({ entry: { fundings } }: { entry: Entry }) =>
   fundings.length === 0 ? null : (

@@ -20,7 +20,7 @@ import { type Entry, entriesApi } from '../entries/contract.ts'
 import { transactionStateWords } from '../messages.ts'
 import type { TransactionAction } from '../rules.ts'
 import { blockedSteps } from './blocked.ts'
-import { FactsCard, FundingsCard, PapersCards, TrailCard } from './entry_facts.tsx'
+import { ApprovalCard, FactsCard, FundingsCard, PapersCards, TrailCard } from './entry_facts.tsx'
 import { ledgerDeskWords as m } from './messages.ts'
 import { entryTone } from './tones.ts'
 
@@ -75,6 +75,31 @@ const ReverseDialog = ({ entry, desk, onClose }: DialogProps) => {
   )
 }
 
+const refuseForm = formOf(entriesApi.refuse, { reason: text(m.approval.reason) })
+
+const RefuseDialog = ({ entry, desk, onClose }: DialogProps) => {
+  const { id, version, no } = entry
+  const { run } = useAction(entriesApi.refuse)
+  const { field, page } = useActionForm(withVersion(refuseForm, version), {
+    desk,
+    send: (body) => run({ params: { id }, body }),
+    done: m.approval.refused_done,
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...page}
+      title={m.approval.refuse_title(no)}
+      text={m.approval.refuse_text}
+      saveLabel={m.approval.refuse}
+      danger
+      onClose={onClose}
+    >
+      <TextArea maxLength={200} {...field('reason')} />
+    </FormDialog>
+  )
+}
+
 const StepDialog = ({ action, ...props }: DialogProps & { action: TransactionAction }) =>
   action === 'reverse' ? <ReverseDialog {...props} /> : <PlainDialog {...props} action={action} />
 
@@ -83,6 +108,7 @@ const buttonIdOf = (action: TransactionAction) => `entry-${action}`
 
 const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
   const [asking, setAsking] = useState<TransactionAction>()
+  const [refusing, setRefusing] = useState(false)
   if (!useMay()('transactions update')) return null
   return (
     <>
@@ -103,6 +129,12 @@ const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
             {m.action[action]}
           </Button>
         ))}
+      {entry.may_refuse && (
+        <Button kind="danger" onClick={() => setRefusing(true)}>
+          {m.approval.refuse}
+        </Button>
+      )}
+      {refusing && <RefuseDialog entry={entry} desk={desk} onClose={() => setRefusing(false)} />}
       {asking && <StepDialog entry={entry} action={asking} desk={desk} onClose={() => setAsking(undefined)} />}
     </>
   )
@@ -154,6 +186,7 @@ const EntryDetail = ({ entry }: { entry: Entry }) => {
       side={
         <>
           <Blocked entry={entry} />
+          <ApprovalCard entry={entry} />
           <TrailCard entry={entry} />
         </>
       }

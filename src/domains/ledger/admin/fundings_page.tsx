@@ -22,6 +22,7 @@ import { DateText, Money } from '#ui/values.tsx'
 import { type Funding, fundingsApi } from '../fundings/contract.ts'
 import { fundingKindWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
+import { AskedTransfers } from './asked_transfers.tsx'
 import { ledgerDeskWords } from './messages.ts'
 import { fundingTone } from './tones.ts'
 
@@ -135,7 +136,12 @@ export const FundingsPage = () => {
             </Button>
           )
         }
-        above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+        above={
+          <>
+            <ProblemNotice problem={desk.problem} reload={desk.reload} />
+            <AskedTransfers desk={desk} />
+          </>
+        }
         searchLabel={m.search}
         filters={[
           ...useCampaignFilter(m.filter.campaign, true),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Approval } from '#domains/approvals/contract.ts'
 import { Photo } from '#domains/media/contract.ts'
 import { staff } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
@@ -18,6 +19,7 @@ export const entryFailures = failures({
   transaction_not_editable: [409, ledgerWords.notEditable],
   transaction_wrong_state: [409, ledgerWords.wrongState],
   second_person_needed: [409, ledgerWords.secondPerson],
+  approval_refused: [409, ledgerWords.approvalRefused],
   transaction_from_payment: [409, ledgerWords.fromPayment],
 })
 
@@ -74,6 +76,10 @@ export const Entry = EntryRow.extend({
   /** Papers for staff only. */
   documents: z.array(z.object({ id: z.int(), name: z.string(), mime: z.string(), src: z.string() })),
   fundings: z.array(z.object({ id: z.int(), campaign: z.object({ id: z.int(), title: z.string() }), amount: z.int() })),
+  /** The second person's agreement, above NT$10,000; null where none was asked for. */
+  approval: Approval.nullable(),
+  /** Whether the reader may refuse to agree. */
+  may_refuse: z.boolean(),
   /** What the reader may do with it now. */
   actions: z.array(ActionField),
 })
@@ -203,6 +209,11 @@ export const entriesApi = {
     list,
     values: noValues,
   }),
+  refuse: act(
+    'refuse',
+    'Refuse to agree to a draft above NT$10,000: it waits until it is changed',
+    Versioned.extend({ reason: requiredText('不同意的原因', 200) }),
+  ),
   reverse: act(
     'reverse',
     'Take an entered row back by a mirrored one of today',

@@ -162,7 +162,8 @@ describe('entering', () => {
 
 describe('publishing', () => {
   it('of more than NT$10,000 needs somebody other than the author', async () => {
-    const id = await posted({ amount: 10_001 })
+    const { id } = await draft({ amount: 10_001 })
+    expect((await act(second, id, 'post', 1)).status).toBe(200)
     const own = await act(author, id, 'publish', 2)
     expect([own.status, own.body.code]).toEqual([409, 'second_person_needed'])
     expect((await author.client.get(`/api/admin/transactions/${id}`)).body.actions).toEqual(['reverse'])

@@ -45,6 +45,7 @@ const withNames = <O>(rows: Rows<O>) =>
     .leftJoin('solicitation_permits as p', 'p.id', 't.permit_id')
     .select(['t.id', 't.no', 't.occurred_on', 't.direction', 't.category', 't.title', 't.counterparty'])
     .select(['t.public_name', 't.method', 't.state', 't.reverses_id', 't.version', 't.bank_account_id', 't.created_by'])
+    .select('t.updated_by')
     .select(['b.slug as bank_slug', 'b.name as bank_name', 't.campaign_id', 'c.title as campaign_title'])
     .select(['t.permit_id', 'p.permit_no', signedAmount.as('amount')])
 

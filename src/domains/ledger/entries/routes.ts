@@ -5,8 +5,8 @@ import { bulkRoute } from '#platform/server/bulk.ts'
 import { exportRoute } from '#platform/server/export.ts'
 import { type Route, route } from '#platform/server/http.ts'
 import { revealRoute } from '#platform/server/reveal.ts'
-import { postEntry, publishEntry, reverseEntry } from '../postings/service.ts'
-import { canPublish, type TransactionAction, transactionMachine } from '../rules.ts'
+import { postEntry, publishEntry, refuseEntry, reverseEntry } from '../postings/service.ts'
+import { canPublish, mayPost, type TransactionAction, transactionMachine } from '../rules.ts'
 import { entriesApi, entryFailures } from './contract.ts'
 import { createEntry, getEntry, listEntries, readEntryInFull, updateEntry } from './service.ts'
 import { entrySheet } from './sheet/rules.ts'
@@ -15,6 +15,10 @@ type Row = Awaited<ReturnType<typeof listEntries>>['data'][number]
 
 const whyNotIn = (action: TransactionAction, { state }: Row): Failure | null =>
   next(transactionMachine, state, action) === undefined ? entryFailures.transaction_wrong_state : null
+
+const whyNotPosted = (row: Row, { staff }: SignedInStaff): Failure | null =>
+  whyNotIn('post', row) ??
+  (mayPost({ ...row, amount: Math.abs(row.amount) }, staff.id) ? null : entryFailures.second_person_needed)
 
 const whyNotPublished = (row: Row, { staff }: SignedInStaff): Failure | null => {
   if (row.reverses_id !== null) return entryFailures.transaction_wrong_state
@@ -46,7 +50,7 @@ export const entryRoutes: readonly Route[] = [
   bulkRoute(entriesApi.postMany, {
     list: listEntries,
     label: ({ no }) => no,
-    whyNot: (row) => whyNotIn('post', row),
+    whyNot: whyNotPosted,
     act: postEntry,
   }),
   bulkRoute(entriesApi.publishMany, {
@@ -55,6 +59,11 @@ export const entryRoutes: readonly Route[] = [
     whyNot: whyNotPublished,
     act: publishEntry,
   }),
+  route(
+    entriesApi.refuse,
+    ({ app, actor, params, body }) => refuseEntry(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getEntry(app, actor, params.id),
+  ),
   route(
     entriesApi.reverse,
     ({ app, actor, params, body }) => reverseEntry(app, actor, { ...body, ...params }),

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
+import { askForApproval, endApproval, findApproval } from '#domains/approvals/service.ts'
 import { publicName } from '#domains/customers/rules.ts'
 import { staffSrc } from '#domains/media/rules.ts'
 import { photosFor, setMedia, setPhotos } from '#domains/media/service.ts'
@@ -19,6 +21,7 @@ import {
   canPublish,
   categoriesOf,
   isEditable,
+  mayPost,
   type PublishedAs,
   type TransactionAction,
   transactionMachine,
@@ -27,6 +30,7 @@ import { type Entry, type EntryInput, entryFailures, type entryList } from './co
 import {
   type EntryDetailRow,
   type EntryListRow,
+  type EntryTableRow,
   findBookingFacts,
   findEntry,
   insertEntry,
@@ -85,6 +89,7 @@ const actionsFor = (row: EntryDetailRow, reader: Reader): TransactionAction[] =>
   if (!mayDo(reader.staff, 'transactions update')) return []
   return actionsIn(transactionMachine, row.state).filter((action) => {
     if (row.public_as !== 'itself') return false
+    if (action === 'post') return mayPost({ ...row, amount: Math.abs(row.amount) }, reader.staff.id)
     if (action === 'reverse') return row.reverses_id === null && !isFromPayment(row)
     if (action === 'publish')
       return row.reverses_id === null && canPublish({ ...row, status: row.state }, reader.staff.id)
@@ -92,11 +97,22 @@ const actionsFor = (row: EntryDetailRow, reader: Reader): TransactionAction[] =>
   })
 }
 
+const mayRefuse = (
+  approval: { decision: string | null; requested_by: number | null },
+  row: EntryDetailRow,
+  reader: Reader,
+): boolean =>
+  approval.decision === null &&
+  row.state === 'draft' &&
+  mayDo(reader.staff, 'transactions update') &&
+  mayDecide(approval, reader.staff.id)
+
 /** One row with its papers. @throws not_found */
 export const getEntry = async (app: App, reader: Reader, id: number): Promise<Entry> => {
   const row = (await findEntry(app, id)) ?? fail(common.not_found)
   const documents = await listDocuments(app, id)
   const fundings = await listFundingsOf(app, id)
+  const approval = (await findApproval(app, { subject_type: 'transactions', subject_id: id })) ?? null
   return {
     ...row,
     ...rowOf(row),
@@ -114,6 +130,8 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
       amount,
       campaign: { id: campaign_id, title },
     })),
+    approval,
+    may_refuse: approval !== null && mayRefuse(approval, row, reader),
     actions: actionsFor(row, reader),
   }
 }
@@ -150,6 +168,18 @@ const columnsOf = async (app: App, input: Draft) => {
 /** Changes of entries with their audit row. A new one gets its number from `insertEntry` and is recorded there. */
 export const recordedEntries = recorded('transactions', { label: ({ no }) => no, sentences })
 
+/** A draft above NT$10,000 waits for somebody other than who edited it last; a smaller one for nobody. */
+const askIfLarge = async (
+  app: App,
+  staff: Granted<'transactions create'> | Granted<'transactions update'>,
+  { id, amount, direction, campaign_id }: Pick<EntryTableRow, 'id' | 'amount' | 'direction' | 'campaign_id'>,
+): Promise<void> => {
+  const subject = { subject_type: 'transactions', subject_id: id } as const
+  if (!needsSecondPerson(amount)) return void (await endApproval(app, staff, subject, { decision: 'withdrawn' }))
+  const kind = direction === 'expense' && campaign_id !== null ? 'disbursement' : 'entry'
+  await askForApproval(app, staff, { ...subject, kind, amount })
+}
+
 type Papers = Pick<EntryInput, 'photo_ids' | 'document_ids'>
 
 const setPapers = async (app: App, staffId: number, id: number, { photo_ids, document_ids }: Papers) => {
@@ -175,6 +205,7 @@ export const createEntry = (
     const by = { created_by: staff.staff.id, updated_by: staff.staff.id }
     const after = await explainingConstraints(sentences, () => insertEntry(app, { ...columns, ...by }))
     await setPapers(app, staff.staff.id, after.id, { photo_ids, document_ids })
+    await askIfLarge(app, staff, after)
     await recordChange(app, staff, {
       action: 'created',
       subject_type: 'transactions',
@@ -201,7 +232,10 @@ export const updateEntry = (
     const row = (await lockEntry(app, id)) ?? fail(common.not_found)
     if (!isEditable(row.state)) fail(entryFailures.transaction_not_editable)
     await recordedEntries.update(app, staff, { id, version }, await columnsOf(app, input), {
-      writeChildren: (app) => setPapers(app, staff.staff.id, id, { photo_ids, document_ids }),
+      writeChildren: async (app, after) => {
+        await setPapers(app, staff.staff.id, id, { photo_ids, document_ids })
+        await askIfLarge(app, staff, after)
+      },
     })
     return getEntry(app, staff, id)
   })

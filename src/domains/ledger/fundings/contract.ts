@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { approvalDecisions } from '#domains/approvals/rules.ts'
 import { staff } from '#platform/contract/access.ts'
-import { endpoint } from '#platform/contract/endpoint.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Id, requiredText } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { ledgerWords } from '../messages.ts'
 import { fundingKinds } from '../rules.ts'
+
+export const transferFailures = failures({
+  transfer_second_person: [409, ledgerWords.transferSecondPerson],
+  transfer_decided: [409, ledgerWords.transferDecided],
+})
 
 const Kind = z.enum(fundingKinds)
 const Named = z.object({ id: z.int(), title: z.string() })
@@ -65,6 +72,36 @@ export const NewTransfer = z
   })
 export type TransferInput = z.output<typeof NewTransfer>
 
+/** A transfer above NT$10,000 that waits for a second person. */
+const AskedTransfer = z.object({
+  id: z.int(),
+  from: Named,
+  to: Named,
+  amount: z.int(),
+  reason: z.string(),
+  requested_by_name: z.string().nullable(),
+  requested_at: z.string(),
+  /** Whether the reader may agree or refuse: everybody who may move money but the one who asked. */
+  may_decide: z.boolean(),
+  /** Null while it waits. */
+  decision: z.enum(approvalDecisions).nullable(),
+  version: z.int(),
+})
+export type AskedTransfer = z.output<typeof AskedTransfer>
+
+const decide = <const A extends 'approve' | 'refuse', B extends z.ZodType>(action: A, summary: string, body: B) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/admin/fundings/transfers/:id/${action}`,
+    summary,
+    access: staff('transactions update'),
+    params: IdParams,
+    body,
+    output: AskedTransfer,
+    status: 200,
+    failures: [common.not_found, common.stale, ...Object.values(transferFailures)],
+  })
+
 export const fundingsApi = {
   list: endpoint({
     method: 'GET',
@@ -85,14 +122,28 @@ export const fundingsApi = {
   transfer: endpoint({
     method: 'POST',
     path: '/api/admin/fundings/transfer',
-    summary: 'Move money from one campaign to another',
+    summary: 'Move money from one campaign to another; above NT$10,000 it waits for a second person',
     access: staff('transactions update'),
     body: NewTransfer,
     output: z.object({
-      transfer_group: z.string(),
+      /** Null while it waits for a second person: nothing moved yet. */
+      transfer_group: z.string().nullable(),
       from: Named.extend({ balance: z.int() }),
       to: Named.extend({ balance: z.int() }),
     }),
     status: 201,
   }),
+  asked: endpoint({
+    method: 'GET',
+    path: '/api/admin/fundings/transfers',
+    summary: 'Transfers that wait for a second person',
+    access: staff('transactions view'),
+    output: z.object({ data: z.array(AskedTransfer) }),
+  }),
+  approve: decide('approve', 'Agree to a transfer: the money moves', Versioned),
+  refuse: decide(
+    'refuse',
+    'Refuse a transfer: nothing moves',
+    Versioned.extend({ reason: requiredText('不同意的原因', 200) }),
+  ),
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '#platform/contract/readers.ts'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { matchesOpenSearch } from '#platform/server/open_search.ts'
@@ -95,6 +96,26 @@ export const listFundingsOf = (app: App, transaction_id: number) =>
     .orderBy('f.id')
     .limit(100)
     .execute()
+
+/** What a person moved from a campaign on a day (NT$). The campaign is held, so that two moves at once count each other. */
+export const holdAndSumMoved = async (app: App, created_by: number, campaign_id: number, day: Day): Promise<number> => {
+  await app.db
+    .selectFrom('campaign_totals')
+    .select('campaign_id')
+    .where('campaign_id', '=', campaign_id)
+    .forUpdate()
+    .execute()
+  const { moved } = await app.db
+    .selectFrom('fundings')
+    .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('moved'))
+    .where('campaign_id', '=', campaign_id)
+    .where('kind', '=', 'transfer')
+    .where('amount', '<', 0)
+    .where('created_by', '=', created_by)
+    .where('occurred_on', '=', day)
+    .executeTakeFirstOrThrow()
+  return moved
+}
 
 /** What a campaign may still spend, NT$. */
 export const findBalance = async (app: App, campaign_id: number): Promise<number | undefined> =>

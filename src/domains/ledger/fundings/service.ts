@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { needsSecondPerson } from '#domains/approvals/rules.ts'
+import { askForTransfer } from '#domains/approvals/service.ts'
 import { failField } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
@@ -11,6 +13,7 @@ import { ledgerWords } from '../messages.ts'
 import type { donationList, fundingList, TransferInput } from './contract.ts'
 import {
   findBalance,
+  holdAndSumMoved,
   insertFunding,
   listCampaignTitles,
   listDonationRows,
@@ -84,29 +87,69 @@ export const withinBalance = async <T>(
   }
 }
 
+type Staff = Granted<'transactions update'>
+
 /**
- * Moves money between campaigns: two rows that add up to zero. Whoever moves it answers for it (approved_by).
+ * Moves money between campaigns: two rows that add up to zero. Above NT$10,000, together with what the same person moved
+ * from that campaign today, it is asked for and moves when a second person agrees.
  *
  * @throws invalid (422) for an unknown campaign or more than the first one has
  */
-export const transferFunds = (app: App, staff: Granted<'transactions update'>, input: TransferInput) =>
+export const transferFunds = (app: App, staff: Staff, input: TransferInput) =>
   withinBalance(
     app,
     () => input.from_campaign_id,
-    () => inTransaction(app, (app) => writeTransfer(app, staff, input)),
+    () =>
+      inTransaction(app, async (app) => {
+        const moved = await holdAndSumMoved(app, staff.staff.id, input.from_campaign_id, taipeiDay(app.clock()))
+        if (!needsSecondPerson(moved + input.amount))
+          return writeTransfer(app, staff, input, { created_by: staff.staff.id, approved_by: null })
+        return askTransfer(app, staff, input)
+      }),
   )
 
-const writeTransfer = async (app: App, staff: Granted<'transactions update'>, input: TransferInput) => {
-  const { from_campaign_id: from, to_campaign_id: to, amount, reason } = input
+const namesOf = async (app: App, { from_campaign_id: from, to_campaign_id: to }: TransferInput) => {
   const titles = new Map((await listCampaignTitles(app, [from, to])).map(({ id, title }) => [id, title]))
   const titleOf = (id: number, field: string) => titles.get(id) ?? failField(field, ledgerWords.unknownCampaign)
-  const names = { from: titleOf(from, 'from_campaign_id'), to: titleOf(to, 'to_campaign_id') }
+  return { from: titleOf(from, 'from_campaign_id'), to: titleOf(to, 'to_campaign_id') }
+}
+
+const askTransfer = async (app: App, staff: Staff, input: TransferInput) => {
+  const { from_campaign_id: from, to_campaign_id: to, amount, reason } = input
+  const names = await namesOf(app, input)
+  const balanceOf = async (id: number) => (await findBalance(app, id)) ?? 0
+  const free = await balanceOf(from)
+  if (amount > free) failField('amount', ledgerWords.overBalance(free))
+  const asked = await askForTransfer(app, staff, { from_campaign_id: from, to_campaign_id: to, amount, reason })
+  await recordChange(app, staff, {
+    action: 'created',
+    subject_type: 'approvals',
+    subject_id: asked.id,
+    subject_label: ledgerWords.transferLabel(names.from, names.to),
+    after: asked,
+    reason,
+  })
+  return {
+    transfer_group: null,
+    from: { id: from, title: names.from, balance: free },
+    to: { id: to, title: names.to, balance: await balanceOf(to) },
+  }
+}
+
+/** Writes both rows of a transfer. @throws invalid (422) for an unknown campaign */
+export const writeTransfer = async (
+  app: App,
+  staff: Staff,
+  input: TransferInput,
+  by: { created_by: number | null; approved_by: number | null },
+) => {
+  const { from_campaign_id: from, to_campaign_id: to, amount, reason } = input
+  const names = await namesOf(app, input)
   const transfer_group = randomUUID()
   const moves = [
     { campaign_id: from, amount: -amount },
     { campaign_id: to, amount },
   ].sort((a, b) => a.campaign_id - b.campaign_id)
-  const by = { approved_by: staff.staff.id, created_by: staff.staff.id }
   const balances = new Map<number, number>()
   for (const move of moves) {
     const note = reason

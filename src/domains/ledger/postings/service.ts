@@ -1,3 +1,5 @@
+import { needsSecondPerson } from '#domains/approvals/rules.ts'
+import { endApproval, findApproval } from '#domains/approvals/service.ts'
 import { necessaryExpenseCap } from '#domains/campaigns/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
@@ -8,6 +10,7 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { demandVersion } from '#platform/server/versions.ts'
 import { entryFailures } from '../entries/contract.ts'
 import {
   type EntryTableRow,
@@ -25,6 +28,7 @@ import { ledgerWords } from '../messages.ts'
 import { readLastClosedDay } from '../periods/service.ts'
 import {
   canPublish,
+  mayPost,
   type PostingProblem,
   type TransactionAction,
   transactionMachine,
@@ -88,6 +92,40 @@ const disburse = async (app: App, staff: Updater, row: EntryTableRow): Promise<v
   })
 }
 
+/** Whoever enters a draft above NT$10,000 agrees to it. */
+const agree = async (app: App, staff: Updater, row: EntryTableRow): Promise<void> => {
+  if (!needsSecondPerson(row.amount)) return
+  const subject = { subject_type: 'transactions', subject_id: row.id } as const
+  if ((await findApproval(app, subject))?.decision === 'refused') fail(entryFailures.approval_refused)
+  await endApproval(app, staff, subject, { decision: 'approved' })
+}
+
+/**
+ * Refuses to agree to a draft above NT$10,000. It stays a draft; a change asks anew.
+ *
+ * @throws not_found; stale; transaction_wrong_state when nothing waits; second_person_needed for who edited it last
+ */
+export const refuseEntry = (app: App, staff: Updater, { id, version, reason }: Wanted & { reason: string }) =>
+  inTransaction(app, async (app) => {
+    const row = await lockFor(app, id, 'post')
+    await demandVersion(app, staff, row, { version })
+    if (!mayPost(row, staff.staff.id)) fail(entryFailures.second_person_needed)
+    const subject = { subject_type: 'transactions', subject_id: id } as const
+    const refused =
+      (await endApproval(app, staff, subject, { decision: 'refused', reason })) ??
+      fail(entryFailures.transaction_wrong_state)
+    await recordChange(app, staff, {
+      action: 'state_changed',
+      subject_type: 'approvals',
+      subject_id: refused.id,
+      subject_label: row.no,
+      before: { ...refused, decision: null, decided_by: null, decided_at: null, reason: null },
+      after: refused,
+      reason,
+    })
+    return getEntry(app, staff, id)
+  })
+
 /** Income goes public by itself after the delay of gifts; an expense waits for a person. */
 const publishAt = async (app: App, row: EntryTableRow): Promise<string | null> => {
   if (row.direction === 'expense') return null
@@ -98,7 +136,8 @@ const publishAt = async (app: App, row: EntryTableRow): Promise<string | null> =
 /**
  * Enters a draft into the book: from now on it is never changed.
  *
- * @throws not_found; stale; transaction_wrong_state; invalid (422) for a closed month, a day to come, cash under a permit
+ * @throws not_found; stale; transaction_wrong_state; second_person_needed above NT$10,000 for who edited it last; refused
+ *   (409) while it was not changed since a second person refused; invalid (422) for a closed month, a day to come, cash under a permit
  *   (§18), more than the cost cap (§17) or more than the campaign has
  */
 export const postEntry = (app: App, staff: Updater, { id, version }: Wanted) => {
@@ -106,7 +145,9 @@ export const postEntry = (app: App, staff: Updater, { id, version }: Wanted) => 
   const work = async (app: App) => {
     const row = await lockFor(app, id, 'post')
     campaign_id = row.campaign_id
+    if (!mayPost(row, staff.staff.id)) fail(entryFailures.second_person_needed)
     await demandPostable(app, row)
+    await agree(app, staff, row)
     const posted = {
       state: 'posted',
       posted_at: toInstant(app.clock()),

@@ -97,7 +97,7 @@ const StepDialog = ({ action, ...props }: StepProps & { action: RefundAction }) 
 /** What this person may do with a refund now; who asked for much may not approve it, and reads why. */
 export const RefundSteps = ({ refund, desk }: { refund: Refund; desk: OrderDesk }) => {
   const [asking, setAsking] = useState<RefundAction>()
-  const blocked = refund.state === 'requested' && !refund.actions.includes('approve')
+  const blocked = refund.waits_for_second && !refund.actions.includes('approve')
   if (refund.actions.length === 0 && !blocked) return null
   return (
     <div className="row gap-2 wrap">

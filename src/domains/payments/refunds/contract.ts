@@ -10,7 +10,7 @@ import { refundActions, refundKinds, refundMachine } from './rules.ts'
 export const refundFailures = failures({
   nothing_paid: [409, '這張訂單沒有可以退的款項。'],
   over_refund: [409, '退款金額超過還能退的金額，請重新載入後再填。'],
-  second_person: [409, '超過 10,000 元的退款，要由申請人以外的人核准。'],
+  second_person: [409, '這張訂單的退款合計超過 10,000 元，要由申請人以外的人核准。'],
   refund_state: [409, '這筆退款目前的狀態不能這樣操作，請重新載入。'],
   balance_low: [409, '這個專案的餘額不夠退這筆捐款，請先由主管調整專款。'],
   year_locked: [409, '這筆捐款的年度已經產生申報檔，請改由系統管理員退款。'],
@@ -71,6 +71,8 @@ export const Refund = z.object({
       quantity: z.int().nullable(),
     }),
   ),
+  /** The refunds of the order are above NT$10,000 together: somebody other than who asked approves it. */
+  waits_for_second: z.boolean(),
   /** What the one who asks may do now. */
   actions: z.array(z.enum(refundActions)),
   version: z.int(),
@@ -143,7 +145,7 @@ export const refundsApi = {
       refundFailures.year_locked,
     ],
   }),
-  approve: step('approve', 'Approve; above NT$10,000 by another person', Versioned),
+  approve: step('approve', 'Approve; above NT$10,000 of the order together by another person', Versioned),
   send: step('send', 'The money was sent', Versioned.extend({ provider_ref: optionalText(60) })),
   done: step('done', 'The money arrived: books, receipt, stock and mail follow', Versioned),
   fail: step(

@@ -108,6 +108,16 @@ export const insertRefund = async (
 export const findRefund = (app: App, id: number): Promise<RefundRow | undefined> =>
   app.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What the refunds of an order that did not fail come to with this one, NT$. */
+export const sumOfOrder = async (app: App, refund_id: number): Promise<number> =>
+  (
+    await app.db
+      .selectFrom('refunds as r')
+      .select(sql<number>`refunds_of_order(r)`.as('sum'))
+      .where('r.id', '=', refund_id)
+      .executeTakeFirstOrThrow()
+  ).sum
+
 /** Refunds with the names of the people, oldest first. */
 export const listRefunds = (app: App, of: { order_id: number } | { id: number }) => {
   const rows = app.db
@@ -116,6 +126,7 @@ export const listRefunds = (app: App, of: { order_id: number } | { id: number })
     .leftJoin('users as asker', 'asker.id', 'r.requested_by')
     .leftJoin('users as approver', 'approver.id', 'r.approved_by')
     .selectAll('r')
+    .select(sql<number>`refunds_of_order(r)`.as('of_order'))
     .select(['o.order_no', 'asker.name as requested_by_name', 'approver.name as approved_by_name'])
     .orderBy('r.id')
   return ('id' in of ? rows.where('r.id', '=', of.id) : rows.where('r.order_id', '=', of.order_id)).execute()

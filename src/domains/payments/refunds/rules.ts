@@ -1,3 +1,4 @@
+import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
 import { machine, next } from '#platform/contract/machine.ts'
 
 /** Money on its way back. `done` is booked and final; a refund that failed frees its amount for another one. */
@@ -17,18 +18,15 @@ export type RefundAction = (typeof refundActions)[number]
 export const refundKinds = ['goods', 'donation', 'all'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
-/** Above this amount a refund is approved by somebody other than who asked for it. NT$, exclusive. */
-export const secondPersonAbove = 10_000
+/** What a refund comes to together with the others of its order that did not fail (NT$), and who asked for it. */
+type ToApprove = { of_order: number; requested_by: number | null }
 
-/** Whether this person may approve the refund. */
-export const mayApprove = (refund: { amount: number; requested_by: number | null }, staff_id: number): boolean =>
-  refund.amount <= secondPersonAbove || refund.requested_by !== staff_id
+/** Whether this person may approve the refund: not who asked for it, once the refunds of its order are above NT$10,000. */
+export const mayApprove = (refund: ToApprove, staff_id: number): boolean =>
+  !needsSecondPerson(refund.of_order) || mayDecide(refund, staff_id)
 
 /** What a person may do with a refund now, in the order of the buttons. */
-export const actionsOf = (
-  refund: { state: RefundState; amount: number; requested_by: number | null },
-  staff_id: number,
-): RefundAction[] =>
+export const actionsOf = (refund: ToApprove & { state: RefundState }, staff_id: number): RefundAction[] =>
   refundActions.filter(
     (action) =>
       next(refundMachine, refund.state, action) !== undefined && (action !== 'approve' || mayApprove(refund, staff_id)),

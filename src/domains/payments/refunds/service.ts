@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { mayDecide, needsSecondPerson } from '#domains/approvals/rules.ts'
+import { askForApproval, endApproval } from '#domains/approvals/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
@@ -23,6 +25,7 @@ import {
   listRefunds,
   lockRefundedOrder,
   type RefundRow,
+  sumOfOrder,
 } from './queries.ts'
 import {
   actionsOf,
@@ -56,10 +59,11 @@ const shown = async (app: App, staff_id: number, of: { order_id: number } | { id
     ),
     ({ refund_id }) => refund_id,
   )
-  return refunds.map((refund) => ({
+  return refunds.map(({ of_order, ...refund }) => ({
     ...refund,
     lines: (lines.get(refund.id) ?? []).map(({ refund_id: _, ...line }) => line),
-    actions: actionsOf(refund, staff_id),
+    waits_for_second: refund.state === 'requested' && needsSecondPerson(of_order),
+    actions: actionsOf({ ...refund, of_order }, staff_id),
   }))
 }
 
@@ -114,6 +118,14 @@ const demandGiftsFree = async (app: App, staff: Staff, order: Order, parts: read
   const { locked_year } = await readSettings(app, 'receipt')
   const year = Number(taipeiDay(order.paid_at ?? toInstant(app.clock())).slice(0, 4))
   if (!staff.staff.superman && locked_year && year <= locked_year) fail(refundFailures.year_locked)
+}
+
+const subjectOf = ({ id }: { id: number }) => ({ subject_type: 'refunds', subject_id: id }) as const
+
+/** Refunds of an order above NT$10,000 together wait for somebody other than who asked. */
+const askIfLarge = async (app: App, staff: Staff, refund: RefundRow): Promise<void> => {
+  if (!needsSecondPerson(await sumOfOrder(app, refund.id))) return
+  await askForApproval(app, staff, { ...subjectOf(refund), kind: 'refund', amount: refund.amount })
 }
 
 /** The database is the judge of two people who ask for the same money at the same time. */
@@ -185,6 +197,7 @@ export const requestRefund = (
       ),
     )
     await record(app, staff, order.order_no, null, refund, input.reason)
+    await askIfLarge(app, staff, refund)
     await recordChange(app, staff, {
       action: 'updated',
       subject_type: 'orders',
@@ -220,10 +233,14 @@ const move = (
     return getRefund(app, staff, seen.id)
   })
 
-/** @throws not_found; stale; refund_state; second_person above NT$10,000 for the one who asked */
+/** @throws not_found; stale; refund_state; second_person for the one who asked, above NT$10,000 of the order together */
 export const approveRefund = (app: App, staff: Staff, seen: Seen) =>
   move(app, staff, seen, 'approve', async (app, refund) => {
-    if (!mayApprove(refund, staff.staff.id)) fail(refundFailures.second_person)
+    const of_order = await sumOfOrder(app, refund.id)
+    if (!mayApprove({ ...refund, of_order }, staff.staff.id)) fail(refundFailures.second_person)
+    // an own one is approved when the refunds beside it failed: nobody else is needed any more
+    const decision = mayDecide(refund, staff.staff.id) ? 'approved' : 'withdrawn'
+    await endApproval(app, staff, subjectOf(refund), { decision })
     return { set: { approved_by: staff.staff.id, approved_at: toInstant(app.clock()) } }
   })
 
@@ -233,7 +250,11 @@ export const sendRefund = (app: App, staff: Staff, { provider_ref, ...seen }: Se
 
 /** @throws not_found; stale; refund_state */
 export const failRefund = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
-  move(app, staff, seen, 'fail', async () => ({ set: { failed_reason: reason }, reason }))
+  move(app, staff, seen, 'fail', async (app, refund) => {
+    const decision = mayDecide(refund, staff.staff.id) ? 'refused' : 'withdrawn'
+    await endApproval(app, staff, subjectOf(refund), { decision, reason })
+    return { set: { failed_reason: reason }, reason }
+  })
 
 /**
  * Ends a refund: stock, order, both books, receipt and mail follow in the same transaction (src/event_handlers.ts).

@@ -1,0 +1,17 @@
+-- name: nobody agreed to what was their own
+select id from approvals where decision = 'approved' and decided_by = requested_by
+union all
+select r.id from refunds r where r.approved_by = r.requested_by and r.state <> 'failed' and r.amount > 10000;
+-- name: what a second person agreed to is what was booked
+select a.id from approvals a join transactions t on a.subject_type = 'transactions' and t.id = a.subject_id
+where a.decision = 'approved' and (t.state = 'draft' or t.amount <> a.amount)
+union all
+select a.id from approvals a join refunds r on a.subject_type = 'refunds' and r.id = a.subject_id
+where a.decision = 'approved' and (r.state = 'requested' or r.amount <> a.amount or r.approved_by is distinct from a.decided_by and r.approved_by is not null);
+-- name: nothing waits for a second person that went on without one
+select a.id from approvals a left join transactions t on a.subject_type = 'transactions' and t.id = a.subject_id
+  left join refunds r on a.subject_type = 'refunds' and r.id = a.subject_id
+where a.decision is null and a.kind <> 'transfer' and coalesce(t.state, r.state) not in ('draft', 'requested');
+-- name: money of a campaign above NT$10,000 moves with two people
+select f.id from fundings f where f.kind = 'transfer' and f.created_by is not null and abs(f.amount) > 10000
+  and (f.approved_by is null or f.approved_by = f.created_by);

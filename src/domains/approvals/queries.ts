@@ -1,0 +1,94 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { App } from '#platform/server/app.ts'
+import type { ApprovalsTable } from '#registry/database.gen.ts'
+
+/** Money that is to be moved between campaigns, as it was asked for. NT$. */
+export type AskedTransfer = {
+  readonly from_campaign_id: number
+  readonly to_campaign_id: number
+  readonly amount: number
+  readonly reason: string
+}
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'approvals.request': AskedTransfer
+  }
+}
+
+export type ApprovalRow = Selectable<ApprovalsTable>
+/** The row that somebody agrees to. */
+export type ApprovalSubject = { subject_type: 'refunds' | 'transactions'; subject_id: number }
+
+/** Asks anew for what already waits: the last one who asked, and the last amount, hold. */
+export const upsertApproval = (app: App, row: Insertable<ApprovalsTable>) =>
+  app.db
+    .insertInto('approvals')
+    .values({ ...row, request: row.request ? sql`${JSON.stringify(row.request)}::jsonb` : null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_type', 'subject_id'])
+        .where('decision', 'is', null)
+        .where('subject_id', 'is not', null)
+        .doUpdateSet({
+          kind: row.kind,
+          amount: row.amount,
+          requested_by: row.requested_by ?? null,
+          requested_at: sql`excluded.requested_at`,
+        }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Ends what waits on a row; undefined where nothing did. */
+export const endWaiting = (
+  app: App,
+  { subject_type, subject_id }: ApprovalSubject,
+  set: Pick<Insertable<ApprovalsTable>, 'decision' | 'decided_by' | 'decided_at' | 'reason'>,
+) =>
+  app.db
+    .updateTable('approvals')
+    .set({ ...set, updated_by: set.decided_by ?? null, version: sql`version + 1` })
+    .where('subject_type', '=', subject_type)
+    .where('subject_id', '=', subject_id)
+    .where('decision', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The last agreement that was asked for on a row, with the names of the people. */
+export const findLatest = (app: App, { subject_type, subject_id }: ApprovalSubject) =>
+  app.db
+    .selectFrom('approvals as a')
+    .leftJoin('users as asker', 'asker.id', 'a.requested_by')
+    .leftJoin('users as decider', 'decider.id', 'a.decided_by')
+    .select(['a.decision', 'a.requested_at', 'a.decided_at', 'a.reason', 'a.requested_by'])
+    .select(['asker.name as requested_by_name', 'decider.name as decided_by_name'])
+    .where('a.subject_type', '=', subject_type)
+    .where('a.subject_id', '=', subject_id)
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A transfer that was asked for, held until the transaction ends. */
+export const lockTransfer = (app: App, id: number): Promise<ApprovalRow | undefined> =>
+  app.db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'transfer')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Transfers that wait, the longest first; with `id` that one, also when it was decided. */
+export const listWaitingTransfers = (app: App, id?: number) => {
+  const rows = app.db
+    .selectFrom('approvals as a')
+    .leftJoin('users as asker', 'asker.id', 'a.requested_by')
+    .select(['a.id', 'a.amount', 'a.request', 'a.requested_by', 'a.requested_at', 'a.decision', 'a.version'])
+    .select('asker.name as requested_by_name')
+    .where('a.kind', '=', 'transfer')
+    .orderBy('a.requested_at')
+    .orderBy('a.id')
+    .limit(100)
+  return (id === undefined ? rows.where('a.decision', 'is', null) : rows.where('a.id', '=', id)).execute()
+}
