@@ -67,20 +67,36 @@ const houseEntry = (
   })
 }
 
-/** Rent and wages of 24 months, power every other month, print twice under each permit. */
+/** Rent and wages of 24 months, power every other month. */
 const houseEntries = (books: Books): Entry[] => {
   const months = Array.from({ length: 24 }, (_, month) => 8 + month * 30)
-  const print = (days_ago: number, permit: keyof Permits) =>
-    houseEntry(books, days_ago, 'print', { permit_id: books.permits[permit].id, bank: 'solicitation' })
   return [
     ...months.map((days_ago) => houseEntry(books, days_ago, 'rent')),
     ...months.map((days_ago) => houseEntry(books, days_ago - 3, 'wages')),
     ...months.filter((_, month) => month % 2 === 0).map((days_ago) => houseEntry(books, days_ago + 6, 'power')),
+  ]
+}
+
+/** What was printed for the appeals, twice under each permit. */
+const appealCosts = (books: Books): Entry[] => {
+  const print = (days_ago: number, permit: keyof Permits) =>
+    houseEntry(books, days_ago, 'print', { permit_id: books.permits[permit].id, bank: 'solicitation' })
+  return [
     print(permitStarts.past - 30, 'past'),
     print(permitStarts.past - 200, 'past'),
     print(permitStarts.now - 30, 'now'),
     print(permitStarts.now - 160, 'now'),
   ]
+}
+
+/** A cost of an appeal on the campaign of its permit that holds most; without such money the house pays. */
+const paidBy = (books: Books, cost: Entry, wallets: Wallets): Entry => {
+  const free = ({ id }: Campaign) => wallets.campaigns.get(id) ?? 0
+  const [payer] = books.campaigns
+    .filter(({ permit_id }) => permit_id === cost.permit_id)
+    .toSorted((a, b) => free(b) - free(a))
+  if (payer && free(payer) >= cost.amount) return { ...cost, campaign_id: payer.id }
+  return { ...cost, permit_id: null, bank: 'general' }
 }
 
 /** A bill that was entered twice and taken back, and one that is not finished. They have no invoice of their own. */
@@ -182,7 +198,7 @@ const slotsOf = ({ calendar, dice, campaigns }: Books, count: number): Slot[] =>
   return [...last, ...ordinary]
 }
 
-type Step = { at: Instant; move?: FundMove; entry?: Entry; slot?: Slot }
+type Step = { at: Instant; move?: FundMove; entry?: Entry; cost?: Entry; slot?: Slot }
 
 /**
  * Walks through the two years day by day and spends only what is there: no campaign and no account is ever below zero,
@@ -199,11 +215,18 @@ const campaignEntries = (books: Books, known: readonly Entry[], count: number): 
   const steps: Step[] = [
     ...books.moves.filter(({ amount }) => amount > 0).map((move) => ({ at: move.at, move })),
     ...known.filter(({ state }) => state !== 'draft').map((entry) => ({ at: entry.at, entry })),
+    ...appealCosts(books).map((cost) => ({ at: cost.at, cost })),
     ...slotsOf(books, count).map((slot) => ({ at: slot.at, slot })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  for (const { at, move, entry, slot } of steps) {
+  for (const { at, move, entry, cost, slot } of steps) {
     if (move) add(wallets.campaigns, move.campaign_id, move.amount)
     if (entry) enter(entry)
+    if (cost) {
+      const bill = paidBy(books, cost, wallets)
+      enter(bill)
+      if (bill.campaign_id !== null) add(wallets.campaigns, bill.campaign_id, -bill.amount)
+      spent.push(bill)
+    }
     if (!slot) continue
     const able = books.campaigns.filter(({ id }) => (wallets.campaigns.get(id) ?? 0) >= 400)
     const campaign =
@@ -222,7 +245,7 @@ const campaignEntries = (books: Books, known: readonly Entry[], count: number): 
 /** The house's and the campaigns' bills, and money that came without an order. */
 export const makeEntries = (books: Books): Entry[] => {
   const known = [...houseEntries(books), ...otherIncome(books)]
-  const bills = known.filter(({ direction }) => direction === 'expense').length
+  const bills = known.filter(({ direction }) => direction === 'expense').length + appealCosts(books).length
   const odd = oddEntries(books)
   const spent = campaignEntries(books, [...books.entries, ...known, ...odd], expenseCount - bills)
   return [...known, ...odd, ...spent]

@@ -76,6 +76,11 @@ describe('an appeal takes money only inside its permit', () => {
     expect(isPermitLengthLegal({ starts_on: '2027-03-01', ends_on: '2028-02-29' })).toBe(true)
     expect(isPermitLengthLegal({ starts_on: '2027-03-01', ends_on: '2028-03-01' })).toBe(false)
     expect(isPermitLengthLegal({ starts_on: '2027-03-02', ends_on: '2027-03-01' })).toBe(false)
+    expect(isPermitLengthLegal({ starts_on: '2026-01-01', ends_on: '2026-12-31' })).toBe(true)
+    // (P34)
+    expect(isPermitLengthLegal({ starts_on: '2026-01-01', ends_on: '2027-01-01' })).toBe(false)
+    expect(isPermitLengthLegal({ starts_on: '2028-02-29', ends_on: '2029-02-28' })).toBe(true)
+    expect(isPermitLengthLegal({ starts_on: '2028-02-29', ends_on: '2029-03-01' })).toBe(false)
   })
 })
 

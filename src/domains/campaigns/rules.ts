@@ -5,6 +5,7 @@ import {
   daysBetween,
   endOfDay,
   type Instant,
+  isDay,
   startOfDay,
   taipeiDay,
 } from '#platform/contract/time.ts'
@@ -70,11 +71,17 @@ export type CampaignTerms = {
 export const isPermitOpen = (permit: Permit, now: Date): boolean =>
   now >= startOfDay(permit.starts_on) && now < new Date(endOfDay(permit.ends_on).getTime() + 1000)
 
-/** Whether a permit lasts at most one year (公益勸募條例 §12: 366 days with a leap day) and does not end before it starts. */
-export const isPermitLengthLegal = (permit: Pick<Permit, 'starts_on' | 'ends_on'>): boolean => {
-  const days = daysBetween(permit.starts_on, permit.ends_on) + 1
-  return days >= 1 && days <= 366
+/** The last day of a year that begins on a day: the day before the same day of the next year (民法 §121), inclusive. */
+const lastDayOfYear = (starts_on: Day): Day => {
+  const [year = '', month = '', day = ''] = starts_on.split('-')
+  const same = `${Number(year) + 1}-${month}-${day}`
+  // February 29 has no such day in the next year: the year then ends with the month
+  return isDay(same) ? addDays(same, -1) : `${Number(year) + 1}-02-28`
 }
+
+/** Whether a permit lasts at most one year (公益勸募條例 §12), both days counted, and does not end before it starts. */
+export const isPermitLengthLegal = ({ starts_on, ends_on }: Pick<Permit, 'starts_on' | 'ends_on'>): boolean =>
+  starts_on <= ends_on && ends_on <= lastDayOfYear(starts_on)
 
 const hasReachedTarget = (campaign: Pick<CampaignTerms, 'target_amount' | 'raised'>): boolean =>
   campaign.target_amount !== null && campaign.raised >= campaign.target_amount

@@ -66,6 +66,8 @@ export const ledgerWords = {
   approvalRefused: '第二人不同意這筆，請先修改草稿，再重新送核。',
   transferSecondPerson: '超過 10,000 元的調撥，要由申請人以外的人核准。',
   transferDecided: '這筆調撥已經有人決定了，請重新載入。',
+  costNamesCampaign: '用勸募所得支付的支出，要選擇從哪個專案支付。',
+  incomeReachesFund: '指定專案的收入要從訂單登錄，才會計入專款與收據；這裡請不要選專案。',
   fromPayment: '這筆來自付款或退款，請從訂單辦理退款，帳目會一起更正。',
   overBalance: (free: number) => `超過這個專案的餘額，目前可用 ${formatMoney(free)}。`,
   overCostCap: (left: number) => `超過這個勸募許可的必要支出上限，還可支用 ${formatMoney(left)}。`,

@@ -92,6 +92,8 @@ export const campaignWords = {
   cap: {
     title: '必要支出上限',
     most: (cap: string) => `目前上限 ${cap}`,
+    spent: (costs: string) => `已支用 ${costs}`,
+    over: '退款後，已支用的必要支出超過上限，請由主管處理（以其他經費歸墊，或說明原因備查）。',
     text: '募得 1,000 萬元以下為 15%，隨募得金額變動。超過上限的支出無法入帳。',
   },
   calendar: {

@@ -137,6 +137,8 @@ export const OverviewTab = ({ campaign }: { campaign: StaffCampaign }) => {
           {permit && (
             <TitledCard title={m.cap.title}>
               <p className="bold figures">{m.cap.most(formatMoney(permit.necessary_expense_cap))}</p>
+              <p className="figures">{m.cap.spent(formatMoney(permit.necessary_expenses))}</p>
+              {permit.is_over_cap && <Notice kind="warn">{m.cap.over}</Notice>}
               <p className="small muted mt-2">{m.cap.text}</p>
             </TitledCard>
           )}

@@ -139,6 +139,7 @@ const campaigns = recorded('campaigns', {
   label: ({ title }) => title,
   sentences: {
     campaigns_permit_id_fkey: ['permit_id', '找不到這個勸募許可。'],
+    campaigns_basis_fixed: ['permit_id', '這個專案已經收過款，勸募依據和許可不能再改；請另外建立專案。'],
     campaigns_bank_account_id_fkey: ['bank_account_id', '找不到這個帳戶。'],
   },
   children: async (app, id) => ({ options: await optionsForLog(app, id) }),

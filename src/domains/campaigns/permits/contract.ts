@@ -26,6 +26,9 @@ export const Permit = z.object({
   raised: z.int(),
   /** The most that necessary costs may take of it, NT$ (公益勸募條例 §17). */
   necessary_expense_cap: z.int(),
+  /** What necessary costs took, NT$. Refunds may lower the cap below it. */
+  necessary_expenses: z.int(),
+  is_over_cap: z.boolean(),
   version: z.int(),
   updated_at: z.string(),
 })

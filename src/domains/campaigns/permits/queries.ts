@@ -14,6 +14,10 @@ const permitsWithSums = (app: App) =>
       ),
       sql<number>`(select coalesce(sum(t.raised), 0)::bigint from campaigns c join campaign_totals t on t.campaign_id = c.id
         where c.permit_id = p.id and c.solicitation_basis = 'permit')`.as('raised'),
+      sql<number>`(select coalesce(sum(case when t.reverses_id is null then t.amount else -t.amount end), 0)::bigint from transactions t
+        where t.permit_id = p.id and t.category in ('fundraising_cost', 'gateway_fee') and t.state <> 'draft')`.as(
+        'necessary_expenses',
+      ),
     ])
 
 export const listPermitRows = (app: App, query: z.output<typeof permitList>) => {

@@ -16,10 +16,10 @@ const permits = recorded('solicitation_permits', {
   },
 })
 
-const withCap = <P extends { raised: number }>(permit: P) => ({
-  ...permit,
-  necessary_expense_cap: necessaryExpenseCap(permit.raised),
-})
+const withCap = <P extends { raised: number; necessary_expenses: number }>(permit: P) => {
+  const necessary_expense_cap = necessaryExpenseCap(permit.raised)
+  return { ...permit, necessary_expense_cap, is_over_cap: permit.necessary_expenses > necessary_expense_cap }
+}
 
 export const listPermits = async (app: App, _staff: Granted<'campaigns view'>, query: z.output<typeof permitList>) => {
   const page = await listPermitRows(app, query)

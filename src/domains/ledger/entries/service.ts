@@ -138,6 +138,10 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
 
 const sentences = {
   transactions_permit_id_fkey: ['permit_id', ledgerWords.unknownPermit],
+  transactions_cost_names_campaign: ['campaign_id', ledgerWords.costNamesCampaign],
+  transactions_income_reaches_fund: ['campaign_id', ledgerWords.incomeReachesFund],
+  transactions_second_person: ['amount', ledgerWords.secondPerson],
+  ledger_period_open: ['occurred_on', ledgerWords.postingProblems.month_closed],
   transactions_no_cash_under_permit: ['method', ledgerWords.postingProblems.cash_ban],
 } as const
 
@@ -152,6 +156,9 @@ const columnsOf = async (app: App, input: Draft) => {
   if (!account) failField('bank_account_id', ledgerWords.unknownAccount)
   if (!account?.is_active) failField('bank_account_id', ledgerWords.inactiveAccount)
   if (input.campaign_id !== null && !campaign) failField('campaign_id', ledgerWords.unknownCampaign)
+  if (direction === 'income' && campaign) failField('campaign_id', ledgerWords.incomeReachesFund)
+  if (direction === 'expense' && input.permit_id !== null && !campaign)
+    failField('campaign_id', ledgerWords.costNamesCampaign)
   const permitOfCampaign = campaign?.solicitation_basis === 'permit' ? campaign.permit_id : null
   const shown = {
     name: counterparty ?? '',
