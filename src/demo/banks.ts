@@ -118,7 +118,7 @@ export const seedPermits = async (app: App, calendar: Calendar, banks: Banks, st
     area: '全國',
     method: '網路、劃撥、專戶轉帳與活動現場',
     starts_on: calendar.day(starts),
-    ends_on: calendar.day(starts - 365),
+    ends_on: calendar.day(starts - 364),
     plan_ends_on: calendar.day(starts - 730),
     bank_account_id: banks.solicitation,
     board_approved_on: calendar.day(starts + 60),

@@ -41,7 +41,7 @@ const columns = {
   ],
   application_animals: ['species', 'sex', 'origin', 'ear_tip', 'urgency', 'ear_tip_after', 'result', 'outcome'],
   applications: ['type', 'status', 'identity_kind'],
-  approvals: ['kind', 'decision'],
+  approvals: ['subject_type', 'kind', 'decision'],
   bank_accounts: ['kind'],
   banners: ['position'],
   blogs: ['status'],

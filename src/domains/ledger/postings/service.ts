@@ -10,7 +10,6 @@ import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { demandVersion } from '#platform/server/versions.ts'
 import { entryFailures } from '../entries/contract.ts'
 import {
   type EntryTableRow,
@@ -108,7 +107,7 @@ const agree = async (app: App, staff: Updater, row: EntryTableRow): Promise<void
 export const refuseEntry = (app: App, staff: Updater, { id, version, reason }: Wanted & { reason: string }) =>
   inTransaction(app, async (app) => {
     const row = await lockFor(app, id, 'post')
-    await demandVersion(app, staff, row, { version })
+    await recordedEntries.update(app, staff, { id, version }, {}, { action: 'state_changed', reason })
     if (!mayPost(row, staff.staff.id)) fail(entryFailures.second_person_needed)
     const subject = { subject_type: 'transactions', subject_id: id } as const
     const refused =
