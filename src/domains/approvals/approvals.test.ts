@@ -88,6 +88,7 @@ describe('a row written by hand', () => {
     expect(said(await step(ann, 'refuse', draft, reason))).toEqual([409, 'second_person_needed'])
     const refused = await step(ben, 'refuse', draft, reason)
     expect(refused.body).toMatchObject({ state: 'draft', approval: { decision: 'refused', reason: '單據不合' } })
+    expect((await ann.get(`/api/admin/transactions/${draft.id}`)).body.actions).toEqual([])
     expect(said(await step(ben, 'post', refused.body))).toEqual([409, 'second_person_needed'])
     expect(said(await step(ann, 'post', refused.body))).toEqual([409, 'approval_refused'])
     const change = { ...bill(19_000), version: refused.body.version }

@@ -9,7 +9,10 @@ type Facts = Pick<Entry, 'state' | 'actions' | 'reverses_id' | 'payment_id' | 'r
 const reasonOf = (entry: Facts, action: TransactionAction): string | undefined => {
   const { state } = entry
   if (state === 'reversed') return undefined
-  if (action === 'post') return state === 'draft' && entry.approval ? m.waits_for_second : undefined
+  if (action === 'post') {
+    if (state !== 'draft' || !entry.approval) return undefined
+    return entry.approval.decision === 'refused' ? m.refused : m.waits_for_second
+  }
   if (action === 'publish') {
     if (state === 'draft') return m.draft_first
     return state === 'posted' ? m.second_person : undefined

@@ -85,11 +85,14 @@ export const isFromPayment = (row: {
 /** Whoever may write may read what was written. */
 type Reader = Granted<'transactions view'> | Granted<'transactions create'> | Granted<'transactions update'>
 
-const actionsFor = (row: EntryDetailRow, reader: Reader): TransactionAction[] => {
+type Agreement = Awaited<ReturnType<typeof findApproval>>
+
+const actionsFor = (row: EntryDetailRow, reader: Reader, approval: Agreement): TransactionAction[] => {
   if (!mayDo(reader.staff, 'transactions update')) return []
   return actionsIn(transactionMachine, row.state).filter((action) => {
     if (row.public_as !== 'itself') return false
-    if (action === 'post') return mayPost({ ...row, amount: Math.abs(row.amount) }, reader.staff.id)
+    if (action === 'post')
+      return approval?.decision !== 'refused' && mayPost({ ...row, amount: Math.abs(row.amount) }, reader.staff.id)
     if (action === 'reverse') return row.reverses_id === null && !isFromPayment(row)
     if (action === 'publish')
       return row.reverses_id === null && canPublish({ ...row, status: row.state }, reader.staff.id)
@@ -112,7 +115,7 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
   const row = (await findEntry(app, id)) ?? fail(common.not_found)
   const documents = await listDocuments(app, id)
   const fundings = await listFundingsOf(app, id)
-  const approval = (await findApproval(app, { subject_type: 'transactions', subject_id: id })) ?? null
+  const approval = await findApproval(app, { subject_type: 'transactions', subject_id: id })
   return {
     ...row,
     ...rowOf(row),
@@ -130,9 +133,9 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
       amount,
       campaign: { id: campaign_id, title },
     })),
-    approval,
-    may_refuse: approval !== null && mayRefuse(approval, row, reader),
-    actions: actionsFor(row, reader),
+    approval: approval ?? null,
+    may_refuse: approval !== undefined && mayRefuse(approval, row, reader),
+    actions: actionsFor(row, reader, approval),
   }
 }
 
