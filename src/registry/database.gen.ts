@@ -2010,10 +2010,10 @@ export type TransactionsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  value_on: string | null
   order_campaign_item_id: number | null
   public_as: Generated<'itself' | 'part_of_day' | 'sum_of_day'>
   day_sum_id: number | null
-  value_on: string | null
 }
 
 export type UserOneTimeTokensTable = {

@@ -10,6 +10,7 @@ import { ecpayNotice, gatewayEnvironment } from '#tests/support/gateway.ts'
 import { byTransfer } from '#tests/support/giving.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { aProduct } from '#tests/support/shop.ts'
 
 let t: TestApp
 let desk: Client
@@ -128,6 +129,20 @@ describe('a closed day', () => {
     const opening = { campaign_id: campaign.id, kind: 'opening', amount: 100, occurred_on: '2026-10-31' } as const
     await expect(t.app.db.insertInto('fundings').values(opening).execute()).rejects.toThrow('closed period')
     await anEntry(t.app, { bank_account_id, occurred_on: '2026-11-01' })
+  })
+
+  it('has the sum of what was bought on it published, also when it was closed before the sum was due', async () => {
+    t.clock.set('2026-11-18T10:00:00+08:00')
+    const { variant_id } = await aProduct(t.app, { price: 300 })
+    const { id } = await orders.placed([{ variant_id, quantity: 1 }], t.visitor, await byTransfer(t))
+    await orders.pay(id)
+    noon()
+    await close('2026-11-18')
+    await t.app.jobs.send(t.app, 'ledger.publish_days', {})
+    await t.runDueJobs()
+    const sums = t.app.db.selectFrom('transactions').select('occurred_on').where('public_as', '=', 'sum_of_day')
+    expect(await sums.execute()).toContainEqual({ occurred_on: '2026-11-18' })
+    expect(await brokenRule('nothing was posted into days that were closed before')).toBeUndefined()
   })
 
   it('takes no row while its year is locked', async () => {
