@@ -7,7 +7,7 @@ import { addDays, tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { day } from '#ui/admin/form_fields.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text_fields.tsx'
+import { DayField } from '#ui/day_field.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Period, periodApi } from '../periods/contract.ts'
 import { ledgerDeskWords } from './messages.ts'
@@ -17,7 +17,7 @@ const closeForm = formOf(periodApi.close, { closed_until: day(m.closed_until) })
 
 const CloseDialog = ({ period, desk, onClose }: { period: Period; desk: Run; onClose: () => void }) => {
   const { run } = useAction(periodApi.close)
-  const { field, page } = useActionForm(withVersion(closeForm, period.version), {
+  const { control, page } = useActionForm(withVersion(closeForm, period.version), {
     desk,
     send: (body) => run({ body }),
     done: m.done,
@@ -32,12 +32,7 @@ const CloseDialog = ({ period, desk, onClose }: { period: Period; desk: Run; onC
       saveLabel={m.close}
       onClose={onClose}
     >
-      <TextField
-        type="date"
-        {...(until ? { min: addDays(until, 1) } : {})}
-        max={addDays(taipeiDay(new Date()), -1)}
-        {...field('closed_until')}
-      />
+      <DayField max={addDays(taipeiDay(new Date()), -1)} {...control('closed_until')} />
     </FormDialog>
   )
 }

@@ -103,7 +103,7 @@ const usePaidForm = () =>
 
 /** Books money that staff saw on the bank's list. */
 export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
-  const { id, version, order_no, grand_total, placed_at } = desk.order
+  const { id, version, order_no, grand_total } = desk.order
   const { run } = useAction(paymentsApi.markPaid)
   const { field, control, relation, page } = useActionForm(withVersion(usePaidForm(), version), {
     desk,
@@ -120,7 +120,7 @@ export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
       saveLabel={orderListWords.action.mark_paid}
       onClose={onClose}
     >
-      <DayField min={taipeiDay(placed_at)} max={taipeiDay(new Date())} {...control('paid_on')} />
+      <DayField max={taipeiDay(new Date())} {...control('paid_on')} />
       <TextField hint={m.ask.reference_hint} maxLength={60} {...field('reference')} />
       {account.relation.isOpen && <RelationField none={m.ask.bank_account_default} {...account} />}
     </FormDialog>
