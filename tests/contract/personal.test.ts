@@ -160,7 +160,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/receipts\/:id$/, /^content\./, '/api/admin/receipts/:id'],
   [/volunteer-hours$/, /^data\.volunteer$/, '/api/admin/volunteers/:id'],
   [
-    /logs(?:\/:id)?$/,
+    /(?:logs(?:\/:id)?|\/notices|\/start)$/,
     /(?:^|\.)(?:actor_name|subject_label|ip|name)$/,
     'the record that an entry is about has its own call',
   ],
