@@ -12,7 +12,8 @@ type OwnProps = FieldLook & {
   value: string
   onChange: (value: string) => void
   autoComplete?: string
-  /** The last day that the calendar offers. */
+  /** The first and the last day that the calendar offers. */
+  min?: Day
   max?: Day
 }
 
@@ -28,7 +29,7 @@ const shown = (value: string): string => tableDate(value).replace('T', ' ')
 
 /** Typed in the way of the country, or chosen from the browser's own calendar. */
 const TypedField = ({ kind, value, onChange, ...props }: OwnProps & { kind: Kind }) => {
-  const { name, autoComplete, max, error, ...frame } = props
+  const { name, autoComplete, min, max, error, ...frame } = props
   const calendar = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState({ text: shown(value), value })
   const [left, setLeft] = useState(false)
@@ -65,6 +66,7 @@ const TypedField = ({ kind, value, onChange, ...props }: OwnProps & { kind: Kind
             tabIndex={-1}
             aria-hidden="true"
             value={kind.read(value) ?? ''}
+            min={min}
             max={max}
             onChange={(event) => {
               setTyped({ text: shown(event.target.value), value: event.target.value })

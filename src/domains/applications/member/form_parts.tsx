@@ -1,3 +1,4 @@
+import { AddressField } from '#domains/customers/ui/address_field.tsx'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
 import { namedFile } from '#domains/media/ui/stored_file.ts'
 import { CallFailed } from '#platform/browser/call.ts'
@@ -16,26 +17,42 @@ export type Part = { form: DraftForm; errors: Errors; today: string }
 const wide: readonly string[] = ['text', 'ticks', 'cards']
 const isWide = (name: FieldName) => wide.includes(shapeOf(name).kind) || /address|found_place|wish_note/.test(name)
 
-/** Fields of the application itself, in two columns. */
+/** Where the applicant lives. */
+const OwnAddress = ({ form, errors }: Pick<Part, 'form' | 'errors'>) => {
+  const part = (name: 'city' | 'district' | 'address') => ({ name, value: form.values[name], error: errors[name] })
+  return (
+    <AddressField
+      isOwn
+      wide="whole-row"
+      city={part('city')}
+      district={part('district')}
+      street={{ ...part('address'), onChange: ({ target }) => form.set('address', target.value) }}
+      onPlace={({ city, district = '' }) => {
+        form.set('city', city)
+        form.set('district', district)
+      }}
+    />
+  )
+}
+
+/** Fields of the application itself, in two columns; city, district and address are one field, which stands for `city`. */
 export const OwnFields = ({ form, errors, today, names }: Part & { names: readonly OwnField[] }) => (
   <div className="grid columns-2 field-grid mt-4">
-    {names.map((name) => (
-      <div key={name} className={classes(isWide(name) && 'whole-row')}>
-        <ApplicationField
-          name={name}
-          id={name}
-          value={form.values[name]}
-          error={errors[name]}
-          city={form.values.city}
-          today={today}
-          onChange={(value) => {
-            form.set(name, value)
-            // a district of another county would be none of this one
-            if (name === 'city' && value !== form.values.city) form.set('district', '')
-          }}
-        />
-      </div>
-    ))}
+    {names.map((name) => {
+      if (name === 'city') return <OwnAddress key={name} form={form} errors={errors} />
+      return (
+        <div key={name} className={classes(isWide(name) && 'whole-row')}>
+          <ApplicationField
+            name={name}
+            id={name}
+            value={form.values[name]}
+            error={errors[name]}
+            today={today}
+            onChange={(value) => form.set(name, value)}
+          />
+        </div>
+      )
+    })}
   </div>
 )
 

@@ -28,17 +28,7 @@ const ContactStep = (part: Part) => (
     <p className="small muted mt-2">{m.applicant_text}</p>
     <OwnFields
       {...part}
-      names={[
-        'identity_kind',
-        'contact_name',
-        'contact_phone',
-        'contact_email',
-        'city',
-        'district',
-        'address',
-        'reason',
-        'experience',
-      ]}
+      names={['identity_kind', 'contact_name', 'contact_phone', 'contact_email', 'city', 'reason', 'experience']}
     />
   </>
 )

@@ -3,6 +3,7 @@ import { districtsOf } from '#platform/contract/areas.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { Chip } from '#ui/chip.tsx'
 import { CheckField, ChoiceGroup, RadioCards } from '#ui/choice_fields.tsx'
+import { DayField } from '#ui/day_field.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { MoneyField, NumberField, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { type FieldName, shapeOf } from './field_values.ts'
@@ -92,7 +93,6 @@ const Chosen = (props: FieldProps & { label: string; optional: boolean }) => {
 
 const inputKinds = {
   email: { type: 'email', autoComplete: 'email' },
-  day: { type: 'date' },
   weight: { inputMode: 'decimal' },
 } as const
 
@@ -125,6 +125,6 @@ export const ApplicationField = (props: FieldProps) => {
     const isWaiting = shape.kind === 'district' && !city
     return <SelectField {...select} placeholder={isWaiting ? m.city_first : m.choose} options={optionsOf(props)} />
   }
-  const kind = valueIn(inputKinds, shape.kind) ?? {}
-  return <TextField {...wiring} {...kind} {...(shape.kind === 'day' && { min: today })} />
+  if (shape.kind === 'day') return <DayField {...wiring} {...(today && { min: today })} onChange={onChange} />
+  return <TextField {...wiring} {...valueIn(inputKinds, shape.kind)} />
 }
