@@ -62,19 +62,20 @@ insert into transactions (no, direction, occurred_on, bank_account_id, amount, c
     from parts g join transactions t on t.id = g.transaction_id where g.place > 1 and t.state <> 'draft' order by t.id, g.place;
 
 insert into transactions (no, direction, occurred_on, bank_account_id, amount, category, title, counterparty, counterparty_kind,
-    order_id, payment_id, refund_id, method, state, posted_at, posted_by, created_at, updated_at, created_by, updated_by, public_as)
+    order_id, payment_id, refund_id, method, state, posted_at, posted_by, published_at, created_at, updated_at, created_by, updated_by,
+    public_as)
   select next_transaction_no(t.occurred_on), t.direction, t.occurred_on, t.bank_account_id, g.amount,
       case when t.direction = 'income' then 'goods_sale' else 'refund' end,
       case when t.direction = 'income' then '義賣商品' else t.title end,
       t.counterparty, t.counterparty_kind, t.order_id, t.payment_id, t.refund_id, t.method, 'posted', t.posted_at, t.posted_by,
-      t.created_at, t.updated_at, t.created_by, t.updated_by, 'part_of_day'
+      t.published_at, t.created_at, t.updated_at, t.created_by, t.updated_by, 'part_of_day'
     from goods g join transactions t on t.id = g.transaction_id where g.beside_gifts and g.amount > 0 order by t.id;
 
 update transactions t set amount = g.amount, order_campaign_item_id = g.item_id, campaign_id = g.campaign_id, permit_id = g.permit_id,
     title = case when t.direction = 'income' then left('捐款：' || g.title, 60) else t.title end
   from parts g where g.transaction_id = t.id and g.place = 1 and t.state <> 'draft';
 
-update transactions t set public_as = 'part_of_day', state = 'posted', publish_at = null, published_at = null, published_by = null,
+update transactions t set public_as = 'part_of_day', state = 'posted', publish_at = null, published_by = null,
     public_name = null, campaign_id = null, permit_id = null
   from goods g where g.transaction_id = t.id and not g.beside_gifts;
 
@@ -86,19 +87,22 @@ update fundings f set transaction_id = t.id
      or (f.kind = 'refund' and t.direction = 'expense'
          and t.refund_id = (select refund_id from refund_lines l where l.id = f.refund_line_id)));
 
+-- What was public stays so, also of today; what was not waits for the end of its day.
 with days as (
   insert into transactions (no, direction, occurred_on, bank_account_id, amount, category, title, method, state, posted_at, published_at,
       public_as)
     select next_transaction_no(occurred_on), direction, occurred_on, bank_account_id, sum(amount), category,
         (case when direction = 'income' then '義賣商品' else '義賣退款' end) || '（' || count(*) || ' 筆）',
         'other', 'published', max(posted_at), now(), 'sum_of_day'
-      from transactions where public_as = 'part_of_day' and occurred_on < (now() at time zone 'Asia/Taipei')::date
+      from transactions
+     where public_as = 'part_of_day' and (published_at is not null or occurred_on < (now() at time zone 'Asia/Taipei')::date)
      group by direction, occurred_on, bank_account_id, category
     returning id, direction, occurred_on, bank_account_id, category)
 update transactions t set day_sum_id = d.id
   from days d
- where t.public_as = 'part_of_day'
+ where t.public_as = 'part_of_day' and (t.published_at is not null or t.occurred_on < (now() at time zone 'Asia/Taipei')::date)
    and (t.direction, t.occurred_on, t.bank_account_id, t.category) = (d.direction, d.occurred_on, d.bank_account_id, d.category);
+update transactions set published_at = null where public_as = 'part_of_day';
 
 -- Money that came twice is on its way back: no name.
 update transactions t set public_name = null from payments p where p.id = t.payment_id and p.is_surplus;
