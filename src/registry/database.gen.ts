@@ -1480,7 +1480,6 @@ export type OrdersTable = {
   shipping_status: 'not_required' | 'unshipped' | 'preparing' | 'shipped' | 'arrived' | 'delivered' | 'returned'
   stock_state: Generated<'none' | 'reserved' | 'taken' | 'released'>
   payment_expires_at: string | null
-  needs_attention: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'notice_failed' | null
   paid_at: string | null
   shipped_at: string | null
   delivered_at: string | null
@@ -1978,6 +1977,23 @@ export type SubsidyRatesTable = {
   updated_by: number | null
 }
 
+export type TasksTable = {
+  id: GeneratedAlways<number>
+  subject_type: 'orders'
+  subject_id: number
+  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'notice_failed'
+  cause_key: Generated<string>
+  opened_at: string
+  due_on: string | null
+  assignee_id: number | null
+  closed_at: string | null
+  closed_by: number | null
+  closed_reason: string | null
+  version: Generated<number>
+  updated_at: Generated<string>
+  updated_by: number | null
+}
+
 export type TransactionsTable = {
   id: GeneratedAlways<number>
   no: string
@@ -2239,6 +2255,7 @@ export type Database = {
   staff_sessions: StaffSessionsTable
   stock_movements: StockMovementsTable
   subsidy_rates: SubsidyRatesTable
+  tasks: TasksTable
   transactions: TransactionsTable
   user_one_time_tokens: UserOneTimeTokensTable
   user_recovery_codes: UserRecoveryCodesTable

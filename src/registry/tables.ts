@@ -128,6 +128,7 @@ const tables = {
   staff_sessions: { answers: 'inside' },
   stock_movements: { answers: 'inside' },
   subsidy_rates: { answers: 'public', audited: true },
+  tasks: { answers: 'inside', audited: true },
   transactions: { answers: 'public', audited: true },
   user_one_time_tokens: { answers: 'inside' },
   user_recovery_codes: { answers: 'inside' },

@@ -47,17 +47,7 @@ const wishes = [
     'email_verified_at',
     'remember_token',
   ],
-  ...[
-    'status',
-    'state',
-    'payment_status',
-    'shipping_status',
-    'stock_state',
-    'needs_attention',
-    'receipt_no',
-    'order_no',
-    'no',
-  ],
+  ...['status', 'state', 'payment_status', 'shipping_status', 'stock_state', 'receipt_no', 'order_no', 'no'],
   ...['grand_total', 'items_total', 'campaigns_total', 'discount_total', 'raised', 'spent', 'balance', 'balance_after'],
   ...[
     'stock_on_hand',

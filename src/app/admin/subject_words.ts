@@ -37,6 +37,7 @@ import { giftSubject } from '#domains/products/gifts/admin/messages.ts'
 import { receiptSubject } from '#domains/receipts/admin/messages.ts'
 import { settingSubject } from '#domains/settings/admin/messages.ts'
 import { listViewSubject, permissionRequestSubject, roleSubject, userSubject } from '#domains/staff/admin/messages.ts'
+import { taskSubject } from '#domains/tasks/admin/messages.ts'
 import { hoursSubject, volunteerSubjectWords } from '#domains/volunteers/admin/messages.ts'
 import type { SubjectWords } from '#registry/subject_words.ts'
 import type { AuditSubject } from '#registry/tables.ts'
@@ -85,6 +86,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   solicitation_permits: permitSubject,
   staff_jobs: jobSubject,
   subsidy_rates: rateSubject,
+  tasks: taskSubject,
   transactions: transactionSubject,
   users: userSubject,
   volunteer_hours: hoursSubject,

@@ -49,7 +49,7 @@ export const lockPaidOrder = (app: App, order_id: number) =>
   app.db
     .selectFrom('orders')
     .select(['id', 'order_no', 'access_key', 'status', 'payment_status', 'paid_at', 'grand_total'])
-    .select(['campaigns_total', 'payment_method_id', 'payment_expires_at', 'needs_attention', 'version'])
+    .select(['campaigns_total', 'payment_method_id', 'payment_expires_at', 'version'])
     .where('id', '=', order_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -67,14 +67,13 @@ export const hasPaidPayment = async (app: App, order_id: number): Promise<boolea
     .where('is_surplus', '=', false)
     .executeTakeFirst()) !== undefined
 
-/** The payment status of an order that is not paid, or its flag. */
+/** The payment status of an order that is not paid; with nothing, that something else of the order is not as it was seen. */
 export const noteOnOrder = async (
   app: App,
   order_id: number,
   set: {
     payment_status?: 'unpaid' | 'pending' | 'failed' | 'partially_refunded' | 'refunded'
     payment_expires_at?: string | null
-    needs_attention?: 'amount_mismatch' | 'paid_twice' | 'notice_failed'
   },
 ): Promise<void> => {
   await app.db

@@ -1,3 +1,4 @@
+import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { fail } from '#platform/contract/failures.ts'
 import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -181,8 +182,9 @@ export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRo
   })
   const told = { order_id: order.id, payment_id: payment.id }
   await app.domainEvents.emit(app, 'payment received', { ...told, bank_account_id })
-  if (is_surplus) await noteOnOrder(app, order.id, { needs_attention: 'paid_twice' })
-  else await app.domainEvents.emit(app, 'order paid', told)
+  if (!is_surplus) return app.domainEvents.emit(app, 'order paid', told)
+  await openOrderTask(app, { order_id: order.id, kind: 'paid_twice', cause_key: String(payment.id) })
+  await noteOnOrder(app, order.id, {})
 }
 
 /** Ends the waiting for money of an order that is over. Money that comes all the same is still booked and flagged. */

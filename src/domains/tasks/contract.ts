@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyStaff } from '#platform/contract/access.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Id } from '#platform/contract/fields.ts'
+import { orderCauses } from './causes/rules.ts'
 import { taskKinds, taskNouns } from './rules.ts'
 
 /** Work that waits. */
@@ -16,6 +17,8 @@ export type Waiting = z.output<typeof Waiting>
 /** What waits on one record. */
 export const RecordTask = z.object({
   key: z.enum(taskKinds),
+  /** Why, where each cause is a task of its own; null where the kind says it. */
+  cause: z.object({ kind: z.enum(orderCauses), key: z.string() }).nullable(),
   /** Null where nobody knows since when. */
   since_at: z.string().nullable(),
   /** The last day on which it is in time; null where there is no limit. */

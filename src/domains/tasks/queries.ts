@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import type { TaskKind } from './rules.ts'
 
-// Reads over the tables of other nouns: nothing here decides. What waits is never stored beside its cause.
+// Reads over the tables of other nouns: nothing here decides. What a query can show is not stored beside its cause.
 
 type Cause = { record_id: number; since_at: string | null; due_at: string | null }
 
 /** What waits, a row for each cause. `due_at` only where the record itself has a limit. */
 const causes: Record<TaskKind, RawBuilder<Cause>> = {
   attention: sql`
-    select id as record_id, created_at as since_at, null::timestamptz as due_at from orders where needs_attention is not null`,
+    select subject_id as record_id, opened_at as since_at, null::timestamptz as due_at from tasks
+     where subject_type = 'orders' and closed_at is null`,
   to_ship: sql`
     select id as record_id, paid_at as since_at, null::timestamptz as due_at from orders
      where status = 'open' and payment_status = 'paid' and shipping_status = 'unshipped'`,

@@ -5,6 +5,9 @@ import { addDays, type Day } from '#platform/contract/time.ts'
 export const taskKinds = ['attention', 'to_ship', 'refunds', 'returns', 'unpaid', 'low_stock', 'drafts'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
+/** The kinds that are stored, a row for each cause (`causes/`); the others are derived from the tables of their nouns. */
+export const isStored = (kind: TaskKind): boolean => kind === 'attention'
+
 /** Who is told of a kind: those who may see the list on which it is done. */
 export const taskPermission: Record<TaskKind, Permission> = {
   attention: 'orders view',

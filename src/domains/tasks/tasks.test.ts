@@ -7,6 +7,7 @@ import { aReadyCart, order } from '#tests/support/buying.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
+import { openOrderTask } from './causes/service.ts'
 import type { RecordTask, Waiting } from './contract.ts'
 import { type TaskKind, taskKinds, taskNoun, taskPermission } from './rules.ts'
 import { taskPlaces } from './ui/task_places.ts'
@@ -84,8 +85,9 @@ type Story = (desk: Desk) => Promise<{ id: number; settle: () => Promise<unknown
 const stories: Record<TaskKind, Story> = {
   attention: async ({ sent }) => {
     const { id, version } = await anUnpaidOrder()
-    await t.app.db.updateTable('orders').set({ needs_attention: 'amount_mismatch' }).where('id', '=', id).execute()
-    return { id, settle: () => sent(`orders/${id}/attention`, { version, reason: '已經和客人確認' }) }
+    await openOrderTask(t.app, { order_id: id, kind: 'amount_mismatch', cause_key: '' })
+    const settled = { version, kind: 'amount_mismatch', reason: '已經和客人確認' }
+    return { id, settle: () => sent(`orders/${id}/attention`, settled) }
   },
   to_ship: async ({ sent, paid }) => {
     const { id, version } = await paid(await anUnpaidOrder())
@@ -164,11 +166,16 @@ describe('what waits on a record', () => {
 
   it('says since when and until when: the days of its kind, or the limit that the record itself has', async () => {
     const { id } = await anUnpaidOrder()
-    const set = { created_at: '2026-11-16T23:30:00+08:00', needs_attention: 'paid_twice' } as const
     await t.app.db
       .updateTable('orders')
-      .set({ ...set, payment_expires_at: '2026-11-19T23:59:59+08:00' })
+      .set({ payment_expires_at: '2026-11-19T23:59:59+08:00' })
       .where('id', '=', id)
+      .execute()
+    await openOrderTask(t.app, { order_id: id, kind: 'amount_mismatch', cause_key: '' })
+    await t.app.db
+      .updateTable('tasks')
+      .set({ opened_at: '2026-11-16T23:30:00+08:00' })
+      .where('subject_id', '=', id)
       .execute()
     expect(await onOrder(id)).toMatchObject([
       { key: 'attention', due_on: '2026-11-17' },
@@ -178,7 +185,7 @@ describe('what waits on a record', () => {
 
   it('is that of the order asked for, not of another, and nothing for a record that does not exist', async () => {
     const [one, other] = [await anUnpaidOrder(), await anUnpaidOrder()]
-    await t.app.db.updateTable('orders').set({ needs_attention: 'paid_twice' }).where('id', '=', one.id).execute()
+    await openOrderTask(t.app, { order_id: one.id, kind: 'amount_mismatch', cause_key: '' })
     expect((await onOrder(other.id)).map(({ key }) => key)).toEqual(['unpaid'])
     expect(await onOrder(987_654_321)).toEqual([])
   })

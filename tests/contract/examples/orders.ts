@@ -1,3 +1,4 @@
+import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aPlacedOrder, aProduct } from '#tests/support/shop.ts'
 import type { World } from '../walk.ts'
@@ -113,8 +114,8 @@ export const orderExamples: Examples = {
   'POST /api/admin/orders/:id/cancel': after([], { reason: '客人來電取消' }),
   'POST /api/admin/orders/:id/attention': async (world) => {
     const id = await orderAfter(world, ['mark-paid'])
-    await world.t.app.db.updateTable('orders').set({ needs_attention: 'permit_closed' }).where('id', '=', id).execute()
-    return on('orders', id, { reason: '已與主管確認' })
+    await openOrderTask(world.t.app, { order_id: id, kind: 'permit_closed', cause_key: '' })
+    return on('orders', id, { kind: 'permit_closed', reason: '已與主管確認' })
   },
   'POST /api/admin/orders/:id/reveal': async (world) => on('orders', await aRealOrder(world), why),
   'POST /api/admin/orders/:id/note': async (world) => ({

@@ -44,6 +44,7 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   solicitation_permits: '勸募許可',
   staff_jobs: '背景工作',
   subsidy_rates: '補助標準',
+  tasks: '待辦',
   transactions: '收支',
   users: '管理員',
   volunteer_hours: '志工時數',

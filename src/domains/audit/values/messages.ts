@@ -80,6 +80,7 @@ export const common: Readonly<Record<string, string>> = {
   public: '公開',
   private: '不公開',
   // orders and money
+  orders: '訂單',
   web: '網站',
   phone: '電話',
   event: '活動',

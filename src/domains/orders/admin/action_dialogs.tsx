@@ -1,19 +1,21 @@
 import { useAccountRelation } from '#domains/ledger/ui/account_relation.ts'
 import { paymentsApi } from '#domains/payments/contract.ts'
+import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
 import { formOf, withVersion } from '#platform/browser/form_of.ts'
 import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { day, text } from '#ui/admin/form_fields.ts'
+import { choice, day, notInForm, text } from '#ui/admin/form_fields.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
 import { DayField } from '#ui/day_field.tsx'
-import { TextArea, TextField } from '#ui/text_fields.tsx'
-import { deskApi } from '../desk/contract.ts'
+import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
+import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { orderActionWords as m } from './actions/messages.ts'
 import { orderListWords } from './messages.ts'
+import { orderWords } from './order/messages.ts'
 import type { OrderDesk } from './order_desk.ts'
 
 export type ActionDialogProps = { desk: OrderDesk; onClose: () => void }
@@ -69,13 +71,26 @@ export const CancelDialog = ({ desk, onClose }: ActionDialogProps) => {
   )
 }
 
-const attentionForm = formOf(deskApi.attention, { reason: text(m.ask.attention_reason) })
+const endable = ({ needs_attention }: DeskOrder) => [
+  ...new Set(needs_attention.map(({ kind }) => kind).filter((kind) => endsByWord(kind))),
+]
 
-/** Takes the flag off the order, with what was done about it. */
-export const AttentionDialog = ({ desk, onClose }: ActionDialogProps) => {
+const attentionForm = (kinds: readonly OrderCause[], first: OrderCause) =>
+  formOf(deskApi.attention, {
+    kind: {
+      ...choice(m.ask.attention_kind, orderWords.attention, first),
+      options: kinds.map((kind) => ({ value: kind, label: orderWords.attention[kind] })),
+    },
+    cause: notInForm,
+    reason: text(m.ask.attention_reason),
+  })
+
+type CauseProps = ActionDialogProps & { kinds: readonly OrderCause[]; first: OrderCause }
+
+const CauseDialog = ({ desk, onClose, kinds, first }: CauseProps) => {
   const { id, version, order_no } = desk.order
   const { run } = useAction(deskApi.attention)
-  const { field, page } = useActionForm(withVersion(attentionForm, version), {
+  const edit = useActionForm(withVersion(attentionForm(kinds, first), version), {
     desk,
     send: (body) => run({ params: { id }, body }),
     done: m.done.attention,
@@ -83,15 +98,23 @@ export const AttentionDialog = ({ desk, onClose }: ActionDialogProps) => {
   })
   return (
     <FormDialog
-      {...page}
+      {...edit.page}
       title={m.ask.attention(order_no)}
       text={m.ask.attention_text}
       saveLabel={orderListWords.action.attention}
       onClose={onClose}
     >
-      <TextArea maxLength={200} {...field('reason')} />
+      <SelectField {...edit.choice('kind')} />
+      <TextArea maxLength={200} {...edit.field('reason')} />
     </FormDialog>
   )
+}
+
+/** Ends one of what somebody was asked to look at on the order, with what was done about it. */
+export const AttentionDialog = (props: ActionDialogProps) => {
+  const kinds = endable(props.desk.order)
+  const [first] = kinds
+  return first === undefined ? null : <CauseDialog {...props} kinds={kinds} first={first} />
 }
 
 const usePaidForm = () =>

@@ -1,4 +1,5 @@
 import { useMay } from '#domains/staff/ui/session.ts'
+import { endsByWord } from '#domains/tasks/causes/rules.ts'
 import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import type { DeskOrder } from '../desk/contract.ts'
@@ -30,10 +31,10 @@ export const OrderTasks = ({ order }: { order: DeskOrder }) => {
       noun="orders"
       id={order.id}
       ways={{
-        attention: {
-          why: order.needs_attention ? orderWords.attention[order.needs_attention] : undefined,
-          control: buttonFor('attention'),
-        },
+        attention: ({ kind }) => ({
+          why: orderWords.attention[kind],
+          control: buttonFor(endsByWord(kind) ? 'attention' : 'refund'),
+        }),
         to_ship: { control: buttonFor('prepare', 'ship') },
         refunds: { why: refundWords(order), control: refundsId },
         returns: { control: returnsId },

@@ -55,7 +55,7 @@ const columns: ColumnsOf<typeof deskApi.list> = [
     cell: (row) => (
       <>
         <PaymentTag {...row} />{' '}
-        {row.needs_attention && (
+        {row.needs_attention.length > 0 && (
           <Tag tone="danger" icon="alert-triangle">
             {m.view.attention}
           </Tag>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { anOrderDesk, goods } from '#tests/support/order_desk.ts'
+import { causesOf } from '#tests/support/order_tasks.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { expireOrders } from './service.ts'
 
@@ -27,9 +28,9 @@ describe('time', () => {
     expect(await find()).toMatchObject({
       status: 'open',
       payment_status: 'paid',
-      needs_attention: 'late_payment',
       stock_state: 'reserved',
     })
+    expect(await causesOf(t.app, id)).toEqual(['late_payment'])
   })
 
   it('books late money also when the goods are gone, and asks for somebody to look', async () => {
@@ -44,9 +45,9 @@ describe('time', () => {
       await t.app.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     ).toMatchObject({
       payment_status: 'paid',
-      needs_attention: 'late_payment_no_stock',
       stock_state: 'released',
     })
+    expect(await causesOf(t.app, id)).toEqual(['late_payment_no_stock'])
     expect(await orders.shelfOf(product.variant_id)).toEqual({ stock_on_hand: 5, stock_reserved: 1 })
   })
 })
@@ -54,7 +55,12 @@ describe('time', () => {
 describe('an order that needs somebody to look', () => {
   const seen = async (id: number) => (await orders.desk.get(`/api/admin/orders/${id}`)).body
   const settle = async (id: number, body: object = {}) =>
-    orders.act(id, 'attention', { version: (await seen(id)).version, reason: '已與客人確認', ...body })
+    orders.act(id, 'attention', {
+      version: (await seen(id)).version,
+      kind: 'late_payment_no_stock',
+      reason: '已與客人確認',
+      ...body,
+    })
   /** Paid late, when another order already held one of the five pieces. */
   const lateWithoutStock = async () => {
     const product = await aProduct(t.app, { name: '防水毛巾', stock: 5 })
@@ -73,7 +79,10 @@ describe('an order that needs somebody to look', () => {
     const refused = await settle(id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'stock_missing' } })
     expect(refused.body.message).toContain('防水毛巾')
-    expect(await seen(id)).toMatchObject({ needs_attention: 'late_payment_no_stock', stock_state: 'released' })
+    expect(await seen(id)).toMatchObject({
+      needs_attention: [{ kind: 'late_payment_no_stock' }],
+      stock_state: 'released',
+    })
     expect(await orders.broken()).toEqual([])
   })
 
@@ -82,7 +91,7 @@ describe('an order that needs somebody to look', () => {
     await orders.act(other.id, 'cancel', { version: (await seen(other.id)).version, reason: '客人不買了' })
     expect((await settle(id, { reason: '' })).status).toBe(422)
     const { body } = await settle(id)
-    expect(body).toMatchObject({ needs_attention: null, stock_state: 'reserved' })
+    expect(body).toMatchObject({ needs_attention: [], stock_state: 'reserved' })
     expect(body.actions).toEqual(['prepare', 'ship', 'refund', 'edit'])
     expect(body.timeline.at(-1)).toMatchObject({ kind: 'attention_settled', data: { reason: '已與客人確認' } })
     expect(await orders.shelfOf(product.variant_id)).toEqual({ stock_on_hand: 5, stock_reserved: 5 })
@@ -96,7 +105,7 @@ describe('an order that needs somebody to look', () => {
       .executeTakeFirstOrThrow()
     expect(entry).toEqual({
       reason: '已與客人確認',
-      changes: { needs_attention: ['late_payment_no_stock', null], stock_state: ['released', 'reserved'] },
+      changes: { stock_state: ['released', 'reserved'] },
     })
     expect(await settle(id)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
     expect(await orders.broken()).toEqual([])

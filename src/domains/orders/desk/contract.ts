@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Cvs } from '#domains/cart/contract.ts'
 import { City, Street, Zip } from '#domains/customers/address/contract.ts'
+import { orderCauses } from '#domains/tasks/causes/rules.ts'
 import { staff } from '#platform/contract/access.ts'
 import { bulkOf, noValues } from '#platform/contract/bulk.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
-import { common } from '#platform/contract/failures.ts'
+import { common, type Failure } from '#platform/contract/failures.ts'
 import { DayField, Id, Money, OptionalPhone, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal, PersonalFilter, Withheld } from '#platform/contract/personal.ts'
@@ -15,16 +16,8 @@ import { DeskInvoice } from '../invoices/contract.ts'
 import { deskActions } from './rules.ts'
 
 const Channel = z.enum(['web', 'staff', 'phone', 'event', 'bank', 'post'])
-/** What a person has to look at. */
-const Attention = z.enum([
-  'late_payment',
-  'late_payment_no_stock',
-  'amount_mismatch',
-  'paid_twice',
-  'chargeback',
-  'permit_closed',
-  'notice_failed',
-])
+/** What a person has to look at, one for each cause; `cause` is the payment that brought it about, empty where none is known. */
+const Attention = z.object({ kind: z.enum(orderCauses), cause: z.string(), since: z.string() })
 const Method = z.object({ id: z.int(), name: z.string(), kind: z.string() })
 
 /** NT$ that tell what a person gave, as the difference to the goods does. */
@@ -47,7 +40,8 @@ export const DeskOrderRow = z.object({
   /** Donated lines. */
   campaigns_count: z.int(),
   payment_method_name: z.string(),
-  needs_attention: Attention.nullable(),
+  /** Oldest first. */
+  needs_attention: z.array(Attention),
   version: z.int(),
 })
 
@@ -120,7 +114,8 @@ export const DeskOrder = z.object({
   quantity_count: z.int(),
   stock_state: z.string(),
   payment_expires_at: text,
-  needs_attention: Attention.nullable(),
+  /** Oldest first. */
+  needs_attention: z.array(Attention),
   paid_at: text,
   shipped_at: text,
   delivered_at: text,
@@ -211,7 +206,12 @@ export const DeskChange = z
   .partial()
   .extend(Versioned.shape)
 
-const action = <const A extends string, B extends z.ZodType>(name: A, summary: string, body: B) =>
+const action = <const A extends string, B extends z.ZodType, const F extends Failure[]>(
+  name: A,
+  summary: string,
+  body: B,
+  ...more: F
+) =>
   endpoint({
     method: 'POST',
     path: `/api/admin/orders/:id/${name}`,
@@ -227,6 +227,7 @@ const action = <const A extends string, B extends z.ZodType>(name: A, summary: s
       orderFailures.wrong_state,
       orderFailures.refund_first,
       orderFailures.stock_missing,
+      ...more,
     ],
   })
 
@@ -291,8 +292,14 @@ export const deskApi = {
   ),
   attention: action(
     'attention',
-    'What was flagged is settled; goods that were missing when the money came late are held now, or the answer names them',
-    Versioned.extend({ reason: requiredText('處理說明', 200) }),
+    'What was asked for is settled, of one cause or of all of the kind; goods that were missing when the money came late are held now, or the answer names them',
+    Versioned.extend({
+      kind: z.enum(orderCauses),
+      /** One of `needs_attention`; left out: all of the kind. */
+      cause: z.string().max(100).nullish(),
+      reason: requiredText('處理說明', 200),
+    }),
+    orderFailures.surplus_held,
   ),
   note: action('note', 'Write a note into the timeline', z.object({ text: requiredText('備註', 500) })),
 }

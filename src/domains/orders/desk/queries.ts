@@ -35,6 +35,8 @@ const matchesWords = (reader: Reader, q: string) => {
       join products p on p.id = i.product_id where ${matchesSearch('p.search_text', q)})`
 }
 
+const openTask = sql<boolean>`exists (
+  select from tasks t where t.subject_type = 'orders' and t.subject_id = o.id and t.closed_at is null)`
 const openRefund = sql<boolean>`exists (
   select from refunds r where r.order_id = o.id and r.state in ('requested', 'approved', 'sent'))`
 const openReturn = sql<boolean>`exists (
@@ -60,7 +62,7 @@ const filtered = (app: App, reader: Reader, { filter, q }: Question) => {
   }
   if (filter.has_goods !== undefined) rows = rows.where('o.items_total', filter.has_goods ? '>' : '=', 0)
   if (filter.needs_attention !== undefined) {
-    rows = rows.where('o.needs_attention', filter.needs_attention ? 'is not' : 'is', null)
+    rows = rows.where(openTask, '=', filter.needs_attention)
   }
   if (filter.open_refund !== undefined) rows = rows.where(openRefund, '=', filter.open_refund)
   if (filter.open_return !== undefined) rows = rows.where(openReturn, '=', filter.open_return)
@@ -71,7 +73,7 @@ export const listOrderRows = (app: App, reader: Reader, query: Question) => {
   const rows = filtered(app, reader, query)
     .select(['o.id', 'o.order_no', 'o.placed_at', 'o.channel', 'o.name', 'o.status', 'o.payment_status'])
     .select(['o.shipping_status', 'o.goods_total', 'o.campaigns_total', 'o.grand_total'])
-    .select(['o.needs_attention', 'o.version'])
+    .select('o.version')
     .select([
       sql<string>`(select m.name from payment_methods m where m.id = o.payment_method_id)`.as('payment_method_name'),
       sql<boolean>`exists (select from payment_methods m where m.id = o.payment_method_id and m.kind = 'cod')`.as(

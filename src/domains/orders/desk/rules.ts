@@ -1,3 +1,4 @@
+import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
 import { next } from '#platform/contract/machine.ts'
 import {
   canEditDelivery,
@@ -8,8 +9,12 @@ import {
   shippingStatusMachine,
 } from '../rules.ts'
 
-/** `grand_total` in NT$. */
-export type DeskOrder = OrderStates & { grand_total: number; is_cod: boolean; needs_attention?: string | null }
+/** An order with what is open on it. `grand_total` in NT$. */
+export type DeskOrder = OrderStates & {
+  grand_total: number
+  is_cod: boolean
+  needs_attention?: readonly { kind: OrderCause }[]
+}
 export const deskActions = ['prepare', 'ship', 'deliver', 'mark_paid', 'refund', 'cancel', 'edit', 'attention'] as const
 export type DeskAction = (typeof deskActions)[number]
 
@@ -34,6 +39,9 @@ export const canMarkPaid = (order: OrderStates & { grand_total: number }): boole
 export const canCancelAtDesk = (order: OrderStates & { grand_total: number }): boolean =>
   canStaffCancel(order) && !holdsMoney(order)
 
+const isOpen = ({ needs_attention = [] }: DeskOrder, is: (kind: OrderCause) => boolean): boolean =>
+  needs_attention.some(({ kind }) => is(kind))
+
 /** What staff may do with an order now, in the order of the buttons. */
 export const actionsAtDesk = (order: DeskOrder): DeskAction[] => {
   const may: Record<DeskAction, boolean> = {
@@ -42,10 +50,10 @@ export const actionsAtDesk = (order: DeskOrder): DeskAction[] => {
     deliver: canDeliver(order),
     mark_paid: canMarkPaid(order),
     // money that came twice stays to be given back after the order's own went back
-    refund: holdsMoney(order) || order.needs_attention === 'paid_twice',
+    refund: holdsMoney(order) || isOpen(order, (kind) => kind === 'paid_twice'),
     cancel: canCancelAtDesk(order),
     edit: canEditDelivery(order),
-    attention: Boolean(order.needs_attention),
+    attention: isOpen(order, endsByWord),
   }
   return deskActions.filter((action) => may[action])
 }

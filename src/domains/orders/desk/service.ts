@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { productFailures } from '#domains/products/contract.ts'
 import { shipGifts } from '#domains/products/gifts/service.ts'
 import { shipStock } from '#domains/products/service.ts'
+import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
+import { closeOrderTasks, listOrderCauses } from '#domains/tasks/causes/service.ts'
 import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
@@ -37,22 +39,33 @@ type Seen = { id: number; version: number }
 
 export const listDeskOrders = async (app: App, { staff }: Granted<'orders view'>, query: z.output<typeof deskList>) => {
   const page = await listOrderRows(app, staff, query)
+  const causes = await listOrderCauses(
+    app,
+    page.data.map(({ id }) => id),
+  )
   const hasSums = page.meta.total_is_exact && query.per_page > 0
-  return { ...page, sums: hasSums ? await sumOrders(app, staff, query) : null }
+  return {
+    ...page,
+    data: page.data.map((row) => ({ ...row, needs_attention: [...(causes.get(row.id) ?? [])] })),
+    sums: hasSums ? await sumOrders(app, staff, query) : null,
+  }
 }
 
 /** @throws not_found */
 export const getDeskOrder = async (app: App, _staff: StaffOf<'orders'>, id: number): Promise<DeskOrder> => {
   const order = (await findDeskOrder(app, id)) ?? fail(common.not_found)
-  const [lines, receipts, invoices, around] = await Promise.all([
+  const [lines, receipts, invoices, around, causes] = await Promise.all([
     listLines(app, id),
     listReceiptsOf(app, id),
     listInvoices(app, id),
     listAround(app, id),
+    listOrderCauses(app, [id]),
   ])
   const is_cod = order.payment_method_kind === 'cod'
+  const needs_attention = [...(causes.get(id) ?? [])]
   return {
     ...order,
+    needs_attention,
     payment_method: {
       id: order.payment_method_id,
       name: order.payment_method_name,
@@ -67,7 +80,7 @@ export const getDeskOrder = async (app: App, _staff: StaffOf<'orders'>, id: numb
     receipts,
     invoices,
     ...around,
-    actions: actionsAtDesk({ ...order, is_cod }),
+    actions: actionsAtDesk({ ...order, is_cod, needs_attention }),
   }
 }
 
@@ -253,23 +266,30 @@ const namesOf = async (app: App, order_id: number, { variant_ids, gift_ids }: Mi
   ]
 }
 
+type Settled = { kind: OrderCause; cause?: string | null | undefined; reason: string }
+
 /**
- * Takes the flag off an order that somebody has looked at. Goods that were missing when the money came late are held now.
+ * Ends what somebody has looked at on an order: one cause, or all of a kind. Goods that were missing when the money came
+ * late are held now.
  *
- * @throws not_found; stale; wrong_state without a flag; stock_missing, with the names of what is still missing
+ * @throws not_found; stale; surplus_held for money that came twice, which ends when it went back; wrong_state when nothing
+ * of the kind is open; stock_missing, with the names of what is still missing
  */
-export const settleAttention = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
+export const settleAttention = (app: App, staff: Staff, { kind, cause, reason, ...seen }: Seen & Settled) =>
   change(app, staff, seen, 'updated', async (app, order) => {
-    const attention = order.needs_attention ?? fail(orderFailures.wrong_state)
-    const held = attention === 'late_payment_no_stock' ? await holdLatePieces(app, order) : null
+    if (!endsByWord(kind)) fail(orderFailures.surplus_held)
+    const wanted = { order_id: order.id, kinds: [kind], cause_key: cause ?? undefined }
+    const closed = await closeOrderTasks(app, staff, { ...wanted, order_no: order.order_no, reason })
+    demand(closed > 0)
+    const held = kind === 'late_payment_no_stock' ? await holdLatePieces(app, order) : null
     if (held && 'missing' in held) {
       const message = deskWords.missing(await namesOf(app, order.id, held.missing))
       fail({ ...orderFailures.stock_missing, message })
     }
     return {
-      set: { needs_attention: null, ...held },
+      set: { ...held },
       reason,
-      effects: () => addOrderEvent(app, staff, order.id, 'attention_settled', { reason, attention }),
+      effects: () => addOrderEvent(app, staff, order.id, 'attention_settled', { reason, attention: kind }),
     }
   })
 

@@ -6,7 +6,7 @@ export const findRefundOfOrder = (app: App, refund_id: number) =>
   app.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.amount', 'r.reason', 'r.restock', 'p.is_surplus', 'p.amount as paid'])
+    .select(['r.id', 'r.amount', 'r.reason', 'r.restock', 'r.payment_id', 'p.is_surplus', 'p.amount as paid'])
     .select(
       sql<number>`(select coalesce(sum(d.amount), 0)::bigint from refunds d where d.payment_id = p.id and d.state = 'done')`.as(
         'gone',
@@ -14,15 +14,6 @@ export const findRefundOfOrder = (app: App, refund_id: number) =>
     )
     .where('r.id', '=', refund_id)
     .executeTakeFirstOrThrow()
-
-/** Whether money of a second payment of the order did not go back yet. */
-export const holdsSurplus = async (app: App, order_id: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from payments p where p.order_id = ${order_id} and p.state = 'paid' and p.is_surplus
-      and p.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done')
-    limit 1`.execute(app.db)
-  return rows.length > 0
-}
 
 /** Pieces that come back with a refund, by variant. */
 export const listReturnedPieces = async (app: App, refund_id: number) => {

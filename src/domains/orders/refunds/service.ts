@@ -1,5 +1,7 @@
 import { releaseGifts } from '#domains/products/gifts/service.ts'
 import { countSold, releaseStock, restock, type StockLine } from '#domains/products/service.ts'
+import { goneWithPayment } from '#domains/tasks/causes/rules.ts'
+import { settleOrderTasks } from '#domains/tasks/causes/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { system } from '#platform/server/access.ts'
@@ -10,7 +12,7 @@ import { mailOrderRefunded } from '../mails/service.ts'
 import { setOrder } from '../placement/queries.ts'
 import { listPieces, lockOrder, type OrderRow } from '../queries.ts'
 import { paymentStatusMachine, shippingStatusMachine } from '../rules.ts'
-import { addReturned, findRefundOfOrder, holdsSurplus, listReturnedPieces } from './queries.ts'
+import { addReturned, findRefundOfOrder, listReturnedPieces } from './queries.ts'
 
 type Refund = Awaited<ReturnType<typeof findRefundOfOrder>>
 type Pieces = Awaited<ReturnType<typeof listPieces>>
@@ -55,11 +57,11 @@ const putBack = async (app: App, order: OrderRow, refund: Refund): Promise<Parti
   return set
 }
 
-/** Whether what staff were asked to look at is settled by money that went back whole. */
-const settlesAttention = async (app: App, order: OrderRow, refund: Refund): Promise<boolean> => {
-  if (refund.gone < refund.paid) return false
-  if (order.needs_attention === 'paid_twice') return !(await holdsSurplus(app, order.id))
-  return !refund.is_surplus
+/** Ends what staff were asked to look at because of money that went back whole, and of nothing else. */
+const settleTasks = async (app: App, order_id: number, refund: Refund): Promise<void> => {
+  if (refund.gone < refund.paid) return
+  if (!refund.is_surplus) return settleOrderTasks(app, { order_id, kinds: goneWithPayment })
+  await settleOrderTasks(app, { order_id, kinds: ['paid_twice'], cause_key: String(refund.payment_id) })
 }
 
 /**
@@ -77,7 +79,7 @@ export const settleRefund = async (
     const step = refund.gone >= refund.paid ? 'refund' : 'refund_part'
     set.payment_status = next(paymentStatusMachine, order.payment_status, step) ?? order.payment_status
   }
-  if (await settlesAttention(app, order, refund)) set.needs_attention = null
+  await settleTasks(app, order.id, refund)
   await setOrder(app, order.id, { ...set, version: order.version + 1 })
   const actor = system('refund')
   const data = { amount: refund.amount, reason: refund.reason, staff: told.staff_name }

@@ -2,6 +2,7 @@ import { productFailures } from '#domains/products/contract.ts'
 import { giftFailures } from '#domains/products/gifts/contract.ts'
 import { reserveGifts, shipGifts } from '#domains/products/gifts/service.ts'
 import { countSold, reserveStock, shipStock } from '#domains/products/service.ts'
+import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
@@ -34,7 +35,7 @@ const holdAgain = async (app: App, order: OrderRow, pieces: Pieces): Promise<Mis
   throw error
 }
 
-type Settled = Pick<OrderRow, 'stock_state' | 'needs_attention'>
+type Settled = { stock_state: OrderRow['stock_state']; attention?: 'late_payment' | 'late_payment_no_stock' }
 
 /** Money for an order that was given up opens it again. */
 const settleLate = async (app: App, order: OrderRow, pieces: Pieces): Promise<Settled> => {
@@ -42,7 +43,7 @@ const settleLate = async (app: App, order: OrderRow, pieces: Pieces): Promise<Se
   const held = hasPieces && (await holdAgain(app, order, pieces)) === null
   return {
     stock_state: held ? 'reserved' : order.stock_state,
-    needs_attention: hasPieces && !held ? 'late_payment_no_stock' : 'late_payment',
+    attention: hasPieces && !held ? 'late_payment_no_stock' : 'late_payment',
   }
 }
 
@@ -87,12 +88,14 @@ export const settleOrder = async (app: App, told: { order_id: number; payment_id
     payment_status: 'paid',
     paid_at,
     stock_state,
-    needs_attention: settled.needs_attention ?? (overdue ? 'permit_closed' : null),
     status: 'open',
     cancelled_at: null,
     cancel_reason: null,
   } as const
   await setOrder(app, order.id, paid)
+  const of_payment = { order_id: order.id, cause_key: String(told.payment_id) }
+  if (settled.attention) await openOrderTask(app, { ...of_payment, kind: settled.attention })
+  if (overdue) await openOrderTask(app, { ...of_payment, kind: 'permit_closed' })
   const actor = system('payment')
   await addOrderEvent(app, actor, order.id, isLate ? 'late_payment' : 'paid', { amount: order.grand_total })
   await finishOrder(app, actor, { ...order, ...paid })

@@ -6,6 +6,7 @@ import { seedRoles } from '#domains/staff/roles/service.ts'
 import { type Reply, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { ecpayNotice, gatewayEnvironment } from '#tests/support/gateway.ts'
+import { causesOf } from '#tests/support/order_tasks.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { retryNotices } from './service.ts'
@@ -75,7 +76,7 @@ const booksOf = async ({ order_no, campaigns }: Order) => {
   ])
   return {
     payment_status: row.payment_status,
-    needs_attention: row.needs_attention,
+    needs_attention: await causesOf(world.app, row.id),
     income: income.map(({ amount }) => amount),
     fundings: fundings.map(({ amount }) => amount).sort(),
     receipts: receipts.map(({ total_amount, state }) => `${state} ${total_amount}`),
@@ -85,7 +86,7 @@ const booksOf = async ({ order_no, campaigns }: Order) => {
 
 const bookedOnce = ({ total }: Order) => ({
   payment_status: 'paid',
-  needs_attention: null,
+  needs_attention: [],
   income: [600, 400, total - 1000],
   fundings: [400, 600],
   receipts: ['issued 1000'],
@@ -134,7 +135,7 @@ describe('a notice of the gateway', () => {
   it('books nothing for another amount and calls for attention; the right one that follows is booked', async () => {
     const ming = await mingOrders()
     expect((await tell(ecpayNotice(ming.form, { TradeAmt: '1' }))).text).toBe('1|OK')
-    expect(await booksOf(ming)).toMatchObject({ needs_attention: 'amount_mismatch', ...nothingBooked })
+    expect(await booksOf(ming)).toMatchObject({ needs_attention: ['amount_mismatch'], ...nothingBooked })
     expect((await tell(ecpayNotice(ming.form))).text).toBe('1|OK')
     expect(await booksOf(ming)).toMatchObject({
       payment_status: 'paid',
@@ -208,7 +209,7 @@ describe('a notice of the gateway', () => {
     await expireOrders(world.app)
     expect(await booksOf(ming)).toMatchObject({ payment_status: 'unpaid', ...nothingBooked })
     expect((await tell(ecpayNotice(ming.form))).text).toBe('1|OK')
-    expect(await booksOf(ming)).toEqual({ ...bookedOnce(ming), needs_attention: 'late_payment' })
+    expect(await booksOf(ming)).toEqual({ ...bookedOnce(ming), needs_attention: ['late_payment'] })
   })
 
   it('never answers 500, whatever comes', async () => {

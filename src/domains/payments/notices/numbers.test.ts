@@ -6,6 +6,7 @@ import { seedRoles } from '#domains/staff/roles/service.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { ecpayNotice, gatewayEnvironment } from '#tests/support/gateway.ts'
+import { causesOf } from '#tests/support/order_tasks.ts'
 import { aStaff } from '#tests/support/people.ts'
 
 let world: TestApp
@@ -122,9 +123,10 @@ describe('a number to pay by', () => {
     await world.visitor.form('/api/payments/ecpay/return', ecpayNotice(gift.form, { PaymentType: 'ATM_LAND' }))
     const row = await world.app.db
       .selectFrom('orders')
-      .select(['payment_status', 'needs_attention'])
+      .select(['id', 'payment_status'])
       .where('order_no', '=', gift.order_no)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ payment_status: 'paid', needs_attention: 'late_payment' })
+    expect(row.payment_status).toBe('paid')
+    expect(await causesOf(world.app, row.id)).toEqual(['late_payment'])
   })
 })

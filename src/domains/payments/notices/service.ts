@@ -1,3 +1,4 @@
+import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { Origin } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -142,7 +143,8 @@ const judge = async (app: App, notice: NoticeRow): Promise<Verdict & { payment_i
   }
   const { order, payment } = await lockPayment(app, known)
   if (said.amount !== payment.amount) {
-    await noteOnOrder(app, order.id, { needs_attention: 'amount_mismatch' })
+    await openOrderTask(app, { order_id: order.id, kind: 'amount_mismatch', cause_key: String(payment.id) })
+    await noteOnOrder(app, order.id, {})
     return refuse('amount', payment.id)
   }
   if (said.simulated) return refuse('simulated', payment.id)

@@ -5,6 +5,7 @@ import { isSignedByEcpay, signEcpay } from '#domains/payments/ecpay/signature.ts
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { ecpayNotice, gatewayEnvironment, testShop } from '#tests/support/gateway.ts'
+import { causesOf } from '#tests/support/order_tasks.ts'
 import { askAboutPayments } from './service.ts'
 
 type Answer = { status: number; body: string }
@@ -171,7 +172,8 @@ describe('an answer that cannot be believed', () => {
     minutes(11)
     await askAboutPayments(world.app)
     expect((await paymentOf(form)).state).toBe('created')
-    const row = world.app.db.selectFrom('orders').select('needs_attention').where('order_no', '=', order_no)
-    expect(await row.executeTakeFirst()).toEqual({ needs_attention: 'amount_mismatch' })
+    const order = world.app.db.selectFrom('orders').select('id').where('order_no', '=', order_no)
+    const { id } = await order.executeTakeFirstOrThrow()
+    expect(await causesOf(world.app, id)).toEqual(['amount_mismatch'])
   })
 })

@@ -1,4 +1,21 @@
+import type { SubjectWords } from '#registry/subject_words.ts'
 import type { TaskKind } from '../rules.ts'
+
+/** Stored tasks and their columns in words. */
+export const taskSubject = {
+  columns: {
+    subject_type: '對象種類',
+    subject_id: '對象編號',
+    kind: '原因',
+    cause_key: '起因編號',
+    opened_at: '開始時間',
+    due_on: '期限',
+    assignee_id: '負責人',
+    closed_at: '結束時間',
+    closed_by: '結束者',
+    closed_reason: '處理說明',
+  },
+} as const satisfies SubjectWords<'tasks'>
 
 /** Words of what waits for staff. */
 export const taskWords = {

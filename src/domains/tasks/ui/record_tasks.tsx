@@ -56,11 +56,19 @@ const TaskRow = ({ task, way: { why, control } }: { task: RecordTask; way: TaskW
   )
 }
 
+/** The way of a kind, or of each of its causes. */
+type Ways = TaskWay | ((cause: NonNullable<RecordTask['cause']>) => TaskWay)
+
+const wayOf = (ways: Ways | undefined, { cause }: RecordTask): TaskWay => {
+  if (typeof ways !== 'function') return ways ?? {}
+  return cause ? ways(cause) : {}
+}
+
 type RecordTasksProps<N extends TaskNoun> = {
   noun: N
   id: number
   /** For each kind that waits on such a record, so that none is forgotten. */
-  ways: Readonly<Record<TaskOf<N>, TaskWay>>
+  ways: Readonly<Record<TaskOf<N>, Ways>>
 }
 
 /** What waits for somebody on this record, each with the way to the control that settles it. Nothing where nothing waits. */
@@ -71,7 +79,11 @@ export const RecordTasks = <N extends TaskNoun>({ noun, id, ways }: RecordTasksP
     <TitledCard title={m.title} flush>
       <ul className="todo">
         {tasks.map((task) => (
-          <TaskRow key={task.key} task={task} way={valueIn(ways, task.key) ?? {}} />
+          <TaskRow
+            key={[task.key, task.cause?.kind, task.cause?.key].join(' ')}
+            task={task}
+            way={wayOf(valueIn(ways, task.key), task)}
+          />
         ))}
       </ul>
     </TitledCard>

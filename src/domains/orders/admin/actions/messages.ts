@@ -39,6 +39,7 @@ export const orderActionWords = {
     bank_account_default: '付款方式的帳戶',
     attention: (no: string) => `訂單 ${no} 已經處理好了嗎？`,
     attention_text: '說明會寫進歷程。逾期收款而缺貨的訂單，會先保留庫存；庫存不夠就不能標記。',
+    attention_kind: '處理好的是',
     attention_reason: '處理說明',
     edit: (no: string) => `訂單 ${no} 的收件資料`,
   },

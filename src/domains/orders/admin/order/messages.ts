@@ -1,3 +1,5 @@
+import type { OrderCause } from '#domains/tasks/causes/rules.ts'
+
 /** Words of the page of an order. */
 export const orderWords = {
   logs: '操作紀錄',
@@ -10,7 +12,7 @@ export const orderWords = {
     chargeback: '持卡人向銀行要求退款',
     permit_closed: '付款時勸募許可已經期滿，請確認',
     notice_failed: '金流通知處理失敗，請查對',
-  },
+  } satisfies Record<OrderCause, string>,
   section: {
     goods: (count: number) => `商品（${count} 件）`,
     campaigns: (count: number) => `助養（${count} 項）`,

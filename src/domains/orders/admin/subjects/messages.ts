@@ -44,6 +44,7 @@ export const orderSubject = {
     shipping_status: '出貨狀態',
     stock_state: '庫存狀態',
     payment_expires_at: '付款期限',
+    // until 0108 the one reason why somebody had to look; older entries of the log tell of it
     needs_attention: '待處理原因',
     paid_at: '付款時間',
     shipped_at: '出貨時間',
