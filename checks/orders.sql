@@ -40,3 +40,19 @@ select l.id from lamps l join orders o on o.id = l.order_id where l.state = 'lit
     join order_campaign_items i on i.id = b.order_campaign_item_id where i.order_id = o.id);
 -- name: the lamp of a paid gift has its time, hidden or not
 select l.id from lamps l join orders o on o.id = l.order_id where l.lit_at is null and o.payment_status = 'paid' and o.status <> 'cancelled';
+-- name: an open order has something left to be done
+select o.id from orders o where o.status = 'open'
+  and not exists (select from order_returns r where r.order_id = o.id and r.state not in ('refunded', 'rejected'))
+  and (o.payment_status = 'refunded' or (o.payment_status in ('paid', 'partially_refunded') and (
+    o.shipping_status in ('not_required', 'returned')
+    or not (exists (select from order_items i where i.order_id = o.id and i.quantity > i.returned_qty)
+      or exists (select from order_product_group_items i join order_product_groups g on g.id = i.group_id
+        where g.order_id = o.id and i.quantity > i.returned_qty)
+      or exists (select from order_gifts f where f.order_id = o.id
+        and not exists (select from order_items i where i.order_id = o.id)
+        and not exists (select from order_product_groups g where g.order_id = o.id))))));
+-- name: an order that is over holds no stock
+select id from orders where status <> 'open' and stock_state = 'reserved';
+-- name: an order that is paid or over waits for no money
+select p.id from payments p join orders o on o.id = p.order_id where p.state in ('created', 'pending', 'authorised')
+  and (o.status <> 'open' or o.payment_status in ('paid', 'partially_refunded', 'refunded'));

@@ -102,6 +102,10 @@ export const endingWords = {
   refunded: '款項已全數退還',
 } as const
 
+export const ownWords = {
+  offerOfOtherMethods: '這張訂單用了只限其他付款方式的優惠，不能改用這個付款方式。要改的話，請取消後重新下單。',
+} as const
+
 export const deskWords = {
   missing: (names: readonly string[]) => `庫存還不夠：${names.join('、')}。請先補足庫存，或改辦退款。`,
 } as const

@@ -1,7 +1,7 @@
 import type { PricedCart } from '#domains/cart/rules.ts'
 import { areAllLinesValid, isEmpty, isNegative } from '#domains/cart/states/rules.ts'
 import { machine, next } from '#platform/contract/machine.ts'
-import { addDays, type Day, taipeiParts } from '#platform/contract/time.ts'
+import { addDays, type Day, type Instant, taipeiParts, toInstant } from '#platform/contract/time.ts'
 
 export const orderMachine = machine({
   states: ['open', 'completed', 'cancelled'],
@@ -87,6 +87,26 @@ export const canUnprepare = (order: OrderStates): boolean =>
 /** Whether a customer may start another attempt to pay. */
 export const canPayAgain = (order: OrderStates): boolean =>
   order.status === 'open' && ['unpaid', 'pending', 'failed'].includes(order.payment_status)
+
+/** Days after an order was placed until which paying again can hold its goods. */
+const longestHoldMs = 7 * 86_400_000
+
+/**
+ * Until when an order is held that is paid again: as long as the new attempt has time, never less than what was left, and
+ * never later than seven days after it was placed, however often it is paid again. A longer time that its first attempt
+ * got stays.
+ *
+ * @param ends_at the end of the new attempt; null for what is collected at the door
+ */
+export const heldUntil = (
+  { placed_at, payment_expires_at }: { placed_at: Instant; payment_expires_at: Instant | null },
+  ends_at: Instant | null,
+): Instant | null => {
+  if (payment_expires_at === null || ends_at === null) return null
+  const [left, longest] = [new Date(payment_expires_at), new Date(new Date(placed_at).getTime() + longestHoldMs)]
+  const wanted = new Date(Math.min(new Date(ends_at).getTime(), longest.getTime()))
+  return toInstant(wanted > left ? wanted : left)
+}
 
 /** Whether recipient and store may still be changed: until the parcel has left. */
 export const canEditDelivery = (order: OrderStates): boolean =>

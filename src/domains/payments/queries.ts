@@ -99,7 +99,7 @@ export const listBillLines = async (app: App, order_id: number): Promise<BillLin
 export const listDueQueries = (app: App, now: Date, limit: number) =>
   app.db
     .selectFrom('payments')
-    .select(['id', 'trade_no', 'queries'])
+    .select(['id', 'trade_no', 'queries', 'expires_at'])
     .where('provider', '=', 'ecpay')
     .where('state', 'in', ['created', 'pending', 'authorised', 'expired', 'cancelled'])
     .where('next_query_at', '<=', now.toISOString())

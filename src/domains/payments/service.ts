@@ -180,6 +180,8 @@ export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRo
     ...(raw ? { raw: JSON.stringify(raw) } : {}),
     ...facts,
   })
+  // nobody is to pay a second time by a form or a number that was given before
+  await giveUpAttempts(app, order.id, 'cancelled')
   const told = { order_id: order.id, payment_id: payment.id }
   await app.domainEvents.emit(app, 'payment received', { ...told, bank_account_id })
   if (!is_surplus) return app.domainEvents.emit(app, 'order paid', told)

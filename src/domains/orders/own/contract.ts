@@ -29,7 +29,12 @@ const showable = <T extends z.ZodType<string | null>>(text: T, most: number) =>
     if (problem) context.addIssue({ code: 'custom', message: fieldWords.notShowable[problem] })
   })
 
-const payFailures = [common.not_found, orderFailures.not_payable, orderFailures.method_refused] as const
+const payFailures = [
+  common.not_found,
+  orderFailures.not_payable,
+  orderFailures.giving_closed,
+  orderFailures.method_refused,
+] as const
 const cancelFailures = [common.not_found, orderFailures.not_cancellable] as const
 
 /** The invoice of the goods as its buyer sees it. */

@@ -1,3 +1,5 @@
+import { canTakeMoney } from '#domains/campaigns/rules.ts'
+import { loadCampaignsForCart } from '#domains/campaigns/service.ts'
 import type { PaymentStart } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { expiryMinutesOf, whyNotPayable } from '#domains/payments/rules.ts'
@@ -12,13 +14,13 @@ import { endOrder } from '../closure/service.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { mailTransferAccount } from '../mails/service.ts'
-import { endingWords } from '../messages.ts'
+import { endingWords, ownWords } from '../messages.ts'
 import { setOrder } from '../placement/queries.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
-import { canCustomerCancel, canPayAgain } from '../rules.ts'
+import { canCustomerCancel, canPayAgain, heldUntil } from '../rules.ts'
 import { type LampWish, lightOwnLamp } from './lamp/service.ts'
 import { present, presentMine } from './presentation/service.ts'
-import { findByNo, findOfMember, listOfMember } from './queries.ts'
+import { findByNo, findOfMember, isBoundToOtherMethods, listCampaignIds, listOfMember } from './queries.ts'
 
 type Who = Visitor | SignedInMember
 
@@ -85,21 +87,33 @@ const methodFor = async (app: App, order: OrderRow, wanted: number | undefined) 
     has_campaigns: order.campaigns_total > 0,
     delivery_method_id: order.shipping_status === 'not_required' ? null : order.delivery_method_id,
   }
-  return whyNotPayable(method, bill) === null ? method : fail(orderFailures.method_refused)
+  if (whyNotPayable(method, bill) !== null) fail(orderFailures.method_refused)
+  if (await isBoundToOtherMethods(app, order.id, method.id)) {
+    fail({ ...orderFailures.method_refused, message: ownWords.offerOfOtherMethods })
+  }
+  return method
 }
 
-/** A new attempt gets the time of its own method, never less than what was left. */
-const laterOf = (a: string | null, b: string | null): string | null =>
-  a === null || b === null ? null : new Date(a) > new Date(b) ? a : b
+/** A gift is not begun to be paid once its campaign has ended or its permit is over; a payment begun before counts. */
+const demandGivingOpen = async (app: App, order: OrderRow): Promise<void> => {
+  if (order.campaigns_total === 0) return
+  const campaigns = await loadCampaignsForCart(app, await listCampaignIds(app, order.id))
+  const now = app.clock()
+  if (![...campaigns.values()].every((campaign) => canTakeMoney(campaign, now))) fail(orderFailures.giving_closed)
+}
+
+const isOver = (app: App, { payment_expires_at }: OrderRow): boolean =>
+  payment_expires_at !== null && new Date(payment_expires_at) <= app.clock()
 
 const payAgain = (app: App, who: Who, id: number, method_id: number | undefined): Promise<{ payment: PaymentStart }> =>
   inTransaction(app, async (app) => {
     const order = (await lockOrder(app, id)) ?? fail(common.not_found)
-    if (!canPayAgain(order)) fail(orderFailures.not_payable)
+    if (!canPayAgain(order) || isOver(app, order)) fail(orderFailures.not_payable)
+    await demandGivingOpen(app, order)
     const method = await methodFor(app, order, method_id)
     const minutes = expiryMinutesOf(method)
     const ends_at = minutes === null ? null : toInstant(addMinutes(app.clock(), minutes))
-    const payment_expires_at = laterOf(order.payment_expires_at, ends_at)
+    const payment_expires_at = heldUntil(order, ends_at)
     const payment_status = minutes === null ? 'pending' : 'unpaid'
     await setOrder(app, id, { payment_method_id: method.id, payment_expires_at, payment_status })
     await closeAttempts(app, id, 'cancelled')
@@ -109,13 +123,13 @@ const payAgain = (app: App, who: Who, id: number, method_id: number | undefined)
     return { payment }
   })
 
-/** @throws not_found; not_payable; method_refused */
+/** @throws not_found; not_payable; giving_closed; method_refused */
 export const payAgainByKey = async (
   app: App,
   visitor: Visitor,
   wish: { order_no: string; key: string; payment_method_id?: number | undefined },
 ) => payAgain(app, visitor, (await findByKey(app, wish.order_no, wish.key)).id, wish.payment_method_id)
 
-/** @throws not_found; not_payable; method_refused */
+/** @throws not_found; not_payable; giving_closed; method_refused */
 export const payMyOrderAgain = async (app: App, member: SignedInMember, id: number, method_id: number | undefined) =>
   payAgain(app, member, (await findOwn(app, member, id)).id, method_id)

@@ -14,14 +14,9 @@ import type { OrderRow } from '../queries.ts'
 
 type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
 
-/** The live order a cart became; a cancelled one does not count. */
+/** The order a cart became, whatever became of it since. */
 export const findOrderOfCart = (app: App, cart_id: string): Promise<OrderRow | undefined> =>
-  app.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('cart_id', '=', cart_id)
-    .where('status', '<>', 'cancelled')
-    .executeTakeFirst()
+  app.db.selectFrom('orders').selectAll().where('cart_id', '=', cart_id).orderBy('id').limit(1).executeTakeFirst()
 
 /** @param day the day in the number, in Taipei */
 export const insertOrder = (app: App, day: Day, order: NewOrder): Promise<OrderRow> =>

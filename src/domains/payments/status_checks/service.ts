@@ -1,4 +1,4 @@
-import { addMinutes, toInstant } from '#platform/contract/time.ts'
+import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
@@ -7,9 +7,8 @@ import { isSignedByEcpay, signEcpay } from '../ecpay/signature.ts'
 import { actionOfCode, readNotice } from '../notices/rules.ts'
 import { receiveNotice, retryNotices } from '../notices/service.ts'
 import { listDueQueries, setPayment } from '../queries.ts'
+import { nextQuestionAt } from './rules.ts'
 
-/** Minutes from one question to the next: 10 minutes after the start, 40 minutes after it, then ever more rarely. */
-const pauses = [30, 80, 360, 1440, 1440, 1440, 1440, 1440] as const
 const patienceMs = 15_000
 /** ECPay answers 403 to those who ask too often, and wants half an hour of silence then. */
 const silenceMinutes = 30
@@ -37,13 +36,15 @@ const askGateway = async (app: App, shop: EcpayShop, trade_no: string): Promise<
   return text
 }
 
-const askOne = async (app: App, shop: EcpayShop, payment: { id: number; trade_no: string; queries: number }) => {
-  const pause = pauses[payment.queries]
+type Asked = { id: number; trade_no: string; queries: number; expires_at: Instant | null }
+
+const askOne = async (app: App, shop: EcpayShop, payment: Asked) => {
+  const next = nextQuestionAt(payment, app.clock())
   const again = (minutes: number) => toInstant(addMinutes(app.clock(), minutes))
   // set before asking: a worker that crashes meanwhile does not ask for ever
   await setPayment(app, payment.id, {
     queries: payment.queries + 1,
-    next_query_at: pause === undefined ? null : again(pause),
+    next_query_at: next && toInstant(next),
   })
   try {
     const answer = await askGateway(app, shop, payment.trade_no)
