@@ -2,7 +2,16 @@ import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, type Day } from '#platform/contract/time.ts'
 
 /** What waits for somebody of the staff, the pressing first. Each kind is one list of the back office. */
-export const taskKinds = ['attention', 'to_ship', 'refunds', 'returns', 'unpaid', 'low_stock', 'drafts'] as const
+export const taskKinds = [
+  'attention',
+  'to_ship',
+  'refunds',
+  'returns',
+  'unpaid',
+  'low_stock',
+  'approvals',
+  'drafts',
+] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** The kinds that are stored, a row for each cause (`causes/`); the others are derived from the tables of their nouns. */
@@ -16,6 +25,7 @@ export const taskPermission: Record<TaskKind, Permission> = {
   returns: 'orders view',
   unpaid: 'orders view',
   low_stock: 'products view',
+  approvals: 'transactions view',
   drafts: 'transactions view',
 }
 
@@ -31,6 +41,7 @@ export const taskNoun = {
   returns: 'orders',
   unpaid: 'orders',
   low_stock: 'products',
+  approvals: 'transactions',
   drafts: 'transactions',
 } as const satisfies Record<TaskKind, TaskNoun>
 

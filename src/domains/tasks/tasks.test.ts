@@ -117,6 +117,19 @@ const stories: Record<TaskKind, Story> = {
     const { id, variant_id } = await aProduct(t.app, { stock: 1 })
     return { id, settle: () => sent(`products/${id}/stock`, { variant_id, on_hand: 50, reason: '進貨' }) }
   },
+  approvals: async ({ client, sent }) => {
+    const { id: bank_account_id } = await anAccount(t.app)
+    const author = await desk()
+    const bill = { direction: 'expense', occurred_on: '2026-01-05', bank_account_id, amount: 20_000 }
+    const { id } = await author.sent('transactions', {
+      ...bill,
+      category: 'medical',
+      title: '手術費',
+      method: 'transfer',
+    })
+    const { version } = (await client.get(`/api/admin/transactions/${id}`)).body
+    return { id, settle: () => sent(`transactions/${id}/refuse`, { version, reason: '單據不合' }) }
+  },
   drafts: async ({ sent }) => {
     const { id: bank_account_id } = await anAccount(t.app)
     const id = await anEntry(t.app, { bank_account_id, state: 'draft' })

@@ -4,6 +4,7 @@ import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aFundedCampaign, anAccount, anEntry } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
+import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { necessaryExpenseCap } from '../rules.ts'
 
@@ -129,6 +130,33 @@ describe('money of an appeal', () => {
     }
     expect(refund.body.state).toBe('done')
     expect(await shown()).toMatchObject({ necessary_expenses: 1_500, necessary_expense_cap: 225, is_over_cap: true })
+  })
+})
+
+describe('the checks of appeals', () => {
+  const rule = async (name: string) =>
+    (await (await anOrderDesk(t)).broken()).find((broken) => broken.name === `permits: ${name}`)?.rows.length ?? 0
+  const planted = (statement: string) =>
+    t.app.db.transaction().execute(async (db) => {
+      await sql`set local session_replication_role = replica`.execute(db)
+      await sql.raw(statement).execute(db)
+    })
+
+  it('find costs above the cap, a row under another permit, and a cost that no campaign paid', async () => {
+    const { id: campaign_id, permit_id } = await anAppeal(10_000)
+    const { body } = await written({ campaign_id, amount: 1_500 })
+    await books.post(`/api/admin/transactions/${body.id}/post`, { version: body.version })
+    const cap = 'necessary costs were within the cap of what the appeal was given'
+    const permit = 'a row of a campaign stands under the permit of its campaign'
+    const book = 'what an appeal pays and what a campaign gets stands in the fund book'
+    const before = [await rule(cap), await rule(permit), await rule(book)]
+    await planted(`update transactions set amount = 1501 where id = ${body.id}`)
+    expect(await rule(cap)).toBe((before[0] ?? 0) + 1)
+    await planted(`update transactions set amount = 1500, permit_id = null where id = ${body.id}`)
+    expect(await rule(permit)).toBe((before[1] ?? 0) + 1)
+    await planted(`update transactions set permit_id = ${permit_id} where id = ${body.id};
+      delete from fundings where transaction_id = ${body.id}`)
+    expect(await rule(book)).toBe((before[2] ?? 0) + 1)
   })
 })
 

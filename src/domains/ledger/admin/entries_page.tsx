@@ -94,6 +94,7 @@ const useFilters = (): FiltersOf<typeof entriesApi.list> => {
     { kind: 'relation', name: 'bank', label: m.filter.bank, pinned: true, ...accounts },
     { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
     { kind: 'choices', name: 'state', label: m.filter.state, options: choices(transactionStateWords) },
+    { kind: 'choice', name: 'approval', label: m.filter.approval, options: choices({ 1: m.filter.yes }) },
     { kind: 'numbers', from: 'amount_from', to: 'amount_to', label: m.filter.amount, unit: m.filter.unit },
     ...useCampaignFilter(m.filter.campaign),
   ]

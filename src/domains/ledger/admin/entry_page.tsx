@@ -165,7 +165,8 @@ const Blocked = ({ entry }: { entry: Entry }) => {
 const EntryTasks = ({ entry: { id, actions } }: { entry: Entry }) => {
   const may = useMay()('transactions update')
   const control = actions.includes('post') ? buttonIdOf('post') : editId
-  return <RecordTasks noun="transactions" id={id} ways={{ drafts: { control: may ? control : undefined } }} />
+  const way = { control: may ? control : undefined }
+  return <RecordTasks noun="transactions" id={id} ways={{ approvals: way, drafts: way }} />
 }
 
 const EntryDetail = ({ entry }: { entry: Entry }) => {

@@ -28,6 +28,8 @@ export const ledgerDeskWords = {
     category: '類別',
     bank: '帳戶',
     state: '狀態',
+    approval: '等待第二人核准',
+    yes: '是',
     days: '日期',
     amount: '金額',
     unit: '元',

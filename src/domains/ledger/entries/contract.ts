@@ -8,7 +8,7 @@ import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/export.ts'
 import { common, failures } from '#platform/contract/failures.ts'
 import { amount, DayField, Id, Money, optionalText, requiredText } from '#platform/contract/fields.ts'
-import { listOf, manyOf, pageOf } from '#platform/contract/list.ts'
+import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
 import { CategoryField, DirectionField, Sums } from '../contract.ts'
@@ -121,6 +121,8 @@ export const entryList = listOf({
     /** NT$ without its sign, both inclusive. */
     amount_from: Money.optional(),
     amount_to: Money.optional(),
+    /** Waits for a second person. */
+    approval: FlagFilter.optional(),
     permit: Id.optional(),
     campaign: Id.optional(),
     from: DayField.optional(),

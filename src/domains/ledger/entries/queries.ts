@@ -17,7 +17,20 @@ export type EntryFilter = Omit<z.output<typeof entryList>['filter'], 'bank'> & {
 const searchText = sql`(t.no || ' ' || t.title || ' ' || coalesce(t.public_name, ''))`
 
 const filtered = (app: App, filter: EntryFilter) => {
-  const { direction, category, bank_account_id, state, permit, campaign, from, to, amount_from, amount_to, q } = filter
+  const {
+    direction,
+    category,
+    bank_account_id,
+    state,
+    permit,
+    campaign,
+    from,
+    to,
+    amount_from,
+    amount_to,
+    approval,
+    q,
+  } = filter
   // the sum of a day is no money of its own: staff read its parts
   let rows = bookRows(app).where('t.public_as', '<>', 'sum_of_day')
   if (direction) rows = rows.where('t.direction', '=', direction)
@@ -28,6 +41,11 @@ const filtered = (app: App, filter: EntryFilter) => {
   if (amount_to !== undefined) rows = rows.where('t.amount', '<=', amount_to)
   if (permit) rows = rows.where('t.permit_id', '=', permit)
   if (campaign) rows = rows.where('t.campaign_id', '=', campaign)
+  if (approval !== undefined) {
+    const waits = sql<boolean>`exists (select from approvals a where a.subject_type = 'transactions' and a.subject_id = t.id
+      and a.decision is null)`
+    rows = rows.where(approval ? waits : sql<boolean>`not ${waits}`)
+  }
   if (from) rows = rows.where('t.occurred_on', '>=', from)
   if (to) rows = rows.where('t.occurred_on', '<=', to)
   if (q) {

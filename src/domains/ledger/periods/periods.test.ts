@@ -11,6 +11,7 @@ import { byTransfer } from '#tests/support/giving.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
+import { publishDays } from '../postings/service.ts'
 
 let t: TestApp
 let desk: Client
@@ -138,8 +139,7 @@ describe('a closed day', () => {
     await orders.pay(id)
     noon()
     await close('2026-11-18')
-    await t.app.jobs.send(t.app, 'ledger.publish_days', {})
-    await t.runDueJobs()
+    await publishDays(t.app)
     const sums = t.app.db.selectFrom('transactions').select('occurred_on').where('public_as', '=', 'sum_of_day')
     expect(await sums.execute()).toContainEqual({ occurred_on: '2026-11-18' })
     expect(await brokenRule('nothing was posted into days that were closed before')).toBeUndefined()

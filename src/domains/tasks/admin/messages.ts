@@ -28,6 +28,7 @@ export const taskWords = {
     returns: '退貨中的訂單',
     unpaid: '待付款訂單',
     low_stock: '庫存不足商品',
+    approvals: '等待第二人核准的收支',
     drafts: '收支草稿',
   } satisfies Record<TaskKind, string>,
   sentence: {
@@ -37,6 +38,7 @@ export const taskWords = {
     returns: (count) => `${count} 張訂單正在退貨`,
     unpaid: (count) => `${count} 張訂單等待付款`,
     low_stock: (count) => `${count} 件商品庫存偏低`,
+    approvals: (count) => `${count} 筆收支等待第二人核准`,
     drafts: (count) => `${count} 筆收支還是草稿`,
   } satisfies Record<TaskKind, (count: number) => string>,
   /** On the record itself. */
@@ -47,6 +49,7 @@ export const taskWords = {
     returns: '退貨中',
     unpaid: '等待付款',
     low_stock: '庫存偏低',
+    approvals: '等待第二人核准',
     drafts: '還是草稿',
   } satisfies Record<TaskKind, string>,
   why: {
@@ -56,6 +59,7 @@ export const taskWords = {
     returns: '退貨還沒有結束。',
     unpaid: '還沒有收到款項。',
     low_stock: '有規格的可賣數量不到安全庫存。',
+    approvals: '超過 NT$10,000，要由最後修改者以外的人入帳。',
     drafts: '入帳之後才會列入帳目。',
   } satisfies Record<TaskKind, string>,
   since: (day: string, days: number) => (days === 0 ? '今天開始' : `${day} 開始，已經 ${days} 天`),

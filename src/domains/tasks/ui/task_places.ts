@@ -13,5 +13,6 @@ export const taskPlaces: Record<TaskKind, { icon: IconName; path: string; query:
   returns: { icon: 'arrow-back-up', path: '/admin/orders', query: '?filter[open_return]=1' },
   unpaid: { icon: 'cash', path: '/admin/orders', query: '?filter[status]=open&filter[payment_status]=unpaid' },
   low_stock: { icon: 'package', path: '/admin/products', query: '?filter[low_stock]=1' },
+  approvals: { icon: 'users', path: '/admin/transactions', query: '?filter[approval]=1' },
   drafts: { icon: 'file-text', path: '/admin/transactions', query: '?filter[state]=draft' },
 }

@@ -1,0 +1,14 @@
+-- name: necessary costs were within the cap of what the appeal was given
+-- a refund may lower the cap below what was spent; that is told on the permit
+select p.id from solicitation_permits p where
+  (select coalesce(sum(case when t.reverses_id is null then t.amount else -t.amount end), 0) from transactions t
+    where t.permit_id = p.id and t.category in ('fundraising_cost', 'gateway_fee') and t.state <> 'draft')
+  > necessary_expense_cap((select coalesce(sum(f.amount), 0)::bigint from fundings f join campaigns c on c.id = f.campaign_id
+    where c.permit_id = p.id and c.solicitation_basis = 'permit' and f.kind = 'allocation'));
+-- name: a row of a campaign stands under the permit of its campaign
+select t.id from transactions t join campaigns c on c.id = t.campaign_id where t.state <> 'draft' and t.reverses_id is null
+  and t.permit_id is distinct from case c.solicitation_basis when 'permit' then c.permit_id end;
+-- name: what an appeal pays and what a campaign gets stands in the fund book
+select t.id from transactions t where t.state <> 'draft' and t.reverses_id is null and t.payment_id is null and t.refund_id is null
+  and case t.direction when 'income' then t.campaign_id is not null else t.permit_id is not null and not exists (select from fundings f
+    where f.transaction_id = t.id and f.kind = 'disbursement') end;
