@@ -11,14 +11,8 @@ export const preparedStatements = [
   'cart_set',
   'offers_for_cart',
   'product',
-  'product_categories',
-  'product_count',
-  'product_count_in_category',
   'product_list',
   'product_list_in_category',
-  'product_offers',
-  'product_photos',
-  'product_variants',
   'variants_for_cart',
 ] as const
 export type PreparedName = (typeof preparedStatements)[number]

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
 import { clinicTables } from '#platform/server/scope.ts'
+import type { Photo } from './contract.ts'
 import { type FileOwner, type PaperOwner, shownCollections } from './rules.ts'
 
 export type Uploader = { readonly kind: 'user' | 'customer' | 'visitor' | 'system'; readonly id: number | null }
@@ -30,20 +30,28 @@ export const listPhotoRows = async (app: App, { owner, ids, wanted, seen_by }: Q
   const first = sql.raw(wanted === 'first' ? 'distinct on (owner_id)' : '')
   const [shown, demanded] =
     seen_by === 'everybody' ? [sql`true`, isPublic(app, owner)] : [isPublic(app, owner), sql`true`]
-  const photos = sql<PhotoRow>`
+  const { rows } = await sql<PhotoRow>`
     select ${first} id, owner_id, alt, width, height, ${shown} as is_public from media m
      where owner_type = ${owner} and owner_id = any(${ids}::bigint[]) and collection = 'photos'
        and width is not null and deleted_at is null and ${demanded}
-    order by owner_id, sort, id`
-  const isHot = owner === 'products' && wanted === 'all' && seen_by === 'everybody'
-  return isHot ? runPrepared(app, 'product_photos', photos) : (await photos.execute(app.db)).rows
+    order by owner_id, sort, id`.execute(app.db)
+  return rows
 }
+
+/** The public pictures of the row with this id; `m` is the picture. */
+const isPublicPhotoOf = (app: App, owner: FileOwner, id: string) =>
+  sql`m.owner_type = ${sql.lit(owner)} and m.owner_id = ${sql.ref(id)} and m.collection = 'photos' and m.width is not null
+    and m.deleted_at is null and ${isPublic(app, owner)}`
 
 /** The first public picture of a row, as a part of the statement that reads the row; null where it has none. */
 export const firstPhotoId = (app: App, owner: FileOwner, id: string): RawBuilder<number | null> =>
-  sql<number | null>`(select m.id from media m where m.owner_type = ${sql.lit(owner)} and m.owner_id = ${sql.ref(id)}
-    and m.collection = 'photos' and m.width is not null and m.deleted_at is null and ${isPublic(app, owner)}
-    order by m.sort, m.id limit 1)`
+  sql<number | null>`(select m.id from media m where ${isPublicPhotoOf(app, owner, id)} order by m.sort, m.id limit 1)`
+
+/** All public pictures of a row in their order, as a part of the statement that reads the row. */
+export const publicPhotos = (app: App, owner: FileOwner, id: string): RawBuilder<Omit<Photo, 'src'>[]> =>
+  sql<Omit<Photo, 'src'>[]>`(select coalesce(json_agg(json_build_object('id', m.id, 'alt', m.alt, 'width', m.width,
+      'height', m.height) order by m.sort, m.id), '[]')
+    from media m where ${isPublicPhotoOf(app, owner, id)})`
 
 /** All files of rows whose files are never public, by collection in their order. */
 export const listPrivateRows = (app: App, owner: PaperOwner, ids: readonly number[]) =>

@@ -20,6 +20,7 @@ import {
   listPrivateRows,
   type MediaRow,
   moveCollection,
+  publicPhotos,
   type Uploader,
   updateAlt,
 } from './queries.ts'
@@ -78,6 +79,13 @@ export const firstPhotos = async (
 
 /** The id of the first public picture of a row, as a column of the statement that reads the row; null where it has none. */
 export const firstPhotoOf = (app: App, owner: PhotoOwner, id: string) => firstPhotoId(app, owner, id)
+
+/** All public pictures of a row, as a column of the statement that reads the row; `shownPhotos` gives them their addresses. */
+export const publicPhotosOf = (app: App, owner: PhotoOwner, id: string) => publicPhotos(app, owner, id)
+
+/** Public pictures as calls show them. */
+export const shownPhotos = (pictures: readonly Omit<Photo, 'src'>[]): Photo[] =>
+  pictures.map((picture) => ({ ...picture, src: photoSrc(picture.id) }))
 
 /** All pictures of those rows that are public, by row, in their order. */
 export const photosOf = async (app: App, owner: PhotoOwner, ids: readonly number[]): Promise<Map<number, Photo[]>> => {

@@ -6,9 +6,13 @@ import { runPrepared } from '#platform/server/prepared.ts'
 /** Who buys, as far as known; each part finds what the person did before. */
 export type HashedBuyer = Buyer & { email_hash: string | null }
 
-const idsOfTargets = (column: 'product_id' | 'category_id' | 'brand_id') =>
+const idsOf = (column: 'product_id' | 'category_id' | 'brand_id') =>
   sql`select ${sql.ref(`target.${column}`)} from offer_targets target
     where target.offer_id = o.id and target.mode = 'include' and ${sql.ref(`target.${column}`)} is not null`
+
+const targetIds = sql<
+  number[]
+>`array(${idsOf('product_id')} union all ${idsOf('category_id')} union all ${idsOf('brand_id')})`
 
 /** Excluded categories and brands are spelled out as their products. */
 const excludedIds = sql<number[]>`array(
@@ -79,11 +83,7 @@ const offersFor = (app: App, buyer: HashedBuyer) =>
     ])
     .select(['o.status', 'o.description'])
     .select([
-      sql<
-        number[]
-      >`array(${idsOfTargets('product_id')} union all ${idsOfTargets('category_id')} union all ${idsOfTargets('brand_id')})`.as(
-        'target_ids',
-      ),
+      targetIds.as('target_ids'),
       excludedIds.as('excluded_ids'),
       methodIds('payment_method_id').as('payment_method_ids'),
       methodIds('delivery_method_id').as('delivery_method_ids'),
@@ -195,17 +195,11 @@ const shownNow = (app: App) => {
     .orderBy('o.id')
 }
 
-/** Shown offers, each with those of the named products that it is meant for. */
-export const listShownOn = (app: App, product_ids: readonly number[]) =>
-  runPrepared(
-    app,
-    'product_offers',
-    shownNow(app).select(
-      sql<number[]>`array(select p.id from products p where p.id = any(${product_ids}::bigint[]) and ${applies})`.as(
-        'product_ids',
-      ),
-    ),
-  )
+/** Shown offers, with what isTargeted asks of them. */
+export const listShown = (app: App) =>
+  shownNow(app)
+    .select(['o.targets', targetIds.as('target_ids'), excludedIds.as('excluded_ids')])
+    .execute()
 
 /**
  * Bundles that run now, each with up to `most` published products that it is meant for, best sellers first.

@@ -11,12 +11,12 @@ import {
   type HashedBuyer,
   insertRedemption,
   listOffers,
+  listShown,
   listShownBundles,
-  listShownOn,
   releaseRedemptions,
   takeUse,
 } from './queries.ts'
-import { normaliseCode, type Offer } from './rules.ts'
+import { isTargeted, normaliseCode, type Offer, type OfferLine } from './rules.ts'
 
 /** An e-mail address is compared by its keyed hash, never kept beside a redemption. */
 const hashed = (app: App, buyer: Buyer): HashedBuyer => ({
@@ -87,17 +87,17 @@ export const releaseOffers = (app: App, order_id: number): Promise<void> =>
     for (const offer_id of await releaseRedemptions(app, order_id)) await giveUseBack(app, offer_id)
   })
 
-/** The offers that run now on each of these products; a product without any is missing in the answer. */
-export const offersOnProducts = async (
-  app: App,
-  product_ids: readonly number[],
-): Promise<Map<number, ShownOffer[]>> => {
-  const found = new Map<number, ShownOffer[]>()
-  if (product_ids.length === 0) return found
-  for (const { product_ids: ids, ...offer } of await listShownOn(app, product_ids)) {
-    for (const id of ids) found.set(id, [...(found.get(id) ?? []), offer])
-  }
-  return found
+/** What an offer asks of a product, to know whether it is meant for it. */
+type Aimed = Pick<OfferLine, 'product_id' | 'category_ids' | 'brand_id'>
+
+/**
+ * The offers that run now, in the order in which they are shown.
+ *
+ * @returns finds those that are meant for a product
+ */
+export const offersOnProducts = async (app: App): Promise<(product: Aimed) => ShownOffer[]> => {
+  const shown = await readShown(app, 'shown offers', listShown)
+  return (product) => shown.filter((offer) => isTargeted(offer, product))
 }
 
 /** Bundles that run now (for one product, where it is given), each with up to `most` published products to choose from. */

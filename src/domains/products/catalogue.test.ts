@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { anOffer } from '#tests/support/buying.ts'
 import { aBrand, aCategory, aProduct, aVariant } from '#tests/support/shop.ts'
 
 let shop: TestApp
@@ -81,6 +82,44 @@ describe('what a visitor finds in the shop', () => {
       { id: food, parent_id: pets, depth: 2, products_count: 1 },
       { id: cans, parent_id: food, depth: 3, products_count: 1 },
     ])
+  })
+
+  it('tells the total of a category also behind its last page, and of one that does not exist', async () => {
+    const category = await aCategory(shop.app, '毛巾')
+    for (const name of ['毛巾一', '毛巾二', '毛巾三']) await aProduct(shop.app, { name, category_ids: [category] })
+    const pageOf = async (query: string) => (await shop.visitor.get(`/api/products?per_page=2&${query}`)).body
+    for (const [page, rows] of [2, 1, 0].entries()) {
+      const { data, meta } = await pageOf(`filter[category]=${category}&page=${page + 1}`)
+      expect([data.length, meta.total, meta.total_is_exact], `page ${page + 1}`).toEqual([rows, 3, true])
+      expect(data.every((row: object) => !('page_total' in row))).toBe(true)
+    }
+    expect((await pageOf('filter[category]=987654')).meta).toMatchObject({ total: 0, total_is_exact: true })
+  })
+
+  it('shows with goods, in lists and on their pages, the offers that are meant for them', async () => {
+    const { app } = shop
+    const [brand_id, category_id] = [await aBrand(app, '不打折'), await aCategory(app, '打折區')]
+    const offer = await anOffer(app, { kind: 'automatic', targets: 'categories' })
+    await app.db
+      .insertInto('offer_targets')
+      .values([
+        { offer_id: offer.id, mode: 'include', category_id },
+        { offer_id: offer.id, mode: 'exclude', brand_id },
+      ])
+      .execute()
+    const meant = await aProduct(app, { category_ids: [category_id] })
+    const spared = await aProduct(app, { category_ids: [category_id], brand_id })
+    const outside = await aProduct(app)
+    const idsOf = (goods: { offers: { id: number }[] }) => goods.offers.map(({ id }) => id)
+    const listed = (await shop.visitor.get('/api/products?per_page=48')).body.data
+    for (const [{ id }, ids] of [
+      [meant, [offer.id]],
+      [spared, []],
+      [outside, []],
+    ] as const) {
+      expect(idsOf(listed.find((row: { id: number }) => row.id === id))).toEqual(ids)
+      expect(idsOf((await shop.visitor.get(`/api/products/${id}`)).body)).toEqual(ids)
+    }
   })
 
   it('filters by brand, price and stock, and sorts by price', async () => {

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { firstPhotoOf } from '#domains/media/service.ts'
+import { firstPhotoOf, publicPhotosOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
-import type { productList } from './contract.ts'
+import type { Product, productList } from './contract.ts'
 import type { staffProductList } from './desk/contract.ts'
+import { activeVariants } from './variants/queries.ts'
 
 export type ProductQuestion = z.output<typeof productList>
 export type StaffQuestion = z.output<typeof staffProductList>
@@ -37,6 +38,16 @@ const hasLowStock = sql<boolean>`exists (select from product_variants v where v.
 const isInCategory = (ids: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`exists (select from product_categories c where c.product_id = p.id and c.category_id = any(${ids}::bigint[]))`
 
+/** Every category of a product, shown or not: offers ask for them. */
+const categoryIds = sql<number[]>`array(select c.category_id from product_categories c where c.product_id = p.id)`
+
+/** Categories of a product as visitors see them. */
+const shownCategories = sql<
+  Product['categories']
+>`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by c.sort, c.id), '[]')
+  from product_categories pc join categories c on c.id = pc.category_id
+  where pc.product_id = p.id and c.is_active and c.deleted_at is null)`
+
 const withBrand = (app: App) =>
   app.db
     .selectFrom('products as p')
@@ -46,9 +57,7 @@ const withBrand = (app: App) =>
 const preparedFor = ({ filter: { category, ...others }, q, sort, after }: ProductQuestion) => {
   const isUsual = !q && !after && sort === '-created_at' && Object.values(others).every((value) => value === undefined)
   if (!isUsual) return undefined
-  return category === undefined
-    ? ({ rows: 'product_list', count: 'product_count' } as const)
-    : ({ rows: 'product_list_in_category', count: 'product_count_in_category' } as const)
+  return category === undefined ? 'product_list' : 'product_list_in_category'
 }
 
 /** What visitors browse. `category_ids` is the chosen category with all below it. */
@@ -57,6 +66,7 @@ export const listOnSale = (app: App, query: ProductQuestion, category_ids: reado
   let rows = withBrand(app)
     .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.price', 'p.list_price', 'p.brand_id', 'p.unit'])
     .select(['b.name as brand_name', piecesLeft.as('pieces'), firstPhotoOf(app, 'products', 'p.id').as('photo_id')])
+    .select(categoryIds.as('category_ids'))
     .where(isOnSale(app.clock()))
   if (category_ids) rows = rows.where(isInCategory(category_ids))
   if (brand !== undefined) rows = rows.where('p.brand_id', '=', brand)
@@ -82,11 +92,14 @@ export const findPriceSpan = async (app: App): Promise<{ min: number; max: numbe
   return min === null || max === null ? null : { min, max }
 }
 
-/** A published product; `on_sale` is false after its last day of sale. */
+/** A published product with all that its page shows, in one statement; `on_sale` is false after its last day of sale. */
 export const findPublished = async (app: App, id: number) => {
   const product = withBrand(app)
-    .selectAll('p')
-    .select(['b.name as brand_name', 'b.slug as brand_slug', isOnSale(app.clock()).as('on_sale')])
+    .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.content', 'p.price', 'p.list_price', 'p.unit', 'p.tags'])
+    .select(['p.brand_id', 'b.name as brand_name', 'b.slug as brand_slug', 'p.seo_title', 'p.seo_description'])
+    .select(['p.min_qty', 'p.max_qty', 'p.shippable', 'p.returnable', 'p.not_returnable_reason'])
+    .select([isOnSale(app.clock()).as('on_sale'), activeVariants.as('variants'), shownCategories.as('categories')])
+    .select([categoryIds.as('category_ids'), publicPhotosOf(app, 'products', 'p.id').as('photos')])
     .where('p.id', '=', id)
     .where(isPublished(app.clock()))
   return (await runPrepared(app, 'product', product))[0]
@@ -150,20 +163,6 @@ export const findBrandOf = async (app: App, brand_id: number | null) =>
 /** Sets the price before discount, after `price` has followed the variants. */
 export const setListPrice = (app: App, id: number, list_price: number | null) =>
   app.db.updateTable('products').set({ list_price }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
-/** Categories of a product as visitors see them. */
-export const listCategoriesOf = (app: App, product_id: number) => {
-  const categories = app.db
-    .selectFrom('product_categories as pc')
-    .innerJoin('categories as c', 'c.id', 'pc.category_id')
-    .select(['c.id', 'c.name', 'c.slug'])
-    .where('pc.product_id', '=', product_id)
-    .where('c.is_active', '=', true)
-    .where('c.deleted_at', 'is', null)
-    .orderBy('c.sort')
-    .orderBy('c.id')
-  return runPrepared(app, 'product_categories', categories)
-}
 
 const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
 

@@ -1,6 +1,6 @@
 import { type Buyer, memberAlone } from '#domains/customers/contacts/rules.ts'
 import { photoSrc } from '#domains/media/rules.ts'
-import { photosOf } from '#domains/media/service.ts'
+import { shownPhotos } from '#domains/media/service.ts'
 import { offersOnProducts } from '#domains/offers/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
@@ -10,18 +10,10 @@ import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { listCategoryParents } from './categories/queries.ts'
 import { type Product, productFailures } from './contract.ts'
-import {
-  addressRows,
-  addSold,
-  findPriceSpan,
-  findPublished,
-  listCategoriesOf,
-  listOnSale,
-  type ProductQuestion,
-} from './queries.ts'
+import { addressRows, addSold, findPriceSpan, findPublished, listOnSale, type ProductQuestion } from './queries.ts'
 import { availableStock, cardStock, mostPerLine, type VariantFacts } from './rules.ts'
 import { movePieces } from './stock/service.ts'
-import { listVariantFacts, listVariants } from './variants/queries.ts'
+import { listVariantFacts } from './variants/queries.ts'
 
 /** The category and everything below it, for a filter; undefined without one. */
 export const categoryFilter = (app: App, category: number | undefined) =>
@@ -40,13 +32,12 @@ const findIdsUnder = async (app: App, category: number): Promise<readonly number
 /** Products on sale, a page of them. */
 export const listProducts = async (app: App, query: ProductQuestion) => {
   const page = await listOnSale(app, query, await categoryFilter(app, query.filter.category))
-  const ids = page.data.map((row) => row.id)
-  const offers = await offersOnProducts(app, ids)
+  const offersOn = await offersOnProducts(app)
   const data = page.data.map(({ pieces, photo_id, ...row }) => ({
     ...row,
     ...cardStock(pieces),
     photo: photo_id === null ? null : photoSrc(photo_id),
-    offers: offers.get(row.id) ?? [],
+    offers: offersOn({ ...row, product_id: row.id }),
   }))
   return { ...page, data }
 }
@@ -61,27 +52,18 @@ export const readPriceSpan = async (app: App) => ({ span: await findPriceSpan(ap
  */
 export const getProduct = async (app: App, id: number): Promise<Product> => {
   const product = (await findPublished(app, id)) ?? fail(common.not_found)
-  const [variants, categories, photos, offers] = await Promise.all([
-    listVariants(app, id),
-    listCategoriesOf(app, id),
-    photosOf(app, 'products', [id]),
-    offersOnProducts(app, product.on_sale ? [id] : []),
-  ])
-  const pictures = photos.get(id) ?? []
+  const offersOn = await offersOnProducts(app)
+  const photos = shownPhotos(product.photos)
   return {
     ...product,
     content: cleanRichText(product.content),
-    photo: pictures[0]?.src ?? null,
-    photos: pictures,
-    categories,
-    offers: offers.get(id) ?? [],
-    variants: variants
-      .filter((variant) => variant.is_active)
-      .map((variant) => ({
-        ...variant,
-        option_values: variant.option_values,
-        available: product.on_sale ? Math.min(availableStock(variant), mostPerLine) : 0,
-      })),
+    photo: photos[0]?.src ?? null,
+    photos,
+    offers: product.on_sale ? offersOn({ ...product, product_id: id }) : [],
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      available: product.on_sale ? Math.min(availableStock(variant), mostPerLine) : 0,
+    })),
   }
 }
 

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
+import { fieldOf } from '#platform/contract/unknown_values.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { PreparedName } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
@@ -21,8 +22,8 @@ type PageOptions<DB, TB extends keyof DB, S extends string> = {
   readonly total?: number | 'always'
   /** Rows to leave out where `rows` begin near the page already; else all of the pages before it. */
   readonly skip?: number | undefined
-  /** For a question that is asked all the time: the names under which its two statements are prepared. */
-  readonly prepared?: { readonly rows: PreparedName; readonly count: PreparedName } | undefined
+  /** For a question that is asked all the time and counted as usual: the name under which it is prepared. */
+  readonly prepared?: PreparedName | undefined
 }
 
 const writeCursor = (row: Record<string, unknown>) =>
@@ -60,7 +61,7 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
   const rows = query.ids ? all.where(sql<boolean>`${id} = any(${query.ids}::bigint[])`) : all
   const known = query.counted === 'exactly' ? 'always' : options.total
   if (per_page === 0) {
-    const total = await countRows(app, rows, known, options.prepared?.count)
+    const total = await countRows(app, rows, known)
     return { data: [], meta: { page: number, per_page, ...total } }
   }
   let page = rows
@@ -75,14 +76,13 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
   } else page = page.offset(options.skip ?? (number - 1) * per_page)
 
   const { prepared } = options
-  const [found, total] = await Promise.all([
-    prepared ? runPrepared(app, prepared.rows, page) : page.execute(),
-    query.counted === 'not' ? uncounted : countRows(app, rows, known, prepared?.count),
-  ])
+  const [found, total] = prepared
+    ? await readAtOnce(app, prepared, page, rows)
+    : await Promise.all([page.execute(), query.counted === 'not' ? uncounted : countRows(app, rows, known)])
   const data = found.slice(0, per_page) as (O & Record<string, unknown>)[]
   const last = data.at(-1)
   return {
-    data: data.map(({ page_sort_key: _, page_id: __, ...row }) => row as unknown as O),
+    data: data.map(({ page_sort_key: _, page_id: __, page_total: ___, ...row }) => row as unknown as O),
     meta: {
       page: number,
       per_page,
@@ -94,24 +94,41 @@ export const readPage = async <DB, TB extends keyof DB, O, S extends string>(
 
 const uncounted = { total: 0, total_is_exact: false }
 
-const countRows = async (
-  app: App,
-  rows: { clearSelect: () => unknown },
-  known: number | 'always' | undefined,
-  prepared: PreparedName | undefined,
-): Promise<{ total: number; total_is_exact: boolean }> => {
-  if (typeof known === 'number') return { total: known, total_is_exact: true }
+type Total = { total: number; total_is_exact: boolean }
+/** A filtered query, whatever it selects. */
+type Rows = { clearSelect: () => unknown }
+
+const counting = (app: App, rows: Rows, known: 'always' | undefined) => {
   const bare = (rows as SelectQueryBuilder<Database, keyof Database, object>)
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
   const counted = known === 'always' ? bare : bare.limit(exactUpTo + 1)
-  const count = app.db.selectFrom(counted.as('counted')).select(sql<number>`count(*)::int`.as('n'))
-  const [row] = prepared ? await runPrepared(app, prepared, count) : await count.execute()
-  const n = row?.n ?? 0
-  return known === 'always' || n <= exactUpTo
+  return app.db.selectFrom(counted.as('counted')).select(sql<number>`count(*)::int`.as('n'))
+}
+
+const totalOf = (n: number, known?: 'always'): Total =>
+  known === 'always' || n <= exactUpTo
     ? { total: n, total_is_exact: true }
     : { total: exactUpTo, total_is_exact: false }
+
+const countRows = async (app: App, rows: Rows, known: number | 'always' | undefined): Promise<Total> => {
+  if (typeof known === 'number') return { total: known, total_is_exact: true }
+  const [row] = await counting(app, rows, known).execute()
+  return totalOf(row?.n ?? 0, known)
+}
+
+/** Rows and total by one statement: a round trip costs more than the count. Without a row nothing tells the total. */
+const readAtOnce = async <DB, TB extends keyof DB, O>(
+  app: App,
+  name: PreparedName,
+  page: SelectQueryBuilder<DB, TB, O>,
+  rows: Rows,
+): Promise<[O[], Total]> => {
+  const count = counting(app, rows, undefined)
+  const found = await runPrepared(app, name, page.select(sql<number>`(${count})`.as('page_total')))
+  const n = fieldOf(found[0], 'page_total')
+  return [found as O[], typeof n === 'number' ? totalOf(n) : await countRows(app, rows, undefined)]
 }
 
 /** The answer of a list that is short by nature and comes whole on its first page (methods, trees). */

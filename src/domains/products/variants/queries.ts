@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type Buyer, isKnown } from '#domains/customers/contacts/rules.ts'
 import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
-import type { VariantFacts } from '../rules.ts'
-import type { VariantInput } from './contract.ts'
+import type { availableStock, VariantFacts } from '../rules.ts'
+import type { ProductVariant, VariantInput } from './contract.ts'
 
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
@@ -14,16 +15,23 @@ declare module '#registry/json_columns.ts' {
 
 /** All variants of a product, also those taken off sale. */
 export const listVariants = (app: App, product_id: number) =>
-  runPrepared(
-    app,
-    'product_variants',
-    app.db
-      .selectFrom('product_variants')
-      .selectAll()
-      .where('product_id', '=', product_id)
-      .orderBy('sort')
-      .orderBy('id'),
-  )
+  app.db
+    .selectFrom('product_variants')
+    .selectAll()
+    .where('product_id', '=', product_id)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+type ShelfVariant = Omit<z.output<typeof ProductVariant>, 'available'> & Parameters<typeof availableStock>[0]
+
+/** The variants of the product `p` that can be chosen, as a column of the statement that reads it. */
+export const activeVariants = sql<
+  ShelfVariant[]
+>`(select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'option_values', v.option_values, 'price', v.price,
+    'track_stock', v.track_stock, 'allow_backorder', v.allow_backorder, 'stock_on_hand', v.stock_on_hand,
+    'stock_reserved', v.stock_reserved) order by v.sort, v.id), '[]')
+  from product_variants v where v.product_id = p.id and v.is_active)`
 
 /** A variant of a product, locked until the transaction ends. */
 export const lockVariant = (app: App, product_id: number, id: number) =>
