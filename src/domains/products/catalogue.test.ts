@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anOffer } from '#tests/support/buying.ts'
 import { aBrand, aCategory, aProduct, aVariant } from '#tests/support/shop.ts'
+import { listProducts } from './service.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -94,6 +96,33 @@ describe('what a visitor finds in the shop', () => {
       expect(data.every((row: object) => !('page_total' in row))).toBe(true)
     }
     expect((await pageOf('filter[category]=987654')).meta).toMatchObject({ total: 0, total_is_exact: true })
+  })
+
+  it('reads for a list of a category its own goods alone, with the plan that is made once for all', async () => {
+    const { app } = shop
+    await sql`
+      with others as (insert into categories (name) select '別的 ' || n from generate_series(0, 19) n returning id),
+        goods as (insert into products (name, price, status)
+          select '別的 ' || n, 100, 'active' from generate_series(1, 1000) n returning id)
+      insert into product_categories (product_id, category_id)
+      select g.id, o.id from (select id, row_number() over (order by id) % 20 as place from goods) g
+        join (select id, row_number() over (order by id) % 20 as place from others) o using (place)`.execute(app.db)
+    const category = await aCategory(app, '雨衣')
+    for (const name of ['小雨衣', '大雨衣']) await aProduct(app, { name, category_ids: [category] })
+    await sql`analyze products, product_categories`.execute(app.db)
+    await app.content.refresh()
+    const read = await app.db.transaction().execute(async (db) => {
+      await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+      const inside = { ...app, db }
+      const query = { page: 1, per_page: 24, sort: '-created_at', filter: { category } } as const
+      expect((await listProducts(inside, query)).meta.total).toBe(2)
+      const { rows } = await sql<{ n: number }>`
+        select seq_tup_read + idx_tup_fetch as n from pg_stat_xact_user_tables where relname = 'products'`.execute(db)
+      return rows[0]?.n
+    })
+    expect(read).toBeGreaterThan(0)
+    expect(read).toBeLessThan(20)
+    await sql`update products set status = 'archived' where name like '別的 %'`.execute(app.db)
   })
 
   it('shows with goods, in lists and on their pages, the offers that are meant for them', async () => {
