@@ -32,8 +32,13 @@ select o.id from orders o left join refunds r on r.order_id = o.id and r.state =
   and exists (select from payments p where p.id = r.payment_id and not p.is_surplus)
 where o.payment_status in ('paid', 'partially_refunded', 'refunded') and o.grand_total > 0 group by o.id
 having o.payment_status <> case when coalesce(sum(r.amount), 0) = 0 then 'paid' when sum(r.amount) < o.grand_total then 'partially_refunded' else 'refunded' end;
--- name: an invoice that counts comes to the goods of its order
-select i.id from invoices i join orders o on o.id = i.order_id where i.state in ('issued', 'allowance') and i.total <> o.goods_total;
+-- name: an invoice that counts comes to the goods of its order less what went back before it
+select i.id from invoices i join orders o on o.id = i.order_id, lateral (
+    -- a refund of the very moment of the invoice may stand before or after it
+    select coalesce(sum(b.amount) filter (where r.done_at < i.created_at), 0) as before, coalesce(sum(b.amount), 0) as until
+      from refund_lines b join refunds r on r.id = b.refund_id and r.state = 'done'
+     where r.order_id = o.id and r.done_at <= i.created_at and b.order_campaign_item_id is null and not b.is_surplus) gone
+ where i.state in ('issued', 'allowance') and i.total <> all (array[o.goods_total - gone.before, o.goods_total - gone.until]);
 -- name: no lamp burns for a gift that went back whole
 select l.id from lamps l join orders o on o.id = l.order_id where l.state = 'lit' and l.expires_at > now() and o.campaigns_total > 0
   and o.campaigns_total <= (select sum(b.amount) from refund_lines b join refunds r on r.id = b.refund_id and r.state = 'done'

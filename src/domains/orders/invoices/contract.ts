@@ -10,6 +10,7 @@ import { invoiceMachine } from './rules.ts'
 
 export const invoiceFailures = failures({
   invoice_exists: [409, '這張訂單已經有發票了；要重開的話，請先作廢原來的發票。'],
+  nothing_kept: [409, '這張訂單的商品款項已經全部退還，不能再記發票。'],
 })
 
 /** An invoice as staff keep it. NT$. */
@@ -63,7 +64,13 @@ export const invoicesApi = {
     // the version is that of the order
     current: InvoicedOrder,
     status: 201,
-    failures: [common.not_found, common.stale, orderFailures.wrong_state, invoiceFailures.invoice_exists],
+    failures: [
+      common.not_found,
+      common.stale,
+      orderFailures.wrong_state,
+      invoiceFailures.invoice_exists,
+      invoiceFailures.nothing_kept,
+    ],
   }),
   void: endpoint({
     method: 'POST',

@@ -2,17 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
+import { aRefundDesk } from '#tests/support/refunding.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { invoiceMachine, invoiceSums } from './rules.ts'
 
 let t: TestApp
 let desk: Client
 let ming: Awaited<ReturnType<typeof aMember>>
+let house: Awaited<ReturnType<typeof aRefundDesk>>
+let orders: Awaited<ReturnType<typeof anOrderDesk>>
 beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-10T10:00:00+08:00')
   ming = await aMember(t)
+  house = await aRefundDesk(t)
+  orders = await anOrderDesk(t)
   desk = (await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })).client
 })
 afterAll(() => t?.close())
@@ -85,6 +91,53 @@ describe('a member who bought goods', () => {
     expect((await look(id)).invoice).toMatchObject({ state: 'waiting' })
     expect((await ming.client.post(`/api/my/orders/${id}/cancel`)).status).toBe(200)
     expect((await look(id)).invoice).toBe(null)
+  })
+})
+
+describe('an invoice of goods of which some went back', () => {
+  const refundOf = async (id: number, body: object) => (await house.finish((await house.ask(id, body)).body)).body
+  const lineOf = async (id: number, source: string) =>
+    (await desk.get(`/api/admin/orders/${id}/refunds`)).body.refundable.find(
+      (line: { source: string }) => line.source === source,
+    )
+
+  it('comes to what is kept, as the buyer reads before (P80)', async () => {
+    const id = await ordered()
+    const item = await lineOf(id, 'item')
+    const part = { source: 'item', id: item.id, amount: 300, quantity: 1 }
+    expect((await refundOf(id, { kind: 'goods', lines: [part] })).state).toBe('done')
+    expect((await look(id)).invoice).toMatchObject({ state: 'waiting', total: 400 })
+    t.clock.forward(1000)
+    const noted = await note(id, 'AB00000101')
+    expect(noted.body, noted.text).toMatchObject({ total: 400, sales_amount: 381, tax_amount: 19 })
+    expect(await orders.broken()).toEqual([])
+    // a refund after the invoice is for an allowance (折讓) and leaves the invoice as it was issued
+    t.clock.forward(1000)
+    await refundOf(id, { kind: 'goods', amount: 100 })
+    expect(await orders.broken()).toEqual([])
+  })
+
+  it('is not there when all of them went back, and cannot be noted (P80a)', async () => {
+    const id = await ordered()
+    await refundOf(id, { kind: 'goods' })
+    expect((await look(id)).invoice).toBe(null)
+    const noted = await note(id, 'AB00000102')
+    expect([noted.status, noted.body.code]).toEqual([409, 'nothing_kept'])
+    expect(noted.body.message).toContain('全部退還')
+  })
+
+  it('is found when it comes to something else', async () => {
+    const id = await ordered()
+    await refundOf(id, { kind: 'goods', amount: 100 })
+    t.clock.forward(1000)
+    const { body } = await note(id, 'AB00000103')
+    await t.app.db
+      .updateTable('invoices')
+      .set({ total: 700, sales_amount: 700, tax_amount: 0 })
+      .where('id', '=', body.id)
+      .execute()
+    const name = 'orders: an invoice that counts comes to the goods of its order less what went back before it'
+    expect(await orders.broken()).toEqual([{ name, rows: [{ id: String(body.id) }] }])
   })
 })
 

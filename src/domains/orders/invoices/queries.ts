@@ -26,12 +26,28 @@ export const findInvoice = (app: App, id: number): Promise<InvoiceRow | undefine
 export const lockInvoice = (app: App, id: number): Promise<InvoiceRow | undefined> =>
   app.db.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What each article of an order came to after its discounts, NT$. */
-export const listTaxedLines = async (app: App, order_id: number) => {
-  const { rows } = await sql<{ tax_type: 'taxable' | 'exempt'; amount: number }>`
-    select tax_type, total - discount as amount from order_items where order_id = ${order_id}
+/** What an order still has of its goods once refunds are taken off, NT$: each article, and with carriage in all. */
+export type KeptGoods = { lines: { tax_type: 'taxable' | 'exempt'; amount: number }[]; total: number }
+
+/** What each article of an order came to after its discounts, and its carriage, less the refunds that are done. */
+export const findKeptGoods = async (app: App, order_id: number): Promise<KeptGoods> => {
+  const { rows } = await sql<{ tax_type: 'taxable' | 'exempt' | null; amount: number }>`
+    with gone as (
+      select b.* from refund_lines b join refunds r on r.id = b.refund_id where r.order_id = ${order_id} and r.state = 'done'
+    )
+    select i.tax_type, i.total - i.discount - coalesce((select sum(amount) from gone where order_item_id = i.id), 0)::int as amount
+      from order_items i where i.order_id = ${order_id}
     union all
-    select i.tax_type, i.total - i.discount from order_product_group_items i
-      join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}`.execute(app.db)
-  return rows
+    select i.tax_type, i.total - i.discount - coalesce((select sum(amount) from gone where order_product_group_item_id = i.id), 0)::int
+      from order_product_group_items i join order_product_groups g on g.id = i.group_id where g.order_id = ${order_id}
+    union all
+    select null, o.goods_total - coalesce((select sum(total - discount) from order_items where order_id = o.id), 0)::int
+        - coalesce((select sum(i.total - i.discount) from order_product_group_items i
+            join order_product_groups g on g.id = i.group_id where g.order_id = o.id), 0)::int
+        - coalesce((select sum(amount) from gone where is_shipping), 0)::int
+      from orders o where o.id = ${order_id}`.execute(app.db)
+  return {
+    lines: rows.flatMap(({ tax_type, amount }) => (tax_type ? [{ tax_type, amount }] : [])),
+    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+  }
 }

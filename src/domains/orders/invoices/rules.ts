@@ -29,7 +29,7 @@ const vatPercent = 5
 /**
  * The sums of an invoice, NT$. Prices hold their VAT (加值型及非加值型營業稅法 §32); carriage is taxed.
  *
- * @param lines goods with what each came to after discounts
+ * @param lines goods with what each came to after discounts and refunds
  * @param total what the invoice comes to, carriage included
  */
 export const invoiceSums = (lines: readonly { tax_type: 'taxable' | 'exempt'; amount: number }[], total: number) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { notifyMember } from '#domains/notices/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
-import { taipeiDay } from '#platform/contract/time.ts'
+import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -17,10 +17,11 @@ import { invoiceWords } from './messages.ts'
 import {
   findInvoice,
   findInvoicedOrder,
+  findKeptGoods,
   type InvoiceRow,
   insertInvoice,
+  type KeptGoods,
   listInvoices,
-  listTaxedLines,
   lockInvoice,
 } from './queries.ts'
 import { canInvoice, invoiceMachine, invoiceSums, mayBeInvoiced } from './rules.ts'
@@ -46,16 +47,18 @@ const keptIn = (
   return order.invoice_type === 'donate' ? order.invoice_love_code : order.invoice_carrier
 }
 
-/** The invoice of an order as its buyer sees it; null when there is and will be none. */
+/** The invoice of an order as its buyer sees it; null when there is and will be none, as for goods that all went back. */
 export const showInvoice = async (app: App, order: OrderRow) => {
   const [row] = await listInvoices(app, order.id)
   if (!row && !mayBeInvoiced(order)) return null
+  const total = row?.total ?? (await findKeptGoods(app, order.id)).total
+  if (!row && total <= 0) return null
   return {
     state: row?.state ?? ('waiting' as const),
     invoice_no: row?.invoice_no ?? null,
     random_code: row?.random_code ?? null,
     issued_on: row?.issued_on ?? null,
-    total: row?.total ?? order.goods_total,
+    total,
     type: row?.type ?? order.invoice_type ?? unchosen,
     kept_in: keptIn(order),
   }
@@ -73,7 +76,7 @@ const notifyBuyer = async (app: App, order: OrderRow, { id, invoice_no }: Invoic
   })
 }
 
-const rowOf = async (app: App, staff: Staff, order: OrderRow, { version: _, ...noted }: Noted) => ({
+const rowOf = (app: App, staff: Staff, order: OrderRow, kept: KeptGoods, { version: _, ...noted }: Noted) => ({
   ...noted,
   order_id: order.id,
   state: 'issued' as const,
@@ -82,16 +85,18 @@ const rowOf = async (app: App, staff: Staff, order: OrderRow, { version: _, ...n
   buyer_tax_id: order.invoice_company_id,
   carrier: order.invoice_carrier,
   love_code: order.invoice_love_code,
-  ...invoiceSums(await listTaxedLines(app, order.id), order.goods_total),
+  ...invoiceSums(kept.lines, kept.total),
+  // refunds up to this moment are taken off, as checks/orders.sql asks
+  created_at: toInstant(app.clock()),
   created_by: staff.staff.id,
   updated_by: staff.staff.id,
 })
 
 /**
- * Notes the invoice that was issued on the tax office's platform, and tells the member.
+ * Notes the invoice that was issued on the tax office's platform for the goods that are kept, and tells the member.
  *
  * @param id of the order, with the version that was seen
- * @throws not_found; stale; wrong_state without goods or money; invoice_exists; invalid (422) for a number noted before
+ * @throws not_found; stale; wrong_state without goods or money; nothing_kept; invoice_exists; invalid (422) for a number noted before
  */
 export const noteInvoice = (app: App, staff: Staff, { id, ...noted }: Noted & { id: number }) =>
   inTransaction(app, async (app) => {
@@ -101,7 +106,9 @@ export const noteInvoice = (app: App, staff: Staff, { id, ...noted }: Noted & { 
     const [last] = await listInvoices(app, id)
     if (last && last.state !== 'voided') fail(invoiceFailures.invoice_exists)
     if (noted.issued_on > taipeiDay(app.clock())) failField('issued_on', invoiceWords.future)
-    const row = await rowOf(app, staff, order, noted)
+    const kept = await findKeptGoods(app, id)
+    if (kept.total <= 0) fail(invoiceFailures.nothing_kept)
+    const row = rowOf(app, staff, order, kept, noted)
     const after = await explainingConstraints(sentences, () => insertInvoice(app, row))
     const about = { subject_label: order.order_no }
     await recordChange(app, staff, { ...about, ...touched, action: 'updated', subject_type: 'orders', subject_id: id })
