@@ -61,3 +61,6 @@ select id from orders where status <> 'open' and stock_state = 'reserved';
 -- name: an order that is paid or over waits for no money
 select p.id from payments p join orders o on o.id = p.order_id where p.state in ('created', 'pending', 'authorised')
   and (o.status <> 'open' or o.payment_status in ('paid', 'partially_refunded', 'refunded'));
+-- name: a return is closed by its own refund, and only by that
+select w.id from order_returns w left join refunds r on r.return_id = w.id and r.state = 'done'
+where (w.state = 'refunded') <> (r.id is not null);

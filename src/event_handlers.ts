@@ -24,6 +24,7 @@ import {
 } from '#domains/orders/notices/service.ts'
 import { blockDeletionByOrders, exportOrders } from '#domains/orders/personal_data/service.ts'
 import { settleRefund } from '#domains/orders/refunds/service.ts'
+import { settleReturn } from '#domains/orders/returns/service.ts'
 import { settleOrder } from '#domains/orders/settlement/service.ts'
 import { eraseMessages, exportMessages } from '#domains/pages/messages/personal_data/service.ts'
 import { claimReceipts, claimReceiptsByEmail } from '#domains/receipts/claims/service.ts'
@@ -72,7 +73,7 @@ export const eventHandlers: EventHandlers = {
   'payment number issued': [mailPaymentNumber],
   'payment received': [bookIncome],
   'order paid': [settleOrder, allocateGifts, lightLamp, notifyPaid, issueOrderReceipt],
-  'refund done': [settleRefund, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
+  'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
   'receipt issued': [notifyReceipt],
   'personal data shown': [tellOfShownData],
 }

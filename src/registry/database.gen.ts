@@ -1418,7 +1418,6 @@ export type OrderReturnsTable = {
   reason: 'no_reason' | 'defective' | 'wrong_item' | 'other'
   note: string | null
   rejected_reason: string | null
-  refund_id: number | null
   approved_at: string | null
   received_at: string | null
   ended_at: string | null
@@ -1790,6 +1789,7 @@ export type RefundsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  return_id: number | null
 }
 
 export type RefusedNoticesTable = {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { returnDutyDays } from '#domains/orders/returns/rules.ts'
 import type { App } from '#platform/server/app.ts'
 import type { TaskKind } from './rules.ts'
 
@@ -18,7 +19,9 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
     select order_id as record_id, created_at as since_at, null::timestamptz as due_at from refunds
      where state in ('requested', 'approved', 'sent')`,
   returns: sql`
-    select order_id as record_id, created_at as since_at, null::timestamptz as due_at from order_returns
+    select order_id as record_id, created_at as since_at,
+      ((coalesce(received_at, created_at) at time zone 'Asia/Taipei')::date + ${returnDutyDays}::int)::timestamp
+        at time zone 'Asia/Taipei' as due_at from order_returns
      where state in ('requested', 'approved', 'received')`,
   unpaid: sql`
     select id as record_id, created_at as since_at, payment_expires_at as due_at from orders

@@ -42,20 +42,6 @@ const after =
   async (world) =>
     on('order_returns', await returnAfter(world, steps), body)
 
-/** A refund of the goods of a return's order that gave the money back. */
-const refunded = async (world: World, return_id: number): Promise<number> => {
-  const { order_id } = await world.t.app.db
-    .selectFrom('order_returns')
-    .select('order_id')
-    .where('id', '=', return_id)
-    .executeTakeFirstOrThrow()
-  const body = { kind: 'goods', reason: '退貨', restock: true, version: await versionOf(world, 'orders', order_id) }
-  const asked = await world.superman.client.post(`/api/admin/orders/${order_id}/refunds`, body)
-  if (asked.status !== 201) throw new Error(asked.text)
-  await walked(world, 'refunds', asked.body.id, ['approve', 'send', 'done'])
-  return asked.body.id
-}
-
 export const returnExamples: Examples = {
   'POST /api/my/orders/:id/returns': async (world) => {
     const { order_id, wish } = await delivered(world)
@@ -63,9 +49,6 @@ export const returnExamples: Examples = {
   },
   'POST /api/admin/order-returns/:id/approve': after([]),
   'POST /api/admin/order-returns/:id/receive': after(['approve']),
-  'POST /api/admin/order-returns/:id/refund': async (world) => {
-    const id = await returnAfter(world, ['approve', 'receive'])
-    return on('order_returns', id, { refund_id: await refunded(world, id) })
-  },
+  'POST /api/admin/order-returns/:id/refund': after(['approve', 'receive'], { restock: true }),
   'POST /api/admin/order-returns/:id/reject': after([], { reason: '商品已使用' }),
 }

@@ -63,6 +63,7 @@ export const nameless: ReadonlySet<string> = new Set([
   'refund_id',
   'refund_line_id',
   'request_id',
+  'return_id',
   'undoes_id',
 ])
 

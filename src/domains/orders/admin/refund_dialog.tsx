@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { refundsApi } from '#domains/payments/refunds/contract.ts'
 import { linesOfKind, type RefundKind, refundKinds } from '#domains/payments/refunds/rules.ts'
 import { formOf, withVersion } from '#platform/browser/form_of.ts'
@@ -11,6 +12,7 @@ import { MoneyField, TextArea } from '#ui/text_fields.tsx'
 import { orderActionWords } from './actions/messages.ts'
 import { orderListWords } from './messages.ts'
 import type { OrderDesk } from './order_desk.ts'
+import { type Chosen, partsOf, RefundParts } from './refund_parts.tsx'
 import { refundDeskWords as m } from './refunds/messages.ts'
 
 const refundForm = formOf(refundsApi.request, {
@@ -32,15 +34,22 @@ export const RefundDialog = ({ desk, onClose }: RefundDialogProps) => {
   const leftOf = (kind: RefundKind) =>
     linesOfKind(data?.refundable ?? [], kind).reduce((sum, { left }) => sum + left, 0)
   const kinds = refundKinds.filter((kind) => leftOf(kind) > 0)
+  const [pieces, setPieces] = useState<Chosen>({})
   const { field, control, form, page } = useActionForm(withVersion(refundForm, version), {
     desk,
-    send: (body) => run({ params: { id }, body: { ...body, kind, restock: kind !== 'donation' && body.restock } }),
+    send: (body) => {
+      const restock = kind !== 'donation' && body.restock
+      return run({ params: { id }, body: { ...body, kind, restock, ...(parts.length > 0 && { lines: parts }) } })
+    },
     done: orderActionWords.done.refund,
     onClose,
   })
   const chosen = control('kind')
   // until somebody chooses: the first of which something is left
   const kind: RefundKind = form.getFieldState('kind', form.formState).isTouched ? chosen.value : (kinds[0] ?? 'all')
+  const goods =
+    kind === 'goods' ? linesOfKind(data?.refundable ?? [], kind).filter((line) => line.pieces_left !== 0) : []
+  const parts = partsOf(goods, pieces)
   return (
     <FormDialog
       {...page}
@@ -60,7 +69,8 @@ export const RefundDialog = ({ desk, onClose }: RefundDialogProps) => {
         value={kind}
         onChange={chosen.onChange}
       />
-      <MoneyField optional hint={m.amount_hint} {...field('amount')} />
+      {goods.length > 0 && <RefundParts lines={goods} chosen={pieces} onChange={setPieces} />}
+      {parts.length === 0 && <MoneyField optional hint={m.amount_hint} {...field('amount')} />}
       <TextArea maxLength={200} {...field('reason')} />
       {kind !== 'donation' && desk.order.items_total > 0 && <CheckField {...field('restock')} />}
     </FormDialog>

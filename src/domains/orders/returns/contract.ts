@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { refundFailures } from '#domains/payments/refunds/contract.ts'
 import { member, staff } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
-import { Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { Flag, Id, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { orderFailures } from '../contract.ts'
 import { returnStaffWords } from './messages.ts'
 import { returnMachine, returnReasons, returnSources } from './rules.ts'
+
+export const returnFailures = failures({
+  refund_under_way: [409, '這件退貨的退款已經在辦理，請看這張訂單的退款。'],
+})
 
 const Source = z.enum(returnSources)
 
@@ -56,6 +61,7 @@ const Wanted = z.object({ source: Source, id: Id, quantity: whole({ min: 1, max:
 export const DeskReturn = OrderReturn.extend({
   order_no: z.string(),
   name: Personal('buyer', 'name'),
+  /** The refund of its money, unless that failed; the return ends when it is done. */
   refund_id: z.int().nullable(),
   version: z.int(),
 })
@@ -70,7 +76,14 @@ const step = <const A extends string, B extends z.ZodType>(name: A, summary: str
     body,
     output: DeskReturn,
     status: 200,
-    failures: [common.not_found, common.stale, orderFailures.wrong_state],
+    failures: [
+      common.not_found,
+      common.stale,
+      orderFailures.wrong_state,
+      returnFailures.refund_under_way,
+      refundFailures.nothing_paid,
+      refundFailures.over_refund,
+    ],
   })
 
 export const returnsApi = {
@@ -113,8 +126,13 @@ export const returnsApi = {
   receive: step('receive', 'Note that the goods came back', Versioned),
   refund: step(
     'refund',
-    'Close a return with the refund that gave the money back',
-    Versioned.extend({ refund_id: Id }),
+    'Ask for the money of a return to go back: what its pieces cost; the return ends when that refund is done',
+    Versioned.extend({
+      /** The delivery goes back, too, as far as it is left. */
+      shipping: Flag.default(false),
+      /** The goods can be sold again. */
+      restock: Flag.default(false),
+    }),
   ),
   reject: step(
     'reject',

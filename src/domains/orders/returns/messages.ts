@@ -52,6 +52,6 @@ export const returnNoticeWords: Record<ReturnAction, Told> = {
 }
 
 export const returnStaffWords = {
-  refund: '請選擇這張訂單已經完成的退款。',
+  refund_reason: (reason: string) => `退貨：${reason}`,
   reason: '原因',
 } as const

@@ -69,8 +69,9 @@ const deskRows = (app: App) =>
   app.db
     .selectFrom('order_returns as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .leftJoin('refunds as f', (join) => join.onRef('f.return_id', '=', 'r.id').on('f.state', '<>', 'failed'))
     .selectAll('r')
-    .select(['o.order_no', 'o.name'])
+    .select(['o.order_no', 'o.name', 'f.id as refund_id'])
 
 type Question = ListQuery<'created_at', { state?: ReturnState | undefined; order?: number | undefined }>
 
@@ -88,14 +89,30 @@ export const findDeskReturn = (app: App, id: number) => deskRows(app).where('r.i
 export const lockReturn = (app: App, id: number): Promise<ReturnRow | undefined> =>
   app.db.selectFrom('order_returns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether a refund gave money of this order back. */
-export const isRefundDone = async (app: App, refund_id: number, order_id: number): Promise<boolean> => {
-  const found = await app.db
-    .selectFrom('refunds')
-    .select('id')
-    .where('id', '=', refund_id)
-    .where('order_id', '=', order_id)
-    .where('state', '=', 'done')
-    .executeTakeFirst()
-  return found !== undefined
+/** The order of a return. */
+export const findOrderOf = async (app: App, return_id: number): Promise<number | undefined> =>
+  (await app.db.selectFrom('order_returns').select('order_id').where('id', '=', return_id).executeTakeFirst())?.order_id
+
+/** Whether a refund of this return is under way or done. */
+export const hasRefund = async (app: App, return_id: number): Promise<boolean> => {
+  const refunds = app.db.selectFrom('refunds').select('id').where('return_id', '=', return_id)
+  return (await refunds.where('state', '<>', 'failed').executeTakeFirst()) !== undefined
 }
+
+/** The return that a refund gives the money of, held until the transaction ends. */
+export const lockReturnOfRefund = (app: App, refund_id: number): Promise<ReturnRow | undefined> =>
+  app.db
+    .selectFrom('order_returns')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('refunds').select('return_id').where('id', '=', refund_id))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Ends a return whose money went back. */
+export const closeReturn = (app: App, { id, version }: ReturnRow): Promise<ReturnRow> =>
+  app.db
+    .updateTable('order_returns')
+    .set({ state: 'refunded', ended_at: app.clock().toISOString(), version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

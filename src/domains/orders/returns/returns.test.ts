@@ -2,17 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
+import { aRefundDesk } from '#tests/support/refunding.ts'
 import { aProduct } from '#tests/support/shop.ts'
-import { type ReturnableLine, returnMachine, whyNotReturned, whyNotTheseLines } from './rules.ts'
+import { lastDutyDay, type ReturnableLine, returnMachine, whyNotReturned, whyNotTheseLines } from './rules.ts'
 
 let t: TestApp
 let desk: Client
 let ming: Awaited<ReturnType<typeof aMember>>
+let house: Awaited<ReturnType<typeof aRefundDesk>>
+let orders: Awaited<ReturnType<typeof anOrderDesk>>
 beforeAll(async () => {
   t = await testApp()
   t.clock.set('2026-11-10T10:00:00+08:00')
   ming = await aMember(t)
+  house = await aRefundDesk(t)
+  orders = await anOrderDesk(t)
   desk = (await aStaff(t, { permissions: ['orders view', 'orders update', 'transactions update'] })).client
 })
 afterAll(() => t?.close())
@@ -67,19 +73,12 @@ describe('a member who returns goods', () => {
       row = (await desk.post(`/api/admin/order-returns/${row.id}/${step}`, { version: row.version })).body
     }
     expect(row.state).toBe('received')
-    const version = (await desk.get(`/api/admin/orders/${id}`)).body.version
-    const part = { source: 'item', id: lines[0]?.id, amount: 300, quantity: 1 }
-    const wish = { kind: 'goods', lines: [part], reason: '退貨', restock: true, version }
-    let refund = await desk.post(`/api/admin/orders/${id}/refunds`, wish)
-    expect(refund.status, refund.text).toBe(201)
-    const close = () =>
-      desk.post(`/api/admin/order-returns/${row.id}/refund`, { version: row.version, refund_id: refund.body.id })
-    expect((await close()).status).toBe(422)
-    for (const step of ['approve', 'send', 'done']) {
-      refund = await desk.post(`/api/admin/refunds/${refund.body.id}/${step}`, { version: refund.body.version })
-    }
-    const closed = await close()
-    expect(closed.body, closed.text).toMatchObject({ state: 'refunded' })
+    const wish = { version: row.version, restock: true }
+    const owing = await desk.post(`/api/admin/order-returns/${row.id}/refund`, wish)
+    expect(owing.body, owing.text).toMatchObject({ state: 'received', refund_id: expect.any(Number) })
+    const [refund] = (await desk.get(`/api/admin/orders/${id}/refunds`)).body.refunds
+    expect(refund).toMatchObject({ return_id: row.id, amount: 300, reason: '退貨：商品有瑕疵' })
+    expect((await house.finish(refund)).body.state).toBe('done')
     // one piece is left to return
     expect((await look(id)).body).toMatchObject({ problem: null, lines: [{ left: 1 }] })
     const heard = (await ming.client.get('/api/my/notices')).body.data.map(
@@ -163,6 +162,94 @@ describe('a member who returns goods', () => {
     expect((await look(id, hua.client)).status).toBe(404)
     expect((await ask(id, [{ source: 'item', id: lines[0]?.id, quantity: 1 }], hua.client)).status).toBe(404)
     expect((await t.visitor.get(`/api/my/orders/${id}/returns`)).status).toBe(401)
+  })
+})
+
+describe('a return and its refund', () => {
+  /** A return of so many of two pieces that were received, at the desk. */
+  const received = async (quantity = 1) => {
+    const { id, lines } = await ordered(toDoor)
+    const { body } = await ask(id, [{ source: 'item', id: lines[0]?.id, quantity }])
+    const return_id = body.returns[0].id
+    let row = { id: return_id, version: 1 }
+    for (const step of ['approve', 'receive'])
+      row = (await desk.post(`/api/admin/order-returns/${return_id}/${step}`, { version: row.version })).body
+    return { id, line: lines[0], row }
+  }
+  const refund = (row: { id: number; version: number }, body: object = {}) =>
+    desk.post(`/api/admin/order-returns/${row.id}/refund`, { version: row.version, ...body })
+  const stateOf = async (id: number) =>
+    (await t.app.db.selectFrom('order_returns').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  const refundsOf = async (id: number) => (await desk.get(`/api/admin/orders/${id}/refunds`)).body.refunds
+
+  it('belong together: another refund of the order does not close it (P28)', async () => {
+    const { id, row } = await received()
+    const other = await house.finish((await house.ask(id, { kind: 'donation', amount: 1 })).body)
+    expect(other.body.state).toBe('done')
+    expect(await stateOf(row.id)).toBe('received')
+    const forced = t.app.db.updateTable('order_returns').set({ state: 'refunded', ended_at: new Date().toISOString() })
+    await expect(forced.where('id', '=', row.id).execute()).rejects.toThrow('no refund that is done')
+    await refund(row)
+    const own = (await refundsOf(id)).find(({ return_id }: { return_id: number | null }) => return_id === row.id)
+    await house.finish(own)
+    expect(await stateOf(row.id)).toBe('refunded')
+    expect(await orders.broken()).toEqual([])
+  })
+
+  it('are one and one: a second refund is refused, and so is a refusal of the return', async () => {
+    const { row } = await received()
+    const { body } = await refund(row)
+    const codes = [
+      (await refund(body)).body.code,
+      (await desk.post(`/api/admin/order-returns/${row.id}/reject`, { version: body.version, reason: '已使用' })).body
+        .code,
+      (await refund(row)).body.code,
+    ]
+    expect(codes).toEqual(['refund_under_way', 'refund_under_way', 'stale'])
+  })
+
+  it('may be asked for again after the first failed, with the delivery', async () => {
+    const { id, row } = await received(2)
+    const { body } = await refund(row)
+    const [first] = await refundsOf(id)
+    await desk.post(`/api/admin/refunds/${first.id}/fail`, { version: first.version, reason: '帳號錯誤' })
+    expect((await refund(body, { shipping: true })).status).toBe(200)
+    const second = (await refundsOf(id)).at(-1)
+    expect(second).toMatchObject({
+      amount: 700,
+      lines: [
+        { amount: 600, quantity: 2 },
+        { source: 'shipping', amount: 100 },
+      ],
+    })
+  })
+
+  it('have a last day: 15 days to fetch the goods, and 15 more to give the money back from when they came', async () => {
+    const { id, lines } = await ordered(toDoor)
+    const due = async () => (await desk.get(`/api/admin/waiting/record?noun=orders&id=${id}`)).body.data[0]
+    const { body } = await ask(id, [{ source: 'item', id: lines[0]?.id, quantity: 1 }])
+    const asked = t.app.db.updateTable('order_returns').set({ created_at: '2026-11-05T23:59:00+08:00' })
+    await asked.where('id', '=', body.returns[0].id).execute()
+    expect(await due()).toMatchObject({ key: 'returns', due_on: '2026-11-20' })
+    let row = { id: body.returns[0].id, version: 1 }
+    for (const step of ['approve', 'receive'])
+      row = (await desk.post(`/api/admin/order-returns/${row.id}/${step}`, { version: row.version })).body
+    expect(await due()).toMatchObject({ key: 'returns', due_on: '2026-11-25' })
+    expect(lastDutyDay({ created_at: '2026-11-10T10:00:00+08:00', received_at: '2026-11-15T23:59:00+08:00' })).toBe(
+      '2026-11-30',
+    )
+  })
+
+  it('that do not agree are found', async () => {
+    const { id, row } = await received()
+    await refund(row)
+    await house.finish((await refundsOf(id))[0])
+    const set = (state: 'received' | 'refunded', ended_at: string | null) =>
+      t.app.db.updateTable('order_returns').set({ state, ended_at }).where('id', '=', row.id).execute()
+    await set('received', null)
+    const name = 'orders: a return is closed by its own refund, and only by that'
+    expect(await orders.broken()).toEqual([{ name, rows: [{ id: String(row.id) }] }])
+    await set('refunded', '2026-11-10T10:00:00+08:00')
   })
 })
 

@@ -3,10 +3,10 @@ import { type ById, type Route, route } from '#platform/server/http.ts'
 import { returnsApi as api } from './contract.ts'
 import {
   approveReturn,
-  closeWithRefund,
   getDeskReturn,
   listReturnsAtDesk,
   receiveReturn,
+  refundReturn,
   rejectReturn,
   requestReturn,
   showReturns,
@@ -20,6 +20,6 @@ export const returnRoutes: readonly Route[] = [
   route(api.list, ({ app, actor, query }) => listReturnsAtDesk(app, actor, query)),
   route(api.approve, ({ app, actor, params, body }) => approveReturn(app, actor, { ...params, ...body }), current),
   route(api.receive, ({ app, actor, params, body }) => receiveReturn(app, actor, { ...params, ...body }), current),
-  route(api.refund, ({ app, actor, params, body }) => closeWithRefund(app, actor, { ...params, ...body }), current),
+  route(api.refund, ({ app, actor, params, body }) => refundReturn(app, actor, { ...params, ...body }), current),
   route(api.reject, ({ app, actor, params, body }) => rejectReturn(app, actor, { ...params, ...body }), current),
 ]

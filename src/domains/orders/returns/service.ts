@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { notifyMember } from '#domains/notices/service.ts'
+import { requestRefund } from '#domains/payments/refunds/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { Granted, SignedInMember } from '#platform/server/access.ts'
+import { type Actor, type Granted, type SignedInMember, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -14,17 +15,26 @@ import { addOrderEvent } from '../events/queries.ts'
 import { findOfMember } from '../own/queries.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 import { lastReturnDay } from '../rules.ts'
-import type { DeskReturn, returnsApi } from './contract.ts'
-import { returnLineWords, returnNoticeWords, returnProblemWords, returnStaffWords } from './messages.ts'
+import { type DeskReturn, returnFailures, type returnsApi } from './contract.ts'
 import {
+  returnLineWords,
+  returnNoticeWords,
+  returnProblemWords,
+  returnReasonWords,
+  returnStaffWords,
+} from './messages.ts'
+import {
+  closeReturn,
   findDeskReturn,
+  findOrderOf,
+  hasRefund,
   insertReturn,
-  isRefundDone,
   listArticles,
   listDeskReturns,
   listReturnLines,
   listReturns,
   lockReturn,
+  lockReturnOfRefund,
   type ReturnRow,
 } from './queries.ts'
 import { piecesLeft, type ReturnAction, returnMachine, whyNotReturned, whyNotTheseLines } from './rules.ts'
@@ -128,6 +138,33 @@ type Step = {
   check?: (app: App, held: ReturnRow) => Promise<void>
 }
 
+/** Timeline, audit row and a word to the member about a return that moved on. */
+const tell = async (app: App, actor: Actor, action: ReturnAction, before: ReturnRow, after: ReturnRow) => {
+  const { order_no } = (await findDeskReturn(app, after.id)) ?? fail(common.not_found)
+  const reason = after.rejected_reason
+  await recordChange(app, actor, {
+    action: 'state_changed',
+    subject_type: 'order_returns',
+    subject_id: after.id,
+    subject_label: order_no,
+    before,
+    after,
+    reason,
+  })
+  await addOrderEvent(app, actor, after.order_id, events[action], reason ? { reason } : {})
+  const order = isOpen(after) ? undefined : await lockOrder(app, after.order_id)
+  if (order) await finishOrder(app, actor, order)
+  const words = returnNoticeWords[action]
+  await notifyMember(app, {
+    customer_id: after.customer_id,
+    kind: 'orders',
+    key: `order_return_${action}:${after.id}`,
+    subject: words.subject(order_no),
+    text: words.text(reason),
+    link: `/account/order/${after.order_id}`,
+  })
+}
+
 /** Moves a return on, with timeline, audit row and a word to the member. A stale version is told before anything else. */
 const move = (app: App, staff: Staff, seen: Seen, { action, set, check }: Step) =>
   inTransaction(app, async (app) => {
@@ -137,30 +174,8 @@ const move = (app: App, staff: Staff, seen: Seen, { action, set, check }: Step) 
     if (isCurrent && !state) fail(orderFailures.wrong_state)
     if (isCurrent) await check?.(app, held)
     const { before, after } = await updateVersion(app, staff, 'order_returns', seen, { state, ...set })
-    const whole = await getDeskReturn(app, staff, held.id)
-    const reason = set.rejected_reason ?? null
-    await recordChange(app, staff, {
-      action: 'state_changed',
-      subject_type: 'order_returns',
-      subject_id: held.id,
-      subject_label: whole.order_no,
-      before,
-      after,
-      reason,
-    })
-    await addOrderEvent(app, staff, held.order_id, events[action], reason ? { reason } : {})
-    const order = isOpen(after) ? undefined : await lockOrder(app, held.order_id)
-    if (order) await finishOrder(app, staff, order)
-    const words = returnNoticeWords[action]
-    await notifyMember(app, {
-      customer_id: held.customer_id,
-      kind: 'orders',
-      key: `order_return_${action}:${held.id}`,
-      subject: words.subject(whole.order_no),
-      text: words.text(reason),
-      link: `/account/order/${held.order_id}`,
-    })
-    return whole
+    await tell(app, staff, action, before, after)
+    return getDeskReturn(app, staff, held.id)
   })
 
 /** @throws not_found; stale; wrong_state */
@@ -171,19 +186,53 @@ export const approveReturn = (app: App, staff: Staff, seen: Seen) =>
 export const receiveReturn = (app: App, staff: Staff, seen: Seen) =>
   move(app, staff, seen, { action: 'receive', set: { received_at: toInstant(app.clock()) } })
 
-/** @throws not_found; stale; wrong_state; invalid (422) for a refund that is not done or of another order */
-export const closeWithRefund = (app: App, staff: Staff, { refund_id, ...seen }: Seen & { refund_id: number }) =>
-  move(app, staff, seen, {
-    action: 'refund',
-    set: { refund_id, ended_at: toInstant(app.clock()) },
-    check: async (app, { order_id }) => {
-      if (!(await isRefundDone(app, refund_id, order_id))) failField('refund_id', returnStaffWords.refund)
-    },
+const demandNoRefund = async (app: App, { id }: ReturnRow): Promise<void> => {
+  if (await hasRefund(app, id)) fail(returnFailures.refund_under_way)
+}
+
+type RefundWish = Seen & { shipping: boolean; restock: boolean }
+
+/**
+ * Asks for the money of a return that came back: its pieces at what they cost after their discounts, and the delivery if
+ * that is wanted. The return ends when this refund is done.
+ *
+ * @throws not_found; stale; wrong_state; refund_under_way; nothing_paid; over_refund; invalid (422) for pieces that went
+ * back otherwise meanwhile
+ */
+export const refundReturn = (app: App, staff: Staff, { shipping, restock, ...seen }: RefundWish) =>
+  inTransaction(app, async (app) => {
+    // the order before the return, as a refund that ends locks them
+    const order = await lockOrder(app, (await findOrderOf(app, seen.id)) ?? fail(common.not_found))
+    const held = (await lockReturn(app, seen.id)) ?? fail(common.not_found)
+    const { before, after } = await updateVersion(app, staff, 'order_returns', seen, {})
+    if (!next(returnMachine, held.state, 'refund') || !order) return fail(orderFailures.wrong_state)
+    await demandNoRefund(app, held)
+    const pieces = (await listReturnLines(app, [held.id])).map(({ source, id, quantity }) => ({ source, id, quantity }))
+    const carriage = shipping ? [{ source: 'shipping', id: null, quantity: null } as const] : []
+    await requestRefund(app, staff, {
+      id: order.id,
+      version: order.version,
+      return_id: held.id,
+      kind: 'goods',
+      lines: [...pieces, ...carriage].map((part) => ({ ...part, amount: null })),
+      reason: returnStaffWords.refund_reason(returnReasonWords[held.reason]),
+      restock,
+    })
+    const about = { subject_type: 'order_returns', subject_id: held.id, subject_label: order.order_no } as const
+    await recordChange(app, staff, { ...about, action: 'updated', before, after })
+    return getDeskReturn(app, staff, held.id)
   })
 
-/** @throws not_found; stale; wrong_state */
+/** Ends the return whose money went back; one of the answers to 'refund done'. */
+export const settleReturn = async (app: App, told: { refund_id: number }): Promise<void> => {
+  const held = await lockReturnOfRefund(app, told.refund_id)
+  if (held && isOpen(held)) await tell(app, system('refund'), 'refund', held, await closeReturn(app, held))
+}
+
+/** @throws not_found; stale; wrong_state; refund_under_way */
 export const rejectReturn = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   move(app, staff, seen, {
     action: 'reject',
     set: { rejected_reason: reason, ended_at: toInstant(app.clock()) },
+    check: demandNoRefund,
   })

@@ -5,6 +5,7 @@ export const refundSubject = {
   columns: {
     order_id: '訂單',
     payment_id: '付款',
+    return_id: '退貨',
     kind: '種類',
     amount: '金額',
     reason: '原因',

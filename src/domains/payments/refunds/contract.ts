@@ -23,7 +23,8 @@ const Amount = amount({ min: 1, max: 10_000_000 })
 const Part = z.object({
   source: z.enum(['campaign', 'item', 'group_item', 'shipping']),
   id: Id.nullish().transform((id) => id ?? null),
-  amount: Amount,
+  /** Left out: what its pieces cost after their discounts; of a line without pieces, all that is left. */
+  amount: Amount.nullish().transform((sum) => sum ?? null),
   /** Pieces that go back; left out takes money off only. */
   quantity: whole({ min: 1, max: 99 })
     .nullish()
@@ -47,6 +48,8 @@ export const Refund = z.object({
   order_id: z.int(),
   order_no: z.string(),
   payment_id: z.int(),
+  /** The return whose money it gives back. */
+  return_id: z.int().nullable(),
   kind: z.enum(refundKinds),
   amount: z.int(),
   reason: z.string(),
@@ -87,7 +90,10 @@ export const OrderRefunds = z.object({
       source: Source,
       id: z.int().nullable(),
       name: z.string(),
+      /** What the line came to after its discounts. */
+      paid: z.int(),
       left: z.int(),
+      pieces: z.int().nullable(),
       pieces_left: z.int().nullable(),
     }),
   ),

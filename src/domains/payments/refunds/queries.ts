@@ -16,15 +16,16 @@ export const lockRefundedOrder = (app: App, order_id: number) =>
     .executeTakeFirst()
 
 /**
- * The payment that money goes back from: the one asked for, else a second payment of the order that still holds money
+ * The payment that money goes back from: the one asked for (`own`: the one that paid the order), else a second payment of the order that still holds money
  * (nobody bought anything with it), else the one that paid the order.
  */
-export const findPaidPayment = (app: App, order_id: number, payment_id: number | null) => {
+export const findPaidPayment = (app: App, order_id: number, payment_id: number | 'own' | null) => {
   const paid = app.db
     .selectFrom('payments as p')
     .select(['p.id', 'p.amount', 'p.is_surplus'])
     .where('p.order_id', '=', order_id)
     .where('p.state', '=', 'paid')
+  if (payment_id === 'own') return paid.where('p.is_surplus', '=', false).executeTakeFirst()
   if (payment_id !== null) return paid.where('p.id', '=', payment_id).executeTakeFirst()
   return paid
     .where(
@@ -72,7 +73,8 @@ export const listRefundable = async (app: App, order_id: number): Promise<Refund
         (select sum(amount) from gone where is_shipping), null::int
       from orders o where o.id = ${order_id}
     )
-    select source, id, name, (amount - coalesce(gone, 0))::bigint as left, pieces - coalesce(back, 0) as pieces_left
+    select source, id, name, amount::bigint as paid, (amount - coalesce(gone, 0))::bigint as left, pieces,
+        pieces - coalesce(back, 0) as pieces_left
       from (select * from line union all select * from delivery) x order by part, id`.execute(app.db)
   return rows
 }

@@ -40,9 +40,38 @@ export type RefundableLine = {
   source: LineSource
   id: number | null
   name: string
+  /** What the line came to after the discounts that were frozen with the order. */
+  paid: number
   left: number
+  pieces: number | null
   pieces_left: number | null
 }
+
+/** What money goes back for: how many pieces come back with it is null where nothing does. */
+type Wanted = { source: LineSource; id: number | null; quantity: number | null }
+
+/**
+ * What a part of a line comes to: so many pieces what they cost after their discounts, a line without pieces all that is
+ * left. Pieces are counted from the first that went back, each rounded so that all of them come to what the line cost.
+ *
+ * @returns NT$; never more than is left
+ */
+export const priceOfPart = ({ paid, left, pieces, pieces_left }: RefundableLine, quantity: number | null): number => {
+  if (!pieces || quantity === null) return left
+  const costOf = (count: number) => Math.round((paid * count) / pieces)
+  const back = pieces - (pieces_left ?? 0)
+  return Math.min(left, costOf(back + quantity) - costOf(back))
+}
+
+/** The parts with their amounts: the one that was named, else what the part comes to; 0 for a line that does not exist. */
+export const pricedParts = (
+  lines: readonly RefundableLine[],
+  wanted: readonly (Wanted & { amount: number | null })[],
+): RefundPart[] =>
+  wanted.map((part) => {
+    const line = lines.find(({ source, id }) => source === part.source && id === part.id)
+    return { ...part, amount: part.amount ?? (line ? priceOfPart(line, part.quantity) : 0) }
+  })
 
 /** A part of a refund. `quantity` is the number of pieces that come back; null takes money off without a return. */
 export type RefundPart = { source: LineSource; id: number | null; amount: number; quantity: number | null }
@@ -72,7 +101,7 @@ export const layOnLines = (lines: readonly RefundableLine[], amount: number | nu
   return open > 0 || parts.length === 0 ? null : parts
 }
 
-export type PartsProblem = 'unknown_line' | 'wrong_kind' | 'too_much' | 'too_many_pieces' | 'repeated'
+export type PartsProblem = 'unknown_line' | 'wrong_kind' | 'too_much' | 'too_many_pieces' | 'repeated' | 'costs_nothing'
 
 /** Why these parts cannot be taken from the lines of the order, or null when they can. */
 export const whyNotParts = (
@@ -88,6 +117,7 @@ export const whyNotParts = (
     if (!isOfKind(part, kind)) return 'wrong_kind'
     if (part.amount > line.left) return 'too_much'
     if (part.quantity !== null && part.quantity > (line.pieces_left ?? 0)) return 'too_many_pieces'
+    if (part.amount === 0) return 'costs_nothing'
   }
   return null
 }

@@ -32,6 +32,7 @@ import {
   layOnLines,
   linesOfKind,
   mayApprove,
+  pricedParts,
   type RefundAction,
   type RefundableLine,
   type RefundPart,
@@ -48,6 +49,8 @@ declare module '#platform/server/domain_events.ts' {
 
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
+/** Money that goes back for a return comes out of the payment that paid the order. */
+type Asked = z.output<typeof RefundRequest> & { id: number; return_id?: number }
 type Order = NonNullable<Awaited<ReturnType<typeof lockRefundedOrder>>>
 
 const shown = async (app: App, staff_id: number, of: { order_id: number } | { id: number }): Promise<Refund[]> => {
@@ -79,7 +82,8 @@ const linesOf = async (
 ): Promise<RefundableLine[]> => {
   if (!payment.is_surplus) return listRefundable(app, order_id)
   const left = await leftOfPayment(app, payment)
-  return [{ source: 'surplus', id: null, name: refundWords.surplus, left, pieces_left: null }]
+  const line = { source: 'surplus', id: null, name: refundWords.surplus } as const
+  return [{ ...line, paid: payment.amount, left, pieces: null, pieces_left: null }]
 }
 
 /**
@@ -103,9 +107,10 @@ const partsOf = (lines: readonly RefundableLine[], input: z.output<typeof Refund
     const parts = layOnLines(linesOfKind(lines, input.kind), input.amount ?? null)
     return parts ?? fail(refundFailures.over_refund)
   }
-  const problem = whyNotParts(lines, input.lines, input.kind)
+  const parts = pricedParts(lines, input.lines)
+  const problem = whyNotParts(lines, parts, input.kind)
   if (problem === 'too_much') fail(refundFailures.over_refund)
-  return problem ? failField('lines', refundWords[problem]) : input.lines
+  return problem ? failField('lines', refundWords[problem]) : parts
 }
 
 /**
@@ -164,16 +169,14 @@ const record = (
  *
  * @throws not_found; stale; nothing_paid; over_refund; balance_low and year_locked for gifts; invalid (422) for wrong lines
  */
-export const requestRefund = (
-  app: App,
-  staff: Staff,
-  { id, ...input }: z.output<typeof RefundRequest> & { id: number },
-): Promise<Refund> =>
+export const requestRefund = (app: App, staff: Staff, { id, ...input }: Asked): Promise<Refund> =>
   inTransaction(app, async (app) => {
     const order = (await lockRefundedOrder(app, id)) ?? fail(common.not_found)
     // Two people who see the same order may not both ask: the request makes what the other one sees old.
     const seen = await updateVersion(app, staff, 'orders', { id, version: input.version }, {})
-    const payment = (await findPaidPayment(app, id, input.payment_id ?? null)) ?? fail(refundFailures.nothing_paid)
+    const payment =
+      (await findPaidPayment(app, id, input.return_id ? 'own' : (input.payment_id ?? null))) ??
+      fail(refundFailures.nothing_paid)
     if ((await leftOfPayment(app, payment)) <= 0) fail(refundFailures.nothing_paid)
     // A second payment bought nothing: whatever kind was asked for, it is the payment that goes back.
     const kind = payment.is_surplus ? 'all' : input.kind
@@ -185,6 +188,7 @@ export const requestRefund = (
         {
           order_id: id,
           payment_id: payment.id,
+          return_id: input.return_id ?? null,
           kind,
           amount: parts.reduce((sum, { amount }) => sum + amount, 0),
           reason: input.reason,

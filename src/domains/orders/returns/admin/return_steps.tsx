@@ -5,21 +5,18 @@ import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
-import { formatMoney } from '#platform/contract/money.ts'
-import { tableDate, taipeiDay } from '#platform/contract/time.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { oneOf, text } from '#ui/admin/form_fields.ts'
+import { text, tick } from '#ui/admin/form_fields.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { SelectField, TextArea } from '#ui/text_fields.tsx'
-import type { DeskOrder } from '../../desk/contract.ts'
+import { TextArea } from '#ui/text_fields.tsx'
 import { type DeskReturn, returnsApi } from '../contract.ts'
 import { type ReturnAction, returnMachine } from '../rules.ts'
 import { returnDeskWords as m } from './messages.ts'
 
 export type ReturnAtDesk = z.output<typeof DeskReturn>
-type Refunds = DeskOrder['refunds']
-type StepProps = { row: ReturnAtDesk; refunds: Refunds; desk: Run; onClose: () => void }
+type StepProps = { row: ReturnAtDesk; desk: Run; onClose: () => void }
 
 /** A step that only asks whether to take it. */
 const PlainDialog = ({ row, action, desk, onClose }: StepProps & { action: 'approve' | 'receive' }) => {
@@ -64,22 +61,11 @@ const RejectDialog = ({ row: { id, version }, desk, onClose }: StepProps) => {
   )
 }
 
-const doneRefunds = (refunds: Refunds) => refunds.filter(({ state }) => state === 'done')
+const refundForm = formOf(returnsApi.refund, { shipping: tick(m.shipping), restock: tick(m.restock) })
 
-const refundForm = (refunds: Refunds) =>
-  formOf(returnsApi.refund, {
-    refund_id: oneOf(
-      m.refund,
-      doneRefunds(refunds).map(({ id, amount, created_at }) => ({
-        value: String(id),
-        label: m.refund_of(formatMoney(amount), tableDate(taipeiDay(created_at))),
-      })),
-    ),
-  })
-
-const RefundDialog = ({ row: { id, version }, refunds, desk, onClose }: StepProps) => {
+const RefundDialog = ({ row: { id, version }, desk, onClose }: StepProps) => {
   const { run } = useAction(returnsApi.refund)
-  const { choice, page } = useActionForm(withVersion(refundForm(refunds), version), {
+  const { field, page } = useActionForm(withVersion(refundForm, version), {
     desk,
     send: (body) => run({ params: { id }, body }),
     done: m.told.refund,
@@ -87,7 +73,8 @@ const RefundDialog = ({ row: { id, version }, refunds, desk, onClose }: StepProp
   })
   return (
     <FormDialog {...page} title={m.ask.refund} text={m.text.refund} saveLabel={m.action.refund} onClose={onClose}>
-      <SelectField placeholder={m.choose} {...choice('refund_id')} />
+      <CheckField {...field('shipping')} />
+      <CheckField {...field('restock')} />
     </FormDialog>
   )
 }
@@ -98,29 +85,25 @@ const StepDialog = ({ action, ...props }: StepProps & { action: ReturnAction }) 
   return <PlainDialog {...props} action={action} />
 }
 
-/** The steps that a return may take now. It ends with a refund that is done; until there is one, it says so. */
-export const ReturnSteps = ({ row, refunds, desk }: Omit<StepProps, 'onClose'>) => {
+/** The steps that a return may take now; while its refund is under way, the next ones are those of the refund. */
+export const ReturnSteps = ({ row, desk }: Omit<StepProps, 'onClose'>) => {
   const [asking, setAsking] = useState<ReturnAction>()
   const actions = actionsIn(returnMachine, row.state)
   if (actions.length === 0) return null
-  const lacksRefund = actions.includes('refund') && doneRefunds(refunds).length === 0
+  if (row.refund_id !== null) return <p className="small muted">{m.refund_asked}</p>
   return (
     <div className="row gap-2 wrap">
-      {lacksRefund && <span className="small muted">{m.no_refund}</span>}
       {actions.map((action) => (
         <Button
           key={action}
           size="small"
           kind={action === 'reject' ? 'danger' : 'secondary'}
-          disabled={action === 'refund' && lacksRefund}
           onClick={() => setAsking(action)}
         >
           {m.action[action]}
         </Button>
       ))}
-      {asking && (
-        <StepDialog row={row} refunds={refunds} action={asking} desk={desk} onClose={() => setAsking(undefined)} />
-      )}
+      {asking && <StepDialog row={row} action={asking} desk={desk} onClose={() => setAsking(undefined)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
+import { tableDate } from '#platform/contract/time.ts'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag, type Tone } from '#ui/chip.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -9,7 +10,7 @@ import { DateText } from '#ui/values.tsx'
 import type { DeskOrder } from '../../desk/contract.ts'
 import { returnsApi } from '../contract.ts'
 import { returnReasonWords, returnStateWords } from '../messages.ts'
-import type { ReturnState } from '../rules.ts'
+import { lastDutyDay, type ReturnState } from '../rules.ts'
 import { returnDeskWords as m } from './messages.ts'
 import { type ReturnAtDesk, ReturnSteps } from './return_steps.tsx'
 
@@ -23,7 +24,7 @@ const toneOf: Record<ReturnState, Tone> = {
   rejected: 'plain',
 }
 
-const ReturnLine = ({ row, order, desk }: { row: ReturnAtDesk; order: DeskOrder; desk: Run }) => (
+const ReturnLine = ({ row, desk }: { row: ReturnAtDesk; desk: Run }) => (
   <li className="stack gap-2">
     <div className="row gap-2">
       <b>
@@ -35,8 +36,11 @@ const ReturnLine = ({ row, order, desk }: { row: ReturnAtDesk; order: DeskOrder;
       <DateText value={row.created_at} as="table-time" /> {returnReasonWords[row.reason]}
       {row.note && uiMessages.in_brackets(row.note)}
     </p>
+    {row.ended_at === null && (
+      <p className="small">{(row.received_at ? m.refund_until : m.fetch_until)(tableDate(lastDutyDay(row)))}</p>
+    )}
     {row.rejected_reason && <p className="small muted">{uiMessages.labelled(m.reason, row.rejected_reason)}</p>}
-    {useMay()('orders update') && <ReturnSteps row={row} refunds={order.refunds} desk={desk} />}
+    {useMay()('orders update') && <ReturnSteps row={row} desk={desk} />}
   </li>
 )
 
@@ -53,7 +57,7 @@ export const ReturnsCard = ({ desk }: { desk: Run & { order: DeskOrder } }) => {
         {({ data }) => (
           <ul className="plain-list">
             {data.map((row) => (
-              <ReturnLine key={row.id} row={row} order={order} desk={desk} />
+              <ReturnLine key={row.id} row={row} desk={desk} />
             ))}
           </ul>
         )}
