@@ -17,3 +17,9 @@ select t.id from customer_tokens t join customers c on c.id = t.customer_id wher
 select s.id from staff_sessions s join users u on u.id = s.user_id where u.status <> 'active' and s.expires_at > now();
 -- name: a mail that was sent has its time
 select id from mail_outbox where (state = 'sent') <> (sent_at is not null);
+-- name: who left is named nowhere in public
+select o.id, null::bigint as transaction_id, null::bigint as lamp_id from orders o join customers c on c.id = o.customer_id
+where c.status = 'deleted' and (o.public_name_mode <> 'anonymous' or o.public_name is not null)
+union all select null, t.id, null from transactions t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
+where c.status = 'deleted' and t.state <> 'draft' and t.public_name <> '善心人士'
+union all select null, null, l.id from lamps l join customers c on c.id = l.customer_id where c.status = 'deleted' and l.public_name <> '善心人士';

@@ -8,9 +8,10 @@ import { eraseSubscription } from '#domains/blogs/newsletter/personal_data/servi
 import { mergeCarts } from '#domains/cart/merge/service.ts'
 import { eraseCarts } from '#domains/cart/personal_data/service.ts'
 import { exportProfile } from '#domains/customers/personal_data/service.ts'
-import { eraseLamps, exportLamps } from '#domains/lamps/personal_data/service.ts'
+import { eraseLamps, exportLamps, showLamps } from '#domains/lamps/personal_data/service.ts'
 import { claimLamps, endLampOfRefund, lightLamp } from '#domains/lamps/service.ts'
 import { allocateGifts, bookIncome } from '#domains/ledger/bookings/service.ts'
+import { renameEntries } from '#domains/ledger/personal_data/service.ts'
 import { bookRefund } from '#domains/ledger/refunds/service.ts'
 import { eraseNotices, exportNotices } from '#domains/notices/personal_data/service.ts'
 import { claimOrdersByEmail } from '#domains/orders/claims/service.ts'
@@ -22,7 +23,7 @@ import {
   notifyRefunded,
   notifyShipped,
 } from '#domains/orders/notices/service.ts'
-import { blockDeletionByOrders, exportOrders } from '#domains/orders/personal_data/service.ts'
+import { blockDeletionByOrders, exportOrders, hideGifts, showGifts } from '#domains/orders/personal_data/service.ts'
 import { settleRefund } from '#domains/orders/refunds/service.ts'
 import { settleReturn } from '#domains/orders/returns/service.ts'
 import { settleOrder } from '#domains/orders/settlement/service.ts'
@@ -54,8 +55,11 @@ export const eventHandlers: EventHandlers = {
     exportWishes,
   ],
   'account deletion requested': [blockDeletionByOrders, blockDeletionByApplications, blockDeletionByAdoptions],
+  'public name changed': [showGifts, renameEntries, showLamps],
   'account deleted': [
     eraseCarts,
+    hideGifts,
+    renameEntries,
     eraseLamps,
     eraseApplications,
     eraseAdoptions,

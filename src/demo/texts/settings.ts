@@ -32,5 +32,5 @@ export const demoSettings: Record<string, Record<string, Json>> = {
     solicitation_permit_no: '衛部救字第 1150000000 號（示範）',
   },
   receipt: { prefix: 'R', handler: '吳佩珊', yearly_job_date: '01-05', locked_year: null },
-  donation: { public_name_mode: 'masked', publish_delay_h: 0, min_amount: 100, max_amount: 200_000 },
+  donation: { publish_delay_h: 0 },
 }

@@ -27,8 +27,15 @@ import {
   sumGifts,
   updateCustomer,
 } from './queries.ts'
-import { identifierKind, isOtherOwner, isTaxId, normaliseIdentifier } from './rules.ts'
+import { identifierKind, isOtherOwner, isTaxId, normaliseIdentifier, type PublicNameMode } from './rules.ts'
 import { dropOneTimeTokens, findPendingEmail, revokeTokensOf } from './tokens/queries.ts'
+
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
+    /** A member wishes to be named otherwise in public; told in the transaction. */
+    'public name changed': { customer_id: number; mode: PublicNameMode; public_name: string | null }
+  }
+}
 
 const uploaded = /^\/media\/(\d+)$/
 
@@ -161,6 +168,10 @@ export const changeProfile = async (app: App, actor: SignedInMember, change: Cha
       before,
       after,
     })
+    const { public_name_mode: mode, public_name } = after
+    if (mode !== before.public_name_mode || public_name !== before.public_name) {
+      await app.domainEvents.emit(app, 'public name changed', { customer_id: id, mode, public_name })
+    }
     if (newEmail) await startEmailChange(app, seen, newEmail)
   })
   return profileOf(app, id)

@@ -85,22 +85,7 @@ export const settingGroups = {
     locked_year: whole({ min: 2000, max: 2200 }).nullish().default(null),
   }),
   donation: z.object({
-    public_name_mode: z.enum(['masked', 'full', 'anonymous']).default('masked'),
     publish_delay_h: whole({ min: 0, max: 720 }).default(24),
-    min_amount: amount({ min: 1, max: 100_000 }).default(100),
-    max_amount: amount({ min: 1, max: 10_000_000 }).default(200_000),
-  }),
-  orders: z.object({
-    expire_minutes: z
-      .object({
-        credit: whole({ min: 5, max: 1440 }).default(30),
-        atm: whole({ min: 60, max: 86_400 }).default(4320),
-        cvs_code: whole({ min: 60, max: 86_400 }).default(4320),
-        transfer: whole({ min: 60, max: 86_400 }).default(7200),
-      })
-      .prefault({}),
-    max_lines: whole({ min: 1, max: 200 }).default(50),
-    max_quantity: whole({ min: 1, max: 999 }).default(99),
   }),
   lamp: z.object({
     min_amount: amount({ min: 1, max: 100_000 }).default(100),

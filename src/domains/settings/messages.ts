@@ -5,7 +5,6 @@ export const settingsWords = {
     website: '網站設定',
     receipt: '收據設定',
     donation: '捐款設定',
-    orders: '訂單設定',
     lamp: '點燈設定',
     gateway: '金流設定',
     ledger: '帳務設定',

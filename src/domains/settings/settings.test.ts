@@ -97,6 +97,7 @@ describe('a group of settings', () => {
     ['website', { social_links: { facebook: 'javascript:alert(1)' } }, 'social_links.facebook'],
     ['donation', { publish_delay_h: -1 }, 'publish_delay_h'],
     ['donation', { constructor: 1 }, 'constructor'],
+    ['donation', { min_amount: 500 }, 'min_amount'],
   ])('%s refuses %j', async (group, change, field) => {
     const { version } = await form(group)
     const reply = await admin.put(`/api/admin/settings/${group}`, { version, ...change })

@@ -25,7 +25,9 @@ const methodOf = (kind: PaymentKind): TransactionMethod => {
 }
 
 /** The name in the public list, hidden as the donor chose. A company is shown by the name on its receipt. */
-const publicNameOf = (payment: BookedPayment): string => {
+export const publicNameOf = (
+  payment: Pick<BookedPayment, 'name' | 'receipt_kind' | 'receipt_name' | 'public_name' | 'public_name_mode'>,
+): string => {
   const { public_name_mode: mode, receipt_kind: kind } = payment
   const own = kind === 'company' ? (payment.receipt_name ?? payment.name) : payment.name
   return publicName({ name: mode === 'full' ? (payment.public_name ?? own) : own, kind, mode })

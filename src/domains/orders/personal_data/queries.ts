@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PublicNameMode } from '#domains/customers/rules.ts'
 import type { App } from '#platform/server/app.ts'
 
 /** A member's orders as they stand, newest first. */
@@ -36,4 +37,39 @@ export const countOpenOrders = async (app: App, customerId: number): Promise<num
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The ways of showing a name, from open to hidden. */
+const modes = ['full', 'masked', 'anonymous']
+
+/**
+ * Shows a member's gifts as the member wishes now: never more openly than was chosen for a gift, and under the new name
+ * where the whole name is shown.
+ */
+export const showGiverAs = async (
+  app: App,
+  customer_id: number,
+  { mode, public_name }: { mode: PublicNameMode; public_name: string | null },
+): Promise<void> => {
+  await sql`update orders set public_name_mode = ${mode}, public_name = case when ${mode} = 'anonymous' then null else public_name end
+    where customer_id = ${customer_id}
+      and array_position(${modes}::text[], public_name_mode) < array_position(${modes}::text[], ${mode})`.execute(
+    app.db,
+  )
+  if (mode !== 'full') return
+  await app.db
+    .updateTable('orders')
+    .set({ public_name })
+    .where('customer_id', '=', customer_id)
+    .where('public_name_mode', '=', 'full')
+    .execute()
+}
+
+/** Takes the name for the public off every order of a member. */
+export const hideGiver = async (app: App, customer_id: number): Promise<void> => {
+  await app.db
+    .updateTable('orders')
+    .set({ public_name_mode: 'anonymous', public_name: null })
+    .where('customer_id', '=', customer_id)
+    .execute()
 }

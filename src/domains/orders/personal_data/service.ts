@@ -2,7 +2,7 @@ import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { orderNoticeWords } from '../messages.ts'
 import { orderDataWords as words } from './messages.ts'
-import { countOpenOrders, listForExport, listLinesForExport } from './queries.ts'
+import { countOpenOrders, hideGiver, listForExport, listLinesForExport, showGiverAs } from './queries.ts'
 
 /** A member's orders, for the export of their data. */
 export const exportOrders = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
@@ -36,3 +36,10 @@ export const blockDeletionByOrders = async (
   const open = await countOpenOrders(app, event.customer_id)
   if (open > 0) event.reasons.push(orderNoticeWords.open(open))
 }
+
+/** Past gifts are shown as the member wishes now, as far as that hides more or names them otherwise. */
+export const showGifts = (app: App, event: DomainEventMap['public name changed']): Promise<void> =>
+  showGiverAs(app, event.customer_id, event)
+
+/** The gifts of a member who left stay public without a name. */
+export const hideGifts = (app: App, event: { customer_id: number }): Promise<void> => hideGiver(app, event.customer_id)
