@@ -13,8 +13,11 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
     select subject_id as record_id, opened_at as since_at, null::timestamptz as due_at from tasks
      where subject_type = 'orders' and closed_at is null`,
   to_ship: sql`
-    select id as record_id, paid_at as since_at, null::timestamptz as due_at from orders
-     where status = 'open' and payment_status = 'paid' and shipping_status = 'unshipped'`,
+    select o.id as record_id, coalesce(o.paid_at, o.placed_at) as since_at, null::timestamptz as due_at from orders o
+     where o.status = 'open' and o.shipping_status = 'unshipped' and (o.payment_status = 'paid'
+        or (o.payment_status = 'partially_refunded' and o.stock_state <> 'released')
+        or (o.payment_status = 'pending' and exists (
+          select from payment_methods m where m.id = o.payment_method_id and m.kind = 'cod')))`,
   refunds: sql`
     select order_id as record_id, created_at as since_at, null::timestamptz as due_at from refunds
      where state in ('requested', 'approved', 'sent')`,

@@ -3,7 +3,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
-import { aReadyCart, order } from '#tests/support/buying.ts'
+import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
@@ -168,6 +168,69 @@ describe.each(taskKinds)('a task of the kind %s', (kind) => {
     const { id } = await stories[kind](await desk())
     const { client } = await aStaff(t, { permissions: ['dashboard view', 'receipts view'] })
     expect((await client.get(`/api/admin/waiting/record?noun=${noun}&id=${id}`)).body).toEqual({ data: [] })
+  })
+})
+
+describe('an order to ship', () => {
+  it('waits while goods of it are left after a part went back, and no longer when all of them went back', async () => {
+    const keeper = await desk()
+    const product = await aProduct(t.app, { price: 300, stock: 9 })
+    const { id: payment_method_id } = await t.app.db
+      .selectFrom('payment_methods')
+      .select('id')
+      .where('kind', '=', 'transfer')
+      .executeTakeFirstOrThrow()
+    const campaign = await aCampaign(t.app)
+    const items = [
+      { variant_id: product.variant_id, quantity: 2 },
+      { campaign_id: campaign.id, amount: 500 },
+    ]
+    const { order_no } = (await order(t.visitor, await aReadyCart(t.visitor, items, { payment_method_id }))).body
+    const placed = t.app.db.selectFrom('orders').select(['id', 'version']).where('order_no', '=', order_no)
+    const { id } = await keeper.paid(await placed.executeTakeFirstOrThrow())
+    const { id: item } = (await keeper.client.get(`/api/admin/orders/${id}`)).body.items[0]
+    const refundOnePiece = async () => {
+      const version = await keeper.versionOf(`orders/${id}`)
+      const lines = [{ source: 'item', id: item, amount: 300, quantity: 1 }]
+      let refund = await keeper.sent(`orders/${id}/refunds`, { kind: 'goods', version, reason: '客人要求', lines })
+      for (const step of ['approve', 'send', 'done'])
+        refund = await keeper.sent(`refunds/${refund.id}/${step}`, { version: refund.version })
+      return (await keeper.client.get(`/api/admin/orders/${id}`)).body.payment_status
+    }
+    const isToShip = async () => {
+      const { data } = (
+        await keeper.client.get(`/api${taskPlaces.to_ship.path}${taskPlaces.to_ship.query}&per_page=100`)
+      ).body
+      const here: RecordTask[] = (await keeper.client.get(`/api/admin/waiting/record?noun=orders&id=${id}`)).body.data
+      return [data.some((row: { id: number }) => row.id === id), here.some(({ key }) => key === 'to_ship')]
+    }
+    expect(await isToShip()).toEqual([true, true])
+    expect(await refundOnePiece()).toBe('partially_refunded')
+    expect(await isToShip()).toEqual([true, true])
+    expect(await refundOnePiece()).toBe('partially_refunded')
+    expect(await isToShip()).toEqual([false, false])
+  })
+
+  it('waits as well when it is collected at the door, before it is paid', async () => {
+    const { id } = await anUnpaidOrder()
+    const transfer = t.app.db.selectFrom('payment_methods').selectAll().where('kind', '=', 'transfer')
+    const { id: _, ...method } = await transfer.executeTakeFirstOrThrow()
+    const { id: payment_method_id } = await t.app.db
+      .insertInto('payment_methods')
+      .values({ ...method, code: 'cod', kind: 'cod', allow_campaigns: false, is_active: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { client } = await desk()
+    const rows = async () =>
+      (await client.get(`/api${taskPlaces.to_ship.path}${taskPlaces.to_ship.query}&per_page=100`)).body.data
+    const isListed = async () => (await rows()).some((row: { id: number }) => row.id === id)
+    expect(await isListed()).toBe(false)
+    await t.app.db
+      .updateTable('orders')
+      .set({ payment_method_id, payment_status: 'pending' })
+      .where('id', '=', id)
+      .execute()
+    expect(await isListed()).toBe(true)
   })
 })
 

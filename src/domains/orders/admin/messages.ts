@@ -39,6 +39,7 @@ export const orderListWords = {
     goods: '內容',
     with_goods: '有商品',
     without_goods: '只有助養',
+    to_ship: '待出貨',
     attention: '需要處理',
     open_refund: '退款中',
     open_return: '退貨中',

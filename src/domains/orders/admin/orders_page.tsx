@@ -99,7 +99,7 @@ const viewsToday = (): ListView<FilterName<typeof deskApi.list>>[] => {
   const today = taipeiDay(new Date())
   return [
     { label: m.view.all, filters: {} },
-    { label: m.view.to_ship, filters: { status: 'open', payment_status: 'paid', shipping_status: 'unshipped' } },
+    { label: m.view.to_ship, filters: { to_ship: '1' } },
     { label: m.view.preparing, filters: { status: 'open', shipping_status: 'preparing' } },
     { label: m.view.unpaid, filters: { status: 'open', payment_status: 'unpaid' } },
     { label: m.view.pending, filters: { status: 'open', payment_status: 'pending' } },
@@ -138,6 +138,7 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
       options: choices({ 1: m.filter.with_goods, 0: m.filter.without_goods }),
     },
     { kind: 'choice', name: 'needs_attention', label: m.filter.attention, options: choices({ 1: m.filter.yes }) },
+    { kind: 'choice', name: 'to_ship', label: m.filter.to_ship, options: choices({ 1: m.filter.yes }) },
     { kind: 'choice', name: 'open_refund', label: m.filter.open_refund, options: choices({ 1: m.filter.yes }) },
     { kind: 'choice', name: 'open_return', label: m.filter.open_return, options: choices({ 1: m.filter.yes }) },
     ...useCampaignFilter(m.filter.campaign),

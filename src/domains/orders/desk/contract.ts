@@ -186,6 +186,8 @@ export const deskList = listOf({
     customer: PersonalFilter('buyer', 'giving', Id),
     has_goods: FlagFilter.optional(),
     needs_attention: FlagFilter.optional(),
+    /** Nobody packs it yet: paid, also where a part of it went back and goods are left, or collected at the door. */
+    to_ship: FlagFilter.optional(),
     /** Money is on its way back. */
     open_refund: FlagFilter.optional(),
     /** Goods are on their way back, or their money has not gone yet. */

@@ -37,6 +37,11 @@ const matchesWords = (reader: Reader, q: string) => {
 
 const openTask = sql<boolean>`exists (
   select from tasks t where t.subject_type = 'orders' and t.subject_id = o.id and t.closed_at is null)`
+/** What a parcel may be packed for; of a partly refunded order only while pieces are held for it. */
+const toShip = sql<boolean>`(o.status = 'open' and o.shipping_status = 'unshipped' and (o.payment_status = 'paid'
+  or (o.payment_status = 'partially_refunded' and o.stock_state <> 'released')
+  or (o.payment_status = 'pending' and exists (
+    select from payment_methods m where m.id = o.payment_method_id and m.kind = 'cod'))))`
 const openRefund = sql<boolean>`exists (
   select from refunds r where r.order_id = o.id and r.state in ('requested', 'approved', 'sent'))`
 const openReturn = sql<boolean>`exists (
@@ -64,6 +69,7 @@ const filtered = (app: App, reader: Reader, { filter, q }: Question) => {
   if (filter.needs_attention !== undefined) {
     rows = rows.where(openTask, '=', filter.needs_attention)
   }
+  if (filter.to_ship !== undefined) rows = rows.where(toShip, '=', filter.to_ship)
   if (filter.open_refund !== undefined) rows = rows.where(openRefund, '=', filter.open_refund)
   if (filter.open_return !== undefined) rows = rows.where(openReturn, '=', filter.open_return)
   return q ? rows.where(matchesWords(reader, q)) : rows

@@ -54,7 +54,7 @@ export const taskWords = {
   } satisfies Record<TaskKind, string>,
   why: {
     attention: '這張訂單有狀況，請確認。',
-    to_ship: '款項已經收到，還沒有備貨。',
+    to_ship: '可以出貨了，還沒有備貨。',
     refunds: '退款還沒有完成。',
     returns: '退貨還沒有結束。',
     unpaid: '還沒有收到款項。',

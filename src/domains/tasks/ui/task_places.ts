@@ -4,11 +4,7 @@ import type { TaskKind } from '../rules.ts'
 /** The list on which a kind is done, with the filter that shows exactly what is counted. */
 export const taskPlaces: Record<TaskKind, { icon: IconName; path: string; query: string }> = {
   attention: { icon: 'alert-triangle', path: '/admin/orders', query: '?filter[needs_attention]=1' },
-  to_ship: {
-    icon: 'truck-delivery',
-    path: '/admin/orders',
-    query: '?filter[status]=open&filter[payment_status]=paid&filter[shipping_status]=unshipped',
-  },
+  to_ship: { icon: 'truck-delivery', path: '/admin/orders', query: '?filter[to_ship]=1' },
   refunds: { icon: 'report-money', path: '/admin/orders', query: '?filter[open_refund]=1' },
   returns: { icon: 'arrow-back-up', path: '/admin/orders', query: '?filter[open_return]=1' },
   unpaid: { icon: 'cash', path: '/admin/orders', query: '?filter[status]=open&filter[payment_status]=unpaid' },
