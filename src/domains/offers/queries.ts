@@ -156,6 +156,45 @@ export const releaseRedemptions = async (app: App, order_id: number): Promise<nu
   return rows.map((row) => row.offer_id).sort((a, b) => a - b)
 }
 
+/** Orders by the same account, mailbox or phone number: `b` is one of them, `m` the one that is asked about. */
+const isSameBuyer = sql<boolean>`(b.customer_id = m.customer_id or lower(b.email) = lower(m.email) or b.phone = m.phone)`
+
+/** How many of the offers whose uses an order gave back it could not take again by their limits. */
+export const countUsedUp = async (app: App, order_id: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from offer_redemptions r join offers o on o.id = r.offer_id join orders m on m.id = r.order_id
+     where r.order_id = ${order_id} and r.released_at is not null and (o.used_count >= o.usage_limit
+       or o.usage_per_customer <= (select count(*) from offer_redemptions u join orders b on b.id = u.order_id
+            where u.offer_id = o.id and u.released_at is null and ${isSameBuyer})
+       or (o.customer_scope = 'new_customer'
+         and exists (select from orders b where b.status <> 'cancelled' and b.id <> m.id and ${isSameBuyer})))`.execute(
+    app.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Offers whose uses an order gave back, in the order of their ids. */
+export const listReleased = async (app: App, order_id: number): Promise<number[]> => {
+  const rows = await app.db
+    .selectFrom('offer_redemptions')
+    .select('offer_id')
+    .where('order_id', '=', order_id)
+    .where('released_at', 'is not', null)
+    .orderBy('offer_id')
+    .execute()
+  return rows.map((row) => row.offer_id)
+}
+
+/** Counts a use of an offer again that was given back, whether it still runs or not; answers whether one was left. */
+export const takeUseAgain = async (app: App, order_id: number, offer_id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    with taken as (
+      update offers set used_count = used_count + 1 where id = ${offer_id} and (usage_limit is null or used_count < usage_limit) returning id)
+    update offer_redemptions r set released_at = null from taken where r.offer_id = taken.id and r.order_id = ${order_id}
+    returning r.id`.execute(app.db)
+  return rows.length === 1
+}
+
 const shownColumns = [
   'o.id',
   'o.name',

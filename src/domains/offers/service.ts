@@ -6,15 +6,18 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { offerFailures, type ShownOffer } from './contract.ts'
 import {
   countRedemptionsOf,
+  countUsedUp,
   findByCode,
   giveUseBack,
   type HashedBuyer,
   insertRedemption,
   listOffers,
+  listReleased,
   listShown,
   listShownBundles,
   releaseRedemptions,
   takeUse,
+  takeUseAgain,
 } from './queries.ts'
 import { isTargeted, normaliseCode, type Offer, type OfferLine } from './rules.ts'
 
@@ -85,6 +88,23 @@ export const redeemOffers = (
 export const releaseOffers = (app: App, order_id: number): Promise<void> =>
   inTransaction(app, async (app) => {
     for (const offer_id of await releaseRedemptions(app, order_id)) await giveUseBack(app, offer_id)
+  })
+
+/** Whether an order whose time ran out could take the uses that it gave back again, by the limits of their offers. */
+export const hasUsesLeft = async (app: App, order_id: number): Promise<boolean> =>
+  (await countUsedUp(app, order_id)) === 0
+
+/**
+ * Takes the uses of an order again that it gave back, in the order's transaction: its money came after its time. An offer
+ * that ended since still counts, because the order was placed while it ran.
+ *
+ * @throws offer_gone when the last use went to somebody else meanwhile
+ */
+export const retakeOffers = (app: App, order_id: number): Promise<void> =>
+  inTransaction(app, async (app) => {
+    for (const offer_id of await listReleased(app, order_id)) {
+      if (!(await takeUseAgain(app, order_id, offer_id))) fail(offerFailures.offer_gone, { offer_id })
+    }
   })
 
 /** What an offer asks of a product, to know whether it is meant for it. */

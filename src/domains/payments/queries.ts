@@ -67,6 +67,19 @@ export const hasPaidPayment = async (app: App, order_id: number): Promise<boolea
     .where('is_surplus', '=', false)
     .executeTakeFirst()) !== undefined
 
+/** Whether a cancelled order ended by the word of its customer or of staff; its time did not just run out. */
+export const wasCalledOff = async (app: App, order_id: number): Promise<boolean> => {
+  const last = await app.db
+    .selectFrom('order_events')
+    .select('kind')
+    .where('order_id', '=', order_id)
+    .where('kind', 'in', ['cancelled', 'expired'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.kind === 'cancelled'
+}
+
 /** The payment status of an order that is not paid; with nothing, that something else of the order is not as it was seen. */
 export const noteOnOrder = async (
   app: App,

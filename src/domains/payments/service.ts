@@ -1,3 +1,4 @@
+import { hasUsesLeft } from '#domains/offers/service.ts'
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { fail } from '#platform/contract/failures.ts'
 import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
@@ -18,6 +19,7 @@ import {
   type PaidOrder,
   type PaymentRow,
   setPayment,
+  wasCalledOff,
 } from './queries.ts'
 import { tradeNo, whyFailed } from './rules.ts'
 
@@ -151,6 +153,13 @@ export const resumePayment = async (
   return payment && method ? startOf(app, order, payment, method) : none
 }
 
+/**
+ * Whether money can no longer pay an order: somebody called it off, or its time ran out and its offers were used up by
+ * others since. What merely ran out is opened again by its money.
+ */
+const isGivenUp = async (app: App, { id, status }: PaidOrder): Promise<boolean> =>
+  status === 'cancelled' && ((await wasCalledOff(app, id)) || !(await hasUsesLeft(app, id)))
+
 /** What is known of money that came. NT$. */
 export type Money = {
   paid_at: Date
@@ -166,10 +175,11 @@ export type Money = {
 
 /**
  * Books money that came, with all that follows (src/event_handlers.ts), in the caller's transaction; order and payment are
- * held by the caller. Money for an order that is paid already is booked as surplus and flagged, because it has to go back.
+ * held by the caller. Money for an order that is paid already, or that was given up for good, is booked as surplus and flagged,
+ * because it has to go back.
  */
 export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRow, money: Money): Promise<void> => {
-  const is_surplus = await hasPaidPayment(app, order.id)
+  const is_surplus = (await hasPaidPayment(app, order.id)) || (await isGivenUp(app, order))
   const { raw, paid_at, bank_account_id, ...facts } = money
   await setPayment(app, payment.id, {
     state: 'paid',

@@ -1,3 +1,4 @@
+import { retakeOffers } from '#domains/offers/service.ts'
 import { productFailures } from '#domains/products/contract.ts'
 import { giftFailures } from '#domains/products/gifts/contract.ts'
 import { reserveGifts, shipGifts } from '#domains/products/gifts/service.ts'
@@ -41,6 +42,8 @@ type Settled = { stock_state: OrderRow['stock_state']; attention?: 'late_payment
 const settleLate = async (app: App, order: OrderRow, pieces: Pieces): Promise<Settled> => {
   const hasPieces = pieces.goods.length + pieces.gifts.length > 0
   const held = hasPieces && (await holdAgain(app, order, pieces)) === null
+  // after the stock, as whoever places or ends an order; if the last use is gone by now, the notice is read once more
+  await retakeOffers(app, order.id)
   return {
     stock_state: held ? 'reserved' : order.stock_state,
     attention: hasPieces && !held ? 'late_payment_no_stock' : 'late_payment',
