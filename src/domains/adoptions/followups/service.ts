@@ -4,6 +4,7 @@ import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { forEachDue } from '#platform/server/due_items.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion, updateVersion } from '#platform/server/versions.ts'
@@ -84,11 +85,13 @@ export const reportFollowup = (
 const reminded = 30
 
 /** Reminds everybody whose report is due or late. */
-export const remindFollowups = async (app: App): Promise<void> => {
+export const remindFollowups = (app: App): Promise<void> => {
   const today = taipeiDay(app.clock())
-  for (const followup of await listMissing(app, { from: addDays(today, -reminded), to: today })) {
-    await notifyFollowup(app, followup, stateOf(followup, today) === 'late')
-  }
+  return forEachDue(app, {
+    name: 'adoptions.remind',
+    list: () => listMissing(app, { from: addDays(today, -reminded), to: today }),
+    run: (app, followup) => notifyFollowup(app, followup, stateOf(followup, today) === 'late'),
+  })
 }
 
 export const followupWorkers: readonly JobWorker[] = [

@@ -1,9 +1,8 @@
-import { Failed } from '#platform/contract/failures.ts'
 import { addDays, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { allClinics, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { forEachDue } from '#platform/server/due_items.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
-import { inTransaction } from '#platform/server/transaction.ts'
 import type { ApplicationEvent } from '../contract.ts'
 import { notifyApplicant, type Told } from '../mails/service.ts'
 import { applicationWords as words } from '../messages.ts'
@@ -33,51 +32,51 @@ const end = async (app: App, row: ApplicationRow, { set, kind, told, note }: End
 }
 
 const lapse = (app: App, row: ApplicationRow) =>
-  inTransaction(app, (app) =>
-    end(app, row, {
-      set: { status: stepOf(row, 'lapse'), closed_reason: words.lapsed },
-      kind: 'cancelled',
-      told: 'lapsed',
-      note: words.lapsed,
-    }),
-  )
-
-/** Animals that nobody brought do not hold up those that were treated. */
-const expire = (app: App, row: ApplicationRow) =>
-  inTransaction(app, async (app) => {
-    if (row.status === 'approved') {
-      const set = { status: stepOf(row, 'expire'), closed_reason: words.approvalExpired }
-      return end(app, row, { set, kind: 'expired', told: 'expired', note: words.approvalExpired })
-    }
-    if (row.type !== 'neuter') return
-    for (const { id, result } of await listAnimals(app, allClinics, [row.id]))
-      if (result === null)
-        await updateAnimal(app, allClinics, id, { result: 'no_show', reported_at: toInstant(app.clock()) })
-    return end(app, row, { set: { status: stepOf(row, 'report') }, kind: 'reported', told: 'reported', note: null })
+  end(app, row, {
+    set: { status: stepOf(row, 'lapse'), closed_reason: words.lapsed },
+    kind: 'cancelled',
+    told: 'lapsed',
+    note: words.lapsed,
   })
 
-const each = async (rows: readonly ApplicationRow[], work: (row: ApplicationRow) => Promise<void>): Promise<void> => {
-  for (const row of rows) {
-    try {
-      await work(row)
-    } catch (error) {
-      // Somebody is changing it at this moment; tomorrow's run looks again.
-      if (!(error instanceof Failed)) throw error
-    }
+/** Animals that nobody brought do not hold up those that were treated. */
+const expire = async (app: App, row: ApplicationRow): Promise<void> => {
+  if (row.status === 'approved') {
+    const set = { status: stepOf(row, 'expire'), closed_reason: words.approvalExpired }
+    return end(app, row, { set, kind: 'expired', told: 'expired', note: words.approvalExpired })
   }
+  if (row.type !== 'neuter') return
+  for (const { id, result } of await listAnimals(app, allClinics, [row.id]))
+    if (result === null)
+      await updateAnimal(app, allClinics, id, { result: 'no_show', reported_at: toInstant(app.clock()) })
+  return end(app, row, { set: { status: stepOf(row, 'report') }, kind: 'reported', told: 'reported', note: null })
 }
+
+const each = (
+  app: App,
+  list: () => Promise<readonly ApplicationRow[]>,
+  run: (app: App, row: ApplicationRow) => Promise<unknown>,
+): Promise<void> => forEachDue(app, { name: 'applications.expire', list, run })
 
 /** Ends what waited too long: answers that did not come, approvals that were not used; reminds before. */
 export const endApplications = async (app: App): Promise<void> => {
   const today = taipeiDay(app.clock())
   const yesterday = addDays(today, -1)
-  await each(await listWaiting(app, { to: yesterday }), (row) => lapse(app, row))
-  await each(await listEnding(app, { to: yesterday }), (row) => expire(app, row))
-  await each(await listWaiting(app, { from: today, to: addDays(today, dueRemindDays) }), (row) =>
-    notifyApplicant(app, row, 'due'),
+  const [answers, approvals] = [
+    { from: today, to: addDays(today, dueRemindDays) },
+    { from: today, to: addDays(today, remindDays) },
+  ]
+  await each(app, () => listWaiting(app, { to: yesterday }), lapse)
+  await each(app, () => listEnding(app, { to: yesterday }), expire)
+  await each(
+    app,
+    () => listWaiting(app, answers),
+    (app, row) => notifyApplicant(app, row, 'due'),
   )
-  await each(await listEnding(app, { from: today, to: addDays(today, remindDays) }), (row) =>
-    notifyApplicant(app, row, 'expiring'),
+  await each(
+    app,
+    () => listEnding(app, approvals),
+    (app, row) => notifyApplicant(app, row, 'expiring'),
   )
 }
 
