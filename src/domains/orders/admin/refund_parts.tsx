@@ -19,7 +19,7 @@ export const partsOf = (lines: readonly RefundableLine[], chosen: Chosen) =>
   })
 
 /** What the chosen pieces come to, NT$. */
-export const sumOfParts = (lines: readonly RefundableLine[], chosen: Chosen): number =>
+const sumOfParts = (lines: readonly RefundableLine[], chosen: Chosen): number =>
   partsOf(lines, chosen).reduce((sum, { source, id, quantity }) => {
     const line = lines.find((one) => one.source === source && one.id === id)
     return sum + (line ? priceOfPart(line, quantity) : 0)
