@@ -3,7 +3,6 @@ export const approvalKinds = ['refund', 'entry', 'disbursement', 'transfer'] as 
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 export const approvalDecisions = ['approved', 'refused', 'withdrawn'] as const
-export type ApprovalDecision = (typeof approvalDecisions)[number]
 
 /** Above this sum a second person agrees. NT$, exclusive. */
 export const secondPersonAbove = 10_000

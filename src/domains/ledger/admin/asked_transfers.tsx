@@ -27,7 +27,7 @@ const ApproveDialog = ({ asked, desk, onClose }: DialogProps) => {
     <ConfirmDialog
       open
       title={m.approve_title}
-      text={`${nameOf(asked)}：${asked.reason}`}
+      text={m.asked_for(nameOf(asked), asked.reason)}
       confirm={m.approve}
       busy={running}
       onConfirm={() => void take()}

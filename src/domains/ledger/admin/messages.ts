@@ -99,6 +99,7 @@ export const ledgerDeskWords = {
     approve_title: '要核准這筆調撥嗎？',
     approved_done: '已核准，兩個專案各記一筆。',
     transfers: '等待第二人核准的調撥',
+    asked_for: (transfer: string, reason: string) => `${transfer}：${reason}`,
     refuse_transfer: '不同意這筆調撥',
     refuse_transfer_text: '不會移動任何款項。',
     own: '要由申請人以外的人核准',

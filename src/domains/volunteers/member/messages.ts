@@ -48,7 +48,6 @@ export const birth_hint = '年滿 15 歲可以登記，未滿 18 歲需要家長
 export const identifier = '身分證字號或居留證號'
 export const identifier_hint = '申請志願服務紀錄冊才需要'
 export const identifier_kept = (last4: string) => `已登記，末四碼 ${last4}。要更換才需要填。`
-export const address = '地址'
 export const emergency_name = '緊急聯絡人'
 export const emergency_phone = '緊急聯絡人電話'
 export const experience = '照顧過動物嗎'
