@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { returnDutyDays } from '#domains/orders/returns/rules.ts'
 import type { App } from '#platform/server/app.ts'
-import type { TaskKind } from './rules.ts'
+import { returnDutyDays, type TaskKind } from './rules.ts'
 
 // Reads over the tables of other nouns: nothing here decides. What a query can show is not stored beside its cause.
 

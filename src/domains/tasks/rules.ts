@@ -48,6 +48,12 @@ export const taskNoun = {
 /** The kinds that wait on records of a noun. */
 export type TaskOf<N extends TaskNoun> = { [K in TaskKind]: (typeof taskNoun)[K] extends N ? K : never }[TaskKind]
 
+/**
+ * Days in which the shop must fetch goods, counted from the request, and give the money back, counted from the goods
+ * (消費者保護法 §19-2 I, II: 「之次日起十五日內」).
+ */
+export const returnDutyDays = 15
+
 /** Days in which a kind is to be done, counted from the day it began; kinds without a limit are left out. */
 const daysFor: Partial<Record<TaskKind, number>> = { to_ship: 3, attention: 1, refunds: 7, returns: 3 }
 

@@ -1,3 +1,4 @@
+import { returnDutyDays } from '#domains/tasks/rules.ts'
 import { machine } from '#platform/contract/machine.ts'
 import { addDays, type Day, type Instant, taipeiDay } from '#platform/contract/time.ts'
 import { canReturn, type OrderStates } from '../rules.ts'
@@ -31,12 +32,6 @@ export type ReturnableLine = {
 /** Pieces of a line that did not go back yet. */
 export const piecesLeft = ({ quantity, returned_qty }: Pick<ReturnableLine, 'quantity' | 'returned_qty'>): number =>
   Math.max(0, quantity - returned_qty)
-
-/**
- * Days in which the shop must fetch goods, counted from the request, and give the money back, counted from the goods
- * (消費者保護法 §19-2 I, II: 「之次日起十五日內」).
- */
-export const returnDutyDays = 15
 
 /** The last day of what the shop owes for a return: to give the money back once the goods came, to fetch them before. */
 export const lastDutyDay = ({ created_at, received_at }: { created_at: Instant; received_at: Instant | null }): Day =>
