@@ -129,8 +129,8 @@ describe('every call of the product', () => {
   )
 
   it('reads no settings with an account of a clinic, whatever its roles', async () => {
-    expect((await superman.get('/api/settings?q=orders')).status).toBe(200)
-    expect((await atClinic.get('/api/settings?q=orders')).status).toBe(403)
+    expect((await superman.get('/api/settings?q=donation')).status).toBe(200)
+    expect((await atClinic.get('/api/settings?q=donation')).status).toBe(403)
   })
 
   it.each(endpoints.filter((endpoint) => isStaff(endpoint.access) && endpoint.method !== 'GET'))(
