@@ -2,7 +2,6 @@ import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { ListQuery, PageOf } from '#platform/contract/list.ts'
-import { fieldOf } from '#platform/contract/unknown_values.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { PreparedName } from '#registry/prepared_statements.ts'
 import type { App } from './app.ts'
@@ -126,9 +125,10 @@ const readAtOnce = async <DB, TB extends keyof DB, O>(
   rows: Rows,
 ): Promise<[O[], Total]> => {
   const count = counting(app, rows, undefined)
-  const found = await runPrepared(app, name, page.select(sql<number>`(${count})`.as('page_total')))
-  const n = fieldOf(found[0], 'page_total')
-  return [found as O[], typeof n === 'number' ? totalOf(n) : await countRows(app, rows, undefined)]
+  const counted = page.select(sql<number>`(${count})`.as('page_total')).$castTo<O & { page_total: number }>()
+  const found = await runPrepared(app, name, counted)
+  const [first] = found
+  return [found, first ? totalOf(first.page_total) : await countRows(app, rows, undefined)]
 }
 
 /** The answer of a list that is short by nature and comes whole on its first page (methods, trees). */

@@ -1,3 +1,4 @@
+import { valueIn } from '#platform/contract/closed_lists.ts'
 import type { Action, Permission, Resource } from '#platform/contract/permissions.ts'
 
 const actionWords: Record<Action, string> = { view: '檢視', create: '新增', update: '修改' }
@@ -32,7 +33,6 @@ const resourceWords: Record<Resource, string> = {
 
 /** A permission in words: 檢視商品. */
 export const permissionWord = (permission: Permission): string => {
-  // every permission is made of the two (permissions.ts)
-  const [resource, action] = permission.split(' ') as [Resource, Action]
-  return `${actionWords[action]}${resourceWords[resource]}`
+  const [resource = '', action = ''] = permission.split(' ')
+  return `${valueIn(actionWords, action)}${valueIn(resourceWords, resource)}`
 }
