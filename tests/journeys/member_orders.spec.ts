@@ -193,12 +193,17 @@ test('goods that arrived go back within seven days, and staff agree', async ({ p
 
   await desk.getByRole('button', { name: '已收到商品' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '已收到商品' }).click()
-  await expect(desk.getByText('退款完成後，就能結束退貨')).toBeVisible()
-  await expect(desk.getByRole('button', { name: '以退款結束' })).toBeDisabled()
+  const card = desk.locator('#returns')
+  await expect(card.getByText(/最晚 .+ 退款/)).toBeVisible()
   await fine(desk)
   await open(page, `/account/order/${id}`)
   await expect(page.getByText('已收到商品', { exact: true })).toBeVisible()
   await fine(page)
+
+  await card.getByRole('button', { name: '申請退款' }).click()
+  await fine(desk)
+  await desk.getByRole('dialog').getByRole('button', { name: '申請退款' }).click()
+  await expect(card.getByText('退款辦理中；完成後，退貨會自動結束。')).toBeVisible()
 })
 
 test('the demo member reads why an old order cannot go back, and sends a parcel to another store', async ({ page }) => {
