@@ -29,6 +29,9 @@ group by r.id having coalesce(sum(t.amount), 0) <> case when r.state = 'done' th
 select f.id from fundings f left join transactions t on t.id = f.transaction_id
 where f.kind in ('allocation', 'refund') and f.transaction_id is not null
   and (t.order_campaign_item_id, t.campaign_id, t.amount) is distinct from (f.order_campaign_item_id, f.campaign_id, abs(f.amount));
+-- name: every donation of a payment is a gift of the fund book
+select t.id from transactions t where t.payment_id is not null and t.category = 'donation' and t.reverses_id is null
+  and not exists (select from fundings f where f.transaction_id = t.id and f.kind = 'allocation' and f.amount = t.amount);
 -- name: what the public reads of gifts, goods and the rest is what moved on each account, but for what waits to be published
 select coalesce(d.bank_account_id, b.bank_account_id) as bank_account_id from
   (select bank_account_id, sum(case direction when 'income' then amount else -amount end) as amount from ledger_days group by 1) d

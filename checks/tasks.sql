@@ -8,8 +8,11 @@ select t.id from tasks t where t.kind = 'paid_twice' and t.closed_at is null
   and not exists (select from payments p where p.id::text = t.cause_key and p.order_id = t.subject_id and p.state = 'paid' and p.is_surplus
     and p.amount > (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state = 'done'));
 -- name: a paid order whose goods are not held has an open task
-select o.id from orders o where o.status = 'open' and o.payment_status = 'paid' and o.stock_state = 'released'
+select o.id from orders o where o.status = 'open' and o.payment_status in ('paid', 'partially_refunded') and o.stock_state = 'released'
   and o.shipping_status in ('unshipped', 'preparing')
+  and (exists (select from order_items i where i.order_id = o.id and i.quantity > i.returned_qty)
+    or exists (select from order_product_group_items i join order_product_groups g on g.id = i.group_id
+      where g.order_id = o.id and i.quantity > i.returned_qty))
   and not exists (select from tasks t where t.subject_type = 'orders' and t.subject_id = o.id and t.kind = 'late_payment_no_stock'
     and t.closed_at is null);
 -- name: a task of an order has its order

@@ -209,6 +209,10 @@ describe('a payment in the cash book', () => {
       `update transactions set amount = amount + 1 where id = (select max(id) from transactions where order_campaign_item_id is not null)`,
     ],
     [
+      'every donation of a payment is a gift of the fund book',
+      `update transactions set category = 'donation' where id = (select max(id) from transactions where category = 'goods_sale' and payment_id is not null)`,
+    ],
+    [
       'what the public reads of gifts, goods and the rest is what moved on each account, but for what waits to be published',
       `update ledger_days set amount = amount + 1 where (day, bank_account_id, direction, category) in
          (select day, bank_account_id, direction, category from ledger_days limit 1)`,
