@@ -26,7 +26,7 @@ import {
 import { blockDeletionByOrders, exportOrders, hideGifts, showGifts } from '#domains/orders/personal_data/service.ts'
 import { settleRefund } from '#domains/orders/refunds/service.ts'
 import { settleReturn } from '#domains/orders/returns/service.ts'
-import { settleOrder } from '#domains/orders/settlement/service.ts'
+import { flagOverTarget, settleOrder } from '#domains/orders/settlement/service.ts'
 import { eraseMessages, exportMessages } from '#domains/pages/messages/personal_data/service.ts'
 import { claimReceipts, claimReceiptsByEmail } from '#domains/receipts/claims/service.ts'
 import { issueOrderReceipt } from '#domains/receipts/issuance/service.ts'
@@ -76,7 +76,7 @@ export const eventHandlers: EventHandlers = {
   'order delivered': [notifyDelivered],
   'payment number issued': [mailPaymentNumber],
   'payment received': [bookIncome],
-  'order paid': [settleOrder, allocateGifts, lightLamp, notifyPaid, issueOrderReceipt],
+  'order paid': [settleOrder, allocateGifts, flagOverTarget, lightLamp, notifyPaid, issueOrderReceipt],
   'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
   'receipt issued': [notifyReceipt],
   'personal data shown': [tellOfShownData],

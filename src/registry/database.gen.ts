@@ -1981,7 +1981,7 @@ export type TasksTable = {
   id: GeneratedAlways<number>
   subject_type: 'orders'
   subject_id: number
-  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'notice_failed'
+  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'over_target' | 'notice_failed'
   cause_key: Generated<string>
   opened_at: string
   due_on: string | null

@@ -107,6 +107,7 @@ export const common: Readonly<Record<string, string>> = {
   paid_twice: '重複付款',
   chargeback: '刷卡爭議款',
   permit_closed: '勸募許可已結束',
+  over_target: '超過停止募款的目標',
   notice_failed: '通知失敗',
   mobile: '手機條碼',
   citizen: '自然人憑證',

@@ -12,7 +12,7 @@ import { finishOrder } from '../closure/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { setOrder } from '../placement/queries.ts'
 import { insideSavepoint, isPermitOver, listPieces, lockOrder, type OrderRow } from '../queries.ts'
-import { findPaidAt } from './queries.ts'
+import { findPaidAt, isOverTarget } from './queries.ts'
 
 type Pieces = Awaited<ReturnType<typeof listPieces>>
 
@@ -102,4 +102,13 @@ export const settleOrder = async (app: App, told: { order_id: number; payment_id
   const actor = system('payment')
   await addOrderEvent(app, actor, order.id, isLate ? 'late_payment' : 'paid', { amount: order.grand_total })
   await finishOrder(app, actor, { ...order, ...paid })
+}
+
+/**
+ * Asks staff what becomes of gifts above the target at which a campaign stops: orders that were placed before it was reached
+ * may be paid after it. An answer to 'order paid' behind the fund book, which holds the campaign and knows its sum.
+ */
+export const flagOverTarget = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
+  if (!(await isOverTarget(app, told.order_id))) return
+  await openOrderTask(app, { order_id: told.order_id, kind: 'over_target', cause_key: String(told.payment_id) })
 }

@@ -6,6 +6,7 @@ export const orderCauses = [
   'paid_twice',
   'chargeback',
   'permit_closed',
+  'over_target',
   'notice_failed',
 ] as const
 export type OrderCause = (typeof orderCauses)[number]
@@ -14,4 +15,9 @@ export type OrderCause = (typeof orderCauses)[number]
 export const endsByWord = (kind: OrderCause): boolean => kind !== 'paid_twice'
 
 /** The causes that are gone once the order's own payment went back whole. */
-export const goneWithPayment: readonly OrderCause[] = ['late_payment', 'late_payment_no_stock', 'permit_closed']
+export const goneWithPayment: readonly OrderCause[] = [
+  'late_payment',
+  'late_payment_no_stock',
+  'permit_closed',
+  'over_target',
+]

@@ -11,6 +11,7 @@ export const orderWords = {
     paid_twice: '重複付款，或取消後才付款，這筆款項要退還',
     chargeback: '持卡人向銀行要求退款',
     permit_closed: '付款時勸募許可已經期滿，請確認',
+    over_target: '捐款超過專案停止募款的目標，請決定退還或留用',
     notice_failed: '金流通知處理失敗，請查對',
   } satisfies Record<OrderCause, string>,
   section: {
