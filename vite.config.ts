@@ -36,9 +36,12 @@ const groups = (entry: 'site' | 'admin') => ({
     { name: `${entry}-shell`, test: new RegExp(`/src/app/${entry}/(entry|routeTree|router|routes/)[^?]*$`) },
     ...(entry === 'site'
       ? [
-          { name: 'site-parts', test: /\/src\/ui\//, minShareCount: 8 },
+          // Fields of days stand on forms that few open.
+          { name: 'site-parts', test: /\/src\/ui\/(?!day_field)/, minShareCount: 8 },
           // A request for each of these would cost more than loading a few that a page does not need.
           { name: 'site-small', test: /\/src\//, minShareCount: 7, maxModuleSize: 800 },
+          // A lamp's drawing and its address.
+          { name: 'site-lamps', test: /\/src\/domains\/lamps\/ui\/(addresses|lantern)\.tsx?/ },
           // Fields of people: of the checkout, a gift, the profile.
           {
             name: 'site-people',

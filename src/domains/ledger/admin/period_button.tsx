@@ -41,10 +41,11 @@ const CloseDialog = ({ period, desk, onClose }: { period: Period; desk: Run; onC
 export const PeriodButton = () => {
   const desk = useRun(useToasts())
   const [asking, setAsking] = useState(false)
-  const { data } = useData(periodApi.get, {})
+  // read when it is asked for: a list that is opened cold has few calls
+  const { data } = useData(periodApi.get, {}, { enabled: asking })
   return (
     <>
-      <Button kind="outline" disabled={!data} onClick={() => setAsking(true)}>
+      <Button kind="outline" onClick={() => setAsking(true)}>
         {m.title}
       </Button>
       {asking && data && <CloseDialog period={data} desk={desk} onClose={() => setAsking(false)} />}
