@@ -4,7 +4,7 @@ import { signedOf } from './entries_page.tsx'
 import { ledgerDeskWords } from './messages.ts'
 
 const m = ledgerDeskWords.blocked
-const entry = { reverses_id: null, payment_id: null, refund_id: null, approval: null }
+const entry = { reverses_id: null, payment_id: null, refund_id: null, approval: null, public_as: 'itself' } as const
 
 describe('a row of the cash book', () => {
   it('that is a draft has to be entered before it is published', () => {
@@ -33,6 +33,16 @@ describe('a row of the cash book', () => {
       action: 'post',
       reason: m.waits_for_second,
     })
+  })
+
+  it('of goods is public with its day, and its day is taken back at the orders', () => {
+    expect(blockedSteps({ ...entry, payment_id: 7, public_as: 'part_of_day', state: 'posted', actions: [] })).toEqual([
+      { action: 'publish', reason: m.with_its_day },
+      { action: 'reverse', reason: m.from_payment },
+    ])
+    expect(blockedSteps({ ...entry, public_as: 'sum_of_day', state: 'published', actions: [] })).toEqual([
+      { action: 'reverse', reason: m.from_payment },
+    ])
   })
 
   it('of a payment is taken back at its order', () => {

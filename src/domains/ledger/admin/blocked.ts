@@ -4,7 +4,7 @@ import { ledgerDeskWords } from './messages.ts'
 
 const m = ledgerDeskWords.blocked
 
-type Facts = Pick<Entry, 'state' | 'actions' | 'reverses_id' | 'payment_id' | 'refund_id' | 'approval'>
+type Facts = Pick<Entry, 'state' | 'actions' | 'reverses_id' | 'payment_id' | 'refund_id' | 'approval' | 'public_as'>
 
 const reasonOf = (entry: Facts, action: TransactionAction): string | undefined => {
   const { state } = entry
@@ -15,11 +15,13 @@ const reasonOf = (entry: Facts, action: TransactionAction): string | undefined =
   }
   if (action === 'publish') {
     if (state === 'draft') return m.draft_first
+    if (entry.public_as === 'part_of_day') return m.with_its_day
     return state === 'posted' ? m.second_person : undefined
   }
   if (state === 'draft') return m.draft_first
   if (entry.reverses_id !== null) return m.is_reversal
-  return entry.payment_id !== null || entry.refund_id !== null ? m.from_payment : undefined
+  const isFromPayment = entry.payment_id !== null || entry.refund_id !== null || entry.public_as === 'sum_of_day'
+  return isFromPayment ? m.from_payment : undefined
 }
 
 /** What is still ahead of a row of the book and cannot be done now, each with its reason. */

@@ -70,6 +70,7 @@ export const ledgerDeskWords = {
     is_reversal: '這筆就是沖銷，不能再沖銷。',
     from_payment: '這筆來自付款或退款，請從訂單辦理退款。',
     second_person: '超過 NT$10,000 的支出，要由登錄者以外的人公告。',
+    with_its_day: '義賣不單獨公告：當天結束後，與同一天的合成一筆公告。',
     refused: '第二人不同意，請先修改草稿，存檔後會重新送核。',
     waits_for_second: '超過 NT$10,000，等待第二人核准：要由最後修改者以外的人入帳。',
     posted: '已經入帳了。',
