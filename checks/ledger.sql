@@ -20,11 +20,15 @@ where coalesce(f.amount, 0) <> case when o.payment_status in ('paid', 'partially
 select l.id from refund_lines l join refunds r on r.id = l.refund_id left join fundings f on f.refund_line_id = l.id
 where l.order_campaign_item_id is not null and coalesce(-f.amount, 0) <> case when r.state = 'done' then l.amount else 0 end;
 -- name: the income rows of a paid payment are its amount, and only those
+-- a second payment waits in suspense instead
 select p.id from payments p left join transactions t on t.payment_id = p.id and t.direction = 'income' and t.reverses_id is null and t.state <> 'draft'
-group by p.id having coalesce(sum(t.amount), 0) <> case when p.state = 'paid' then p.amount else 0 end;
+  left join suspense_items i on i.payment_id = p.id and p.is_surplus
+group by p.id, i.amount having coalesce(sum(t.amount), 0) + coalesce(i.amount, 0) <> case when p.state = 'paid' then p.amount else 0 end;
 -- name: the expense rows of a refund done are its amount
+-- money that waited in suspense moves out of it instead
 select r.id from refunds r left join transactions t on t.refund_id = r.id and t.reverses_id is null and t.state <> 'draft'
-group by r.id having coalesce(sum(t.amount), 0) <> case when r.state = 'done' then r.amount else 0 end;
+group by r.id having coalesce(sum(t.amount), 0) + coalesce((select m.amount from account_moves m where m.refund_id = r.id), 0)
+  <> case when r.state = 'done' then r.amount else 0 end;
 -- name: a gift of a payment or refund is a row of its own, under its campaign
 select f.id from fundings f left join transactions t on t.id = f.transaction_id
 where f.kind in ('allocation', 'refund') and f.transaction_id is not null

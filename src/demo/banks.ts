@@ -19,7 +19,7 @@ export const openingBalances: Banks = {
 
 const accountName = '社團法人毛起來愛動物關懷協會（示範）'
 
-/** The general account comes with the installation; the demo names it and opens four more. */
+/** The general account and that of the gateway come with the installation; the demo names them and opens three more. */
 export const seedBanks = async (app: App, calendar: Calendar, staff_id: number): Promise<Banks> => {
   const opened_on = calendar.day(historyDays + 2)
   const general = await app.db
@@ -38,6 +38,12 @@ export const seedBanks = async (app: App, calendar: Calendar, staff_id: number):
       updated_by: staff_id,
     })
     .where('slug', '=', 'general')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const gateway = await app.db
+    .updateTable('bank_accounts')
+    .set({ name: '綠界金流', opened_on, opening_balance: openingBalances.gateway, sort: 40, updated_by: staff_id })
+    .where('slug', '=', 'gateway')
     .returning('id')
     .executeTakeFirstOrThrow()
   const account = { opened_on, account_name: accountName, is_public: true, created_by: staff_id, updated_by: staff_id }
@@ -70,19 +76,6 @@ export const seedBanks = async (app: App, calendar: Calendar, staff_id: number):
     },
     {
       ...account,
-      slug: 'ecpay',
-      name: '綠界金流',
-      kind: 'gateway',
-      bank_name: null,
-      bank_code: null,
-      branch: null,
-      account_no: null,
-      show_for_transfer: false,
-      opening_balance: openingBalances.gateway,
-      sort: 40,
-    },
-    {
-      ...account,
       slug: 'cash',
       name: '現金',
       kind: 'cash',
@@ -99,8 +92,8 @@ export const seedBanks = async (app: App, calendar: Calendar, staff_id: number):
     general: general.id,
     solicitation: entryAt(ids, 0),
     postal: entryAt(ids, 1),
-    gateway: entryAt(ids, 2),
-    cash: entryAt(ids, 3),
+    gateway: gateway.id,
+    cash: entryAt(ids, 2),
   }
 }
 

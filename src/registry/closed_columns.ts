@@ -3,6 +3,7 @@ import type { AuditSubject } from './tables.ts'
 
 /** Columns of what the audit log tells of that hold one of a few words; the CHECK of the database says which. */
 const columns = {
+  account_moves: ['kind'],
   adoption_followups: ['condition'],
   adoption_requests: ['status', 'housing'],
   adoptions: [
@@ -78,6 +79,8 @@ const columns = {
   shipments: ['state'],
   staff_jobs: ['state'],
   subsidy_rates: ['species', 'sex', 'origin'],
+  suspense_items: ['cause'],
+
   tasks: ['subject_type', 'kind'],
   transactions: ['direction', 'category', 'counterparty_kind', 'method', 'state', 'public_as'],
   users: ['kind', 'status'],

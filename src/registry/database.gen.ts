@@ -2,6 +2,25 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { GeneratedJsonColumn, JsonColumn, NullableJsonColumn } from './json_columns.ts'
 
+export type AccountMovesTable = {
+  id: GeneratedAlways<number>
+  no: string
+  kind: 'held' | 'returned' | 'released' | 'payout' | 'move'
+  from_account_id: number
+  to_account_id: number
+  amount: number
+  occurred_on: string
+  value_on: string | null
+  suspense_item_id: number | null
+  payout_id: number | null
+  refund_id: number | null
+  reverses_id: number | null
+  note: string | null
+  approved_by: number | null
+  created_by: number | null
+  created_at: Generated<string>
+}
+
 export type AdoptionAgreementsTable = {
   id: GeneratedAlways<number>
   request_id: number
@@ -398,7 +417,7 @@ export type BankAccountsTable = {
   branch: string | null
   account_no: string | null
   account_name: string | null
-  kind: 'operating' | 'solicitation' | 'postal' | 'gateway' | 'cash'
+  kind: 'operating' | 'solicitation' | 'postal' | 'gateway' | 'cash' | 'suspense'
   show_for_transfer: Generated<boolean>
   opening_balance: Generated<number>
   opened_on: Generated<string>
@@ -1601,12 +1620,42 @@ export type PaymentsTable = {
   updated_at: Generated<string>
 }
 
+export type PayoutsTable = {
+  id: GeneratedAlways<number>
+  gateway_account_id: number
+  bank_account_id: number
+  paid_on: string
+  amount: number
+  fee_amount: Generated<number>
+  reference: string
+  note: string | null
+  reversed_at: string | null
+  reversed_by: number | null
+  reversed_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type PermissionRequestsTable = {
   id: GeneratedAlways<number>
   user_id: number
   permission: string
   asked_on: string
   created_at: string
+}
+
+export type PostingsTable = {
+  book: string
+  entry_id: number
+  occurred_on: string
+  side: string
+  account_id: number
+  campaign_id: number
+  category: string
+  amount: number
 }
 
 export type ProductCategoriesTable = {
@@ -1977,6 +2026,25 @@ export type SubsidyRatesTable = {
   updated_by: number | null
 }
 
+export type SuspenseItemsTable = {
+  id: GeneratedAlways<number>
+  cause: 'paid_twice' | 'late' | 'amount_differs' | 'unknown_reference'
+  bank_account_id: number
+  amount: number
+  left_amount: Generated<number>
+  arrived_on: string
+  payment_id: number | null
+  order_id: number | null
+  payer: string | null
+  reference: string | null
+  note: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type TasksTable = {
   id: GeneratedAlways<number>
   subject_type: 'orders'
@@ -2030,6 +2098,7 @@ export type TransactionsTable = {
   order_campaign_item_id: number | null
   public_as: Generated<'itself' | 'part_of_day' | 'sum_of_day'>
   day_sum_id: number | null
+  payout_id: number | null
 }
 
 export type UserOneTimeTokensTable = {
@@ -2144,6 +2213,7 @@ export type WishesTable = {
 }
 
 export type Database = {
+  account_moves: AccountMovesTable
   adoption_agreements: AdoptionAgreementsTable
   adoption_followups: AdoptionFollowupsTable
   adoption_milestones: AdoptionMilestonesTable
@@ -2232,7 +2302,9 @@ export type Database = {
   payment_methods: PaymentMethodsTable
   payment_notices: PaymentNoticesTable
   payments: PaymentsTable
+  payouts: PayoutsTable
   permission_requests: PermissionRequestsTable
+  postings: PostingsTable
   product_categories: ProductCategoriesTable
   product_delivery_methods: ProductDeliveryMethodsTable
   product_variants: ProductVariantsTable
@@ -2255,6 +2327,7 @@ export type Database = {
   staff_sessions: StaffSessionsTable
   stock_movements: StockMovementsTable
   subsidy_rates: SubsidyRatesTable
+  suspense_items: SuspenseItemsTable
   tasks: TasksTable
   transactions: TransactionsTable
   user_one_time_tokens: UserOneTimeTokensTable

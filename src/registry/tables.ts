@@ -17,6 +17,7 @@ type Facts = {
 
 /** Every table, and what holds for its rows. A new one does not compile before it stands here. */
 const tables = {
+  account_moves: { answers: 'inside', audited: true },
   adoption_agreements: { answers: 'inside' },
   adoption_followups: { answers: 'inside', audited: true },
   adoption_milestones: { answers: 'public' },
@@ -105,7 +106,9 @@ const tables = {
   payment_methods: { answers: 'public' },
   payment_notices: { answers: 'inside' },
   payments: { answers: 'inside' },
+  payouts: { answers: 'inside', audited: true },
   permission_requests: { answers: 'inside', audited: true },
+  postings: { answers: 'inside' },
   product_categories: { answers: 'public' },
   product_delivery_methods: { answers: 'public' },
   product_variants: { answers: 'public', audited: true },
@@ -128,6 +131,7 @@ const tables = {
   staff_sessions: { answers: 'inside' },
   stock_movements: { answers: 'inside' },
   subsidy_rates: { answers: 'public', audited: true },
+  suspense_items: { answers: 'inside', audited: true },
   tasks: { answers: 'inside', audited: true },
   transactions: { answers: 'public', audited: true },
   user_one_time_tokens: { answers: 'inside' },

@@ -19,7 +19,14 @@ import { clinicLicenceSubject, clinicSubject } from '#domains/clinics/admin/mess
 import { customerOauthSubject, customerSubject } from '#domains/customers/admin/messages.ts'
 import { jobSubject } from '#domains/jobs/admin/messages.ts'
 import { lampSubject } from '#domains/lamps/admin/messages.ts'
-import { bankAccountSubject, fundingSubject, transactionSubject } from '#domains/ledger/admin/messages.ts'
+import {
+  accountMoveSubject,
+  bankAccountSubject,
+  fundingSubject,
+  payoutSubject,
+  suspenseItemSubject,
+  transactionSubject,
+} from '#domains/ledger/admin/messages.ts'
 import { mailSubject } from '#domains/mails/admin/messages.ts'
 import { mediaSubject } from '#domains/media/admin/messages.ts'
 import {
@@ -44,6 +51,7 @@ import type { AuditSubject } from '#registry/tables.ts'
 
 /** The columns of what the audit log tells of, in the words of each noun. A table or a column without a word does not compile. */
 export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
+  account_moves: accountMoveSubject,
   adoption_followups: followupSubject,
   adoption_requests: adoptionRequestSubject,
   adoptions: adoptionSubject,
@@ -75,6 +83,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   order_events: orderEventSubject,
   order_returns: orderReturnSubject,
   orders: orderSubject,
+  payouts: payoutSubject,
   permission_requests: permissionRequestSubject,
   product_variants: variantSubject,
   products: productSubject,
@@ -86,6 +95,7 @@ export const subjectWords: { readonly [S in AuditSubject]: SubjectWords<S> } = {
   solicitation_permits: permitSubject,
   staff_jobs: jobSubject,
   subsidy_rates: rateSubject,
+  suspense_items: suspenseItemSubject,
   tasks: taskSubject,
   transactions: transactionSubject,
   users: userSubject,

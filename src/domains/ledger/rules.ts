@@ -36,7 +36,14 @@ export const categoriesOf = (direction: Direction): readonly Category[] =>
 export const transactionMethods = ['cash', 'transfer', 'cheque', 'card', 'cvs', 'postal', 'other'] as const
 export type TransactionMethod = (typeof transactionMethods)[number]
 
-export const accountKinds = ['operating', 'solicitation', 'postal', 'gateway', 'cash'] as const
+/** Kinds of accounts that staff open. */
+export const openableKinds = ['operating', 'solicitation', 'postal', 'gateway', 'cash'] as const
+/** `suspense` (暫收款) is the one of money that waits: what the charity holds and owes to who paid it. */
+export const accountKinds = [...openableKinds, 'suspense'] as const
+
+/** Why money waits: the order was paid already, or is over; it is another sum than asked for; nobody knows for what it came. */
+export const suspenseCauses = ['paid_twice', 'late', 'amount_differs', 'unknown_reference'] as const
+export type SuspenseCause = (typeof suspenseCauses)[number]
 
 export const fundingKinds = ['allocation', 'disbursement', 'transfer', 'refund', 'opening'] as const
 export type FundingKind = (typeof fundingKinds)[number]

@@ -2,6 +2,7 @@ import type { AuditSubject } from '#registry/tables.ts'
 
 /** What the audit log tells of, by its table. A table without a word does not compile. */
 export const nouns: { readonly [S in AuditSubject]: string } = {
+  account_moves: '帳戶移轉',
   adoption_followups: '追蹤回報',
   adoption_requests: '認養申請',
   adoptions: '認養文',
@@ -33,6 +34,7 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   order_events: '訂單備註',
   order_returns: '退貨',
   orders: '訂單',
+  payouts: '金流撥款',
   permission_requests: '權限申請',
   product_variants: '商品規格',
   products: '商品',
@@ -44,6 +46,7 @@ export const nouns: { readonly [S in AuditSubject]: string } = {
   solicitation_permits: '勸募許可',
   staff_jobs: '背景工作',
   subsidy_rates: '補助標準',
+  suspense_items: '暫收款',
   tasks: '待辦',
   transactions: '收支',
   users: '管理員',

@@ -24,6 +24,8 @@ const targets: Readonly<Record<string, TableName>> = {
   delivery_method_id: 'delivery_methods',
   delivery_method_ids: 'delivery_methods',
   first_approved_by: 'users',
+  from_account_id: 'bank_accounts',
+  gateway_account_id: 'bank_accounts',
   last_printed_by: 'users',
   location_id: 'locations',
   order_id: 'orders',
@@ -37,9 +39,11 @@ const targets: Readonly<Record<string, TableName>> = {
   related_campaign_id: 'campaigns',
   replaces_id: 'receipts',
   requested_by: 'users',
+  reversed_by: 'users',
   reverses_id: 'transactions',
   sponsor_campaign_id: 'campaigns',
   started_by: 'users',
+  to_account_id: 'bank_accounts',
   transaction_id: 'transactions',
   updated_by: 'users',
   user_id: 'users',
@@ -51,6 +55,7 @@ const targets: Readonly<Record<string, TableName>> = {
 
 /** The same where one name stands for different tables, as `table.column`. */
 const ownTargets: Readonly<Record<string, TableName>> = {
+  'account_moves.reverses_id': 'account_moves',
   'customers.merged_into_id': 'customers',
   'receipts.merged_into_id': 'receipts',
 }
@@ -63,12 +68,15 @@ export const nameless: ReadonlySet<string> = new Set([
   'refund_id',
   'refund_line_id',
   'request_id',
+  'payout_id',
   'return_id',
+  'suspense_item_id',
   'undoes_id',
 ])
 
 /** The column that people call a row by. */
 export const nameColumns = {
+  account_moves: 'no',
   adoptions: 'name',
   animals: 'name',
   applications: 'application_no',

@@ -234,6 +234,7 @@ export const transactionSubject = {
     order_id: '訂單',
     payment_id: '付款',
     refund_id: '退款',
+    payout_id: '金流撥款',
     method: '付款方式',
     voucher_no: '傳票號碼',
     note: '備註',
@@ -269,3 +270,54 @@ export const fundingSubject = {
     animal_id: '動物',
   },
 } as const satisfies SubjectWords<'fundings'>
+
+/** Moves between accounts and their columns in words. */
+export const accountMoveSubject = {
+  columns: {
+    no: '編號',
+    kind: '種類',
+    from_account_id: '轉出帳戶',
+    to_account_id: '轉入帳戶',
+    amount: '金額',
+    occurred_on: '日期',
+    value_on: '實際移轉日',
+    suspense_item_id: '暫收款',
+    payout_id: '金流撥款',
+    refund_id: '退款',
+    reverses_id: '沖銷的移轉',
+    note: '備註',
+    approved_by: '核准者',
+  },
+} as const satisfies SubjectWords<'account_moves'>
+
+/** Payouts of gateways and their columns in words. */
+export const payoutSubject = {
+  columns: {
+    gateway_account_id: '金流帳戶',
+    bank_account_id: '入帳帳戶',
+    paid_on: '撥款日',
+    amount: '實收金額',
+    fee_amount: '手續費',
+    reference: '撥款單號',
+    note: '備註',
+    reversed_at: '沖銷時間',
+    reversed_by: '沖銷者',
+    reversed_reason: '沖銷原因',
+  },
+} as const satisfies SubjectWords<'payouts'>
+
+/** Money that waits and its columns in words. */
+export const suspenseItemSubject = {
+  columns: {
+    cause: '暫收原因',
+    bank_account_id: '帳戶',
+    amount: '金額',
+    left_amount: '尚待處理',
+    arrived_on: '入帳日',
+    payment_id: '付款',
+    order_id: '訂單',
+    payer: '付款人',
+    reference: '附言或帳號末五碼',
+    note: '備註',
+  },
+} as const satisfies SubjectWords<'suspense_items'>

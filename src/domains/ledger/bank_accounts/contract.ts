@@ -5,7 +5,7 @@ import { common } from '#platform/contract/failures.ts'
 import { DayField, Flag, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, pageOf } from '#platform/contract/list.ts'
 import { ledgerWords } from '../messages.ts'
-import { accountKinds } from '../rules.ts'
+import { accountKinds, openableKinds } from '../rules.ts'
 
 const Kind = z.enum(accountKinds)
 
@@ -57,7 +57,7 @@ export const NewBankAccount = z.object({
     .regex(/^[a-z][a-z0-9-]{1,39}$/, ledgerWords.slugForm)
     .max(40),
   name: requiredText('帳戶名稱', 40),
-  kind: Kind,
+  kind: z.enum(openableKinds),
   bank_name: optionalText(40),
   bank_code: optionalText(3).refine((code) => code === null || /^\d{3}$/.test(code), ledgerWords.bankCodeForm),
   branch: optionalText(40),

@@ -21,7 +21,9 @@ export const findAccountId = async (app: App, slug: string): Promise<number | un
 export const listAccountRows = (app: App, query: z.output<typeof staffAccountList>) => {
   let rows = app.db.selectFrom('bank_accounts as b').selectAll('b')
   if (query.filter.active !== undefined) rows = rows.where('b.is_active', '=', query.filter.active)
-  if (query.filter.kind) rows = rows.where('b.kind', '=', query.filter.kind)
+  const { kind } = query.filter
+  // nothing is entered on the suspense account, so it is listed by its kind alone
+  rows = kind ? rows.where('b.kind', '=', kind) : rows.where('b.kind', '<>', 'suspense')
   if (query.q) rows = rows.where(sql<boolean>`search_contains(search_fold(b.name || ' ' || b.slug), ${query.q})`)
   return readPage(app, rows, query, {
     id: 'b.id',

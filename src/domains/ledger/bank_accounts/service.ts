@@ -12,7 +12,10 @@ import { findAccount, listAccountRows, listPublicAccounts } from './queries.ts'
 
 const accounts = recorded('bank_accounts', {
   label: ({ name }) => name,
-  sentences: { bank_accounts_slug_key: ['slug', ledgerWords.slugTaken] },
+  sentences: {
+    bank_accounts_slug_key: ['slug', ledgerWords.slugTaken],
+    bank_accounts_suspense_stays: ['kind', ledgerWords.suspenseStays],
+  },
 })
 
 /** The public accounts; the whole number only of those that take transfers. */

@@ -3,6 +3,7 @@ import type { PaymentKind } from '#domains/payments/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { addMinutes, type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { holdMoney } from '../account_moves/service.ts'
 import { ledgerWords } from '../messages.ts'
 import { beside, type TransactionMethod } from '../rules.ts'
 import {
@@ -65,37 +66,61 @@ const incomeRows = async (app: App, payment: BookedPayment, gifts: readonly Gift
   }))
   const amount = beside(payment.amount, gifts)
   if (amount === 0) return given
-  const rest = payment.is_surplus
-    ? { ...shown, amount, category: 'other' as const, title: ledgerWords.surplusTitle }
-    : { ...withinDay(app), amount, category: 'goods_sale' as const, title: ledgerWords.goodsTitle }
-  return [...given, rest]
+  return [...given, { ...withinDay(app), amount, category: 'goods_sale' as const, title: ledgerWords.goodsTitle }]
 }
 
-/**
- * Writes money that came into the cash book: an income row for each gift and one for the goods, and one expense row of what
- * the gateway keeps.
- */
-export const bookIncome = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
-  const payment = await findPaymentForBooks(app, told.payment_id)
-  const gifts = payment.is_surplus ? [] : await listGifts(app, payment.order_id)
-  const occurred_on = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
+/** Money for an order that was paid already, or that is over, waits in suspense. */
+const holdPayment = (
+  app: App,
+  payment: BookedPayment,
+  { bank_account_id, day }: { bank_account_id: number; day: Day },
+) =>
+  holdMoney(app, {
+    cause: payment.order_status === 'cancelled' ? 'late' : 'paid_twice',
+    bank_account_id,
+    amount: payment.amount,
+    arrived_on: day,
+    payment_id: payment.id,
+    order_id: payment.order_id,
+    payer: payment.receipt_name ?? payment.name,
+    reference: payment.order_no,
+  })
+
+/** Writes the gifts and goods of a payment into the cash book, a row for each. */
+const bookParts = async (
+  app: App,
+  payment: BookedPayment,
+  { bank_account_id, day }: { bank_account_id: number; day: Day },
+) => {
   const common = {
-    bank_account_id: told.bank_account_id,
+    bank_account_id,
     order_id: payment.order_id,
     payment_id: payment.id,
     created_at: toInstant(app.clock()),
-  }
-  const who = {
     counterparty: payment.receipt_name ?? payment.name,
     counterparty_kind: payment.receipt_kind === 'company' ? ('organisation' as const) : ('person' as const),
     method: methodOf(payment.method_kind),
+    direction: 'income' as const,
   }
-  for (const row of await incomeRows(app, payment, gifts)) {
-    await insertTransaction(app, occurred_on, { ...common, ...who, direction: 'income', ...row })
+  for (const row of await incomeRows(app, payment, await listGifts(app, payment.order_id))) {
+    await insertTransaction(app, day, { ...common, ...row })
   }
+}
+
+/**
+ * Writes money that came into the books: an income row for each gift and one for the goods, or what it holds in suspense; and
+ * one expense row of what the gateway keeps.
+ */
+export const bookIncome = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
+  const payment = await findPaymentForBooks(app, told.payment_id)
+  const at = { bank_account_id: told.bank_account_id, day: taipeiDay(payment.paid_at ?? toInstant(app.clock())) }
+  await (payment.is_surplus ? holdPayment : bookParts)(app, payment, at)
   if (payment.fee_amount === 0) return
-  await insertTransaction(app, occurred_on, {
-    ...common,
+  await insertTransaction(app, at.day, {
+    bank_account_id: at.bank_account_id,
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    created_at: toInstant(app.clock()),
     ...(await publication(app)),
     direction: 'expense',
     amount: payment.fee_amount,

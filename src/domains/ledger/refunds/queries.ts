@@ -1,5 +1,13 @@
 import type { App } from '#platform/server/app.ts'
 
+/** What suspense has to know of a refund. NT$. */
+export const findRefundOfPayment = (app: App, refund_id: number) =>
+  app.db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id', 'amount', 'done_at', 'requested_by'])
+    .where('id', '=', refund_id)
+    .executeTakeFirstOrThrow()
+
 /** What the books have to know of a refund and of the payment it goes back from. NT$. */
 export const findRefundForBooks = (app: App, refund_id: number) =>
   app.db

@@ -1,10 +1,11 @@
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { holdItemOfPayment, takeFromSuspense } from '../account_moves/service.ts'
 import { insertFundings, insertTransaction } from '../bookings/queries.ts'
 import { publication, withinDay } from '../bookings/service.ts'
 import { ledgerWords } from '../messages.ts'
 import { beside, cashBanFrom } from '../rules.ts'
-import { findRefundForBooks, listRefundedGifts } from './queries.ts'
+import { findRefundForBooks, findRefundOfPayment, listRefundedGifts } from './queries.ts'
 
 type Refund = Awaited<ReturnType<typeof findRefundForBooks>>
 type Gift = Awaited<ReturnType<typeof listRefundedGifts>>[number]
@@ -40,11 +41,22 @@ const insertGiftRows = async (
   return rows
 }
 
+/** Whether a refund gave back money that waited in suspense; it is taken out of there then, and was never income. */
+const returnHeld = async (app: App, refund_id: number): Promise<boolean> => {
+  const { payment_id, amount, done_at, requested_by } = await findRefundOfPayment(app, refund_id)
+  const item = await holdItemOfPayment(app, payment_id)
+  if (!item) return false
+  const day = taipeiDay(done_at ?? toInstant(app.clock()))
+  await takeFromSuspense(app, item, { kind: 'returned', refund_id, amount, day, created_by: requested_by })
+  return true
+}
+
 /**
  * Writes money that went back into both books: on the account the money had come to, an expense row for each gift and one
  * for the rest, and the gifts out of their campaigns.
  */
 export const bookRefund = async (app: App, told: { refund_id: number }): Promise<void> => {
+  if (await returnHeld(app, told.refund_id)) return
   const refund = await findRefundForBooks(app, told.refund_id)
   const gifts = await listRefundedGifts(app, refund.id)
   const rows = await insertGiftRows(app, refund, gifts)
