@@ -41,10 +41,6 @@ export const openableKinds = ['operating', 'solicitation', 'postal', 'gateway', 
 /** `suspense` (暫收款) is the one of money that waits: what the charity holds and owes to who paid it. */
 export const accountKinds = [...openableKinds, 'suspense'] as const
 
-/** Why money waits: the order was paid already, or is over; it is another sum than asked for; nobody knows for what it came. */
-export const suspenseCauses = ['paid_twice', 'late', 'amount_differs', 'unknown_reference'] as const
-export type SuspenseCause = (typeof suspenseCauses)[number]
-
 export const fundingKinds = ['allocation', 'disbursement', 'transfer', 'refund', 'opening'] as const
 export type FundingKind = (typeof fundingKinds)[number]
 

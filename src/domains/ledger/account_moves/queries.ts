@@ -26,7 +26,10 @@ export const insertMove = (app: App, day: Day, row: Omit<Insertable<AccountMoves
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const insertSuspenseItem = (app: App, row: Insertable<SuspenseItemsTable>) =>
+/** Money that waits, as it arrived. NT$. */
+export type NewSuspenseItem = Omit<Insertable<SuspenseItemsTable>, 'left_amount' | 'arrived_on'> & { arrived_on: Day }
+
+export const insertSuspenseItem = (app: App, row: NewSuspenseItem) =>
   app.db.insertInto('suspense_items').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** What waits of a payment, held until the transaction ends; undefined for a payment that was booked as income. */

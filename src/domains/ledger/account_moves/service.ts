@@ -1,17 +1,18 @@
-import type { Insertable } from 'kysely'
-import type { Day } from '#platform/contract/time.ts'
-import { toInstant } from '#platform/contract/time.ts'
+import { type Day, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type { SuspenseItemsTable } from '#registry/database.gen.ts'
-import { findSuspenseAccount, insertMove, insertSuspenseItem, lockItemOfPayment } from './queries.ts'
-
-type Item = Omit<Insertable<SuspenseItemsTable>, 'left_amount' | 'arrived_on'> & { arrived_on: Day }
+import {
+  findSuspenseAccount,
+  insertMove,
+  insertSuspenseItem,
+  lockItemOfPayment,
+  type NewSuspenseItem,
+} from './queries.ts'
 
 /**
  * Writes money that arrived and cannot be booked as what it was meant for: it lies on its account and is owed to who paid it,
  * until somebody decides. It is no income, and the public does not read it.
  */
-export const holdMoney = async (app: App, item: Item) => {
+export const holdMoney = async (app: App, item: NewSuspenseItem) => {
   const held = await insertSuspenseItem(app, { ...item, created_at: toInstant(app.clock()) })
   await insertMove(app, item.arrived_on, {
     kind: 'held',
