@@ -17,3 +17,8 @@ select o.id from orders o where o.status = 'open' and o.payment_status in ('paid
     and t.closed_at is null);
 -- name: a task of an order has its order
 select t.id from tasks t where t.subject_type = 'orders' and not exists (select from orders o where o.id = t.subject_id);
+-- name: an open task is done by an active account that may work on orders
+select t.id from tasks t join users u on u.id = t.assignee_id where t.closed_at is null and (u.status <> 'active' or u.kind <> 'admin'
+  or exists (select from unnest(array['orders view', 'orders update']) wanted where not exists (select from user_roles ur
+    join roles r on r.id = ur.role_id left join role_permissions rp on rp.role_id = r.id
+    where ur.user_id = u.id and (r.name = 'super-admin' or rp.permission = wanted))));

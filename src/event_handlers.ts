@@ -34,6 +34,7 @@ import { notifyReceipt } from '#domains/receipts/notices/service.ts'
 import { exportReceipts } from '#domains/receipts/personal_data/service.ts'
 import { replaceAfterRefund } from '#domains/receipts/replacements/service.ts'
 import { tellOfShownData } from '#domains/staff/notices/service.ts'
+import { freeTasks } from '#domains/tasks/assignments/service.ts'
 import { eraseVolunteer, exportVolunteer } from '#domains/volunteers/personal_data/service.ts'
 import { eraseWishes, exportWishes } from '#domains/wishes/personal_data/service.ts'
 import type { EventHandlers } from '#platform/server/domain_events.ts'
@@ -80,4 +81,5 @@ export const eventHandlers: EventHandlers = {
   'refund done': [settleRefund, settleReturn, bookRefund, notifyRefunded, replaceAfterRefund, endLampOfRefund],
   'receipt issued': [notifyReceipt],
   'personal data shown': [tellOfShownData],
+  'staff powers changed': [freeTasks],
 }

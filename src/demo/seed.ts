@@ -23,6 +23,7 @@ import { seedProducts } from './products.ts'
 import { seedSeal } from './seal.ts'
 import { seedSettings } from './settings.ts'
 import { seedStaff } from './staff.ts'
+import { seedTasks } from './tasks.ts'
 import { seedVolunteers } from './volunteers.ts'
 
 /** Fills an empty installation with the demo charity, all or nothing. */
@@ -77,4 +78,5 @@ const seedCharity = async (app: App, password_hash: string): Promise<void> => {
     ...people,
   })
   await seedInvoices(app, entries, staff.accountant.id)
+  await seedTasks(app, { calendar, staff })
 }

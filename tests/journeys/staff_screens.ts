@@ -105,16 +105,21 @@ export const addressOf = async (desk: Desk, { route }: StaffScreen): Promise<str
 }
 
 /** The address of somebody who may do these things and nothing else. */
-export const aHolder = async (request: APIRequestContext, permissions: readonly Permission[]): Promise<string> => {
+export const aHolder = async (
+  request: APIRequestContext,
+  permissions: readonly Permission[],
+  name = '走查員',
+): Promise<string> => {
   const boss = await deskOf(request)
   const email = newMailbox('walker')
   const role_ids: number[] = []
   if (permissions.length > 0) {
-    const name = `walk-${Date.now().toString(36)}`
-    const role = await boss.create<{ id: number }>('/api/admin/roles', { name, label: name, permissions })
+    const role_name = `walk-${Date.now().toString(36)}`
+    const wanted = { name: role_name, label: role_name, permissions }
+    const role = await boss.create<{ id: number }>('/api/admin/roles', wanted)
     role_ids.push(role.id)
   }
-  await boss.create('/api/admin/users', { name: '走查員', email, password: ownPassword, role_ids })
+  await boss.create('/api/admin/users', { name, email, password: ownPassword, role_ids })
   return email
 }
 

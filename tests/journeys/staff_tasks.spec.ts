@@ -3,7 +3,7 @@ import { taskWords } from '#domains/tasks/admin/messages.ts'
 import { taskKinds } from '#domains/tasks/rules.ts'
 import { taskPlaces } from '#domains/tasks/ui/task_places.ts'
 import { deskOf } from './desk.ts'
-import { signInHolder } from './staff_screens.ts'
+import { aHolder, signInHolder } from './staff_screens.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support.ts'
 
 type Rows = { data: { id: number }[] }
@@ -59,4 +59,45 @@ test('whoever may only look sees what waits, without a way that is closed to the
   await open(page, `${path}/${row?.id}`)
   await expect(tasksOn(page)).toContainText(taskWords.record.drafts)
   await expect(tasksOn(page).getByRole('link')).toHaveCount(0)
+})
+
+test('a task is taken in one press, given to a colleague with a day of the Taiwanese calendar, and told at the bell', async ({
+  page,
+  browser,
+}) => {
+  const boss = await deskOf(page.request)
+  const { data } = await boss.get<Rows>('/api/admin/orders?filter[needs_attention]=1&per_page=100')
+  const colleague = await browser.newContext()
+  const seen = await colleague.newPage()
+  const name = `同事${Date.now().toString(36)}`
+  await deskOf(seen.request, await aHolder(seen.request, ['dashboard view', 'orders view', 'orders update'], name))
+  await open(page, `/admin/orders/${data.at(-1)?.id}`)
+  const task = tasksOn(page).getByRole('listitem').filter({ hasText: taskWords.record.attention })
+  await task.getByRole('button', { name: taskWords.take_named(taskWords.record.attention) }).click()
+  await expect(task).toContainText(taskWords.done_by('陳玟君'))
+  await expect(task.getByRole('button', { name: taskWords.take_named(taskWords.record.attention) })).toHaveCount(0)
+
+  await task.getByRole('button', { name: taskWords.give_named(taskWords.record.attention) }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^負責人/ }).click()
+  await page.getByRole('searchbox', { name: /搜尋/ }).fill(name)
+  await page.getByRole('radio', { name }).click()
+  await dialog.getByLabel('期限', { exact: true }).fill('119年1月2日')
+  await dialog.getByRole('button', { name: taskWords.give, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(task).toContainText(taskWords.done_by(name))
+  await expect(task).toContainText('期限 2030/01/02')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await open(seen, '/admin')
+  const mine = seen.getByRole('list', { name: taskWords.mine })
+  await expect(mine.getByRole('listitem')).toHaveCount(1)
+  await expect(mine).toContainText('期限 2030/01/02')
+  await seen.getByRole('button', { name: /背景工作與通知/ }).click()
+  await seen.getByRole('link', { name: /陳玟君把訂單 .+ 的待辦指派給你/ }).click()
+  await expect(seen).toHaveURL(`/admin/orders/${data.at(-1)?.id}`)
+  await expect(tasksOn(seen)).toContainText(taskWords.done_by(name))
+  await colleague.close()
 })

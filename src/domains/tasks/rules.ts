@@ -29,6 +29,9 @@ export const taskPermission: Record<TaskKind, Permission> = {
   drafts: 'transactions view',
 }
 
+/** Who gives stored tasks and may be given one: whoever opens the page of an order, on which it is done. */
+export const taskHands = ['orders view', 'orders update'] as const satisfies readonly Permission[]
+
 /** Nouns whose records something waits on. */
 export const taskNouns = ['orders', 'products', 'transactions'] as const
 export type TaskNoun = (typeof taskNouns)[number]
@@ -54,8 +57,11 @@ export type TaskOf<N extends TaskNoun> = { [K in TaskKind]: (typeof taskNoun)[K]
  */
 export const returnDutyDays = 15
 
+/** Days in which what is stored is to be done, counted from the day it began, unless somebody sets another day. */
+export const storedTaskDays = 1
+
 /** Days in which a kind is to be done, counted from the day it began; kinds without a limit are left out. */
-const daysFor: Partial<Record<TaskKind, number>> = { to_ship: 3, attention: 1, refunds: 7, returns: 3 }
+const daysFor: Partial<Record<TaskKind, number>> = { to_ship: 3, attention: storedTaskDays, refunds: 7, returns: 3 }
 
 /** The last day on which something that began is in time; null where there is no limit. */
 export const dueDay = (kind: TaskKind, since: Day): Day | null => {

@@ -2,17 +2,20 @@ import { mayDo } from '#platform/contract/permissions.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { listOpen } from './causes/queries.ts'
+import { listMine, listStored } from './assignments/service.ts'
 import type { RecordTask } from './contract.ts'
 import { countWaiting, listOfRecord } from './queries.ts'
 import { dueDay, isStored, type TaskKind, type TaskNoun, taskKinds, taskNoun, taskPermission } from './rules.ts'
 
 const kindsFor = ({ staff }: Granted<never>) => taskKinds.filter((kind) => mayDo(staff, taskPermission[kind]))
 
-/** How much waits of each kind that the account may see the list of, and since when. */
+/** How much waits of each kind that the account may see the list of, and since when; and what is its own. */
 export const listWaiting = async (app: App, staff: Granted<never>) => {
-  const data = await Promise.all(kindsFor(staff).map(async (key) => ({ key, ...(await countWaiting(app, key)) })))
-  return { data }
+  const [mine, ...data] = await Promise.all([
+    listMine(app, staff),
+    ...kindsFor(staff).map(async (key) => ({ key, ...(await countWaiting(app, key)) })),
+  ])
+  return { data, mine }
 }
 
 /** What is derived of a record, one for each kind. */
@@ -23,17 +26,9 @@ const listDerived = async (app: App, kinds: readonly TaskKind[], id: number): Pr
     cause: null,
     since_at,
     due_on: due_at ? taipeiDay(due_at) : since_at && dueDay(kind, taipeiDay(since_at)),
+    assignment: null,
   }))
 }
-
-/** What is stored of an order, one for each cause. */
-const listStored = async (app: App, id: number): Promise<RecordTask[]> =>
-  (await listOpen(app, [id])).map(({ kind, cause_key, opened_at, due_on }) => ({
-    key: 'attention',
-    cause: { kind, key: cause_key },
-    since_at: opened_at,
-    due_on: due_on ?? dueDay('attention', taipeiDay(opened_at)),
-  }))
 
 /** What waits on a record, of the kinds that the account may see the list of; nothing for a record that does not exist. */
 export const listWaitingOnRecord = async (

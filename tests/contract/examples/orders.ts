@@ -117,6 +117,13 @@ export const orderExamples: Examples = {
     await openOrderTask(world.t.app, { order_id: id, kind: 'permit_closed', cause_key: '' })
     return on('orders', id, { kind: 'permit_closed', reason: '已與主管確認' })
   },
+  'PUT /api/admin/tasks/:id': async (world) => {
+    const order_id = await aRealOrder(world)
+    await openOrderTask(world.t.app, { order_id, kind: 'permit_closed', cause_key: '' })
+    const found = world.t.app.db.selectFrom('tasks').select('id').where('subject_id', '=', order_id)
+    const { id } = await found.executeTakeFirstOrThrow()
+    return on('tasks', id, { assignee_id: world.superman.id, due_on: '2030-01-01' })
+  },
   'POST /api/admin/orders/:id/reveal': async (world) => on('orders', await aRealOrder(world), why),
   'POST /api/admin/orders/:id/note': async (world) => ({
     params: { id: await aRealOrder(world) },

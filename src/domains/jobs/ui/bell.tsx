@@ -1,6 +1,7 @@
 import { NoticeList, useStaffNotices } from '#domains/staff/ui/notices.tsx'
 import { taskWords } from '#domains/tasks/admin/messages.ts'
 import { TaskList, useTasks } from '#domains/tasks/ui/task_list.tsx'
+import { useMyTasks } from '#domains/tasks/ui/waiting.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { StaffJob } from '#platform/contract/staff_jobs.ts'
 import { relativeTime } from '#platform/contract/time.ts'
@@ -77,6 +78,7 @@ type Jobs = NonNullable<ReturnType<typeof useOwnJobs>>
 const Panel = ({ jobs: { open, ended, unread }, close }: { jobs: Jobs; close: () => void }) => {
   const read = useAction(jobsApi.read)
   const tasks = useTasks()
+  const mine = useMyTasks()
   const notices = useStaffNotices()
   return (
     <div className="bell-panel">
@@ -93,12 +95,12 @@ const Panel = ({ jobs: { open, ended, unread }, close }: { jobs: Jobs; close: ()
           </ul>
         </>
       )}
-      {tasks.length > 0 && (
+      {tasks.length + mine.length > 0 && (
         <>
           <div className="bell-head">
             <b>{taskWords.title}</b>
           </div>
-          <TaskList tasks={tasks} onFollow={close} />
+          <TaskList tasks={tasks} mine={mine} onFollow={close} />
         </>
       )}
       {notices && <NoticeList notices={notices} close={close} />}

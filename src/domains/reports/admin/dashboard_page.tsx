@@ -2,9 +2,8 @@ import { listLogs } from '#domains/audit/contract.ts'
 import { entryTitle } from '#domains/audit/ui/entry_title.ts'
 import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
 import { taskWords } from '#domains/tasks/admin/messages.ts'
-import type { Waiting } from '#domains/tasks/contract.ts'
 import { TaskList, useTasks } from '#domains/tasks/ui/task_list.tsx'
-import { useWaiting } from '#domains/tasks/ui/waiting.ts'
+import { useMyTasks, useWaiting } from '#domains/tasks/ui/waiting.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { usePageExists } from '#platform/browser/use_page_exists.ts'
 import { relativeTime } from '#platform/contract/time.ts'
@@ -49,15 +48,19 @@ const Tiles = ({ tiles, from, to }: Dashboard) => {
   )
 }
 
-const TodoCard = ({ tasks }: { tasks: readonly Waiting[] }) => (
-  <TitledCard title={taskWords.title} flush>
-    {tasks.length === 0 ? (
-      <EmptyState level={3} icon="mood-smile" title={taskWords.none} />
-    ) : (
-      <TaskList tasks={tasks} />
-    )}
-  </TitledCard>
-)
+const TodoCard = () => {
+  const tasks = useTasks()
+  const mine = useMyTasks()
+  return (
+    <TitledCard title={taskWords.title} flush>
+      {tasks.length + mine.length === 0 ? (
+        <EmptyState level={3} icon="mood-smile" title={taskWords.none} />
+      ) : (
+        <TaskList tasks={tasks} mine={mine} />
+      )}
+    </TitledCard>
+  )
+}
 
 /** What was done last; who signed in and out is in the log. */
 const ActivityCard = () => (
@@ -96,14 +99,13 @@ const DashboardContent = ({ dashboard }: { dashboard: Dashboard }) => {
   const { name } = useStaffSession().details ?? { name: '' }
   const seesLogs = useMay()('logs view')
   const waiting = useWaiting() ?? []
-  const tasks = useTasks()
   const reports = (dashboard.income || dashboard.campaigns) && (
     <>
       {dashboard.income && <IncomeCard days={dashboard.income} />}
       {dashboard.campaigns && <CampaignsCard campaigns={dashboard.campaigns} />}
     </>
   )
-  const todo = waiting.length > 0 && <TodoCard tasks={tasks} />
+  const todo = waiting.length > 0 && <TodoCard />
   const activity = seesLogs && <ActivityCard />
   // who sees no sums finds what waits in the wide column
   const wide = reports || todo

@@ -1,26 +1,9 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { LogAction } from '#domains/audit/contract.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import type { Day, Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { supermanRole } from '../rules.ts'
-
-/** Active accounts of the charity that hold one of the permissions, or may do everything. */
-export const listHolders = async (app: App, permissions: readonly Permission[]): Promise<number[]> => {
-  const rows = await app.db
-    .selectFrom('users as u')
-    .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
-    .innerJoin('roles as r', 'r.id', 'ur.role_id')
-    .leftJoin('role_permissions as rp', 'rp.role_id', 'r.id')
-    .select('u.id')
-    .distinct()
-    .where('u.status', '=', 'active')
-    .where('u.kind', '=', 'admin')
-    .where((eb) => eb.or([eb('r.name', '=', supermanRole), eb('rp.permission', 'in', permissions)]))
-    .orderBy('u.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 export const insertNotices = async (
   app: App,
@@ -46,13 +29,17 @@ export const insertRequest = (
     .returningAll()
     .executeTakeFirst()
 
+// A task is nothing by itself: its notice leads to the record that it waits on.
+const orderOfTask = sql<number | null>`case when l.subject_type = 'tasks' then
+  (select t.subject_id from tasks t where t.id = l.subject_id::bigint and t.subject_type = 'orders') end`
+
 /** What an account was told of last, the newest first. */
 export const listNotices = async (app: App, user_id: number, count: number) => {
   const rows = await app.db
     .selectFrom('staff_notices as n')
     .innerJoin('audit_logs as l', 'l.id', 'n.log_id')
     .select(['l.id', 'l.at', 'l.actor_name as by_name', 'l.action', 'l.subject_type', 'l.subject_label', 'l.reason'])
-    .select('n.read_at')
+    .select(['n.read_at', orderOfTask.as('record_id')])
     .where('n.user_id', '=', user_id)
     .orderBy('n.log_id', 'desc')
     .limit(count)

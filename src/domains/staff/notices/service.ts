@@ -7,17 +7,10 @@ import { logChange } from '#platform/server/audit.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
+import { listHolders } from '../holders/queries.ts'
 import { permissionWord } from '../permissions/messages.ts'
 import { noticeFailures } from './contract.ts'
-import {
-  countUnread,
-  deleteNoticesBefore,
-  insertNotices,
-  insertRequest,
-  listHolders,
-  listNotices,
-  markRead,
-} from './queries.ts'
+import { countUnread, deleteNoticesBefore, insertNotices, insertRequest, listNotices, markRead } from './queries.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -33,8 +26,13 @@ const noticeDays = 90
 /** Who gives permissions: by a role, or by giving an account another role. */
 const granting = ['roles update', 'users update'] as const satisfies readonly Permission[]
 
-/** Tells others of an entry of the log; whoever did it knows. */
-const tell = async (app: App, by: number, log_id: number, holders: readonly number[]): Promise<void> =>
+/**
+ * Tells others of an entry of the log, in the transaction that wrote it; whoever did it knows.
+ *
+ * @param by who did it
+ * @param holders who is told
+ */
+export const tellOfEntry = async (app: App, by: number, log_id: number, holders: readonly number[]): Promise<void> =>
   insertNotices(
     app,
     holders.filter((id) => id !== by),
@@ -45,7 +43,7 @@ const tell = async (app: App, by: number, log_id: number, holders: readonly numb
 export const tellOfShownData = async (
   app: App,
   { staff_id, log_id }: DomainEventMap['personal data shown'],
-): Promise<void> => tell(app, staff_id, log_id, await listHolders(app, ['logs view']))
+): Promise<void> => tellOfEntry(app, staff_id, log_id, await listHolders(app, ['logs view']))
 
 /** What the account was told of last, and how much of it it has not seen. */
 export const readMyNotices = async (app: App, { staff }: SignedInStaff) => {
@@ -83,7 +81,7 @@ export const askForPermissions = (app: App, actor: SignedInStaff, permissions: r
         subject_label: permissionWord(permission),
         after,
       })
-      await tell(app, user_id, log_id, holders)
+      await tellOfEntry(app, user_id, log_id, holders)
       told = true
     }
     return { told }

@@ -70,7 +70,10 @@ export const changeRole = (
     const action = changesPower ? 'permission_changed' : 'updated'
     const writeChildren = (app: App) => replacePermissions(app, id, permissions)
     await roles.update(app, actor, { id, version }, columns, { action, ...(changesPower && { writeChildren }) })
-    if (changesPower) await endSessionsOf(app, holders)
+    if (changesPower) {
+      await endSessionsOf(app, holders)
+      await app.domainEvents.emit(app, 'staff powers changed', { user_ids: holders, by: actor })
+    }
     return getOneRole(app, actor, id)
   })
 

@@ -3,6 +3,7 @@ export const bellWords = {
   title: '通知',
   read_all: '通知標為已讀',
   asks: (name: string, permission: string) => `${name}申請權限「${permission}」`,
+  gives: (name: string, order_no: string) => `${name}把訂單 ${order_no} 的待辦指派給你`,
   did: (name: string, what: string) => `${name}：${what}`,
   ask: '申請權限',
   asked: '已通知可以調整權限的管理員。',

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
 import { type StaffNotice, staffNoticesApi } from '../notices/contract.ts'
 import { bellWords as m } from './messages.ts'
-import { noticeText } from './notice_words.ts'
+import { noticeAddress, noticeIcon, noticeText } from './notice_words.ts'
 import { useMay } from './session.ts'
 
 type StaffNotices = CallResult<typeof staffNoticesApi.mine>
@@ -26,16 +26,16 @@ export const useStaffNotices = (): StaffNotices | undefined => {
 }
 
 const NoticeRow = ({ notice, close }: { notice: StaffNotice; close: () => void }) => {
-  const mayRead = useMay()('logs view')
+  const address = noticeAddress(notice, useMay()('logs view'))
   const now = useNow()
   const text = noticeText(notice)
   return (
     <li className={classes('bell-row', !notice.is_read && 'is-unread')}>
-      <Icon name={notice.subject_type === 'permission_requests' ? 'lock' : 'eye'} />
+      <Icon name={noticeIcon(notice)} />
       <div className="grow">
         <p className="row between">
-          {mayRead ? (
-            <a className="bell-link" href={`/admin/logs/${notice.id}`} onClick={close}>
+          {address ? (
+            <a className="bell-link" href={address} onClick={close}>
               {text}
             </a>
           ) : (

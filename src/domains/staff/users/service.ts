@@ -22,6 +22,13 @@ import { endRest } from '../sessions/service.ts'
 import type { NewUser, User, UserChange, UserQuery } from './contract.ts'
 import { findUser, findUserRow, insertUser, isEmailTaken, listUserRows, replaceRoles } from './queries.ts'
 
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
+    /** Accounts may do more or less than before, or nothing any more; told in the transaction. `by` did it. */
+    'staff powers changed': { user_ids: readonly number[]; by: SignedInStaff }
+  }
+}
+
 type Change = z.output<typeof UserChange>
 
 export const listAdministrators = (app: App, { staff }: Granted<'users view'>, query: z.output<typeof UserQuery>) =>
@@ -200,6 +207,8 @@ export const changeAdministrator = async (
       await endSessionsOf(app, [id], actor.staff.id === id ? tokenHash(sessionId) : undefined)
     }
     await record(app, actor, rolesChanged ? 'permission_changed' : 'updated', { row, before, after })
+    if (rolesChanged || before.status !== after.status)
+      await app.domainEvents.emit(app, 'staff powers changed', { user_ids: [id], by: actor })
     return after
   })
 }

@@ -1,12 +1,16 @@
 import { useData } from '#platform/browser/use_data.ts'
+import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { focusControl } from '#ui/focus_control.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/now.ts'
+import { useToasts } from '#ui/toasts.tsx'
 import { taskWords as m } from '../admin/messages.ts'
 import { type RecordTask, tasksApi } from '../contract.ts'
 import type { TaskKind, TaskNoun, TaskOf } from '../rules.ts'
+import { TaskAssignment } from './task_assignment.tsx'
 import { taskPlaces } from './task_places.ts'
 import { isOverdue, timeWords } from './task_words.ts'
 
@@ -40,7 +44,9 @@ const WayLink = ({ control, kind }: { control: string; kind: TaskKind }) => (
   </a>
 )
 
-const TaskRow = ({ task, way: { why, control } }: { task: RecordTask; way: TaskWay }) => {
+type TaskRowProps = { task: RecordTask; way: TaskWay; desk: Pick<Run, 'run'> }
+
+const TaskRow = ({ task, way: { why, control }, desk }: TaskRowProps) => {
   const now = useNow()
   const time = timeWords(task, now)
   return (
@@ -50,6 +56,7 @@ const TaskRow = ({ task, way: { why, control } }: { task: RecordTask; way: TaskW
         <b>{m.record[task.key]}</b>
         <span className="cell-sub">{why ?? m.why[task.key]}</span>
         {time && <span className={isOverdue(task, now) ? 'cell-sub negative' : 'cell-sub'}>{time}</span>}
+        {task.assignment && <TaskAssignment kind={task.key} assignment={task.assignment} desk={desk} />}
       </div>
       {control && <WayLink control={control} kind={task.key} />}
     </li>
@@ -74,14 +81,21 @@ type RecordTasksProps<N extends TaskNoun> = {
 /** What waits for somebody on this record, each with the way to the control that settles it. Nothing where nothing waits. */
 export const RecordTasks = <N extends TaskNoun>({ noun, id, ways }: RecordTasksProps<N>) => {
   const tasks = useRecordTasks(noun, id) ?? []
+  const desk = useRun(useToasts())
   if (tasks.length === 0) return null
   return (
     <TitledCard title={m.title} flush>
+      {desk.problem && (
+        <div className="pad">
+          <ProblemNotice problem={desk.problem} reload={desk.reload} />
+        </div>
+      )}
       <ul className="todo">
         {tasks.map((task) => (
           <TaskRow
             key={[task.key, task.cause?.kind, task.cause?.key].join(' ')}
             task={task}
+            desk={desk}
             way={wayOf(valueIn(ways, task.key), task)}
           />
         ))}

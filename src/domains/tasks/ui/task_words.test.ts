@@ -10,8 +10,9 @@ const waits = (key: 'to_ship' | 'unpaid' | 'drafts', count: number, oldest_at: s
 describe('what waits', () => {
   it('tells the days that the longest waits by the calendar of Taipei', () => {
     const waiting = waits('to_ship', 1, '2026-11-17T23:50:00+08:00')
-    expect(oldestWords(waiting, now)).toBe('最久 4 天')
+    expect(oldestWords(waiting, now)).toBe('最久 4 天，已經逾期')
     expect(isLate(waiting, now)).toBe(true)
+    expect(oldestWords(waits('to_ship', 1, '2026-11-18T00:10:00+08:00'), now)).toBe('最久 3 天')
     expect(isLate(waits('to_ship', 1, '2026-11-18T00:10:00+08:00'), now)).toBe(false)
   })
 

@@ -3,10 +3,12 @@ import { taskWords as m } from '../admin/messages.ts'
 import type { RecordTask, Waiting } from '../contract.ts'
 import { dueDay } from '../rules.ts'
 
-/** How long the longest waits. */
-export const oldestWords = ({ key, oldest_at }: Waiting, now: Date): string => {
-  if (key === 'low_stock') return m.low_stock_text
-  return oldest_at ? m.oldest(daysBetween(taipeiDay(oldest_at), taipeiDay(now))) : ''
+/** How long the longest waits, and whether that is too long. */
+export const oldestWords = (waiting: Waiting, now: Date): string => {
+  if (waiting.key === 'low_stock') return m.low_stock_text
+  if (!waiting.oldest_at) return ''
+  const oldest = m.oldest(daysBetween(taipeiDay(waiting.oldest_at), taipeiDay(now)))
+  return isLate(waiting, now) ? m.late(oldest) : oldest
 }
 
 /** Whether the longest waits for more days than there are for it. */
@@ -16,8 +18,10 @@ export const isLate = ({ key, oldest_at }: Waiting, now: Date): boolean => {
   return due !== null && due < taipeiDay(now)
 }
 
+type Times = Pick<RecordTask, 'since_at' | 'due_on'>
+
 /** Since when something waits on a record and until when it is in time; empty where neither is known. */
-export const timeWords = ({ since_at, due_on }: RecordTask, now: Date): string => {
+export const timeWords = ({ since_at, due_on }: Times, now: Date): string => {
   const today = taipeiDay(now)
   const since = since_at && taipeiDay(since_at)
   return [
@@ -29,4 +33,5 @@ export const timeWords = ({ since_at, due_on }: RecordTask, now: Date): string =
 }
 
 /** Whether the last day on which it is in time is over. */
-export const isOverdue = ({ due_on }: RecordTask, now: Date): boolean => due_on !== null && due_on < taipeiDay(now)
+export const isOverdue = ({ due_on }: Pick<Times, 'due_on'>, now: Date): boolean =>
+  due_on !== null && due_on < taipeiDay(now)

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
+import { formOf, withVersion } from '#platform/browser/form_of.ts'
+import { orNull } from '#platform/browser/form_values.ts'
+import type { Relation } from '#platform/browser/form_words.ts'
+import { useActionForm } from '#platform/browser/use_action_form.ts'
+import { useCall } from '#platform/browser/use_call.tsx'
+import { useAction } from '#platform/browser/use_data.ts'
+import type { Run } from '#platform/browser/use_run.ts'
+import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import { day } from '#ui/admin/form_fields.ts'
+import { RelationField } from '#ui/admin/relation_field.tsx'
+import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
+import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day_field.tsx'
+import { taskWords as m, taskSubject } from '../admin/messages.ts'
+import { type Assignment, tasksApi } from '../contract.ts'
+import { type TaskKind, taskHands } from '../rules.ts'
+
+type AssignmentProps = { kind: TaskKind; assignment: Assignment; desk: Pick<Run, 'run'> }
+
+/** Who may be given a task, as the field of the dialog looks for them. */
+const usePeople = ({ assignee }: Assignment): Relation => {
+  const call = useCall()
+  return useMemo(
+    () => ({
+      isOpen: true,
+      find: async (q: string) => {
+        const { data } = await call(tasksApi.people, { query: { q } })
+        return data.map(({ id, name }) => ({ value: String(id), label: name }))
+      },
+      nameOf: (id: string) => Promise.resolve(String(assignee?.id) === id ? assignee?.name : undefined),
+    }),
+    [call, assignee],
+  )
+}
+
+const AssignmentDialog = ({ kind, assignment, desk, onClose }: AssignmentProps & { onClose: () => void }) => {
+  const { run } = useAction(tasksApi.assign)
+  const form = formOf(tasksApi.assign, {
+    assignee_id: relatedOrNone(taskSubject.columns.assignee_id, usePeople(assignment)),
+    due_on: { ...day(taskSubject.columns.due_on), send: orNull },
+  })
+  const { id, version, assignee, due_on } = assignment
+  const { relation, control, page } = useActionForm(withVersion(form, version), {
+    desk,
+    values: form.valuesOf({ assignee_id: assignee?.id ?? null, due_on: due_on ?? '' }),
+    send: (body) => run({ params: { id }, body }),
+    done: m.given,
+    onClose,
+  })
+  return (
+    <FormDialog {...page} title={m.give_title(m.record[kind])} text={m.give_text} saveLabel={m.give} onClose={onClose}>
+      <RelationField none={m.nobody} {...relation('assignee_id')} />
+      <DayField hint={m.days_of_kind} {...control('due_on')} />
+    </FormDialog>
+  )
+}
+
+/** Who does a stored task, with the ways to take it and to give it, for whoever may change its record. */
+export const TaskAssignment = (props: AssignmentProps) => {
+  const { kind, assignment, desk } = props
+  const [giving, setGiving] = useState(false)
+  const may = useMay()(taskHands)
+  const { run, running } = useAction(tasksApi.assign)
+  const me = useStaffSession().details?.id
+  const { id, version, assignee } = assignment
+  const take = () => desk.run(() => run({ params: { id }, body: { version, assignee_id: me ?? null } }), m.taken)
+  return (
+    <>
+      <span className="cell-sub">{assignee ? m.done_by(assignee.name) : m.unassigned}</span>
+      {may && (
+        <p className="row mt-2">
+          {assignee?.id !== me && (
+            <Button
+              kind="outline"
+              size="small"
+              loading={running}
+              aria-label={m.take_named(m.record[kind])}
+              onClick={() => void take()}
+            >
+              {m.take}
+            </Button>
+          )}
+          <Button kind="text" size="small" aria-label={m.give_named(m.record[kind])} onClick={() => setGiving(true)}>
+            {m.give}
+          </Button>
+        </p>
+      )}
+      {giving && <AssignmentDialog {...props} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
