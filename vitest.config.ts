@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bin/**/*.test.ts', 'checks/**/*.test.ts'],
-    exclude: ['tests/journeys/**', 'tests/faults/**', 'node_modules/**'],
+    exclude: ['tests/journeys/**', 'tests/faults/**', 'tests/money/**', 'node_modules/**'],
     globalSetup: 'tests/support/postgres.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -40,6 +40,11 @@ const commands = {
     env: compileCache,
     needsBuild: true,
   },
+  money: {
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--config', 'vitest.money.config.ts'],
+    env: { ...compileCache, MONEY_SOAK_SECONDS: '600', MONEY_SEQUENCES: '100' },
+  },
   screens: { script: 'bin/screens.ts', needsBuild: true },
 }
 const leastNode = 24

@@ -37,6 +37,7 @@ if (onlyJourneys) {
     if (whole) await runJourneys('core journeys at 390', ['--project=phone'], { CORE_JOURNEYS: '1' })
     else await runJourneys('core journeys', [], { CORE_JOURNEYS: '1' })
     if (whole) runVitest('faults', {}, ['--config', 'vitest.faults.config.ts'])
+    if (whole) runVitest('money', {}, ['--config', 'vitest.money.config.ts'])
   }
 }
 report()

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#tests/support/app.ts'
+import { gatewayEnvironment } from '#tests/support/gateway.ts'
+import { anyAct } from './acts.ts'
+import { aMoneyWorld, brokenBooks, type Dice, type MoneyWorld, passDays } from './world.ts'
+
+const seconds = Number(process.env.MONEY_SOAK_SECONDS ?? 90)
+const clients = 8
+
+let t: TestApp
+let world: MoneyWorld
+beforeAll(async () => {
+  t = await testApp(gatewayEnvironment)
+  world = await aMoneyWorld(t)
+})
+afterAll(() => t.close())
+
+/** The same numbers in every run (mulberry32). */
+const diceOf = (seed: number): Dice => {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let n = Math.imul(state ^ (state >>> 15), 1 | state)
+    n = (n + Math.imul(n ^ (n >>> 7), 61 | n)) ^ n
+    return Math.floor((((n ^ (n >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+/** What the public file of the cash book adds up to, and what its page says. */
+const sums = async () => {
+  const file = (await t.visitor.get('/api/transactions.csv')).text.replace('\uFEFF', '').trim().split(/\r?\n/).slice(1)
+  const of = (side: string) =>
+    file.filter((line) => line.split(',')[1] === side).reduce((sum, line) => sum + Number(line.split(',')[5]), 0)
+  const { body } = await t.visitor.get('/api/transactions?per_page=10')
+  return {
+    file: { income: of('收入'), expense: of('支出'), rows: file.length },
+    page: { income: body.totals.income, expense: body.totals.expense, rows: body.meta.total },
+  }
+}
+
+it(`eight people and a gateway for ${seconds} s leave books that every check agrees with`, {
+  timeout: (seconds + 300) * 1000,
+}, async () => {
+  const until = performance.now() + seconds * 1000
+  const client = async (seed: number) => {
+    const dice = diceOf(seed)
+    while (performance.now() < until) await anyAct(dice).run(world, dice)
+  }
+  await Promise.all(Array.from({ length: clients }, (_, n) => client(20_261_122 + n)))
+  console.log(
+    `${world.orders.length} orders; ${[...world.answers]
+      .toSorted()
+      .map(([answer, times]) => `${answer}: ${times}`)
+      .join(', ')}`,
+  )
+  expect(world.faults).toEqual([])
+  expect(await brokenBooks(world)).toEqual([])
+  await passDays(world, 30)
+  expect(await brokenBooks(world)).toEqual([])
+  const { file, page } = await sums()
+  expect(file).toEqual(page)
+})

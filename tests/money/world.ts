@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { brokenChecks, type CheckResult } from '#checks/run.ts'
+import { publishDays } from '#domains/ledger/postings/service.ts'
+import { completeOrders, expireOrders } from '#domains/orders/closure/service.ts'
+import type { Client, Reply, TestApp } from '#tests/support/app.ts'
+import { aCampaign, aGift, anOffer, aPerson } from '#tests/support/buying.ts'
+import { aMember, aStaff, hua, ming } from '#tests/support/people.ts'
+import { aProduct } from '#tests/support/shop.ts'
+
+/** A number from 0 up to and without `below`. */
+export type Dice = (below: number) => number
+
+/** An order as its buyer knows it. `fields` is the gateway's form of the latest attempt. */
+export type PlacedOrder = { order_no: string; key: string; fields?: Record<string, string> }
+
+const permissions = [
+  'orders view',
+  'orders update',
+  'customers view',
+  'receipts view',
+  'receipts update',
+  'transactions view',
+  'transactions update',
+  'products view',
+  'products update',
+] as const
+
+const signIn = async (t: TestApp): Promise<[Client, Client]> => [
+  (await aStaff(t, { permissions })).client,
+  (await aStaff(t, { permissions })).client,
+]
+
+/** The shop that people buy in: goods of which there are few, goods of which there are many, campaigns, a coupon and thanks. */
+const openShop = async ({ app }: TestApp) => ({
+  scarce: [await aProduct(app, { stock: 4 }), await aProduct(app, { stock: 4 })],
+  plenty: [await aProduct(app, { stock: 5_000 }), await aProduct(app, { stock: 5_000, price: 90 })],
+  campaigns: [await aCampaign(app), await aCampaign(app), await aCampaign(app)],
+  coupon: await anOffer(app, { code: 'MONEY-100', usage_limit: 50 }),
+  thanks: await aGift(app, { threshold_amount: 900, base: 'campaigns', stock_on_hand: 5 }),
+})
+
+/** Where money moves: buyers, donors, the gateway and two people of the house, on one installation. */
+export const aMoneyWorld = async (t: TestApp) => {
+  const shop = await openShop(t)
+  const methods = await t.app.db
+    .selectFrom('payment_methods')
+    .select(['id', 'kind'])
+    .where('is_active', '=', true)
+    .where('staff_only', '=', false)
+    .execute()
+  const deliveries = await t.app.db
+    .selectFrom('delivery_methods')
+    .select('id')
+    .where('kind', 'in', ['home', 'pickup'])
+    .where('is_active', '=', true)
+    .execute()
+  const world = {
+    t,
+    shop,
+    methods,
+    deliveries,
+    buyers: [t.visitor, t.visitor, (await aMember(t, ming)).client, (await aMember(t, hua)).client],
+    staff: await signIn(t),
+    orders: [] as PlacedOrder[],
+    /** How often each call was answered how. */
+    answers: new Map<string, number>(),
+    /** Answers that nobody may get. */
+    faults: [] as string[],
+    heard: (name: string, { status, body, text }: Reply) => {
+      const answer = `${name} ${status}${body?.code ? ` ${body.code}` : ''}`
+      world.answers.set(answer, (world.answers.get(answer) ?? 0) + 1)
+      if (status >= 500) world.faults.push(`${answer}: ${text.slice(0, 200)}`)
+    },
+    today: () => new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+  }
+  return world
+}
+export type MoneyWorld = Awaited<ReturnType<typeof aMoneyWorld>>
+
+const day = 86_400_000
+
+/** So many days go by, each with its nightly work; staff sign in anew, because their sessions end. */
+export const passDays = async (world: MoneyWorld, days: number): Promise<void> => {
+  for (let n = 0; n < days; n += 1) {
+    world.t.clock.forward(day)
+    await expireOrders(world.t.app)
+    await completeOrders(world.t.app)
+  }
+  await publishDays(world.t.app)
+  world.staff = await signIn(world.t)
+}
+
+/** The checks of the books that fail; none when all is well. */
+export const brokenBooks = async ({ t }: MoneyWorld): Promise<CheckResult[]> => {
+  const client = new pg.Client({ connectionString: t.url })
+  await client.connect()
+  try {
+    // nobody here is a super-admin, which the accounts' checks ask for
+    return (await brokenChecks(client)).filter(({ name }) => !name.startsWith('accounts:'))
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a buyer fills in: one of twenty people, of whom some stand for the same household. */
+export const buyerOf = (dice: Dice) => ({
+  ...aPerson,
+  name: `王小${'明華美玲'[dice(4)]}`,
+  phone: `0912${String(345_000 + dice(20))}`,
+  email: `buyer${dice(20)}@example.com`,
+  receipt_type: ['single', 'single', 'yearly', 'none'][dice(4)],
+  public_name_mode: ['masked', 'full', 'anonymous'][dice(3)],
+})
