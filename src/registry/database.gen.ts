@@ -1432,7 +1432,7 @@ export type OrderReturnLinesTable = {
 export type OrderReturnsTable = {
   id: GeneratedAlways<number>
   order_id: number
-  customer_id: number
+  customer_id: number | null
   state: Generated<'requested' | 'approved' | 'received' | 'refunded' | 'rejected'>
   reason: 'no_reason' | 'defective' | 'wrong_item' | 'other'
   note: string | null
@@ -1444,6 +1444,7 @@ export type OrderReturnsTable = {
   created_at: Generated<string>
   updated_at: Generated<string>
   updated_by: number | null
+  refund_account_enc: string | null
 }
 
 export type OrdersTable = {

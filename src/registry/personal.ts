@@ -48,6 +48,8 @@ export const persons = {
     phone: packs,
     address: packs,
     zip: packs,
+    /** The account that a refund is paid to. */
+    identifier: packs,
     giving: ['transactions view', 'receipts view'],
   },
   /** Whom a parcel goes to. */

@@ -156,6 +156,7 @@ const elsewhere: readonly (readonly [call: RegExp, property: RegExp, where: stri
   [/orders$/, /^sums\./, 'sums are of many people, and of one they are nobody’s work'],
   [/orders\/:id$/, /^(?:lamp\.display|timeline\.actor)_name$/, '/api/admin/orders/:id'],
   [/order-returns$/, /^data\.name$/, '/api/admin/orders/:id'],
+  [/order-returns$/, /^data\.refund_account\./, 'whoever pays refunds out reads it in full'],
   [/fundings$/, /^data\.donor$/, '/api/admin/orders/:id'],
   [/receipts\/:id$/, /^content\./, '/api/admin/receipts/:id'],
   [/volunteer-hours$/, /^data\.volunteer$/, '/api/admin/volunteers/:id'],

@@ -29,6 +29,13 @@ const methodCalled = async (request: APIRequestContext, name: string) => {
   return data.find((method) => method.name.includes(name))?.id
 }
 
+/** The account in the dialog that asks for a return. */
+const fillAccount = async (page: Page) => {
+  await page.getByLabel('銀行代碼').fill('700')
+  await page.getByLabel('帳號').fill('0001234-5678901')
+  await page.getByLabel('戶名').fill('林志安')
+}
+
 /** An order of goods, and of a gift when asked for, by bank transfer; its member is signed in on the page. */
 const ordered = async (page: Page, what: 'goods' | 'goods and a gift') => {
   const { request } = page
@@ -171,6 +178,7 @@ test('goods that arrived go back within seven days, and staff agree', async ({ p
   await dialog.getByRole('checkbox').first().check()
   await dialog.getByLabel('退貨原因').selectOption('商品有瑕疵')
   await dialog.getByLabel('說明').fill('邊角有破損')
+  await fillAccount(page)
   await fine(page)
   await dialog.getByRole('button', { name: '送出申請' }).click()
   await expect(page.getByText('已申請', { exact: true })).toBeVisible()
@@ -183,6 +191,7 @@ test('goods that arrived go back within seven days, and staff agree', async ({ p
   await open(desk, `/admin/orders/${id}`)
   await desk.getByRole('link', { name: '前往處理：退貨中' }).click()
   await expect(desk.locator('#returns')).toBeFocused()
+  await expect(desk.getByText('退款轉入：700・00012345678901・林志安')).toBeVisible()
   await fine(desk)
   await desk.getByRole('button', { name: '同意退貨', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '同意退貨' }).click()

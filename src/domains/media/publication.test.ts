@@ -264,6 +264,7 @@ const papers: Readonly<Record<PaperOwner, true>> = {
   applications: true,
   customers: true,
   food_deliveries: true,
+  order_returns: true,
   users: true,
   volunteers: true,
 }

@@ -43,6 +43,7 @@ export type PaperOwner =
   | 'applications'
   | 'customers'
   | 'food_deliveries'
+  | 'order_returns'
   | 'users'
   | 'volunteers'
 
@@ -72,6 +73,7 @@ export const viewPermission: Readonly<Record<FileOwner, Permission | null>> = {
   customers: 'customers view',
   food_deliveries: 'applications view',
   gifts: 'gifts view',
+  order_returns: 'orders view',
   products: 'products view',
   settings: 'system update',
   transactions: 'transactions view',

@@ -181,7 +181,7 @@ export const keepChosenMedia = async (app: App, chosen: readonly { key: string; 
  */
 export const setVisitorMedia = async (
   app: App,
-  to: FilePlace & { collection: 'license' | 'applied_photos'; field: string },
+  to: FilePlace & { collection: 'license' | 'applied_photos' | 'return_photos'; field: string },
   claims: readonly FileClaim[],
 ): Promise<void> => {
   const isTheirs = ({ id, key }: FileClaim) => app.secrets.isSigned(String(id), visitorUpload, key)

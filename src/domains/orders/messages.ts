@@ -81,7 +81,7 @@ export const orderMailWords = {
   paymentCode: '繳費代碼',
   placedUnpaid: '完成付款後，我們會再寄信通知您。',
   seeOrder: '查看訂單',
-  linkDays: '這個連結 30 天內有效，請不要轉寄給別人。',
+  linkDays: '這個連結在下單或送達後 30 天內有效，請不要轉寄給別人。',
   cancelledSubject: (order_no: string) => `訂單已取消（${order_no}）`,
   cancelledText: '您的訂單已經取消。',
   cancelReason: '取消原因',

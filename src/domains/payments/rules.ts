@@ -68,6 +68,15 @@ export const paymentKinds = [
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+const sentBack: readonly PaymentKind[] = ['credit', 'linepay', 'jkopay', 'applepay']
+
+/**
+ * Whether the provider of a payment gives its money back the way it came. Any other refund is a transfer to an account of
+ * the payer: a transfer, cash at a counter or at the door, and whatever staff booked by hand has no way back.
+ */
+export const goesBackTheSameWay = ({ kind, provider }: { kind: PaymentKind; provider: string }): boolean =>
+  provider !== 'manual' && sentBack.includes(kind)
+
 /** What a payment method says about fees and limits. Amounts in NT$, `fee_percent_bp` in hundredths of a percent. */
 export type PaymentMethod = {
   id: number

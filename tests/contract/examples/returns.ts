@@ -14,17 +14,26 @@ const walked = async (world: World, table: 'refunds' | 'order_returns', id: numb
   }
 }
 
-/** An order of the member whose goods were delivered today, and the line of its goods. */
-const delivered = async (world: World) => {
+/** A guest's order whose goods were delivered today, and what of it goes back. */
+const deliveredToGuest = async (world: World) => {
   const { db } = world.t.app
   const order_id = await orderAfter(world, ['mark-paid', 'prepare', 'ship', 'deliver'])
-  await db.updateTable('orders').set({ customer_id: world.member.id }).where('id', '=', order_id).execute()
   const { id } = await db
     .selectFrom('order_items')
     .select('id')
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
-  return { order_id, wish: { lines: [{ source: 'item', id, quantity: 1 }], reason: 'defective', note: '縫線脫落' } }
+  const refund_account = { bank_code: '700', account_no: '00012345678901', holder_name: '王小明' }
+  const lines = [{ source: 'item', id, quantity: 1 }]
+  return { order_id, wish: { lines, reason: 'defective', note: '縫線脫落', photos: [], refund_account } }
+}
+
+/** The same of the member. */
+const delivered = async (world: World) => {
+  const made = await deliveredToGuest(world)
+  const { db } = world.t.app
+  await db.updateTable('orders').set({ customer_id: world.member.id }).where('id', '=', made.order_id).execute()
+  return made
 }
 
 /** A return that the member asked for, after these steps of the desk. */
@@ -46,6 +55,15 @@ export const returnExamples: Examples = {
   'POST /api/my/orders/:id/returns': async (world) => {
     const { order_id, wish } = await delivered(world)
     return { params: { id: order_id }, body: wish }
+  },
+  'POST /api/orders/:order_no/returns': async (world) => {
+    const { order_id, wish } = await deliveredToGuest(world)
+    const { order_no, access_key: key } = await world.t.app.db
+      .selectFrom('orders')
+      .select(['order_no', 'access_key'])
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    return { params: { order_no }, body: { ...wish, key } }
   },
   'POST /api/admin/order-returns/:id/approve': after([]),
   'POST /api/admin/order-returns/:id/receive': after(['approve']),

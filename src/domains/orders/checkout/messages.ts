@@ -72,7 +72,7 @@ export const refused = '訂單還沒有送出'
 export const saved_failed = '剛才的修改沒有存到，送出時會再存一次。'
 export const order_no = '訂單編號'
 export const missing_title = '找不到這張訂單'
-export const missing_text = '連結 30 天內有效。會員可以到會員專區查看所有訂單。'
+export const missing_text = '連結在下單或送達後 30 天內有效。會員可以到會員專區查看所有訂單。'
 export const my_orders = '我的訂單'
 export const paid = '謝謝你的支持'
 export const deed_of = (type: string) => (sum: string, title: string) =>

@@ -13,7 +13,7 @@ import { lockOrder, type OrderRow } from '../queries.ts'
 
 type Told = { kind: string; key?: string; subject: string; paragraphs: string[]; facts: (readonly [string, string])[] }
 
-/** Where a guest sees the order for 30 days. */
+/** Where a guest sees the order for 30 days after it was placed, and after it was delivered. */
 export const orderPath = (order: Pick<OrderRow, 'order_no' | 'access_key'>): string =>
   `/order?no=${order.order_no}&key=${encodeURIComponent(order.access_key)}`
 
@@ -109,6 +109,13 @@ export const mailOrderShipped = (app: App, order: OrderRow, tracking_no: string 
     paragraphs: [words.shippedText],
     facts: tracking_no ? [[words.trackingNo, tracking_no]] : [],
   })
+
+/** Tells a guest how far a return is; members hear it at the bell. */
+export const mailReturn = (
+  app: App,
+  order: OrderRow,
+  { key, subject, text }: { key: string; subject: string; text: string },
+): Promise<void> => sendOrderMail(app, order, { kind: 'order_return', key, subject, paragraphs: [text], facts: [] })
 
 export const mailOrderRefunded = (
   app: App,

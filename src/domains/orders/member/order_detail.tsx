@@ -13,12 +13,12 @@ import { ownOrdersApi } from '../own/contract.ts'
 import { DeliveryCard } from './delivery_card.tsx'
 import * as m from './messages.ts'
 import type { MyOrder } from './my_order.ts'
+import { MyReturns } from './my_returns.tsx'
 import { OrderContent } from './order_content.tsx'
 import { OrderPapers } from './order_papers.tsx'
 import { progressOf } from './order_progress.ts'
 import { OrderTags } from './order_tags.tsx'
 import { PaymentBox } from './payment_box.tsx'
-import { ReturnCard } from './return_card.tsx'
 
 const CancelCard = ({ order }: { order: MyOrder }) => {
   const [asking, setAsking] = useState(false)
@@ -89,7 +89,7 @@ const OrderView = ({ order }: { order: MyOrder }) => {
           </section>
           <DeliveryCard order={order} />
           {order.shipping_status === 'delivered' || order.shipping_status === 'returned' ? (
-            <ReturnCard order={order} />
+            <MyReturns order={order} />
           ) : null}
           {order.can_cancel && <CancelCard order={order} />}
         </div>

@@ -13,13 +13,15 @@ import { CustomerOrder, OrderCampaignItem, OrderGift, OrderItem, orderFailures, 
 import { invoiceMachine } from '../invoices/rules.ts'
 import { storeWords } from './store/messages.ts'
 
-const NoParams = z.object({
+/** The number of an order in an address. */
+export const NoParams = z.object({
   order_no: z
     .string()
     .regex(/^S\d{11}$/)
     .max(12),
 })
-const Key = z.string().max(64)
+/** The key that opens an order to whoever has its link. */
+export const OrderKey = z.string().max(64)
 const PayAgain = z.object({ payment_method_id: Id.optional() })
 const Restarted = z.object({ payment: PaymentStart })
 /** A text that everybody may read. */
@@ -84,10 +86,10 @@ export const ownOrdersApi = {
   show: endpoint({
     method: 'GET',
     path: '/api/orders/:order_no',
-    summary: '以訂單編號和金鑰查看訂單，30 天內有效',
+    summary: '以訂單編號和金鑰查看訂單，下單或送達後 30 天內有效',
     access: anyone,
     params: NoParams,
-    query: z.object({ key: Key.optional() }),
+    query: z.object({ key: OrderKey.optional() }),
     output: CustomerOrder,
     failures: [common.not_found],
   }),
@@ -97,7 +99,7 @@ export const ownOrdersApi = {
     summary: '重新付款，也可以換付款方式',
     access: anyone,
     params: NoParams,
-    body: PayAgain.extend({ key: Key }),
+    body: PayAgain.extend({ key: OrderKey }),
     output: Restarted,
     status: 200,
     limit: ['orders', 'case_mail'],
@@ -110,7 +112,7 @@ export const ownOrdersApi = {
     access: anyone,
     params: NoParams,
     body: z.object({
-      key: Key,
+      key: OrderKey,
       lamp: z.object({
         kind: LampKindField,
         display_name: showable(requiredText('署名', lampLimits.name), lampLimits.name),
@@ -128,7 +130,7 @@ export const ownOrdersApi = {
     summary: '取消還沒付款的訂單',
     access: anyone,
     params: NoParams,
-    body: z.object({ key: Key }),
+    body: z.object({ key: OrderKey }),
     output: CustomerOrder,
     status: 200,
     limit: ['orders', 'case_mail'],

@@ -27,11 +27,14 @@ type Who = Visitor | SignedInMember
 const keyDays = 30
 const dayMs = 86_400_000
 
-/** A guest's way to an order: its number and key, for 30 days. Every other reason is the same 404. */
-const findByKey = async (app: App, order_no: string, key: string | undefined): Promise<OrderRow> => {
+/**
+ * A guest's way to an order: its number and key, for 30 days after it was placed and again after it was delivered, so that
+ * goods of a late parcel can be returned. Every other reason is the same 404.
+ */
+export const findByKey = async (app: App, order_no: string, key: string | undefined): Promise<OrderRow> => {
   const order = await findByNo(app, order_no)
   const isKey = sameText(order?.access_key ?? '', key ?? '') && key !== undefined && key !== ''
-  const age = order ? app.clock().getTime() - new Date(order.placed_at).getTime() : Infinity
+  const age = order ? app.clock().getTime() - new Date(order.delivered_at ?? order.placed_at).getTime() : Infinity
   return order && isKey && age < keyDays * dayMs ? order : fail(common.not_found)
 }
 

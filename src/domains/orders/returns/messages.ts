@@ -1,4 +1,12 @@
-import type { LineProblem, ReturnAction, ReturnProblem, ReturnState, returnReasons } from './rules.ts'
+import {
+  accountLimits,
+  type LineProblem,
+  type ReturnAction,
+  type ReturnProblem,
+  type ReturnState,
+  returnPhotos,
+  type returnReasons,
+} from './rules.ts'
 
 export const returnProblemWords: Record<ReturnProblem, string> = {
   no_goods: '這張訂單沒有可以退的商品；捐款不是買賣，不適用鑑賞期。',
@@ -15,6 +23,20 @@ export const returnLineWords: Record<LineProblem, string> = {
   not_returnable: '選到了不能退貨的商品，請取消勾選。',
   too_many: '退貨件數超過可以退的數量。',
 }
+
+/** The account that money is transferred back to. */
+export const accountWords = {
+  needed: '這張訂單的款項不能退回原付款方式，請填寫要收退款的帳戶。',
+  bank_code: { missing: '請填寫銀行代碼。', form: '銀行代碼是 3 碼數字，例如 700。' },
+  account_no: {
+    missing: '請填寫帳號。',
+    form: `帳號是 ${accountLimits.shortest} 到 ${accountLimits.longest} 碼數字。`,
+  },
+  holder: '戶名',
+  no_holder: '請填寫戶名。',
+} as const
+
+export const returnPhotoWords = { many: `照片最多 ${returnPhotos} 張。` } as const
 
 export const returnStateWords: Record<ReturnState, string> = {
   requested: '已申請',
@@ -43,7 +65,7 @@ export const returnNoticeWords: Record<ReturnAction, Told> = {
   },
   refund: {
     subject: (order_no) => `訂單 ${order_no} 的退貨已退款`,
-    text: () => '款項已經退回原付款方式，入帳時間依銀行作業而定。',
+    text: () => '款項已經退回，入帳時間依銀行作業而定。',
   },
   reject: {
     subject: (order_no) => `訂單 ${order_no} 的退貨未通過`,

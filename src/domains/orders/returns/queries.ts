@@ -45,6 +45,27 @@ export const listReturnLines = async (app: App, return_ids: readonly number[]) =
   return rows
 }
 
+/** Returns with what goes back. */
+export const withReturnLines = async <R extends { id: number }>(app: App, rows: readonly R[]) => {
+  const lines = await listReturnLines(
+    app,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, lines: lines.filter(({ return_id }) => return_id === row.id) }))
+}
+
+/** How the money of an order came: the payment that paid it; undefined while nothing did, or where it cost nothing. */
+export const findWayOfMoney = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('payments as p')
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .select(['m.kind', 'p.provider'])
+    .where('p.order_id', '=', order_id)
+    .where('p.state', '=', 'paid')
+    .where('p.is_surplus', '=', false)
+    .where('p.amount', '>', 0)
+    .executeTakeFirst()
+
 export const insertReturn = async (
   app: App,
   row: Insertable<OrderReturnsTable>,
@@ -112,7 +133,7 @@ export const lockReturnOfRefund = (app: App, refund_id: number): Promise<ReturnR
 export const closeReturn = (app: App, { id, version }: ReturnRow): Promise<ReturnRow> =>
   app.db
     .updateTable('order_returns')
-    .set({ state: 'refunded', ended_at: app.clock().toISOString(), version: version + 1 })
+    .set({ state: 'refunded', refund_account_enc: null, ended_at: app.clock().toISOString(), version: version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -50,9 +50,10 @@ const ordered = async (steps: readonly string[], extra: readonly object[] = []) 
   return { id, product, lines }
 }
 const toDoor = ['mark-paid', 'prepare', 'ship', 'deliver']
+const refund_account = { bank_code: '700', account_no: '00012345678901', holder_name: '王小明' }
 const look = (id: number, client = ming.client) => client.get(`/api/my/orders/${id}/returns`)
 const ask = (id: number, lines: readonly object[], client = ming.client) =>
-  client.post(`/api/my/orders/${id}/returns`, { lines, reason: 'defective', note: '縫線脫落' })
+  client.post(`/api/my/orders/${id}/returns`, { lines, reason: 'defective', note: '縫線脫落', refund_account })
 
 describe('a member who returns goods', () => {
   it('asks for pieces within seven days, hears of each step, and gets the money by a refund', async () => {

@@ -19,6 +19,29 @@ export type ReturnAction = keyof typeof returnMachine.actions
 export const returnReasons = ['no_reason', 'defective', 'wrong_item', 'other'] as const
 export const returnSources = ['item', 'group_item'] as const
 
+/** Photos that may come with a return. */
+export const returnPhotos = 5
+
+/** Of the account that a refund is transferred to: its number, longest as typed, longest name of its holder. */
+export const accountLimits = { shortest: 8, longest: 16, typed: 40, holder: 50 } as const
+
+/** Digits as people type them: full-width, with blanks or hyphens between. */
+export const tidyDigits = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '')
+
+/** Why this is no code of a bank or post office (700); null when it is. */
+export const whyNotBankCode = (text: string): 'missing' | 'form' | null =>
+  text === '' ? 'missing' : /^\d{3}$/.test(text) ? null : 'form'
+
+/** Why no transfer reaches this account number; null when one may. The interbank form holds 16 digits. */
+export const whyNotAccountNo = (text: string): 'missing' | 'form' | null => {
+  if (text === '') return 'missing'
+  const { shortest, longest } = accountLimits
+  return /^\d+$/.test(text) && text.length >= shortest && text.length <= longest ? null : 'form'
+}
+
+/** Whether a return waits for something still. */
+export const isOpenReturn = ({ state }: { state: ReturnState }): boolean => state !== 'refunded' && state !== 'rejected'
+
 /** An article of an order as returning asks about it. */
 export type ReturnableLine = {
   source: (typeof returnSources)[number]

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { staffSrc } from '#domains/media/rules.ts'
+import { privateFilesOf } from '#domains/media/service.ts'
 import { notifyMember } from '#domains/notices/service.ts'
 import { requestRefund } from '#domains/payments/refunds/service.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
+import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
-import { taipeiDay, toInstant } from '#platform/contract/time.ts'
-import { type Actor, type Granted, type SignedInMember, system } from '#platform/server/access.ts'
+import { toInstant } from '#platform/contract/time.ts'
+import { type Actor, type Granted, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -12,101 +14,51 @@ import { type Settable, updateVersion } from '#platform/server/versions.ts'
 import { finishOrder } from '../closure/service.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
-import { findOfMember } from '../own/queries.ts'
-import { lockOrder, type OrderRow } from '../queries.ts'
-import { lastReturnDay } from '../rules.ts'
-import { type DeskReturn, returnFailures, type returnsApi } from './contract.ts'
-import {
-  returnLineWords,
-  returnNoticeWords,
-  returnProblemWords,
-  returnReasonWords,
-  returnStaffWords,
-} from './messages.ts'
+import { mailReturn } from '../mails/service.ts'
+import { lockOrder } from '../queries.ts'
+import { type DeskReturn, type RefundAccount, returnFailures } from './contract.ts'
+import { returnNoticeWords, returnReasonWords, returnStaffWords } from './messages.ts'
 import {
   closeReturn,
   findDeskReturn,
   findOrderOf,
   hasRefund,
-  insertReturn,
-  listArticles,
   listDeskReturns,
   listReturnLines,
-  listReturns,
   lockReturn,
   lockReturnOfRefund,
   type ReturnRow,
+  withReturnLines,
 } from './queries.ts'
-import { piecesLeft, type ReturnAction, returnMachine, whyNotReturned, whyNotTheseLines } from './rules.ts'
+import { isOpenReturn, type ReturnAction, returnMachine } from './rules.ts'
 
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
 
-const withLines = async <R extends { id: number }>(app: App, rows: readonly R[]) => {
-  const lines = await listReturnLines(
+const accountPurpose = 'refund_account'
+
+/** Seals the account that money is transferred to, for its column. */
+export const sealAccount = ({ secrets }: App, account: RefundAccount): string =>
+  secrets.seal(JSON.stringify(account), accountPurpose)
+
+const openAccount = ({ secrets }: App, sealed: string | null): RefundAccount | null =>
+  // sealed by us from a value of this schema
+  sealed === null ? null : (JSON.parse(secrets.open(sealed, accountPurpose)) as RefundAccount)
+
+type DeskRow = NonNullable<Awaited<ReturnType<typeof findDeskReturn>>>
+
+const atDesk = async (app: App, rows: readonly DeskRow[]) => {
+  const photos = await privateFilesOf(
     app,
+    'order_returns',
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, lines: lines.filter(({ return_id }) => return_id === row.id) }))
+  return (await withReturnLines(app, rows)).map(({ refund_account_enc, ...row }) => ({
+    ...row,
+    photos: (photos.get(row.id) ?? []).map(({ id }) => ({ id, src: staffSrc(id) })),
+    refund_account: openAccount(app, refund_account_enc),
+  }))
 }
-
-const isOpen = ({ state }: Pick<ReturnRow, 'state'>): boolean => state !== 'refunded' && state !== 'rejected'
-
-const look = async (app: App, order: OrderRow) => {
-  const articles = await listArticles(app, order.id)
-  const returns = await listReturns(app, order.id)
-  const delivered_on = order.delivered_at && taipeiDay(order.delivered_at)
-  const states = { ...order, has_open_return: returns.some(isOpen) }
-  const problem = whyNotReturned(states, articles, delivered_on, taipeiDay(app.clock()))
-  return { articles, returns, delivered_on, problem }
-}
-
-const present = async (app: App, order: OrderRow) => {
-  const { articles, returns, delivered_on, problem } = await look(app, order)
-  return {
-    problem: problem && returnProblemWords[problem],
-    last_day: delivered_on && lastReturnDay(delivered_on),
-    lines: articles.map(({ source, id, name, variant_name, returnable, not_returnable_reason, ...line }) => ({
-      ...{ source, id, name, variant_name, left: piecesLeft(line) },
-      problem: returnable ? null : (not_returnable_reason ?? returnLineWords.not_returnable),
-    })),
-    returns: await withLines(app, returns),
-  }
-}
-
-/** What a member may return of an order, and the returns there are. @throws not_found for an order of somebody else */
-export const showReturns = async (app: App, { member }: SignedInMember, order_id: number) =>
-  present(app, (await findOfMember(app, member.id, order_id)) ?? fail(common.not_found))
-
-type Wish = z.output<typeof returnsApi.request.body & object>
-
-/**
- * Asks to give goods back, up to the seventh day after the day of delivery (消費者保護法 §19).
- *
- * @throws not_found for an order of somebody else; no_return (409) with the reason; invalid (422) at `lines`
- */
-export const requestReturn = (app: App, actor: SignedInMember, order_id: number, wish: Wish) =>
-  inTransaction(app, async (app) => {
-    const { member } = actor
-    if (!(await findOfMember(app, member.id, order_id))) fail(common.not_found)
-    const order = (await lockOrder(app, order_id)) ?? fail(common.not_found)
-    const { articles, problem } = await look(app, order)
-    if (problem) fail({ ...orderFailures.no_return, message: returnProblemWords[problem] })
-    const wrong = whyNotTheseLines(wish.lines, articles)
-    if (wrong) failField('lines', returnLineWords[wrong])
-    const created_at = toInstant(app.clock())
-    const { reason, note } = wish
-    const made = await insertReturn(app, { order_id, customer_id: member.id, reason, note, created_at }, wish.lines)
-    await addOrderEvent(app, actor, order_id, 'return_requested')
-    await recordChange(app, actor, {
-      action: 'created',
-      subject_type: 'order_returns',
-      subject_id: made.id,
-      subject_label: order.order_no,
-      after: made,
-    })
-    return present(app, order)
-  })
 
 /** Returns for staff, newest first. */
 export const listReturnsAtDesk = async (
@@ -115,13 +67,13 @@ export const listReturnsAtDesk = async (
   query: Parameters<typeof listDeskReturns>[1],
 ) => {
   const page = await listDeskReturns(app, query)
-  return { ...page, data: await withLines(app, page.data) }
+  return { ...page, data: await atDesk(app, page.data) }
 }
 
 /** A return with its lines. @throws not_found */
 export const getDeskReturn = async (app: App, _staff: Staff, id: number): Promise<z.output<typeof DeskReturn>> => {
   const row = (await findDeskReturn(app, id)) ?? fail(common.not_found)
-  const [whole] = await withLines(app, [row])
+  const [whole] = await atDesk(app, [row])
   return whole ?? fail(common.not_found)
 }
 
@@ -138,7 +90,7 @@ type Step = {
   check?: (app: App, held: ReturnRow) => Promise<void>
 }
 
-/** Timeline, audit row and a word to the member about a return that moved on. */
+/** Timeline, audit row and a word to the customer about a return that moved on. */
 const tell = async (app: App, actor: Actor, action: ReturnAction, before: ReturnRow, after: ReturnRow) => {
   const { order_no } = (await findDeskReturn(app, after.id)) ?? fail(common.not_found)
   const reason = after.rejected_reason
@@ -152,11 +104,15 @@ const tell = async (app: App, actor: Actor, action: ReturnAction, before: Return
     reason,
   })
   await addOrderEvent(app, actor, after.order_id, events[action], reason ? { reason } : {})
-  const order = isOpen(after) ? undefined : await lockOrder(app, after.order_id)
-  if (order) await finishOrder(app, actor, order)
+  const order = (await lockOrder(app, after.order_id)) ?? fail(common.not_found)
+  if (!isOpenReturn(after)) await finishOrder(app, actor, order)
   const words = returnNoticeWords[action]
+  if (order.customer_id === null) {
+    const told = { subject: words.subject(order_no), text: words.text(reason) }
+    return mailReturn(app, order, { key: `order_return_${action}:${after.id}`, ...told })
+  }
   await notifyMember(app, {
-    customer_id: after.customer_id,
+    customer_id: order.customer_id,
     kind: 'orders',
     key: `order_return_${action}:${after.id}`,
     subject: words.subject(order_no),
@@ -165,7 +121,7 @@ const tell = async (app: App, actor: Actor, action: ReturnAction, before: Return
   })
 }
 
-/** Moves a return on, with timeline, audit row and a word to the member. A stale version is told before anything else. */
+/** Moves a return on, with timeline, audit row and a word to the customer. A stale version is told before anything else. */
 const move = (app: App, staff: Staff, seen: Seen, { action, set, check }: Step) =>
   inTransaction(app, async (app) => {
     const held = (await lockReturn(app, seen.id)) ?? fail(common.not_found)
@@ -226,13 +182,13 @@ export const refundReturn = (app: App, staff: Staff, { shipping, restock, ...see
 /** Ends the return whose money went back; one of the answers to 'refund done'. */
 export const settleReturn = async (app: App, told: { refund_id: number }): Promise<void> => {
   const held = await lockReturnOfRefund(app, told.refund_id)
-  if (held && isOpen(held)) await tell(app, system('refund'), 'refund', held, await closeReturn(app, held))
+  if (held && isOpenReturn(held)) await tell(app, system('refund'), 'refund', held, await closeReturn(app, held))
 }
 
 /** @throws not_found; stale; wrong_state; refund_under_way */
 export const rejectReturn = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   move(app, staff, seen, {
     action: 'reject',
-    set: { rejected_reason: reason, ended_at: toInstant(app.clock()) },
+    set: { rejected_reason: reason, refund_account_enc: null, ended_at: toInstant(app.clock()) },
     check: demandNoRefund,
   })

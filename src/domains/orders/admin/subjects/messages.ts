@@ -80,6 +80,7 @@ export const orderReturnSubject = {
     reason: '原因',
     note: '備註',
     rejected_reason: '退回原因',
+    refund_account_enc: '退款帳戶',
     approved_at: '核准時間',
     received_at: '收到時間',
     ended_at: '結束時間',

@@ -16,6 +16,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import * as m from '../messages.ts'
 import { wordsOfMoment } from '../moments.ts'
+import { GuestReturns } from './guest_returns.tsx'
 import { FoldedOrder, PaymentCode } from './result_parts.tsx'
 import type { ViewProps } from './result_views.tsx'
 
@@ -196,6 +197,11 @@ export const PaidView = (props: ViewProps) => {
         {order.items.length > 0 && <PaymentCode label={m.goods_line} value={m.goods_by(order.delivery_method.name)} />}
       </ul>
       <Papers order={order} />
+      {(order.shipping_status === 'delivered' || order.shipping_status === 'returned') && (
+        <div className="mt-7">
+          <GuestReturns {...props} />
+        </div>
+      )}
       {order.lamp && <OwnLamp lamp={order.lamp} />}
       {order.can_light && <LampCall {...props} />}
       <Invite order={order} />

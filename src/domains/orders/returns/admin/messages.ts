@@ -1,3 +1,4 @@
+import { bankWords } from '#domains/payments/messages.ts'
 import type { ReturnAction } from '../rules.ts'
 
 /** Words of returns on an order in the back office. */
@@ -29,6 +30,9 @@ export const returnDeskWords = {
     refund: '金額是退回的商品折扣後的價錢。退款完成時，退貨會自動結束，贊助人會收到通知。',
     reject: '贊助人會讀到原因，不能復原。',
   } satisfies Record<ReturnAction, string>,
+  photo: (number: number) => `退貨照片 ${number}`,
+  account: ({ bank_code, account_no, holder_name }: { bank_code: string; account_no: string; holder_name: string }) =>
+    `退款轉入：${[bank_code, bankWords[bank_code]].filter(Boolean).join(' ')}・${account_no}・${holder_name}`,
   shipping: '運費也退',
   restock: '商品可以再賣',
   refund_asked: '退款辦理中；完成後，退貨會自動結束。',

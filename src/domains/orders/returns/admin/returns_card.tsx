@@ -1,3 +1,4 @@
+import { variantUrl } from '#domains/media/rules.ts'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
@@ -36,6 +37,18 @@ const ReturnLine = ({ row, desk }: { row: ReturnAtDesk; desk: Run }) => (
       <DateText value={row.created_at} as="table-time" /> {returnReasonWords[row.reason]}
       {row.note && uiMessages.in_brackets(row.note)}
     </p>
+    {row.photos.length > 0 && (
+      <ul className="row gap-2 wrap">
+        {row.photos.map(({ id, src }, index) => (
+          <li key={id}>
+            <a href={src} target="_blank" rel="noreferrer">
+              <img className="thumb thumb-large" src={variantUrl(src, 160, 'webp')} alt={m.photo(index + 1)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+    {row.refund_account && <p className="small figures">{m.account(row.refund_account)}</p>}
     {row.ended_at === null && (
       <p className="small">{(row.received_at ? m.refund_until : m.fetch_until)(tableDate(lastDutyDay(row)))}</p>
     )}

@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import { useData } from '#platform/browser/use_data.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/chip.tsx'
-import { returnsApi } from '../returns/contract.ts'
-import { returnStateWords } from '../returns/messages.ts'
-import type { ReturnState } from '../returns/rules.ts'
-import type { MyOrder } from './my_order.ts'
-import { ReturnDialog, type Returns } from './return_dialog.tsx'
-import { memberReturnWords as m } from './return_messages.ts'
+import { returnStateWords } from '../messages.ts'
+import type { ReturnState } from '../rules.ts'
+import { returnWords as m } from './messages.ts'
+import type { Returns, SendReturn } from './return_dialog.tsx'
+
+// most who look at an order return nothing
+const ReturnDialog = lazy(async () => ({ default: (await import('./return_dialog.tsx')).ReturnDialog }))
 
 const tones: Record<ReturnState, Tone> = {
   requested: 'info',
@@ -28,24 +28,25 @@ const ReturnEntry = ({ entry }: { entry: Returns['returns'][number] }) => (
         {m.line(line.name, line.variant_name, line.quantity)}
       </p>
     ))}
+    {entry.photo_count > 0 && <p className="small muted mt-2">{m.photo_count(entry.photo_count)}</p>}
     {entry.state === 'approved' && <p className="small mt-2">{m.how}</p>}
     {entry.rejected_reason && <p className="small mt-2">{m.rejected(entry.rejected_reason)}</p>}
   </li>
 )
 
+type ReturnCardProps = { order_no: string; returns: Returns; send: SendReturn }
+
 /** Returning goods of a delivered order: until when, what was asked, and the way to ask; else why not. */
-export const ReturnCard = ({ order }: { order: MyOrder }) => {
-  const { data } = useData(returnsApi.mine, { params: { id: order.id } })
+export const ReturnCard = ({ order_no, returns, send }: ReturnCardProps) => {
   const [asking, setAsking] = useState(false)
-  if (!data) return null
-  const isOpen = data.problem === null
+  const isOpen = returns.problem === null
   return (
     <section className="card pad side-card">
       <h2>{m.title}</h2>
-      <p className="small muted mt-2">{isOpen && data.last_day ? m.window(data.last_day) : data.problem}</p>
-      {data.returns.length > 0 && (
+      <p className="small muted mt-2">{isOpen && returns.last_day ? m.window(returns.last_day) : returns.problem}</p>
+      {returns.returns.length > 0 && (
         <ul>
-          {data.returns.map((entry) => (
+          {returns.returns.map((entry) => (
             <ReturnEntry key={entry.id} entry={entry} />
           ))}
         </ul>
@@ -60,7 +61,11 @@ export const ReturnCard = ({ order }: { order: MyOrder }) => {
           {m.contact}
         </ButtonLink>
       </div>
-      {asking && <ReturnDialog order={order} lines={data.lines} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <ReturnDialog order_no={order_no} returns={returns} send={send} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

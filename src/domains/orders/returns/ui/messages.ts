@@ -1,11 +1,22 @@
 import { proseDate, shortTime } from '#platform/contract/time.ts'
 
-export const memberReturnWords = {
+/** Words of returns as customers read them. */
+export const returnWords = {
   title: '退貨',
   window: (day: string) => `商品送達後 7 天內可以退貨，這張訂單到 ${proseDate(day)}為止。`,
   ask: '申請退貨',
   dialog: (order_no: string) => `訂單 ${order_no} 要退哪些商品？`,
   note_money: '款項會退回原付款方式。捐款不是買賣，不在退貨範圍。',
+  no_gifts: '捐款不是買賣，不在退貨範圍。',
+  photos: '照片',
+  photos_hint: '商品有瑕疵或寄錯時，請拍下狀況。只有工作人員看得到。',
+  photo_count: (count: number) => `附 ${count} 張照片`,
+  account: '收退款的帳戶',
+  account_why: '這張訂單的款項不能退回原付款方式，會轉帳到你填的帳戶。帳號會加密保存，退貨結束後刪除。',
+  bank_code: '銀行代碼',
+  bank_hint: '3 碼，例如郵局是 700。',
+  account_no: '帳號',
+  holder: '戶名',
   pieces: (name: string) => `${name}的件數`,
   left: (count: number) => `可退 ${count} 件`,
   nothing_left: '已經全部退回',
