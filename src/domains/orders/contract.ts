@@ -4,6 +4,7 @@ import { LampKindField } from '#domains/lamps/contract.ts'
 import { PaymentStart } from '#domains/payments/contract.ts'
 import { paymentFailureKinds } from '#domains/payments/rules.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { failWords } from './messages.ts'
 import { orderMachine, paymentStatusMachine, shippingStatusMachine } from './rules.ts'
 
 export const orderFailures = failures({
@@ -11,6 +12,7 @@ export const orderFailures = failures({
   not_payable: [409, '這張訂單已經付款或取消了，不需要再付款。'],
   no_lamp: [409, '這張訂單不能再點燈了。'],
   giving_closed: [409, '這張訂單捐助的專案已經截止，或不在勸募許可期間，不能再付款了。可以取消訂單，改選其他專案。'],
+  too_many_unpaid: [409, failWords.too_many_unpaid],
   method_refused: [422, '這個付款方式不能用於這張訂單，請改選其他方式。'],
   wrong_state: [409, '這張訂單目前的狀態不能這樣操作，請重新載入。'],
   refund_first: [409, '已付款的訂單要先完成退款才能取消。'],

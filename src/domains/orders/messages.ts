@@ -1,6 +1,6 @@
 import type { OrderEventKind } from './events/rules.ts'
 import type { OrderField } from './needs/rules.ts'
-import type { OrderFailCode, OrderStatus, PaymentStatus, ShippingStatus } from './rules.ts'
+import { type OrderFailCode, type OrderStatus, type PaymentStatus, type ShippingStatus, unpaidLimits } from './rules.ts'
 
 /** Why an order did not come about. */
 export const failWords: Record<OrderFailCode, string> = {
@@ -13,6 +13,8 @@ export const failWords: Record<OrderFailCode, string> = {
   delivery_not_allowed: '選擇的運送方式不能用於這筆訂單，請改選其他方式。',
   amount_out_of_range: '金額不在可以接受的範圍內，請調整後再送出。',
   total_changed: '金額有變動，請確認新的金額後再送出。',
+  too_many_unpaid: `你已經有 ${unpaidLimits.at_once} 張還沒付款的訂單保留著商品。請先付款或取消其中一張；要現在下單的話，請改用信用卡等馬上付款的方式。`,
+  held_too_long: `近 ${unpaidLimits.within_days} 天內，你沒有付款的訂單保留商品的時間已經滿 ${unpaidLimits.days} 天。請改用信用卡等馬上付款的方式。`,
 }
 
 /** What is missing before an order can be placed. */

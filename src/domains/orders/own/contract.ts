@@ -35,6 +35,7 @@ const payFailures = [
   common.not_found,
   orderFailures.not_payable,
   orderFailures.giving_closed,
+  orderFailures.too_many_unpaid,
   orderFailures.method_refused,
 ] as const
 const cancelFailures = [common.not_found, orderFailures.not_cancellable] as const

@@ -8,6 +8,7 @@ import { common, fail } from '#platform/contract/failures.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { sameText } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { endOrder } from '../closure/service.ts'
@@ -108,6 +109,13 @@ const demandGivingOpen = async (app: App, order: OrderRow): Promise<void> => {
 const isOver = (app: App, { payment_expires_at }: OrderRow): boolean =>
   payment_expires_at !== null && new Date(payment_expires_at) <= app.clock()
 
+/** A payment that takes days holds the goods for days: a person does that with so many orders only. */
+const holdOn = (write: () => Promise<void>): Promise<void> =>
+  write().catch((error: unknown) => {
+    if (brokeConstraint(error, 'orders_held_at_once')) fail(orderFailures.too_many_unpaid)
+    throw error
+  })
+
 const payAgain = (app: App, who: Who, id: number, method_id: number | undefined): Promise<{ payment: PaymentStart }> =>
   inTransaction(app, async (app) => {
     const order = (await lockOrder(app, id)) ?? fail(common.not_found)
@@ -118,7 +126,7 @@ const payAgain = (app: App, who: Who, id: number, method_id: number | undefined)
     const ends_at = minutes === null ? null : toInstant(addMinutes(app.clock(), minutes))
     const payment_expires_at = heldUntil(order, ends_at)
     const payment_status = minutes === null ? 'pending' : 'unpaid'
-    await setOrder(app, id, { payment_method_id: method.id, payment_expires_at, payment_status })
+    await holdOn(() => setOrder(app, id, { payment_method_id: method.id, payment_expires_at, payment_status }))
     await closeAttempts(app, id, 'cancelled')
     await addOrderEvent(app, who, id, 'payment_restarted', { method: method.name })
     const payment = await beginPayment(app, { ...order, payment_expires_at }, method)
@@ -126,13 +134,13 @@ const payAgain = (app: App, who: Who, id: number, method_id: number | undefined)
     return { payment }
   })
 
-/** @throws not_found; not_payable; giving_closed; method_refused */
+/** @throws not_found; not_payable; giving_closed; too_many_unpaid; method_refused */
 export const payAgainByKey = async (
   app: App,
   visitor: Visitor,
   wish: { order_no: string; key: string; payment_method_id?: number | undefined },
 ) => payAgain(app, visitor, (await findByKey(app, wish.order_no, wish.key)).id, wish.payment_method_id)
 
-/** @throws not_found; not_payable; giving_closed; method_refused */
+/** @throws not_found; not_payable; giving_closed; too_many_unpaid; method_refused */
 export const payMyOrderAgain = async (app: App, member: SignedInMember, id: number, method_id: number | undefined) =>
   payAgain(app, member, (await findOwn(app, member, id)).id, method_id)

@@ -29,6 +29,7 @@ import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { openIdentifier } from '#platform/server/identifiers.ts'
+import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { addOrderEvent } from '../events/queries.ts'
@@ -264,9 +265,11 @@ const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> 
     return { placed: await place(app, caller, quoted) }
   })
 
-/** What was gone when the order reached for it: everything was rolled back, the cart is as before. */
+/** What was gone when the order reached for it, or is held by its person already: all is rolled back, the cart as before. */
 const goneOf = (error: unknown): OrderFailCode | null => {
   if (isFailed(error, productFailures.out_of_stock)) return 'out_of_stock'
+  if (brokeConstraint(error, 'orders_held_at_once')) return 'too_many_unpaid'
+  if (brokeConstraint(error, 'orders_held_in_all')) return 'held_too_long'
   return isFailed(error, offerFailures.offer_gone) ? 'offer_gone' : null
 }
 
