@@ -48,6 +48,8 @@ const fillLists = async (world: World): Promise<number> => {
       const { body } = await order(client, await aReadyCart(client, items))
       expect(body.order_no, JSON.stringify(body)).toBeDefined()
     }
+    const payout = await examples['POST /api/admin/payouts']?.(world)
+    await world.superman.client.post('/api/admin/payouts', payout?.body)
     await orderAfter(world, ['mark-paid'])
     await returnAfter(world, [])
     await give(world, campaign, visitor, 700 + n)

@@ -5,6 +5,7 @@ import { downloadTransactions } from './download/service.ts'
 import { entryRoutes } from './entries/routes.ts'
 import { fundingRoutes } from './fundings/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { getTransaction, listTransactions, readMonths, readYears } from './service.ts'
 
@@ -18,5 +19,6 @@ export const ledgerRoutes: readonly Route[] = [
   ...bankAccountRoutes,
   ...entryRoutes,
   ...fundingRoutes,
+  ...payoutRoutes,
   ...periodRoutes,
 ]

@@ -52,6 +52,19 @@ const askedTransfer =
     return on('approvals', data.at(-1).id, body)
   }
 
+/** What is needed to enter a payout: a gateway with money, a bank account. */
+const payout = async ({ t }: World) => {
+  const gateway = await t.app.db
+    .insertInto('bank_accounts')
+    .values({ slug: `pay-${serial()}`, name: '金流', kind: 'gateway', opening_balance: 1_000, opened_on: '2026-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const bank = await anAccount(t.app)
+  await t.app.db.updateTable('bank_accounts').set({ opened_on: '2026-01-01' }).where('id', '=', bank.id).execute()
+  const amounts = { amount: 900, fee_amount: 15, paid_on: '2026-11-01' }
+  return { gateway_account_id: gateway.id, bank_account_id: bank.id, reference: `P${serial()}`, ...amounts }
+}
+
 export const ledgerExamples: Examples = {
   'POST /api/admin/bank-accounts': async () => ({ body: account() }),
   'PUT /api/admin/bank-accounts/:id': async ({ superman }) => {
@@ -74,6 +87,11 @@ export const ledgerExamples: Examples = {
   'POST /api/admin/fundings/transfers/:id/approve': askedTransfer(),
   'POST /api/admin/fundings/transfers/:id/refuse': askedTransfer({ reason: '不合捐款用途' }),
   'POST /api/admin/transactions/:id/reverse': after(['post', 'publish'], { reason: '重複入帳' }),
+  'POST /api/admin/payouts': async (world) => ({ body: await payout(world) }),
+  'POST /api/admin/payouts/:id/reverse': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/payouts', await payout(world))
+    return on('payouts', body.id, { reason: '金額登錄錯誤' })
+  },
   'PUT /api/admin/transactions/period': async ({ t }) => {
     await t.app.db.updateTable('settings').set({ value: '{}' }).where('key', '=', 'ledger').execute()
     return { body: { closed_until: '2020-01-31' }, row: { table: 'settings', id: 'ledger' } }

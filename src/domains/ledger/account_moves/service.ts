@@ -1,5 +1,7 @@
 import { type Day, toInstant } from '#platform/contract/time.ts'
+import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
+import { recordChange } from '#platform/server/audit.ts'
 import {
   findSuspenseAccount,
   insertMove,
@@ -51,3 +53,27 @@ export const takeFromSuspense = async (
 
 /** What waits of a payment, held until the transaction ends; undefined for a payment that was booked as income. */
 export const holdItemOfPayment = (app: App, payment_id: number) => lockItemOfPayment(app, payment_id)
+
+/**
+ * Writes a move that a person enters, with its audit row. On a closed day it stands on the first open one.
+ *
+ * @param day the day on which the money moved
+ * @param row.created_by who asked for it, where that is somebody else
+ */
+export const recordMove = async (
+  app: App,
+  staff: Granted<'transactions update'>,
+  day: Day,
+  row: Parameters<typeof insertMove>[2],
+) => {
+  const move = await insertMove(app, day, { created_by: staff.staff.id, ...row, created_at: toInstant(app.clock()) })
+  await recordChange(app, staff, {
+    action: 'created',
+    subject_type: 'account_moves',
+    subject_id: move.id,
+    subject_label: move.no,
+    after: move,
+    reason: move.note,
+  })
+  return move
+}

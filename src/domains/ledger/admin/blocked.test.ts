@@ -4,7 +4,14 @@ import { signedOf } from './entries_page.tsx'
 import { ledgerDeskWords } from './messages.ts'
 
 const m = ledgerDeskWords.blocked
-const entry = { reverses_id: null, payment_id: null, refund_id: null, approval: null, public_as: 'itself' } as const
+const entry = {
+  reverses_id: null,
+  payment_id: null,
+  refund_id: null,
+  payout_id: null,
+  approval: null,
+  public_as: 'itself',
+} as const
 
 describe('a row of the cash book', () => {
   it('that is a draft has to be entered before it is published', () => {

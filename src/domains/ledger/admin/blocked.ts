@@ -4,7 +4,10 @@ import { ledgerDeskWords } from './messages.ts'
 
 const m = ledgerDeskWords.blocked
 
-type Facts = Pick<Entry, 'state' | 'actions' | 'reverses_id' | 'payment_id' | 'refund_id' | 'approval' | 'public_as'>
+type Facts = Pick<
+  Entry,
+  'state' | 'actions' | 'reverses_id' | 'payment_id' | 'refund_id' | 'payout_id' | 'approval' | 'public_as'
+>
 
 const reasonOf = (entry: Facts, action: TransactionAction): string | undefined => {
   const { state } = entry
@@ -20,6 +23,7 @@ const reasonOf = (entry: Facts, action: TransactionAction): string | undefined =
   }
   if (state === 'draft') return m.draft_first
   if (entry.reverses_id !== null) return m.is_reversal
+  if (entry.payout_id !== null) return m.of_payout
   const isFromPayment = entry.payment_id !== null || entry.refund_id !== null || entry.public_as === 'sum_of_day'
   return isFromPayment ? m.from_payment : undefined
 }

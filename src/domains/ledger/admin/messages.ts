@@ -69,6 +69,7 @@ export const ledgerDeskWords = {
     reversed: '已經沖銷了。',
     is_reversal: '這筆就是沖銷，不能再沖銷。',
     from_payment: '這筆來自付款或退款，請從訂單辦理退款。',
+    of_payout: '這筆是金流撥款的手續費，請沖銷那一次撥款。',
     second_person: '超過 NT$10,000 的支出，要由登錄者以外的人公告。',
     with_its_day: '義賣不單獨公告：當天結束後，與同一天的合成一筆公告。',
     refused: '第二人不同意，請先修改草稿，存檔後會重新送核。',

@@ -33,3 +33,15 @@ export const listAccountRows = (app: App, query: z.output<typeof staffAccountLis
 
 export const findAccount = (app: App, id: number) =>
   app.db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** An account, held until the transaction ends: who takes money from it meanwhile waits. Rows that name it do not. */
+export const lockAccount = (app: App, id: number) =>
+  app.db.selectFrom('bank_accounts').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** What an account holds by the books: what it had when it was opened and every row since. NT$. */
+export const sumHoldings = async (app: App, id: number): Promise<number> => {
+  const { rows } = await sql<{ holds: number }>`
+    select (b.opening_balance + (select coalesce(sum(p.amount), 0) from postings p where p.account_id = b.id))::bigint as holds
+      from bank_accounts b where b.id = ${id}`.execute(app.db)
+  return rows[0]?.holds ?? 0
+}

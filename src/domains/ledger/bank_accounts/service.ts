@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { common, fail } from '#platform/contract/failures.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
 import type { PageOf } from '#platform/contract/list.ts'
+import { type Day, taipeiDay } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { wholeList } from '#platform/server/list.ts'
@@ -8,7 +9,7 @@ import { recorded } from '#platform/server/recorded.ts'
 import { ledgerWords } from '../messages.ts'
 import { maskAccountNo } from '../rules.ts'
 import type { BankAccount, BankAccountInput, staffAccountList } from './contract.ts'
-import { findAccount, listAccountRows, listPublicAccounts } from './queries.ts'
+import { findAccount, listAccountRows, listPublicAccounts, lockAccount, sumHoldings } from './queries.ts'
 
 const accounts = recorded('bank_accounts', {
   label: ({ name }) => name,
@@ -54,3 +55,23 @@ export const updateBankAccount = (
   staff: Granted<'transactions update'>,
   { id, version, ...input }: BankAccountInput & { id: number; version: number },
 ) => accounts.update(app, staff, { id, version }, input)
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+/** An account, held until the transaction ends. @throws invalid (422) on `field` where there is none */
+export const holdAccount = async (app: App, field: string, id: number): Promise<Account> =>
+  (await lockAccount(app, id)) ?? failField(field, ledgerWords.unknownAccount)
+
+/** @throws invalid (422) on `field` for a day to come, or before one of the accounts was opened */
+export const demandDayOfAccounts = (app: App, field: string, day: Day, accounts: readonly Account[]): void => {
+  if (day > taipeiDay(app.clock())) failField(field, ledgerWords.postingProblems.in_future)
+  for (const { name, opened_on } of accounts) {
+    if (day < opened_on) failField(field, ledgerWords.beforeOpening(name, opened_on))
+  }
+}
+
+/** @throws invalid (422) on `amount` where an account that is held has less than that (NT$) */
+export const demandHeld = async (app: App, { id, name }: Account, amount: number): Promise<void> => {
+  const holds = await sumHoldings(app, id)
+  if (amount > holds) failField('amount', ledgerWords.overHoldings(name, holds))
+}

@@ -21,6 +21,7 @@ export const entryFailures = failures({
   second_person_needed: [409, ledgerWords.secondPerson],
   approval_refused: [409, ledgerWords.approvalRefused],
   transaction_from_payment: [409, ledgerWords.fromPayment],
+  transaction_of_payout: [409, ledgerWords.ofPayout],
 })
 
 const State = z.enum(transactionMachine.states)
@@ -59,6 +60,7 @@ export const Entry = EntryRow.extend({
   order: z.object({ id: z.int(), order_no: z.string() }).nullable(),
   payment_id: z.int().nullable(),
   refund_id: z.int().nullable(),
+  payout_id: z.int().nullable(),
   reversed_by_id: z.int().nullable(),
   public_as: z.enum(publications),
   /** The public row that a part of a day is summed in; null before the day is over. */

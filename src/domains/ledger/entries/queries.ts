@@ -103,6 +103,7 @@ export const findEntry = (app: App, id: number) =>
       'o.order_no',
       't.payment_id',
       't.refund_id',
+      't.payout_id',
     ])
     .select(['t.public_as', 'd.id as day_sum_id', 'd.no as day_sum_no'])
     .select(['r.id as reversed_by_id', 't.posted_at', 't.publish_at', 't.published_at', 't.created_at', 't.updated_at'])

@@ -8,7 +8,7 @@ import { common, fail, failField } from '#platform/contract/failures.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
 import { mayDo } from '#platform/contract/permissions.ts'
 import { toInstant } from '#platform/contract/time.ts'
-import type { Granted } from '#platform/server/access.ts'
+import type { Granted, SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { explainingConstraints } from '#platform/server/constraints.ts'
@@ -93,7 +93,7 @@ const actionsFor = (row: EntryDetailRow, reader: Reader, approval: Agreement): T
     if (row.public_as !== 'itself') return false
     if (action === 'post')
       return approval?.decision !== 'refused' && mayPost({ ...row, amount: Math.abs(row.amount) }, reader.staff.id)
-    if (action === 'reverse') return row.reverses_id === null && !isFromPayment(row)
+    if (action === 'reverse') return row.reverses_id === null && row.payout_id === null && !isFromPayment(row)
     if (action === 'publish')
       return row.reverses_id === null && canPublish({ ...row, status: row.state }, reader.staff.id)
     return true
@@ -178,6 +178,17 @@ const columnsOf = async (app: App, input: Draft) => {
 /** Changes of entries with their audit row. A new one gets its number from `insertEntry` and is recorded there. */
 export const recordedEntries = recorded('transactions', { label: ({ no }) => no, sentences })
 
+/** The audit row of a row that was entered by a person. */
+export const recordNewEntry = (app: App, staff: SignedInStaff, row: EntryTableRow, reason: string | null = null) =>
+  recordChange(app, staff, {
+    action: 'created',
+    subject_type: 'transactions',
+    subject_id: row.id,
+    subject_label: row.no,
+    after: row,
+    reason,
+  })
+
 /** A draft above NT$10,000 waits for somebody other than who edited it last; a smaller one for nobody. */
 const askIfLarge = async (
   app: App,
@@ -216,13 +227,7 @@ export const createEntry = (
     const after = await explainingConstraints(sentences, () => insertEntry(app, { ...columns, ...by }))
     await setPapers(app, staff.staff.id, after.id, { photo_ids, document_ids })
     await askIfLarge(app, staff, after)
-    await recordChange(app, staff, {
-      action: 'created',
-      subject_type: 'transactions',
-      subject_id: after.id,
-      subject_label: after.no,
-      after,
-    })
+    await recordNewEntry(app, staff, after)
     return getEntry(app, staff, after.id)
   })
 

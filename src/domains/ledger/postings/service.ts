@@ -20,7 +20,7 @@ import {
   publishDueRows,
   setDaySum,
 } from '../entries/queries.ts'
-import { getEntry, isFromPayment, recordedEntries } from '../entries/service.ts'
+import { getEntry, isFromPayment, recordedEntries, recordNewEntry } from '../entries/service.ts'
 import { insertFunding, listDisbursements } from '../fundings/queries.ts'
 import { withinBalance } from '../fundings/service.ts'
 import { ledgerWords } from '../messages.ts'
@@ -191,11 +191,11 @@ const mirrorOf = (app: App, staff: Updater, row: EntryTableRow, reason: string) 
   const now = toInstant(app.clock())
   const by = { posted_by: staff.staff.id, created_by: staff.staff.id, updated_by: staff.staff.id }
   const { direction, bank_account_id, amount, category, counterparty, counterparty_kind, public_name, method } = row
-  const { campaign_id, permit_id, order_id, payment_id } = row
+  const { campaign_id, permit_id, order_id, payment_id, payout_id } = row
   const public_now = row.published_at !== null
   return {
     ...{ direction, bank_account_id, amount, category, counterparty, counterparty_kind, public_name, method },
-    ...{ campaign_id, permit_id, order_id, payment_id },
+    ...{ campaign_id, permit_id, order_id, payment_id, payout_id },
     ...by,
     occurred_on: taipeiDay(app.clock()),
     title: [...ledgerWords.reversal(row.title)].slice(0, 60).join(''),
@@ -222,10 +222,26 @@ const returnFunds = async (app: App, staff: Updater, row: EntryTableRow, reversa
   }
 }
 
+/** Writes the row that takes another one back, which the caller holds. @throws stale */
+export const takeBack = async (
+  app: App,
+  staff: Updater,
+  row: EntryTableRow,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> => {
+  const reversal = await insertEntry(app, mirrorOf(app, staff, row, reason))
+  await recordNewEntry(app, staff, reversal, reason)
+  await recordedEntries.update(app, staff, { id: row.id, version }, { state: 'reversed' } as const, {
+    action: 'state_changed',
+    reason,
+    writeChildren: (app) => returnFunds(app, staff, row, reversal.id, reason),
+  })
+}
+
 /**
  * Takes an entered row back by a mirrored row of today.
  *
- * @throws not_found; stale; transaction_wrong_state, for a row that itself takes one back as well; transaction_from_payment;
+ * @throws not_found; stale; transaction_wrong_state, for a row that itself takes one back as well; transaction_from_payment; transaction_of_payout;
  *   invalid (422) when today lies in a closed month
  */
 export const reverseEntry = (app: App, staff: Updater, { id, version, reason }: Wanted & { reason: string }) =>
@@ -233,25 +249,12 @@ export const reverseEntry = (app: App, staff: Updater, { id, version, reason }: 
     const row = await lockFor(app, id, 'reverse')
     if (row.reverses_id !== null) fail(entryFailures.transaction_wrong_state)
     if (isFromPayment(row)) fail(entryFailures.transaction_from_payment)
-    const mirror = mirrorOf(app, staff, row, reason)
+    if (row.payout_id !== null) fail(entryFailures.transaction_of_payout)
     const closed_until = await readLastClosedDay(app)
-    if (closed_until !== null && mirror.occurred_on <= closed_until) {
+    if (closed_until !== null && taipeiDay(app.clock()) <= closed_until) {
       failField('occurred_on', ledgerWords.postingProblems.month_closed)
     }
-    const reversal = await insertEntry(app, mirror)
-    await recordChange(app, staff, {
-      action: 'created',
-      subject_type: 'transactions',
-      subject_id: reversal.id,
-      subject_label: reversal.no,
-      after: reversal,
-      reason,
-    })
-    await recordedEntries.update(app, staff, { id, version }, { state: 'reversed' } as const, {
-      action: 'state_changed',
-      reason,
-      writeChildren: (app) => returnFunds(app, staff, row, reversal.id, reason),
-    })
+    await takeBack(app, staff, row, { version, reason })
     return getEntry(app, staff, id)
   })
 

@@ -1,0 +1,15 @@
+import { type Route, route } from '#platform/server/http.ts'
+import { payoutsApi } from './contract.ts'
+import { getPayout, listGateways, listPayouts, recordPayout, reversePayout } from './service.ts'
+
+export const payoutRoutes: readonly Route[] = [
+  route(payoutsApi.list, ({ app, actor, query }) => listPayouts(app, actor, query)),
+  route(payoutsApi.gateways, ({ app, actor }) => listGateways(app, actor)),
+  route(payoutsApi.get, ({ app, actor, params }) => getPayout(app, actor, params.id)),
+  route(payoutsApi.create, ({ app, actor, body }) => recordPayout(app, actor, body)),
+  route(
+    payoutsApi.reverse,
+    ({ app, actor, params, body }) => reversePayout(app, actor, { ...body, ...params }),
+    ({ app, actor, params }) => getPayout(app, actor, params.id),
+  ),
+]
