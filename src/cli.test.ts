@@ -69,6 +69,13 @@ describe('backing up and restoring', () => {
     expect(JSON.stringify(manifest)).not.toContain(appKey)
   })
 
+  it('rehearses an update in a database of its own, without the key', async () => {
+    const { code, said } = await runCli(['rehearse', copy], { ...environment, APP_KEY: otherKey })
+    expect(said).toContain('0 個更新')
+    expect(said).toMatch(/比對 \d{3,} 個合計.*0 個不同/)
+    expect(code).toBe(0)
+  }, 60_000)
+
   it('refuses to restore under another key, before anything is made', async () => {
     const { code, said } = await runCli(['restore', copy], { ...environment, APP_KEY: otherKey })
     expect(code).toBe(1)

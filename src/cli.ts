@@ -13,6 +13,7 @@ import { blockDemo } from './cli/demo.ts'
 import { doctor } from './cli/doctor.ts'
 import { importClinics } from './cli/licences.ts'
 import { limits } from './cli/limits.ts'
+import { rehearse } from './cli/rehearsal.ts'
 import { productConfig } from './config.ts'
 
 const commands: Record<string, Command | SayingCommand> = {
@@ -43,6 +44,7 @@ const commands: Record<string, Command | SayingCommand> = {
   'import:clinics': importClinics,
   backup,
   restore,
+  rehearse,
   doctor,
   limits,
 }

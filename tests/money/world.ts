@@ -87,6 +87,8 @@ export const passDays = async (world: MoneyWorld, days: number): Promise<void> =
     await completeOrders(world.t.app)
   }
   await publishDays(world.t.app)
+  await world.t.app.jobs.send(world.t.app, 'receipts.yearly', {})
+  await world.t.runDueJobs()
   world.staff = await signIn(world.t)
 }
 

@@ -18,6 +18,11 @@ export const demandUsableBackup = (manifest: Manifest, app_key_fingerprint: stri
       '這份備份是用另一把 APP_KEY 加密的：請先設定原來的 APP_KEY，或把原來的 app.key 放進 DATA_DIR，再還原一次。',
     )
   }
+  demandKnownVersion(manifest)
+}
+
+/** Refuses a backup of another version than this one or an older one. Throws PlainError. */
+export const demandKnownVersion = (manifest: Manifest): void => {
   const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
   const strange = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (strange) throw new PlainError(`這份備份來自別的版本（${strange.name}），請用做備份時的版本或更新的版本還原。`)
@@ -39,11 +44,28 @@ type Target = {
  */
 export const loadBackup = async (target: Target, manifest: Manifest, folder: string): Promise<void> => {
   await demandUnused(target)
-  const names = new Set(manifest.migrations.map(({ name }) => name))
-  await migrate(target.url, migrationsFolder, names)
-  await demandSameMigrations(target.pool, names)
+  await makeSchema(target, manifest)
   for (const { key, file } of manifest.files) await target.files.put(key, readFileSync(path.join(folder, file)))
-  const client = await target.pool.connect()
+  await loadRows(target.pool, manifest, folder)
+  await migrate(target.url)
+}
+
+type Tables = Pick<Target, 'pool' | 'url'>
+
+/** Loads the tables of a backup with the schema that they had. Throws PlainError as loadBackup(). */
+export const loadTablesAsTheyWere = async (target: Tables, manifest: Manifest, folder: string): Promise<void> => {
+  await makeSchema(target, manifest)
+  await loadRows(target.pool, manifest, folder)
+}
+
+const makeSchema = async ({ pool, url }: Tables, manifest: Manifest): Promise<void> => {
+  const names = new Set(manifest.migrations.map(({ name }) => name))
+  await migrate(url, migrationsFolder, names)
+  await demandSameMigrations(pool, names)
+}
+
+const loadRows = async (pool: pg.Pool, manifest: Manifest, folder: string): Promise<void> => {
+  const client = await pool.connect()
   try {
     await client.query('begin')
     await loadTables(client, manifest, folder)
@@ -52,7 +74,6 @@ export const loadBackup = async (target: Target, manifest: Manifest, folder: str
     // an unfinished transaction ends with its connection
     client.release(true)
   }
-  await migrate(target.url)
 }
 
 const demandUnused = async ({ pool, unused }: Target): Promise<void> => {
