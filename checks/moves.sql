@@ -20,3 +20,7 @@ select p.id from payouts p where (select coalesce(sum(case when m.reverses_id is
   or (select coalesce(sum(case when t.reverses_id is null then t.amount else -t.amount end), 0)
     from transactions t where t.payout_id = p.id or t.reverses_id in (select id from transactions where payout_id = p.id))
     <> case when p.reversed_at is null then p.fee_amount else 0 end;
+-- name: money that was released is the payment it became, booked in full where it lay
+select m.id from account_moves m join payments p on p.id = m.payment_id where p.state <> 'paid' or p.is_surplus or p.amount <> m.amount
+  or m.amount <> (select coalesce(sum(t.amount), 0) from transactions t where t.payment_id = p.id and t.direction = 'income'
+    and t.reverses_id is null and t.bank_account_id = m.from_account_id and coalesce(t.value_on, t.occurred_on) = coalesce(m.value_on, m.occurred_on));

@@ -19,6 +19,7 @@ export type AccountMovesTable = {
   approved_by: number | null
   created_by: number | null
   created_at: Generated<string>
+  payment_id: number | null
 }
 
 export type AdoptionAgreementsTable = {

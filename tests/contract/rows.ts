@@ -7,6 +7,7 @@ import { aFaq } from '#tests/support/information.ts'
 import { aBanner, aNewsCategory, aStory } from '#tests/support/news.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/shop.ts'
+import { someHeldMoney } from '#tests/support/suspense.ts'
 import { aVolunteer, someHours } from '#tests/support/volunteering.ts'
 import type { Client } from '../support/app.ts'
 import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
@@ -53,6 +54,7 @@ const fillLists = async (world: World): Promise<number> => {
     await orderAfter(world, ['mark-paid'])
     await returnAfter(world, [])
     await give(world, campaign, visitor, 700 + n)
+    await someHeldMoney(world.t, world.superman.client).paidTwice()
     await give(world, campaign, world.member.client, 800 + n)
     await aStaff(world.t)
     const selection = { ids: [product.id] }

@@ -8,6 +8,7 @@ import { paperRoutes } from './papers/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
 import { getTransaction, listTransactions, readMonths, readYears } from './service.ts'
+import { suspenseItemRoutes } from './suspense_items/routes.ts'
 
 export const ledgerRoutes: readonly Route[] = [
   sharedRoute(ledgerApi.list, ({ app, query }) => listTransactions(app, query)),
@@ -21,4 +22,5 @@ export const ledgerRoutes: readonly Route[] = [
   ...fundingRoutes,
   ...payoutRoutes,
   ...periodRoutes,
+  ...suspenseItemRoutes,
 ]

@@ -132,6 +132,8 @@ export const eventWords: Record<OrderEventKind, string> = {
   invoice_voided: '電子發票作廢',
   late_payment: '逾期後收到款項',
   refunded: '款項已退回',
+  kept_as_gift: '暫收款改為捐款',
+  reopened: '用暫收款付款，重新成立',
   attention_settled: '標記為已處理',
   claimed: '歸到會員帳號',
   return_requested: '申請退貨',

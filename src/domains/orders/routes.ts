@@ -4,6 +4,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { ownOrderRoutes } from './own/routes.ts'
 import { placementRoutes } from './placement/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { heldMoneyRoutes } from './suspense_items/routes.ts'
 
 export const orderRoutes: readonly Route[] = [
   ...placementRoutes,
@@ -11,4 +12,5 @@ export const orderRoutes: readonly Route[] = [
   ...deskRoutes,
   ...returnRoutes,
   ...invoiceRoutes,
+  ...heldMoneyRoutes,
 ]

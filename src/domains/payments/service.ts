@@ -1,4 +1,5 @@
 import { hasUsesLeft } from '#domains/offers/service.ts'
+import { hasGoodsLeft } from '#domains/products/service.ts'
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
 import { fail } from '#platform/contract/failures.ts'
 import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
@@ -154,11 +155,13 @@ export const resumePayment = async (
 }
 
 /**
- * Whether money can no longer pay an order: somebody called it off, or its time ran out and its offers were used up by
+ * Whether money can no longer pay an order: somebody called it off, or its time ran out and its offers or goods went to
  * others since. What merely ran out is opened again by its money.
  */
-const isGivenUp = async (app: App, { id, status }: PaidOrder): Promise<boolean> =>
-  status === 'cancelled' && ((await wasCalledOff(app, id)) || !(await hasUsesLeft(app, id)))
+const isGivenUp = async (app: App, { id, status }: PaidOrder): Promise<boolean> => {
+  if (status !== 'cancelled') return false
+  return (await wasCalledOff(app, id)) || !(await hasUsesLeft(app, id)) || !(await hasGoodsLeft(app, id))
+}
 
 /** What is known of money that came. NT$. */
 export type Money = {
@@ -175,8 +178,7 @@ export type Money = {
 
 /**
  * Books money that came, with all that follows (src/event_handlers.ts), in the caller's transaction; order and payment are
- * held by the caller. Money for an order that is paid already, or that was given up for good, is booked as surplus and flagged,
- * because it has to go back.
+ * held by the caller. Money for an order that is paid already, or that was given up for good, waits in suspense with a task.
  */
 export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRow, money: Money): Promise<void> => {
   const is_surplus = (await hasPaidPayment(app, order.id)) || (await isGivenUp(app, order))
@@ -197,6 +199,11 @@ export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRo
   if (!is_surplus) return app.domainEvents.emit(app, 'order paid', told)
   await openOrderTask(app, { order_id: order.id, kind: 'paid_twice', cause_key: String(payment.id) })
   await noteOnOrder(app, order.id, {})
+}
+
+/** Lets a second payment, which waited, pay its order: the caller has opened the order again and holds it. */
+export const usePayment = async (app: App, payment_id: number): Promise<void> => {
+  await setPayment(app, payment_id, { is_surplus: false })
 }
 
 /** Ends the waiting for money of an order that is over. Money that comes all the same is still booked and flagged. */

@@ -221,6 +221,20 @@ export const addSold = (app: App, lines: readonly { variant_id: number; quantity
     update products p set sold_count = greatest(0, p.sold_count + sold.pieces)
       from held join sold on sold.product_id = held.id where p.id = held.id`.execute(app.db)
 
+/** Whether the shelves lack pieces that an order gave back, as `moveStock` would refuse to hold them again. */
+export const lacksPieces = async (app: App, order_id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from orders o, lateral (
+        select variant_id, sum(quantity - returned_qty) as pieces from (
+          select variant_id, quantity, returned_qty from order_items where order_id = o.id
+          union all select i.variant_id, i.quantity, i.returned_qty from order_product_group_items i
+            join order_product_groups g on g.id = i.group_id where g.order_id = o.id) line group by variant_id) want
+      join product_variants v on v.id = want.variant_id
+     where o.id = ${order_id} and o.stock_state = 'released' and v.track_stock and not v.allow_backorder
+       and v.stock_on_hand - v.stock_reserved < want.pieces limit 1`.execute(app.db)
+  return rows.length > 0
+}
+
 /** Products on sale, for the site map. */
 export const addressRows = (app: App) =>
   app.db.selectFrom('products as p').select(['p.id', 'p.slug', 'p.updated_at']).where(isOnSale(app.clock()))

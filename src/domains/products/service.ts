@@ -10,7 +10,15 @@ import { cleanRichText } from '#platform/server/rich_text.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { listCategoryParents } from './categories/queries.ts'
 import { type Product, productFailures } from './contract.ts'
-import { addressRows, addSold, findPriceSpan, findPublished, listOnSale, type ProductQuestion } from './queries.ts'
+import {
+  addressRows,
+  addSold,
+  findPriceSpan,
+  findPublished,
+  lacksPieces,
+  listOnSale,
+  type ProductQuestion,
+} from './queries.ts'
 import { availableStock, cardStock, mostPerLine, type VariantFacts } from './rules.ts'
 import { movePieces } from './stock/service.ts'
 import { listVariantFacts } from './variants/queries.ts'
@@ -106,6 +114,9 @@ const moveOrFail = async (
  */
 export const reserveStock = (app: App, lines: readonly StockLine[], order_id: number): Promise<void> =>
   inTransaction(app, (app) => moveOrFail(app, 'reserve', lines, order_id))
+
+/** Whether goods that an order gave back could be held for it once more. */
+export const hasGoodsLeft = async (app: App, order_id: number): Promise<boolean> => !(await lacksPieces(app, order_id))
 
 /**
  * Gives held goods back: the order was cancelled or expired.

@@ -13,6 +13,7 @@ import { productExamples } from './products.ts'
 import { receiptExamples } from './receipts.ts'
 import { refundExamples } from './refunds.ts'
 import { returnExamples } from './returns.ts'
+import { suspenseExamples } from './suspense.ts'
 import { volunteerExamples } from './volunteers.ts'
 
 /**
@@ -34,5 +35,6 @@ export const examples: Examples = {
   ...receiptExamples,
   ...refundExamples,
   ...returnExamples,
+  ...suspenseExamples,
   ...volunteerExamples,
 }

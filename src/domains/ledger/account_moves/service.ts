@@ -28,8 +28,8 @@ export const holdMoney = async (app: App, item: NewSuspenseItem) => {
   return held
 }
 
-/** Money that waits goes out of suspense: back to who paid it, or into what it is booked as from now on. */
-type End = { kind: 'returned'; refund_id: number | null } | { kind: 'released' }
+/** Money that waits goes out of suspense: back to who paid it, or into the payment that it makes up from now on. */
+type End = { kind: 'returned'; refund_id: number | null; note?: string } | { kind: 'released'; payment_id: number }
 
 /**
  * Takes an amount (NT$) of what an item holds out of suspense. More than it holds breaks `suspense_items_left`.

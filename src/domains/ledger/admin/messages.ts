@@ -285,6 +285,7 @@ export const accountMoveSubject = {
     suspense_item_id: '暫收款',
     payout_id: '金流撥款',
     refund_id: '退款',
+    payment_id: '付款',
     reverses_id: '沖銷的移轉',
     note: '備註',
     approved_by: '核准者',

@@ -3,6 +3,9 @@ import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { FundingsTable, TransactionsTable } from '#registry/database.gen.ts'
 
+/** The day on which money that had waited became this payment; null for money that was a payment when it came. */
+const releasedOn = sql<Day | null>`(select coalesce(v.value_on, v.occurred_on) from account_moves v where v.payment_id = p.id)`
+
 /** What the books have to know of a payment and its order. Amounts in NT$. */
 export const findPaymentForBooks = (app: App, payment_id: number) =>
   app.db
@@ -10,6 +13,7 @@ export const findPaymentForBooks = (app: App, payment_id: number) =>
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
     .select(['p.id', 'p.order_id', 'p.amount', 'p.fee_amount', 'p.paid_at', 'p.is_surplus', 'm.kind as method_kind'])
+    .select(releasedOn.as('released_on'))
     .select(['o.order_no', 'o.status as order_status', 'o.customer_id', 'o.email', 'o.name', 'o.campaigns_total'])
     .select(['o.receipt_kind', 'o.receipt_name', 'o.receipt_identifier_hash', 'o.public_name_mode', 'o.public_name'])
     .where('p.id', '=', payment_id)

@@ -107,13 +107,17 @@ const bookParts = async (
   }
 }
 
+/** The day of the rows of a payment: when it came, or when money that had waited found its purpose. */
+const dayOf = (app: App, { released_on, paid_at }: BookedPayment): Day =>
+  released_on ?? taipeiDay(paid_at ?? toInstant(app.clock()))
+
 /**
  * Writes money that came into the books: an income row for each gift and one for the goods, or what it holds in suspense; and
  * one expense row of what the gateway keeps.
  */
 export const bookIncome = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
   const payment = await findPaymentForBooks(app, told.payment_id)
-  const at = { bank_account_id: told.bank_account_id, day: taipeiDay(payment.paid_at ?? toInstant(app.clock())) }
+  const at = { bank_account_id: told.bank_account_id, day: dayOf(app, payment) }
   await (payment.is_surplus ? holdPayment : bookParts)(app, payment, at)
   if (payment.fee_amount === 0) return
   await insertTransaction(app, at.day, {
@@ -130,6 +134,15 @@ export const bookIncome = async (app: App, told: { payment_id: number; bank_acco
   })
 }
 
+/**
+ * Writes money that waited in suspense into the books as what it pays now, on the day on which it was released. Its fee was
+ * written when it came.
+ */
+export const bookReleased = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
+  const payment = await findPaymentForBooks(app, told.payment_id)
+  await bookParts(app, payment, { bank_account_id: told.bank_account_id, day: dayOf(app, payment) })
+}
+
 /** Who gave, without saying who; the same person always has the same key. */
 const donorKey = (app: App, payment: BookedPayment): string => {
   if (payment.customer_id !== null) return `c:${payment.customer_id}`
@@ -142,7 +155,7 @@ const donorKey = (app: App, payment: BookedPayment): string => {
 export const allocateGifts = async (app: App, told: { order_id: number; payment_id: number }): Promise<void> => {
   const payment = await findPaymentForBooks(app, told.payment_id)
   const rows = await listGiftRows(app, payment.id)
-  const occurred_on: Day = taipeiDay(payment.paid_at ?? toInstant(app.clock()))
+  const occurred_on = dayOf(app, payment)
   const donor_key = donorKey(app, payment)
   const gifts = await listGifts(app, told.order_id)
   await insertFundings(

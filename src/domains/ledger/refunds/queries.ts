@@ -3,9 +3,10 @@ import type { App } from '#platform/server/app.ts'
 /** What suspense has to know of a refund. NT$. */
 export const findRefundOfPayment = (app: App, refund_id: number) =>
   app.db
-    .selectFrom('refunds')
-    .select(['id', 'payment_id', 'amount', 'done_at', 'requested_by'])
-    .where('id', '=', refund_id)
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.payment_id', 'r.amount', 'r.done_at', 'r.requested_by', 'p.is_surplus'])
+    .where('r.id', '=', refund_id)
     .executeTakeFirstOrThrow()
 
 /** What the books have to know of a refund and of the payment it goes back from. NT$. */

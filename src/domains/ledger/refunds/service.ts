@@ -43,8 +43,8 @@ const insertGiftRows = async (
 
 /** Whether a refund gave back money that waited in suspense; it is taken out of there then, and was never income. */
 const returnHeld = async (app: App, refund_id: number): Promise<boolean> => {
-  const { payment_id, amount, done_at, requested_by } = await findRefundOfPayment(app, refund_id)
-  const item = await holdItemOfPayment(app, payment_id)
+  const { payment_id, amount, done_at, requested_by, is_surplus } = await findRefundOfPayment(app, refund_id)
+  const item = is_surplus ? await holdItemOfPayment(app, payment_id) : undefined
   if (!item) return false
   const day = taipeiDay(done_at ?? toInstant(app.clock()))
   await takeFromSuspense(app, item, { kind: 'returned', refund_id, amount, day, created_by: requested_by })

@@ -255,7 +255,11 @@ export const cancelOrder = (app: App, staff: Staff, { reason, ...seen }: Seen & 
   })
 
 /** The names of goods and gifts of an order, for a sentence. */
-const namesOf = async (app: App, order_id: number, { variant_ids, gift_ids }: MissingPieces): Promise<string[]> => {
+export const namesOf = async (
+  app: App,
+  order_id: number,
+  { variant_ids, gift_ids }: MissingPieces,
+): Promise<string[]> => {
   const { items, gifts } = await listLines(app, order_id)
   const goods = items.filter(({ variant_id }) => variant_ids.includes(variant_id))
   return [

@@ -18,6 +18,8 @@ export type OrderEventKind =
   | 'invoice_voided'
   | 'late_payment'
   | 'refunded'
+  | 'kept_as_gift'
+  | 'reopened'
   | 'attention_settled'
   | 'claimed'
   | 'return_requested'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { startOfDay, taipeiDay } from '#platform/contract/time.ts'
+import { startOfDay, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
@@ -13,11 +13,12 @@ import {
   findAttempts,
   findBankAccount,
   hasPaidPayment,
+  insertAttempt,
   lockPaidOrder,
   lockPayment,
   type PaidOrder,
 } from '../queries.ts'
-import { isWaiting } from '../rules.ts'
+import { isWaiting, tradeNo } from '../rules.ts'
 import { beginPayment, bookPayment } from '../service.ts'
 import { findOrderRow } from './queries.ts'
 
@@ -35,6 +36,43 @@ const attemptFor = async (app: App, order: PaidOrder) => {
   if (!method) throw new Error('no payment method for transfers')
   await beginPayment(app, order, method)
   return (await findAttempts(app, order.id)).at(-1)
+}
+
+type HeldMoney = {
+  payment_method_id: number
+  amount: number
+  paid_at: Date
+  bank_account_id: number
+  /** What the money was known by until now. */
+  reference: string
+}
+
+/**
+ * Pays an order with money that is here already and waited in suspense, in the caller's transaction, which holds the order.
+ * What follows is the same as after any payment.
+ *
+ * @param release takes the money out of suspense for the new payment, before it is booked
+ */
+export const payWithHeldMoney = async (
+  app: App,
+  actor: Granted<'orders update'>,
+  order_id: number,
+  { bank_account_id, reference, paid_at, ...money }: HeldMoney,
+  release: (payment_id: number) => Promise<unknown>,
+): Promise<void> => {
+  const order = await lockPaidOrder(app, order_id)
+  const attempt = ((await findAttempts(app, order_id)).at(-1)?.attempt ?? 0) + 1
+  const payment = await insertAttempt(app, {
+    ...money,
+    order_id,
+    attempt,
+    provider: 'manual',
+    trade_no: tradeNo(order.order_no, attempt),
+    created_at: toInstant(app.clock()),
+  })
+  await release(payment.id)
+  const marked_paid_by = actor.staff.id
+  await bookPayment(app, order, payment, { paid_at, bank_account_id, fee_amount: 0, reference, marked_paid_by })
 }
 
 /** How far an order is paid, with the version that a change of its payments names. @throws not_found */

@@ -15,6 +15,10 @@ export const lockRefundedOrder = (app: App, order_id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** What of a second payment was released from suspense for something else, NT$. */
+const releasedOf = sql<number>`(select coalesce(sum(m.amount), 0) from suspense_items i join account_moves m on m.suspense_item_id = i.id
+  where i.payment_id = p.id and m.kind = 'released' and p.is_surplus)`
+
 /**
  * The payment that money goes back from: the one asked for (`own`: the one that paid the order), else a second payment of the order that still holds money
  * (nobody bought anything with it), else the one that paid the order.
@@ -30,20 +34,22 @@ export const findPaidPayment = (app: App, order_id: number, payment_id: number |
   return paid
     .where(
       sql<boolean>`(not p.is_surplus or p.amount >
-        (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed'))`,
+        (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed') + ${releasedOf})`,
     )
     .orderBy('p.is_surplus', 'desc')
     .orderBy('p.id')
     .executeTakeFirst()
 }
 
-/** What a payment still holds, NT$: refunds that did not fail are gone from it. */
+/** What a payment still holds, NT$: refunds that did not fail are gone from it, and what was kept as a gift. */
 export const leftOfPayment = async (app: App, payment: { id: number; amount: number }): Promise<number> => {
   const { given } = await app.db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('given'))
-    .where('payment_id', '=', payment.id)
-    .where('state', '<>', 'failed')
+    .selectFrom('payments as p')
+    .select(
+      sql<number>`((select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed')
+        + ${releasedOf})::bigint`.as('given'),
+    )
+    .where('p.id', '=', payment.id)
     .executeTakeFirstOrThrow()
   return payment.amount - given
 }

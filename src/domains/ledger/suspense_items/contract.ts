@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { staff } from '#platform/contract/access.ts'
+import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
+import { common } from '#platform/contract/failures.ts'
+import { Id } from '#platform/contract/fields.ts'
+import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
+import { Personal } from '#platform/contract/personal.ts'
+import { suspenseCauses } from '../rules.ts'
+
+const Cause = z.enum(suspenseCauses)
+const OrderRef = z.object({ id: z.int(), order_no: z.string() }).nullable()
+
+/** Money that waits until staff decide what it is. NT$. */
+export const SuspenseItem = z.object({
+  id: z.int(),
+  cause: Cause,
+  /** The account on which it lies. */
+  bank: z.object({ id: z.int(), name: z.string() }),
+  amount: z.int(),
+  /** What is still held; 0 when all of it found its end. */
+  left_amount: z.int(),
+  arrived_on: z.string(),
+  /** The order it was meant for. */
+  order: OrderRef,
+  payment_id: z.int().nullable(),
+  payer: Personal('donor', 'name').nullable(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+})
+
+/** The same with what became of it, the first first. */
+export const SuspenseItemDetail = SuspenseItem.extend({
+  ends: z.array(
+    z.object({
+      /** returned: it went back to who paid; released: it became the payment of an order. */
+      kind: z.enum(['returned', 'released']),
+      amount: z.int(),
+      on: z.string(),
+      order: OrderRef,
+    }),
+  ),
+})
+export type SuspenseItemDetail = z.output<typeof SuspenseItemDetail>
+
+export const suspenseItemList = listOf({
+  sort: ['-arrived_on', 'amount'],
+  filters: {
+    cause: manyOf(Cause).optional(),
+    /** Something of it is still held. */
+    open: FlagFilter.optional(),
+    order: Id.optional(),
+  },
+})
+
+export const suspenseItemsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/suspense-items',
+    summary: 'Money that waits, or waited, until staff decide what it is',
+    access: staff('transactions view'),
+    query: suspenseItemList,
+    output: pageOf(SuspenseItem),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/suspense-items/:id',
+    summary: 'Money that waits, and what became of it',
+    access: staff('transactions view'),
+    params: IdParams,
+    output: SuspenseItemDetail,
+    failures: [common.not_found],
+  }),
+}

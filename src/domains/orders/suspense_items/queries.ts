@@ -1,0 +1,29 @@
+import type { App } from '#platform/server/app.ts'
+
+/** Payments, of some, of which a refund was asked for and is not done. */
+export const listGoingBack = async (app: App, payment_ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  if (payment_ids.length === 0) return new Set()
+  const rows = await app.db
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('payment_id', 'in', [...payment_ids])
+    .where('state', 'in', ['requested', 'approved', 'sent'])
+    .execute()
+  return new Set(rows.map(({ payment_id }) => payment_id))
+}
+
+/** How money came that waits. */
+export const findPaymentOf = (app: App, payment_id: number) =>
+  app.db
+    .selectFrom('payments')
+    .select(['payment_method_id', 'trade_no'])
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+
+/** How far an order is, and what it costs (NT$). */
+export const findStates = (app: App, order_id: number) =>
+  app.db
+    .selectFrom('orders')
+    .select(['status', 'payment_status', 'grand_total'])
+    .where('id', '=', order_id)
+    .executeTakeFirst()
