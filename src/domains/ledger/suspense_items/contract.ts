@@ -5,7 +5,7 @@ import { common } from '#platform/contract/failures.ts'
 import { Id } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
-import { suspenseCauses } from '../rules.ts'
+import { suspenseCauses } from './rules.ts'
 
 const Cause = z.enum(suspenseCauses)
 const OrderRef = z.object({ id: z.int(), order_no: z.string() }).nullable()
