@@ -12,6 +12,7 @@ import { orderEntries, sumsOfDays } from './history/entries.ts'
 import { insertEvents } from './history/events.ts'
 import { type FundMove, makeEntries } from './history/expenses.ts'
 import { insertLamps } from './history/lamps.ts'
+import { insertMoves, insertPayouts, insertTransfer, planMoves } from './history/moves.ts'
 import { insertOrders } from './history/orders.ts'
 import { makePapers } from './history/papers.ts'
 import { insertPayments, type PaidOrder } from './history/payments.ts'
@@ -74,8 +75,13 @@ const keepBooks = async (
   const ofOrders = orderEntries(orders, refunds, charity.staff.accountant.id)
   const own = makeEntries({ ...charity, dice: makeDice(5), moves: fundMoves(orders, refunds), entries: ofOrders })
   const days = sumsOfDays(ofOrders, charity.calendar.today)
-  const entries = await insertEntries(app, [...ofOrders, ...own, ...days], charity.banks)
+  const moves = planMoves([...ofOrders, ...own], charity)
+  const payouts = await insertPayouts(app, moves, charity.banks, charity.staff)
+  const places = { banks: charity.banks, payouts }
+  const entries = await insertEntries(app, [...ofOrders, ...own, ...days, ...moves.fees], places)
+  await insertMoves(app, moves, payouts, charity.banks, charity.staff)
   await insertFundings(app, orders, refunds, entries, charity)
+  await insertTransfer(app, charity)
   return entries
 }
 

@@ -12,10 +12,13 @@ import type { Entry } from './entries.ts'
 import type { PaidOrder } from './payments.ts'
 import { hasReached } from './sale.ts'
 
+/** The accounts, and the ids of the payouts in their order. */
+type Places = { banks: Banks; payouts: readonly number[] }
+
 /** A row of the cash book in the database. */
 export type BookedEntry = Entry & { id: number; no: string }
 
-const rowOf = (entry: Entry, no: string, banks: Banks): Row<'transactions'> => {
+const rowOf = (entry: Entry, no: string, { banks, payouts }: Places): Row<'transactions'> => {
   const isDraft = entry.state === 'draft'
   const isBySystem = entry.created_by === null
   return {
@@ -34,6 +37,7 @@ const rowOf = (entry: Entry, no: string, banks: Banks): Row<'transactions'> => {
     order_id: entry.order_id,
     payment_id: entry.payment_id,
     refund_id: entry.refund_id,
+    payout_id: entry.payout === null ? null : entryAt(payouts, entry.payout),
     order_campaign_item_id: entry.order_campaign_item_id,
     public_as: entry.public_as,
     method: entry.method,
@@ -63,7 +67,7 @@ const sumPartsOfDays = (app: App) =>
 const byTime = (a: { at: Instant }, b: { at: Instant }) => Date.parse(a.at) - Date.parse(b.at)
 
 /** Writes the cash book in the order of time. A row that takes another back comes last, and its original is marked. */
-export const insertEntries = async (app: App, entries: readonly Entry[], banks: Banks): Promise<BookedEntry[]> => {
+export const insertEntries = async (app: App, entries: readonly Entry[], places: Places): Promise<BookedEntry[]> => {
   const sorted = [...entries].sort(byTime)
   const serials = await takeSerials(app, 'transaction_no_seq', sorted.length)
   const numbered = sorted.map((entry, index) => ({
@@ -74,13 +78,13 @@ export const insertEntries = async (app: App, entries: readonly Entry[], banks: 
   const ids = await insertWithIds(
     app,
     'transactions',
-    originals.map(({ entry, no }) => rowOf(entry, no, banks)),
+    originals.map(({ entry, no }) => rowOf(entry, no, places)),
   )
   const idOf = new Map(originals.map(({ entry }, index) => [entry, entryAt(ids, index)]))
   for (const { entry, no } of numbered) {
     if (entry.reverses === null) continue
     const reverses_id = entryOf(idOf, entry.reverses)
-    await insertRows(app, 'transactions', [{ ...rowOf(entry, no, banks), reverses_id }])
+    await insertRows(app, 'transactions', [{ ...rowOf(entry, no, places), reverses_id }])
     await app.db
       .updateTable('transactions')
       .set({ state: 'reversed', version: 2 })

@@ -27,6 +27,8 @@ export type Entry = {
   order_id: number | null
   payment_id: number | null
   refund_id: number | null
+  /** The place of its payout among the payouts. */
+  payout: number | null
   order_campaign_item_id: number | null
   public_as: Row<'transactions'>['public_as']
   method: Row<'transactions'>['method']
@@ -53,6 +55,7 @@ export const anEntry = (
   order_id: null,
   payment_id: null,
   refund_id: null,
+  payout: null,
   order_campaign_item_id: null,
   public_as: 'itself',
   voucher_no: null,

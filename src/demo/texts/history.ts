@@ -44,6 +44,13 @@ export const cancelTexts = { expired: 'payment_expired', customer: '改天再訂
 export const reissueReason = '部分退款，改開收據'
 export const voidReason = '全額退款，收據作廢'
 
+/** Moves between accounts. */
+export const moveTexts = {
+  statement: (day: string) => `示範撥款 ${day.replaceAll('-', '')}`,
+  dedicated: '勸募所得移入專戶',
+  transfer: '專案結餘依公告用途調整',
+} as const
+
 /** The word of the cash book for how money came. */
 export const paidAs: Record<PayBy, 'card' | 'transfer' | 'cash' | 'postal'> = {
   credit: 'card',
