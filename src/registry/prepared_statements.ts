@@ -4,15 +4,21 @@
  * differs in number is an array (`= any($1)`), what differs in kind has a name of its own (decision 49).
  */
 export const preparedStatements = [
+  'campaigns_for_cart',
   'cart',
   'cart_add',
+  'cart_lock',
   'cart_make',
   'cart_open',
   'cart_set',
   'offers_for_cart',
+  'offers_take',
+  'order_place',
   'product',
   'product_list',
   'product_list_in_category',
+  'stock_of_gifts',
+  'stock_of_variants',
   'variants_for_cart',
 ] as const
 export type PreparedName = (typeof preparedStatements)[number]

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
+import { runPrepared } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import { type CampaignCount, type campaignList, type donorList, type ListState, listStates } from './contract.ts'
@@ -164,6 +166,22 @@ export const listOptions = (app: App, campaign_ids: readonly number[]) =>
     .orderBy('sort')
     .orderBy('id')
     .execute()
+
+type CartOption = { id: number; label: string; amount: number; max_quantity: number | null; is_active: boolean }
+
+/** What the cart must know of campaigns of any state, in one statement. */
+export const listForCart = (app: App, ids: readonly number[]) => {
+  const options = sql<
+    CartOption[]
+  >`(select coalesce(json_agg(json_build_object('id', o.id, 'label', o.label, 'amount', o.amount,
+      'max_quantity', o.max_quantity, 'is_active', o.is_active) order by o.sort, o.id), '[]')
+    from campaign_options o where o.campaign_id = c.id)`
+  const rows = rowsOf(app)
+    .selectAll('c')
+    .select([options.as('options'), firstPhotoOf(app, 'campaigns', 'c.id').as('photo_id')])
+    .where('c.id', '=', sql<number>`any(${ids}::bigint[])`)
+  return runPrepared(app, 'campaigns_for_cart', rows)
+}
 
 export const insertOption = (app: App, campaign_id: number, { id: _, ...option }: OptionInput) =>
   app.db

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { listAnimalsOfCampaigns } from '#domains/animals/service.ts'
 import { publicName } from '#domains/customers/rules.ts'
+import { photoSrc } from '#domains/media/rules.ts'
 import { firstPhotos, photosOf } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { readAddresses } from '#platform/server/addresses.ts'
@@ -13,7 +14,7 @@ import {
   countPublic,
   findGeneralId,
   findPublic,
-  listByIds,
+  listForCart,
   listGifts,
   listOptions,
   listPublic,
@@ -126,14 +127,14 @@ export type CartCampaign = CampaignTerms & {
   type: CampaignRow['type']
   title: string
   bank_account_id: number
+  photo: string | null
   options: { id: number; label: string; amount: number; max_quantity: number | null; is_active: boolean }[]
 }
 
 /** Campaigns of any state by their ids, with their options. One that does not exist is missing in the answer. */
 export const loadCampaignsForCart = async (app: App, ids: readonly number[]): Promise<Map<number, CartCampaign>> => {
   if (ids.length === 0) return new Map()
-  const [rows, options] = await Promise.all([listByIds(app, ids), listOptions(app, ids)])
-  const byCampaign = Map.groupBy(options, (option) => option.campaign_id)
+  const rows = await listForCart(app, ids)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -143,7 +144,8 @@ export const loadCampaignsForCart = async (app: App, ids: readonly number[]): Pr
         type: row.type,
         title: row.title,
         bank_account_id: row.bank_account_id,
-        options: byCampaign.get(row.id) ?? [],
+        photo: row.photo_id === null ? null : photoSrc(row.photo_id),
+        options: row.options,
       },
     ]),
   )

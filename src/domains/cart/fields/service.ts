@@ -100,12 +100,12 @@ const choices = (row: CartRow) => ({
   public_name_mode: row.public_name_mode,
 })
 
-const linesOf = (priced: PricedCart, photos: QuotedCart['campaign_photos']) => ({
+const linesOf = (priced: PricedCart, campaigns: QuotedCart['campaigns']) => ({
   items: priced.items,
   product_groups: priced.product_groups,
   campaign_items: priced.campaign_items.map((line) => ({
     ...line,
-    photo: photos.get(line.campaign_id) ?? null,
+    photo: campaigns.get(line.campaign_id)?.photo ?? null,
   })),
   offers: priced.offers,
 })
@@ -116,7 +116,7 @@ const linesOf = (priced: PricedCart, photos: QuotedCart['campaign_photos']) => (
  * @param shows_person false hides names, addresses and numbers from somebody who may only have found the cart's id
  */
 export const cartAnswer = (
-  { cart, priced, campaign_photos, delivery_method, payment_method }: QuotedCart,
+  { cart, priced, campaigns, delivery_method, payment_method }: QuotedCart,
   shows_person: boolean,
 ): Cart => {
   const person = personFields(cart)
@@ -137,7 +137,7 @@ export const cartAnswer = (
       display_name: shows_person ? cart.lamp_display_name : null,
       wish: shows_person ? cart.lamp_wish : null,
     },
-    ...linesOf(priced, campaign_photos),
+    ...linesOf(priced, campaigns),
     ...totals,
   }
 }

@@ -1,13 +1,12 @@
 import { loadCampaignsForCart } from '#domains/campaigns/service.ts'
 import { type Buyer, buyerOf, memberAlone } from '#domains/customers/contacts/rules.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
-import { firstPhotos } from '#domains/media/service.ts'
 import { loadOffersForCart } from '#domains/offers/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { loadGiftsForCart } from '#domains/products/gifts/service.ts'
 import { loadVariantsForCart } from '#domains/products/service.ts'
 import type { App } from '#platform/server/app.ts'
-import { readShown } from '#platform/server/content_cache.ts'
+import { readReference, readShown } from '#platform/server/content_cache.ts'
 import type { CartReader, CartRow, CartWithLines } from '../queries.ts'
 import { cartLimits } from '../rules.ts'
 import { type GoodsInput, quoteCart } from './rules.ts'
@@ -38,26 +37,28 @@ const shownBuyer = (app: App, cart: CartRow, reader: CartReader): Buyer => {
   return isTold ? buyer : memberAlone(reader.customer_id)
 }
 
-/** Everything of a cart that decides its price, in one round of statements side by side. */
+/**
+ * Everything of a cart that decides its price. Methods come from memory, for an order as well: staff alone change them, and
+ * an order with the fee of a second ago is one that was sent a second ago (decision 97).
+ */
 const loadFacts = async (app: App, cart: CartWithLines, buyer: Buyer) => {
   const variant_ids = [...cart.items, ...cart.groups.flatMap((group) => group.items)].map((line) => line.variant_id)
   const has_goods = variant_ids.length > 0
   const has_lines = has_goods || cart.campaign_items.length > 0
   const campaign_ids = cart.campaign_items.map((line) => line.campaign_id)
-  const [variants, campaigns, campaign_photos, offers, gifts, delivery, payment] = await Promise.all([
+  const [variants, campaigns, offers, gifts, delivery, payment] = await Promise.all([
     loadVariantsForCart(app, variant_ids, buyer),
     loadCampaignsForCart(app, campaign_ids),
-    firstPhotos(app, 'campaigns', campaign_ids),
     loadOffersForCart(app, {
       offer_ids: [...cart.offer_ids, ...cart.groups.map((group) => group.offer_id)],
       with_automatic: has_goods,
       buyer,
     }),
     has_lines ? loadGifts(app, cart) : [],
-    readShown(app, 'delivery methods', listDeliveryMethods),
-    readShown(app, 'payment methods', listPaymentMethods),
+    readReference(app, 'delivery methods', listDeliveryMethods),
+    readReference(app, 'payment methods', listPaymentMethods),
   ])
-  return { variants, campaigns, campaign_photos, offers, gifts, delivery, payment }
+  return { variants, campaigns, offers, gifts, delivery, payment }
 }
 type Facts = Awaited<ReturnType<typeof loadFacts>>
 
@@ -121,11 +122,10 @@ export const quote = async (
   buyer: Buyer = shownBuyer(app, cart, reader),
 ) => {
   const facts = await loadFacts(app, cart, buyer)
-  const { delivery, payment, campaigns, campaign_photos } = facts
+  const { delivery, payment, campaigns } = facts
   return {
     cart,
     campaigns,
-    campaign_photos,
     counts_buyer: countsBuyer(facts),
     ...quoteCart(goodsInput(app, cart, facts, buyer), { delivery, payment }, cart),
   }

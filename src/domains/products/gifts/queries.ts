@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { Publication } from '#platform/server/publications.ts'
@@ -51,6 +52,7 @@ export const listGiftsForCart = (app: App, chosen: readonly number[]) =>
   app.db
     .selectFrom('gifts as g')
     .selectAll('g')
+    .select(firstPhotoOf(app, 'gifts', 'g.id').as('photo_id'))
     .where('g.deleted_at', 'is', null)
     .where(sql<boolean>`(${runs(app.clock())} or g.id = any(${chosen}::bigint[]))`)
     .orderBy('g.priority')
