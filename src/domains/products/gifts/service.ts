@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { firstPhotos, firstPhotosFor, photosFor, setPhotos } from '#domains/media/service.ts'
+import { photoSrc } from '#domains/media/rules.ts'
+import { firstPhotosFor, photosFor, setPhotos } from '#domains/media/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -52,10 +53,10 @@ export const createGift = (
   { photo_ids, stock_on_hand, ...row }: GiftInput & { stock_on_hand: number },
 ) =>
   inTransaction(app, async (app) => {
-    const opening = { kind: 'opening', on_hand: stock_on_hand, reserved: 0, staff_id: staff.staff.id } as const
+    const opening = { kind: 'opening', staff_id: staff.staff.id } as const
     const writeChildren = async (app: App, { id }: { id: number }) => {
       await setPhotos(app, 'gifts', id, photo_ids)
-      if (stock_on_hand > 0) await moveStock(app, 'gift', id, opening)
+      if (stock_on_hand > 0) await moveStock(app, 'gift', [{ id, on_hand: stock_on_hand, reserved: 0 }], opening)
     }
     const { id } = await gifts.create(app, staff, row, { writeChildren })
     return getGift(app, staff, id)
@@ -92,12 +93,7 @@ export const setGiftStock = (app: App, staff: Granted<'gifts update'>, { id, ...
 /** Gifts a cart may show: those that run now, and those the customer had chosen (`chosen`), which may have ended. */
 export const loadGiftsForCart = async (app: App, chosen: readonly number[] = []): Promise<Gift[]> => {
   const gifts = await listGiftsForCart(app, chosen)
-  const photos = await firstPhotos(
-    app,
-    'gifts',
-    gifts.map((gift) => gift.id),
-  )
-  return gifts.map((gift) => ({ ...gift, photo: photos.get(gift.id) ?? null }))
+  return gifts.map(({ photo_id, ...gift }) => ({ ...gift, photo: photo_id === null ? null : photoSrc(photo_id) }))
 }
 
 /** Pieces of a gift in an order. */

@@ -1,11 +1,8 @@
 /** Pieces of one thing. */
 export type Pieces = { id: number; quantity: number }
 
-/**
- * One entry per thing, in the order of their ids: who takes several locks always takes them in this order, so that no
- * two buyers wait for each other.
- */
-export const inLockOrder = (pieces: readonly Pieces[]): Pieces[] => {
+/** One entry per thing, in the order of their ids. */
+export const sumsOf = (pieces: readonly Pieces[]): Pieces[] => {
   const sums = new Map<number, number>()
   for (const { id, quantity } of pieces) sums.set(id, (sums.get(id) ?? 0) + quantity)
   return [...sums]

@@ -2,7 +2,7 @@ import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { moveStock, type Shelf } from './queries.ts'
-import { inLockOrder, type Pieces } from './rules.ts'
+import { type Pieces, sumsOf } from './rules.ts'
 
 /** What an order does to shelves, as the sign of its pieces on hand and held. */
 const effects = {
@@ -13,7 +13,7 @@ const effects = {
 } as const
 
 /**
- * Moves the pieces of an order, thing by thing in the order of their ids.
+ * Moves the pieces of an order.
  *
  * @returns the ids of things that could not be moved; their shelves are untouched
  */
@@ -24,13 +24,15 @@ export const movePieces = async (
   pieces: readonly Pieces[],
   order_id: number,
 ): Promise<number[]> => {
-  const refused: number[] = []
   const { on_hand, reserved } = effects[kind]
-  for (const { id, quantity } of inLockOrder(pieces)) {
-    const movement = { kind, on_hand: on_hand * quantity, reserved: reserved * quantity, order_id }
-    if (!(await moveStock(app, shelf, id, movement))) refused.push(id)
-  }
-  return refused
+  const changes = sumsOf(pieces).map(({ id, quantity }) => ({
+    id,
+    on_hand: on_hand * quantity,
+    reserved: reserved * quantity,
+  }))
+  if (changes.length === 0) return []
+  const moved = new Set(await moveStock(app, shelf, changes, { kind, order_id }))
+  return changes.map(({ id }) => id).filter((id) => !moved.has(id))
 }
 
 const tables = { variant: 'product_variants', gift: 'gifts' } as const
@@ -60,8 +62,9 @@ export const recount = async (
 ): Promise<'held' | 'moved' | null> => {
   if (seen_on_hand !== stock_on_hand) return 'moved'
   const difference = on_hand - stock_on_hand
-  const movement = { kind: 'adjust', on_hand: difference, reserved: 0, reason, staff_id: staff.staff.id } as const
-  if (difference !== 0 && !(await moveStock(app, shelf, id, movement))) return 'held'
+  const change = { id, on_hand: difference, reserved: 0 }
+  const told = { kind: 'adjust', reason, staff_id: staff.staff.id } as const
+  if (difference !== 0 && (await moveStock(app, shelf, [change], told)).length === 0) return 'held'
   await recordChange(app, staff, {
     action: 'updated',
     subject_type: tables[shelf],

@@ -28,12 +28,8 @@ const create = async (
     after: { ...after, stock_on_hand: variant.stock_on_hand },
   })
   if (variant.stock_on_hand > 0) {
-    await moveStock(app, 'variant', after.id, {
-      kind: 'opening',
-      on_hand: variant.stock_on_hand,
-      reserved: 0,
-      staff_id: staff.staff.id,
-    })
+    const opening = { id: after.id, on_hand: variant.stock_on_hand, reserved: 0 }
+    await moveStock(app, 'variant', [opening], { kind: 'opening', staff_id: staff.staff.id })
   }
 }
 
