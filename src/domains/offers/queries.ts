@@ -116,15 +116,41 @@ export const listOffers = (app: App, buyer: HashedBuyer, wanted: { ids: readonly
 export const findByCode = (app: App, buyer: HashedBuyer, code: string) =>
   offersFor(app, buyer).where('o.code', '=', code).where('o.status', '<>', 'draft').executeTakeFirst()
 
-/** Counts one use if the offer runs and has uses left; holds its row until the transaction ends. */
-export const takeUse = async (app: App, id: number): Promise<{ usage_per_customer: number | null } | undefined> => {
+/** An offer that an order uses, with what it took off (NT$). */
+export type Use = { readonly offer_id: number; readonly amount: number }
+
+/**
+ * Counts one use of each offer that runs and has uses left, and notes it with the order, in one conditional statement. The
+ * rows are locked in the order of their ids and held until the transaction ends.
+ *
+ * @param uses at most one for each offer
+ * @returns the offers of which a use was taken
+ */
+export const takeUses = async (
+  app: App,
+  order_id: number,
+  { customer_id, email_hash }: Pick<HashedBuyer, 'customer_id' | 'email_hash'>,
+  uses: readonly Use[],
+): Promise<{ id: number; usage_per_customer: number | null }[]> => {
   const now = app.clock()
-  const { rows } = await sql<{ usage_per_customer: number | null }>`
-    update offers set used_count = used_count + 1
-     where id = ${id} and deleted_at is null and status = 'active' and starts_at <= ${now} and (ends_at is null or ends_at >= ${now})
-       and (usage_limit is null or used_count < usage_limit)
-    returning usage_per_customer`.execute(app.db)
-  return rows[0]
+  const ids = uses.map(({ offer_id }) => offer_id)
+  const amounts = uses.map(({ amount }) => amount)
+  return runPrepared(
+    app,
+    'offers_take',
+    sql<{ id: number; usage_per_customer: number | null }>`
+    with wanted as (select * from unnest(${ids}::bigint[], ${amounts}::int[]) as w (id, amount)),
+      held as materialized (select o.id from offers o join wanted w on w.id = o.id order by o.id for no key update of o),
+      taken as (
+        update offers o set used_count = o.used_count + 1 from held where o.id = held.id
+           and o.deleted_at is null and o.status = 'active' and o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now})
+           and (o.usage_limit is null or o.used_count < o.usage_limit)
+        returning o.id, o.usage_per_customer),
+      redeemed as (
+        insert into offer_redemptions (offer_id, order_id, customer_id, email_hash, amount)
+        select w.id, ${order_id}::bigint, ${customer_id}::bigint, ${email_hash}::text, w.amount from taken join wanted w on w.id = taken.id)
+    select id, usage_per_customer from taken`,
+  )
 }
 
 export const giveUseBack = (app: App, id: number) =>
@@ -133,11 +159,6 @@ export const giveUseBack = (app: App, id: number) =>
     .set((eb) => ({ used_count: eb('used_count', '-', 1) }))
     .where('id', '=', id)
     .execute()
-
-export const insertRedemption = (
-  app: App,
-  row: Pick<HashedBuyer, 'customer_id' | 'email_hash'> & { offer_id: number; order_id: number; amount: number },
-) => app.db.insertInto('offer_redemptions').values(row).execute()
 
 export const countRedemptionsOf = async (app: App, offer_id: number, buyer: HashedBuyer): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select ${countOfUses(sql`${offer_id}::bigint`, buyer)} as n`.execute(app.db)

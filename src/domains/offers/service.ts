@@ -10,14 +10,14 @@ import {
   findByCode,
   giveUseBack,
   type HashedBuyer,
-  insertRedemption,
   listOffers,
   listReleased,
   listShown,
   listShownBundles,
   releaseRedemptions,
-  takeUse,
   takeUseAgain,
+  takeUses,
+  type Use,
 } from './queries.ts'
 import { isTargeted, normaliseCode, type Offer, type OfferLine } from './rules.ts'
 
@@ -55,32 +55,27 @@ export const findOfferByCode = async (app: App, typed: string, buyer: Buyer): Pr
   (await findByCode(app, hashed(app, buyer), normaliseCode(typed))) ?? null
 
 /**
- * Uses the offers of an order up, all or none, in the order of their ids. Call it in the order's transaction: the limits
- * hold however many buy at once, because a use is counted by one conditional statement.
+ * Uses the offers of an order up, all or none. Call it in the order's transaction: the limits hold however many buy at
+ * once, because uses are counted by one conditional statement.
  *
- * @param uses offers that took something off, with the amount (NT$)
+ * @param uses offers that took something off, each once, with the amount (NT$)
  * @throws offer_gone with `details.offer_id` when it ended, or its uses (of all, or of this person) are used up
  */
 export const redeemOffers = (
   app: App,
   { order_id, ...person }: Buyer & { order_id: number },
-  uses: readonly { offer_id: number; amount: number }[],
+  uses: readonly Use[],
 ): Promise<void> =>
   inTransaction(app, async (app) => {
+    if (uses.length === 0) return
     const buyer = hashed(app, buyerOf(person))
-    for (const { offer_id, amount } of [...uses].sort((a, b) => a.offer_id - b.offer_id)) {
-      const taken = (await takeUse(app, offer_id)) ?? fail(offerFailures.offer_gone, { offer_id })
-      await insertRedemption(app, {
-        customer_id: buyer.customer_id,
-        email_hash: buyer.email_hash,
-        offer_id,
-        order_id,
-        amount,
-      })
-      const limit = taken.usage_per_customer
-      if (limit !== null && (await countRedemptionsOf(app, offer_id, buyer)) > limit) {
-        fail(offerFailures.offer_gone, { offer_id })
-      }
+    const taken = await takeUses(app, order_id, buyer, uses)
+    const gone = uses.find(({ offer_id }) => !taken.some(({ id }) => id === offer_id))
+    if (gone) fail(offerFailures.offer_gone, { offer_id: gone.offer_id })
+    // counted by a statement of its own: it sees what others redeemed while this one waited for the offer's row
+    for (const { id, usage_per_customer: limit } of taken) {
+      if (limit === null) continue
+      if ((await countRedemptionsOf(app, id, buyer)) > limit) fail(offerFailures.offer_gone, { offer_id: id })
     }
   })
 
