@@ -9,6 +9,7 @@ import type { MailBody } from './mail_layout.ts'
 import { mailMessages } from './mail_messages.ts'
 import { forgetExpiredSecrets, type MailSecret, openMail, sealTexts } from './mail_secret.ts'
 import { countRecipient, type Recipient } from './recipients.ts'
+import { inTransaction } from './transaction.ts'
 
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
@@ -53,21 +54,27 @@ const lease = 10
 
 const oneLine = (text: string) => text.replace(/[\r\n\t]+/g, ' ').trim()
 
-const isWritten = async (app: App, dedupe_key: string): Promise<boolean> => {
-  const found = app.db.selectFrom('mail_outbox').select('id').where('dedupe_key', '=', dedupe_key)
-  return (await found.executeTakeFirst()) !== undefined
-}
-
 /**
  * Writes a mail into the outbox in the caller's transaction: it exists exactly if what it tells of does. With SMTP a job
  * sends it afterwards; without, it is kept and read in the back office. A repeated `dedupe_key` does nothing.
  *
  * @returns false when its receiver may get no more today; then nothing was written
  */
-export const queueMail = async (app: App, mail: Mail): Promise<boolean> => {
-  if (await isWritten(app, mail.dedupe_key)) return true
-  if (!(await countRecipient(app, mail.to))) return false
-  const row = await app.db
+export const queueMail = (app: App, mail: Mail): Promise<boolean> =>
+  inTransaction(app, async (app) => {
+    const row = await insertMail(app, mail)
+    if (!row) return true
+    // counted afterwards, so that a mail that is asked for again counts once
+    if (!(await countRecipient(app, mail.to))) {
+      await app.db.deleteFrom('mail_outbox').where('id', '=', row.id).execute()
+      return false
+    }
+    if (app.config.smtp_url) await app.jobs.send(app, 'mail.deliver', { mail_id: row.id })
+    return true
+  })
+
+const insertMail = (app: App, mail: Mail) =>
+  app.db
     .insertInto('mail_outbox')
     .values({
       dedupe_key: mail.dedupe_key,
@@ -87,9 +94,6 @@ export const queueMail = async (app: App, mail: Mail): Promise<boolean> => {
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (row && app.config.smtp_url) await app.jobs.send(app, 'mail.deliver', { mail_id: row.id })
-  return true
-}
 
 /** Takes a due mail for one try. Nobody else gets it before the lease ends; a try that died is due again then. */
 const claimMail = (app: App, id: number) =>
