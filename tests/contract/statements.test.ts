@@ -4,14 +4,15 @@ import { runPrepared } from '#platform/server/prepared.ts'
 import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
 import { preparedStatements } from '#registry/prepared_statements.ts'
 import { type Client, type Reply, type TestApp, testApp } from '../support/app.ts'
-import { aGift, anOffer } from '../support/buying.ts'
+import { aCampaign, aGift, anOffer, aReadyCart, order } from '../support/buying.ts'
+import { gatewayEnvironment } from '../support/gateway.ts'
 import { aMember } from '../support/people.ts'
 import { aCategory, aProduct } from '../support/shop.ts'
 
 let cached: TestApp
 let uncached: TestApp
 beforeAll(async () => {
-  cached = await testApp()
+  cached = await testApp(gatewayEnvironment)
   uncached = await testApp({ ANSWER_CACHE_MB: '0' })
 })
 afterAll(() => Promise.all([cached.close(), uncached.close()]))
@@ -78,6 +79,36 @@ describe('statements to the database', () => {
     const { client } = await aMember(cached)
     const { id } = (await add(client, products[0].variant_id)).body
     expect(await countOf(() => add(client, products[1].variant_id, id))).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('placing an order', () => {
+  /** Statements of an order of goods that bring a thank-you gift, with a donation beside them. */
+  const ofOrder = async (client: Client) => {
+    const { products } = await aShop(cached)
+    const campaign = await aCampaign(cached.app)
+    const readyCart = () =>
+      aReadyCart(client, [
+        { variant_id: products[0].variant_id, quantity: 1 },
+        { variant_id: products[1].variant_id, quantity: 2 },
+        { campaign_id: campaign.id, amount: 500 },
+      ])
+    await order(client, await readyCart())
+    const cart = await readyCart()
+    const observed = nothingObserved()
+    const { body } = await observeStatements(observed, () => order(client, cart))
+    expect(body.order_no).toMatch(/^S/)
+    return observed.count
+  }
+
+  it('takes a guest at most 15 statements', async () => {
+    expect(await ofOrder(cached.visitor)).toBeLessThanOrEqual(15)
+  })
+
+  it('takes a member at most 16 statements, the token among them', async () => {
+    expect(
+      await ofOrder((await aMember(cached, { name: '林小華', email: 'buys@example.com' })).client),
+    ).toBeLessThanOrEqual(16)
   })
 })
 

@@ -90,6 +90,25 @@ export const findCartOfMember = (app: App, customer_id: number) =>
     .where('state', '=', 'open')
     .executeTakeFirst()
 
+/**
+ * Locks a cart of any state until the transaction ends and reads its lines, mostly in one statement. The lines are those of
+ * the moment at which the statement began; whoever had to wait for the lock may have seen older ones than the row has now.
+ * Every change of lines raises the version, so that shows, and they are read again.
+ */
+export const lockCartWithLines = async (app: App, id: string): Promise<CartWithLines | undefined> => {
+  const cart = app.db
+    .selectFrom('carts as c')
+    .selectAll('c')
+    .select(linesOfCart)
+    .select(sql<number>`(select seen.version from carts seen where seen.id = c.id)`.as('version_of_lines'))
+    .where('c.id', '=', id)
+    .forUpdate('c')
+  const [row] = await runPrepared(app, 'cart_lock', cart)
+  if (!row) return undefined
+  const { version_of_lines, ...held } = row
+  return version_of_lines === held.version ? held : getCartWithLines(app, id)
+}
+
 /** Locks a cart of any state until the transaction ends. */
 export const lockCart = (app: App, id: string) =>
   app.db.selectFrom('carts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

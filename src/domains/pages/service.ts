@@ -3,6 +3,7 @@ import { recordOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { readReference } from '#platform/server/content_cache.ts'
 import { escapeHtml } from '#platform/server/mail_layout.ts'
 import { cleanRichText } from '#platform/server/rich_text.ts'
 import type { Page } from './contract.ts'
@@ -41,9 +42,13 @@ export const readPage = async (app: App, key: PageKey, number?: number): Promise
   }
 }
 
+/** Staff add a version seldom, and every order and every account names two. */
+const recallVersions = (app: App, key: PageKey) =>
+  readReference(app, `versions of ${key}`, (app) => listVersions(app, key))
+
 /** The versions of terms and privacy that a person agrees to who sends something now. */
 export const acceptedVersions = async (app: App): Promise<{ terms_version: number; privacy_version: number }> => {
   const today = taipeiDay(app.clock())
-  const [terms, privacy] = await Promise.all([listVersions(app, 'terms'), listVersions(app, 'privacy')])
+  const [terms, privacy] = await Promise.all([recallVersions(app, 'terms'), recallVersions(app, 'privacy')])
   return { terms_version: inForce(terms, today).number, privacy_version: inForce(privacy, today).number }
 }

@@ -22,7 +22,7 @@ import {
   setPayment,
   wasCalledOff,
 } from './queries.ts'
-import { tradeNo, whyFailed } from './rules.ts'
+import { type BillLine, tradeNo, whyFailed } from './rules.ts'
 
 /** A number to pay by: an account, or codes for a shop's counter. */
 export type PaymentNumber = {
@@ -85,34 +85,31 @@ const instructionsOf = async (
 const resultPathOf = (order: PayableOrder): string =>
   `/order?no=${order.order_no}&key=${encodeURIComponent(order.access_key)}`
 
-/** How the customer goes on with an attempt that was made before; nothing to do once it is paid or given up. */
+/**
+ * How the customer goes on with an attempt that was made before; nothing to do once it is paid or given up.
+ *
+ * @param bill the lines of the order, where they are at hand
+ */
 const startOf = async (
   app: App,
   order: PayableOrder,
   payment: PaymentRow,
   method: ListedPaymentMethod,
+  bill?: readonly BillLine[],
 ): Promise<PaymentStart> => {
   const isOpen = payment.state === 'created' || payment.state === 'pending'
   if (!isOpen || payment.amount === 0) return none
   const hasNumber = payment.virtual_account !== null || payment.payment_code !== null || payment.barcodes !== null
   if (payment.provider !== 'ecpay' || hasNumber) return instructionsOf(app, order, payment, method)
-  return ecpayForm(app, payment, method.kind, await listBillLines(app, order.id), resultPathOf(order))
+  return ecpayForm(app, payment, method.kind, bill ?? (await listBillLines(app, order.id)), resultPathOf(order))
 }
 
-/**
- * Makes the next attempt to pay an order, in the order's transaction. An order of NT$0 is paid by it at once.
- *
- * @returns how the customer goes on
- * @throws too_many_attempts from the hundredth attempt on; gateway_not_set while card payment has no account
- */
-export const beginPayment = async (
+const beginAttempt = async (
   app: App,
   order: PayableOrder,
   method: ListedPaymentMethod,
+  { attempt, bill }: { attempt: number; bill?: readonly BillLine[] },
 ): Promise<PaymentStart> => {
-  const last = await findLastAttempt(app, order.id)
-  const attempt = (last?.attempt ?? 0) + 1
-  if (attempt > 99) fail(paymentFailures.too_many_attempts)
   const isFree = order.grand_total === 0
   const now = app.clock()
   const payment = await insertAttempt(app, {
@@ -129,7 +126,38 @@ export const beginPayment = async (
     created_at: toInstant(now),
   })
   if (isFree) await app.domainEvents.emit(app, 'order paid', { order_id: order.id, payment_id: payment.id })
-  return startOf(app, order, payment, method)
+  return startOf(app, order, payment, method, bill)
+}
+
+/**
+ * Makes the first attempt to pay an order, in the transaction that places it. An order of NT$0 is paid by it at once.
+ *
+ * @param bill the lines of the order as listBillLines reads them
+ * @returns how the customer goes on
+ * @throws gateway_not_set while card payment has no account
+ */
+export const beginFirstPayment = (
+  app: App,
+  order: PayableOrder,
+  method: ListedPaymentMethod,
+  bill: readonly BillLine[],
+): Promise<PaymentStart> => beginAttempt(app, order, method, { attempt: 1, bill })
+
+/**
+ * Makes the next attempt to pay an order, in the order's transaction.
+ *
+ * @returns how the customer goes on
+ * @throws too_many_attempts from the hundredth attempt on; gateway_not_set while card payment has no account
+ */
+export const beginPayment = async (
+  app: App,
+  order: PayableOrder,
+  method: ListedPaymentMethod,
+): Promise<PaymentStart> => {
+  const last = await findLastAttempt(app, order.id)
+  const attempt = (last?.attempt ?? 0) + 1
+  if (attempt > 99) fail(paymentFailures.too_many_attempts)
+  return beginAttempt(app, order, method, { attempt })
 }
 
 /** What a customer may know of the attempts to pay an order. */

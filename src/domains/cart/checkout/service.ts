@@ -1,13 +1,23 @@
 import { holdBuyer } from '#domains/customers/contacts/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { contactMark, orderingBuyer, type QuotedCart, quote } from '../pricing/service.ts'
-import { type CartReader, type CartRow, getCartWithLines, isCartId, lockCart, updateCart } from '../queries.ts'
+import {
+  type CartReader,
+  type CartRow,
+  type CartWithLines,
+  isCartId,
+  lockCartWithLines,
+  updateCart,
+} from '../queries.ts'
 
-export type { CartReader, CartRow, QuotedCart }
+export type { CartReader, CartRow, CartWithLines, QuotedCart }
 
-/** Holds a cart of any state until the transaction ends, the first lock of every order; undefined when there is none. */
-export const takeCart = async (app: App, id: string): Promise<CartRow | undefined> =>
-  isCartId(id) ? lockCart(app, id) : undefined
+/**
+ * Holds a cart of any state with its lines until the transaction ends, the first lock of every order; undefined when there
+ * is none.
+ */
+export const takeCart = async (app: App, id: string): Promise<CartWithLines | undefined> =>
+  isCartId(id) ? lockCartWithLines(app, id) : undefined
 
 /** Whether this reader may order a cart now. */
 export const isOrderable = (app: App, cart: CartRow, reader: CartReader): boolean =>
@@ -21,9 +31,8 @@ export const isReadable = (cart: CartRow, reader: CartReader): boolean =>
  * A held cart with its price at this moment for whoever orders it: limits count what the account, the mailbox and the
  * phone number ordered before. Where there is such a limit, no other order of theirs is placed until the transaction ends.
  */
-export const priceTakenCart = async (app: App, row: CartRow, reader: CartReader): Promise<QuotedCart> => {
-  const buyer = orderingBuyer(row, reader)
-  const cart = await getCartWithLines(app, row.id)
+export const priceTakenCart = async (app: App, cart: CartWithLines, reader: CartReader): Promise<QuotedCart> => {
+  const buyer = orderingBuyer(cart, reader)
   const quoted = await quote(app, cart, reader, buyer)
   if (!quoted.counts_buyer) return quoted
   await holdBuyer(app, buyer)
@@ -32,8 +41,8 @@ export const priceTakenCart = async (app: App, row: CartRow, reader: CartReader)
 }
 
 /** A held cart with the price that its calls show. */
-export const priceShownCart = async (app: App, cart: CartRow, reader: CartReader): Promise<QuotedCart> =>
-  quote(app, await getCartWithLines(app, cart.id), reader)
+export const priceShownCart = (app: App, cart: CartWithLines, reader: CartReader): Promise<QuotedCart> =>
+  quote(app, cart, reader)
 
 /** From now on the cart counts what its mailbox and its phone number ordered before: an order was refused by it. */
 export const tellContact = (app: App, cart: CartRow, reader: CartReader): Promise<void> =>

@@ -19,6 +19,15 @@ const whoOf = (actor: Actor): Who => {
   return { actor_kind: actor.kind === 'visitor' ? 'visitor' : 'system', actor_id: null, actor_name: '' }
 }
 
+/** An entry of the timeline of an order. */
+export const orderEventOf = (app: App, actor: Actor, kind: OrderEventKind, data: Record<string, unknown> = {}) => ({
+  kind,
+  data,
+  at: app.clock().toISOString(),
+  ...whoOf(actor),
+})
+export type NewOrderEvent = ReturnType<typeof orderEventOf>
+
 /** Adds to the timeline of an order, in the transaction of what happened. Answers the row, for the audit log. */
 export const addOrderEvent = (
   app: App,
@@ -29,6 +38,6 @@ export const addOrderEvent = (
 ): Promise<Selectable<OrderEventsTable>> =>
   app.db
     .insertInto('order_events')
-    .values({ order_id, kind, data: JSON.stringify(data), at: app.clock().toISOString(), ...whoOf(actor) })
+    .values({ order_id, ...orderEventOf(app, actor, kind, data), data: JSON.stringify(data) })
     .returningAll()
     .executeTakeFirstOrThrow()

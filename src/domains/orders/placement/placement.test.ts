@@ -35,6 +35,8 @@ const shelfOf = (variant_id: number) =>
     .select(['stock_on_hand', 'stock_reserved'])
     .where('id', '=', variant_id)
     .executeTakeFirstOrThrow()
+const waiting = () =>
+  sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(t.app.db)
 const goods = (product: { variant_id: number }, quantity = 1) => ({ variant_id: product.variant_id, quantity })
 
 describe('an order', () => {
@@ -109,6 +111,21 @@ describe('an order', () => {
     const { payment } = body
     for (const told of ['005 土地銀行', '041001234567', '浪浪燈火協會', 'NT$600', tableTime(payment.expires_at)])
       expect(mails[0]?.text_body).toContain(told)
+  })
+
+  it('sent again brings the same form to pay, line by line', async () => {
+    const [single, bundled] = [await aProduct(t.app, { price: 300 }), await aProduct(t.app, { price: 200 })]
+    const wish = { kind: 'bundle', action: 'bundle_price', bundle_qty: 2, bundle_price: 350 } as const
+    const { id } = await anOffer(t.app, { name: '任選兩件', ...wish })
+    const cart = await aReadyCart(guest, [
+      goods(single, 2),
+      { product_group: id, items: [{ variant_id: bundled.variant_id, quantity: 2 }] },
+      { campaign_id: (await aCampaign(t.app, { title: '小橘的手術' })).id, amount: 600 },
+    ])
+    const { body } = await order(guest, cart)
+    const { ItemName } = body.payment.fields
+    for (const part of ['小橘的手術 600', '600 元 x 2', '任選兩件 350', '100 元 x 1']) expect(ItemName).toContain(part)
+    expect((await order(guest, cart)).body).toEqual(body)
   })
 
   it('of NT$0 is paid at once', async () => {
@@ -272,6 +289,21 @@ describe('many at once', () => {
     expect(answers.filter(({ body }) => body.order_no)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.fail === 'offer_gone')).toHaveLength(11)
     expect(await broken()).toEqual([])
+  })
+
+  it('a cart that changes while its order waits: the order counts what it holds now', async () => {
+    const product = await aProduct(t.app, { price: 300 })
+    const cart = await aReadyCart(guest, [goods(product)])
+    const other = new pg.Client({ connectionString: t.url })
+    await other.connect()
+    await other.query('begin')
+    await other.query('update carts set version = version + 1 where id = $1', [cart.id])
+    await other.query('update cart_items set quantity = 3 where cart_id = $1', [cart.id])
+    const placing = order(guest, cart)
+    await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
+    await other.query('commit')
+    await other.end()
+    expect((await placing).body).toMatchObject({ fail: 'total_changed', cart: { items_total: 900 } })
   })
 
   it('50 times the same cart: one order, whatever the body says', async () => {

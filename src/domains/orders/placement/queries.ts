@@ -1,70 +1,131 @@
 import { type Insertable, sql } from 'kysely'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import type {
-  OrderCampaignItemsTable,
-  OrderGiftsTable,
-  OrderItemsTable,
-  OrderOffersTable,
-  OrderProductGroupItemsTable,
-  OrderProductGroupsTable,
-  OrdersTable,
-} from '#registry/database.gen.ts'
+import { runPrepared } from '#platform/server/prepared.ts'
+import type { OrderGiftsTable, OrdersTable } from '#registry/database.gen.ts'
+import type { TableName } from '#registry/tables.ts'
+import type { NewOrderEvent } from '../events/queries.ts'
 import type { OrderRow } from '../queries.ts'
+import type { childrenOf } from './rules.ts'
 
 type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
+type Children = ReturnType<typeof childrenOf>
 
 /** The order a cart became, whatever became of it since. */
 export const findOrderOfCart = (app: App, cart_id: string): Promise<OrderRow | undefined> =>
   app.db.selectFrom('orders').selectAll().where('cart_id', '=', cart_id).orderBy('id').limit(1).executeTakeFirst()
 
-/** @param day the day in the number, in Taipei */
-export const insertOrder = (app: App, day: Day, order: NewOrder): Promise<OrderRow> =>
-  app.db
-    .insertInto('orders')
-    .values({ ...order, order_no: sql<string>`next_order_no(${day}::date)` })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
 export const setOrder = async (app: App, id: number, set: Partial<Insertable<OrdersTable>>): Promise<void> => {
   await app.db.updateTable('orders').set(set).where('id', '=', id).execute()
 }
 
-type Children = {
-  items: Omit<Insertable<OrderItemsTable>, 'order_id'>[]
-  groups: (Omit<Insertable<OrderProductGroupsTable>, 'order_id'> & {
-    items: Omit<Insertable<OrderProductGroupItemsTable>, 'group_id'>[]
-  })[]
-  campaign_items: Omit<Insertable<OrderCampaignItemsTable>, 'order_id'>[]
-  offers: Omit<Insertable<OrderOffersTable>, 'order_id'>[]
+/** What belongs to an order from its beginning, and the first entry of its timeline. */
+export type NewChildren = Children & { event: NewOrderEvent }
+
+/** The type of each column of a row; a field that is missing here does not compile. */
+type Columns<Row> = { readonly [name in keyof Row]-?: 'bigint' | 'int' | 'text' | 'boolean' | 'jsonb' | 'timestamptz' }
+
+type NewGoods = Children['items'][number]
+const goodsColumns: Columns<NewGoods> = {
+  variant_id: 'bigint',
+  product_id: 'bigint',
+  name: 'text',
+  variant_name: 'text',
+  sku: 'text',
+  unit_price: 'int',
+  quantity: 'int',
+  discount: 'int',
+  tax_type: 'text',
+  returnable: 'boolean',
+  not_returnable_reason: 'text',
+}
+const groupColumns: Columns<Omit<Children['groups'][number], 'items'>> = {
+  offer_id: 'bigint',
+  name: 'text',
+  list_total: 'int',
+  discount: 'int',
+}
+const donationColumns: Columns<Children['campaign_items'][number]> = {
+  campaign_id: 'bigint',
+  option_id: 'bigint',
+  title: 'text',
+  option_label: 'text',
+  quantity: 'int',
+  amount: 'int',
+  permit_no: 'text',
+}
+const offerColumns: Columns<Children['offers'][number]> = {
+  offer_id: 'bigint',
+  name: 'text',
+  code: 'text',
+  amount: 'int',
+}
+const eventColumns: Columns<NewOrderEvent> = {
+  kind: 'text',
+  data: 'jsonb',
+  at: 'timestamptz',
+  actor_kind: 'text',
+  actor_id: 'bigint',
+  actor_name: 'text',
 }
 
-const withOrder = <T extends object>(order_id: number, rows: readonly T[]): (T & { order_id: number })[] =>
-  rows.map((row) => ({ ...row, order_id }))
+const namesOf = (columns: object) => sql.raw(Object.keys(columns).join(', '))
 
-/** The lines of an order, frozen as they were ordered. */
-export const insertChildren = async (app: App, order_id: number, children: Children): Promise<void> => {
-  const { items, groups, campaign_items, offers } = children
-  if (items.length > 0) await app.db.insertInto('order_items').values(withOrder(order_id, items)).execute()
-  for (const { items: goods, ...group } of groups) {
-    const { id } = await app.db
-      .insertInto('order_product_groups')
-      .values({ ...group, order_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const rows = goods.map((row) => ({ ...row, group_id: id }))
-    await app.db.insertInto('order_product_group_items').values(rows).execute()
-  }
-  if (campaign_items.length > 0) {
-    await app.db.insertInto('order_campaign_items').values(withOrder(order_id, campaign_items)).execute()
-  }
-  if (offers.length > 0) await app.db.insertInto('order_offers').values(withOrder(order_id, offers)).execute()
+/** Rows of any number as one parameter, so that the statement keeps its text. */
+const recordset = <Row>(list: readonly Row[], columns: Columns<Row>) => {
+  const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  return sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as new (${sql.raw(types.join(', '))})`
+}
+
+const insertion = <Row>(table: TableName, list: readonly Row[], columns: Columns<Row>) =>
+  sql`insert into ${sql.table(table)} (order_id, ${namesOf(columns)})
+    select placed.id, new.* from placed, ${recordset(list, columns)}`
+
+/**
+ * Writes an order with its lines, frozen as they were ordered, and the first entry of its timeline: one statement, whose
+ * text is the same for every order.
+ *
+ * @param day the day in the number, in Taipei
+ */
+export const insertOrder = async (
+  app: App,
+  day: Day,
+  order: NewOrder,
+  { items, groups, campaign_items, offers, event }: NewChildren,
+): Promise<OrderRow> => {
+  const row = app.db
+    .insertInto('orders')
+    .values({ ...order, order_no: sql<string>`next_order_no(${day}::date)` })
+    .returningAll()
+  const bundles = groups.map(({ items: _, ...group }) => group)
+  // a bundle is known by its offer: an order has each at most once
+  const bundled = groups.flatMap(({ offer_id, items }) => items.map((item) => ({ offer_id, ...item })))
+  const [placed] = await runPrepared(
+    app,
+    'order_place',
+    sql<OrderRow>`
+    with placed as (${row}),
+      item as (${insertion('order_items', items, goodsColumns)}),
+      bundle as (${insertion('order_product_groups', bundles, groupColumns)} returning id, offer_id),
+      bundle_item as (insert into order_product_group_items (group_id, ${namesOf(goodsColumns)})
+        select bundle.id, ${namesOf(goodsColumns)}
+          from bundle join ${recordset(bundled, { offer_id: 'bigint', ...goodsColumns })} using (offer_id)),
+      donation as (${insertion('order_campaign_items', campaign_items, donationColumns)}),
+      offer as (${insertion('order_offers', offers, offerColumns)}),
+      event as (${insertion('order_events', [event], eventColumns)})
+    select * from placed`,
+  )
+  if (!placed) throw new Error('the order was not written')
+  return placed
 }
 
 export const insertOrderGifts = async (
   app: App,
   order_id: number,
-  gifts: Omit<Insertable<OrderGiftsTable>, 'order_id'>[],
+  gifts: readonly Omit<Insertable<OrderGiftsTable>, 'order_id'>[],
 ): Promise<void> => {
-  if (gifts.length > 0) await app.db.insertInto('order_gifts').values(withOrder(order_id, gifts)).execute()
+  await app.db
+    .insertInto('order_gifts')
+    .values(gifts.map((gift) => ({ ...gift, order_id })))
+    .execute()
 }

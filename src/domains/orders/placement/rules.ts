@@ -1,4 +1,6 @@
 import type { PricedCart } from '#domains/cart/rules.ts'
+import { paymentWords } from '#domains/payments/messages.ts'
+import type { BillLine } from '#domains/payments/rules.ts'
 
 /** Pieces of each variant over all lines and bundles of a cart: one shelf is asked once. */
 export const piecesOf = (cart: PricedCart): { variant_id: number; quantity: number }[] => {
@@ -43,6 +45,21 @@ export const childrenOf = (cart: PricedCart, permits: ReadonlyMap<number, string
     valid && amount > 0 ? [{ offer_id, name, code, amount }] : [],
   ),
 })
+
+/** The bill of an order that is being placed, line by line as listBillLines reads it afterwards. NT$. */
+export const billOf = (
+  { campaign_items, items, groups }: ReturnType<typeof childrenOf>,
+  shipping_total: number,
+): BillLine[] => [
+  ...campaign_items.map(({ title, quantity, amount }) => ({ name: title, quantity, amount })),
+  ...items.map(({ name, quantity, unit_price, discount }) => ({
+    name,
+    quantity,
+    amount: unit_price * quantity - discount,
+  })),
+  ...groups.map(({ name, list_total, discount }) => ({ name, quantity: 1, amount: list_total - discount })),
+  ...(shipping_total > 0 ? [{ name: paymentWords.shipping, quantity: 1, amount: shipping_total }] : []),
+]
 
 const goodsOf = (line: PricedCart['items'][number] | PricedCart['product_groups'][number]['items'][number]) => ({
   variant_id: line.variant_id,

@@ -1,6 +1,7 @@
 import {
   type CartReader,
   type CartRow,
+  type CartWithLines,
   closeCart,
   isOrderable,
   isReadable,
@@ -20,26 +21,28 @@ import { acceptedVersions } from '#domains/pages/service.ts'
 import type { PaymentStart } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { expiryMinutesOf } from '#domains/payments/rules.ts'
-import { beginPayment, resumePayment } from '#domains/payments/service.ts'
+import { beginFirstPayment, resumePayment } from '#domains/payments/service.ts'
 import { productFailures } from '#domains/products/contract.ts'
-import { givenGifts } from '#domains/products/gifts/rules.ts'
+import { givenGifts, type PricedGift } from '#domains/products/gifts/rules.ts'
 import { reserveGifts } from '#domains/products/gifts/service.ts'
 import { reserveStock } from '#domains/products/service.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
+import type { Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { openIdentifier } from '#platform/server/identifiers.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { addOrderEvent } from '../events/queries.ts'
+import { orderEventOf } from '../events/queries.ts'
 import { mailOrderPlaced, mailTransferAccount } from '../mails/service.ts'
 import { failWords, needWords } from '../messages.ts'
 import { missingForOrder } from '../needs/rules.ts'
 import type { OrderRow } from '../queries.ts'
 import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
-import { findOrderOfCart, insertChildren, insertOrder, insertOrderGifts, setOrder } from './queries.ts'
-import { childrenOf, piecesOf, usesOf } from './rules.ts'
+import { findOrderOfCart, insertOrder, insertOrderGifts, setOrder } from './queries.ts'
+import { billOf, childrenOf, piecesOf, usesOf } from './rules.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
@@ -49,6 +52,7 @@ declare module '#platform/server/domain_events.ts' {
 }
 
 export type Wish = { id: string; grand_total: number | null }
+type Children = ReturnType<typeof childrenOf>
 type Placed = { order_no: string; key: string; payment: PaymentStart }
 /** `refused` names why; the cart is priced again after the transaction is gone. */
 type Outcome = { placed: Placed } | { refused: OrderFailCode; cart_id: string | null }
@@ -128,15 +132,17 @@ const methodsOf = ({ delivery_method, payment_method }: QuotedCart) => {
   return { delivery: delivery_method, payment: payment_method }
 }
 
-const writeOrder = async (app: App, quoted: QuotedCart, customer_id: number | null): Promise<OrderRow> => {
-  const { cart, priced, campaigns } = quoted
+/** Writes the order with its lines, as it is when all its gifts are there. */
+const writeOrder = async (app: App, visitor: Visitor, quoted: QuotedCart, children: Children): Promise<OrderRow> => {
+  const { cart, priced } = quoted
   const { delivery, payment } = methodsOf(quoted)
   const minutes = priced.grand_total === 0 ? null : expiryMinutesOf(payment)
   const now = app.clock()
-  const order = await insertOrder(app, taipeiDay(now), {
+  const holds_stock = piecesOf(priced).length + givenGifts(priced.gifts).length > 0
+  const order = {
     cart_id: cart.id,
     access_key: randomToken(12),
-    customer_id,
+    customer_id: readerOf(visitor).customer_id,
     placed_at: toInstant(now),
     // Sending is agreeing: the sentence stands at the button, and callers outside the site name no version.
     ...(await acceptedVersions(app)),
@@ -151,35 +157,26 @@ const writeOrder = async (app: App, quoted: QuotedCart, customer_id: number | nu
     grand_total: priced.grand_total,
     payment_status: minutes === null && priced.grand_total > 0 ? 'pending' : 'unpaid',
     shipping_status: priced.needs_shipping ? 'unshipped' : 'not_required',
+    stock_state: holds_stock ? 'reserved' : 'none',
     payment_expires_at: minutes === null ? null : toInstant(addMinutes(now, minutes)),
     created_at: toInstant(now),
+  } as const
+  return insertOrder(app, taipeiDay(now), order, {
+    ...children,
+    event: orderEventOf(app, visitor, 'placed', { grand_total: priced.grand_total }),
   })
-  const permits = new Map([...campaigns].map(([id, { permit }]) => [id, permit?.permit_no ?? null]))
-  await insertChildren(app, order.id, childrenOf(priced, permits))
-  return order
 }
 
-/**
- * Holds goods and gifts; a gift that is gone is left out and never stops an order.
- *
- * @returns the order as it is now
- */
-const holdStock = async (app: App, order: OrderRow, { priced, no_delivery }: QuotedCart): Promise<OrderRow> => {
-  const pieces = piecesOf(priced)
-  if (pieces.length > 0) await reserveStock(app, pieces, order.id)
-  const given = givenGifts(priced.gifts)
-  const wanted = given.map(({ gift_id, quantity }) => ({ gift_id, quantity }))
-  const refused = given.length > 0 ? await reserveGifts(app, wanted, order.id) : []
-  const kept = given.filter(({ gift_id }) => !refused.includes(gift_id))
-  await insertOrderGifts(
-    app,
-    order.id,
-    kept.map(({ gift_id, name, quantity, ship_required }) => ({ gift_id, name, quantity, ship_required })),
-  )
-  const isCarried = priced.carries_goods || kept.some(({ ship_required }) => ship_required)
+/** What an order is without the gifts that were gone. @returns the order as it is now */
+const withoutGone = async (
+  app: App,
+  order: OrderRow,
+  { priced, no_delivery }: QuotedCart,
+  kept: readonly PricedGift[],
+): Promise<OrderRow> => {
   const change: Partial<OrderRow> = {}
-  if (pieces.length + kept.length > 0) change.stock_state = 'reserved'
-  if (priced.needs_shipping && !isCarried) {
+  if (piecesOf(priced).length + kept.length === 0) change.stock_state = 'none'
+  if (priced.needs_shipping && !priced.carries_goods && !kept.some(({ ship_required }) => ship_required)) {
     // the gifts that were gone were all there was to carry: nobody has to pack the order
     change.shipping_status = 'not_required'
     change.delivery_method_id = no_delivery?.id ?? order.delivery_method_id
@@ -189,6 +186,23 @@ const holdStock = async (app: App, order: OrderRow, { priced, no_delivery }: Quo
     await setOrder(app, order.id, { stock_state, shipping_status, delivery_method_id })
   }
   return { ...order, stock_state, shipping_status, delivery_method_id }
+}
+
+/**
+ * Holds goods and gifts; a gift that is gone is left out and never stops an order.
+ *
+ * @returns the order as it is now
+ */
+const holdStock = async (app: App, order: OrderRow, quoted: QuotedCart): Promise<OrderRow> => {
+  const pieces = piecesOf(quoted.priced)
+  if (pieces.length > 0) await reserveStock(app, pieces, order.id)
+  const given = givenGifts(quoted.priced.gifts)
+  if (given.length === 0) return order
+  const gone = await reserveGifts(app, given, order.id)
+  const kept = given.filter(({ gift_id }) => !gone.includes(gift_id))
+  const gifts = kept.map(({ gift_id, name, quantity, ship_required }) => ({ gift_id, name, quantity, ship_required }))
+  if (gifts.length > 0) await insertOrderGifts(app, order.id, gifts)
+  return gone.length > 0 ? withoutGone(app, order, quoted, kept) : order
 }
 
 const wantLamp = async (app: App, order: OrderRow, { cart, priced }: QuotedCart): Promise<void> => {
@@ -212,20 +226,19 @@ const wantLamp = async (app: App, order: OrderRow, { cart, priced }: QuotedCart)
 }
 
 /** The order and everything that hangs on it, in the order of locks. The cart's row is held already. */
-const place = async (app: App, caller: CartCaller, quoted: QuotedCart): Promise<Placed> => {
-  const { customer_id } = readerOf(caller.visitor)
-  const order = await holdStock(app, await writeOrder(app, quoted, customer_id), quoted)
-  await redeemOffers(
-    app,
-    { order_id: order.id, customer_id, email: order.email, phone: order.phone },
-    usesOf(quoted.priced),
-  )
+const place = async (app: App, { visitor }: CartCaller, quoted: QuotedCart): Promise<Placed> => {
+  const { priced, campaigns, cart } = quoted
+  const permits = new Map([...campaigns].map(([id, { permit }]) => [id, permit?.permit_no ?? null]))
+  const children = childrenOf(priced, permits)
+  const order = await holdStock(app, await writeOrder(app, visitor, quoted, children), quoted)
+  const { customer_id, email, phone } = order
+  await redeemOffers(app, { order_id: order.id, customer_id, email, phone }, usesOf(priced))
   await wantLamp(app, order, quoted)
-  await closeCart(app, quoted.cart.id)
-  await addOrderEvent(app, caller.visitor, order.id, 'placed', { grand_total: order.grand_total })
+  await closeCart(app, cart.id)
   await mailOrderPlaced(app, order)
   await app.domainEvents.emit(app, 'order placed', { order_id: order.id })
-  const payment = await beginPayment(app, order, methodsOf(quoted).payment)
+  const bill = billOf(children, order.shipping_total)
+  const payment = await beginFirstPayment(app, order, methodsOf(quoted).payment, bill)
   await mailTransferAccount(app, order, payment)
   return { order_no: order.order_no, key: order.access_key, payment }
 }
@@ -236,7 +249,7 @@ const place = async (app: App, caller: CartCaller, quoted: QuotedCart): Promise<
  */
 const refusalToTell = async (
   app: App,
-  cart: CartRow,
+  cart: CartWithLines,
   reader: CartReader,
   { refused, wish }: { refused: OrderFailCode; wish: Wish },
 ): Promise<OrderFailCode> => {
@@ -251,19 +264,25 @@ const refusalToTell = async (
 const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> =>
   inTransaction(app, async (app) => {
     const reader = readerOf(caller.visitor)
-    const row = await takeCart(app, wish.id)
-    const first = row && isReadable(row, reader) ? await findOrderOfCart(app, row.id) : undefined
+    const cart = await takeCart(app, wish.id)
+    // an open cart has no order: it is closed in the transaction of its order
+    const isClosed = cart && cart.state !== 'open' && isReadable(cart, reader)
+    const first = isClosed ? await findOrderOfCart(app, cart.id) : undefined
     if (first) return answerAgain(app, first)
-    if (!row || !isOrderable(app, row, reader)) return { refused: 'empty', cart_id: null }
-    const quoted = await priceTakenCart(app, row, reader)
+    if (!cart || !isOrderable(app, cart, reader)) return { refused: 'empty', cart_id: null }
+    const quoted = await priceTakenCart(app, cart, reader)
     const refused = whyNotOrderable(quoted.priced, wish.grand_total)
     if (refused && quoted.counts_buyer) {
-      return { refused: await refusalToTell(app, row, reader, { refused, wish }), cart_id: row.id }
+      return { refused: await refusalToTell(app, cart, reader, { refused, wish }), cart_id: cart.id }
     }
-    if (refused) return { refused, cart_id: row.id }
+    if (refused) return { refused, cart_id: cart.id }
     demandComplete(app, quoted)
     return { placed: await place(app, caller, quoted) }
   })
+
+/** Has in memory what an order asks of settings and pages: inside its transaction nothing is cached anew. */
+const recall = (app: App) =>
+  Promise.all([readSettings(app, 'website'), readSettings(app, 'gateway'), acceptedVersions(app)])
 
 /** What was gone when the order reached for it, or is held by its person already: all is rolled back, the cart as before. */
 const goneOf = (error: unknown): OrderFailCode | null => {
@@ -281,6 +300,7 @@ const goneOf = (error: unknown): OrderFailCode | null => {
  * @throws invalid (422) by field while something is missing
  */
 export const placeOrder = async (app: App, caller: CartCaller, wish: Wish) => {
+  await recall(app)
   const outcome = await tryToPlace(app, caller, wish).catch((error: unknown): Outcome => {
     const refused = goneOf(error)
     if (refused) return { refused, cart_id: wish.id }
