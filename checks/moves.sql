@@ -24,3 +24,6 @@ select p.id from payouts p where (select coalesce(sum(case when m.reverses_id is
 select m.id from account_moves m join payments p on p.id = m.payment_id where p.state <> 'paid' or p.is_surplus or p.amount <> m.amount
   or m.amount <> (select coalesce(sum(t.amount), 0) from transactions t where t.payment_id = p.id and t.direction = 'income'
     and t.reverses_id is null and t.bank_account_id = m.from_account_id and coalesce(t.value_on, t.occurred_on) = coalesce(m.value_on, m.occurred_on));
+-- name: money above NT$10,000 without a refund was given back by another person than who entered it
+select m.id from account_moves m join suspense_items i on i.id = m.suspense_item_id where m.kind = 'returned' and m.refund_id is null
+  and m.amount > 10000 and (m.created_by is null or m.created_by = i.created_by);

@@ -194,6 +194,29 @@ const restock: Act['run'] = async (world, dice) => {
   await said(world, 'restock', world.staff[1].post(`/api/admin/products/${id}/stock`, counted))
 }
 
+/** Staff choose for money that waits: a gift, or its order after all. */
+const settleHeld: Act['run'] = async (world, dice) => {
+  const waiting = await world.t.app.db
+    .selectFrom('suspense_items')
+    .select(['id', 'version'])
+    .where('left_amount', '>', 0)
+    .orderBy('id')
+    .execute()
+  if (waiting.length === 0) return
+  const { id, version } = pick(waiting, dice)
+  const choice = pick(['gift', 'deliver'], dice)
+  const body = {
+    version,
+    reason: '測試',
+    ...(choice === 'gift' && { campaign_id: pick(world.shop.campaigns, dice).id }),
+  }
+  await said(
+    world,
+    `held money ${choice}`,
+    pick(world.staff, dice).post(`/api/admin/suspense-items/${id}/${choice}`, body),
+  )
+}
+
 /** Everything that people and the gateway do, and how often. */
 const acts: readonly Act[] = [
   { name: 'buy', share: 30, run: buy },
@@ -201,6 +224,7 @@ const acts: readonly Act[] = [
   { name: 'call off', share: 5, run: callOff },
   { name: 'pay again', share: 6, run: payAgain },
   { name: 'desk', share: 22, run: desk },
+  { name: 'held money', share: 6, run: settleHeld },
   { name: 'receipts', share: 4, run: changeReceipt },
   { name: 'move funds', share: 2, run: moveFunds },
   { name: 'restock', share: 2, run: restock },

@@ -42,7 +42,8 @@ const finish = async (placed: PlacedOrder): Promise<void> => {
   for (let n = 0; n < 12; n += 1) {
     const order = await atDesk(world, placed)
     const causes = order.needs_attention.map(({ kind }: { kind: string }) => kind)
-    if (causes.includes('paid_twice')) await refund(world, () => 0, order, { kind: 'all' })
+    const isHeld = causes.includes('paid_twice') || causes.includes('amount_mismatch')
+    if (isHeld) await refund(world, () => 0, order, { kind: 'all' })
     else if (causes.includes('late_payment_no_stock')) await refund(world, () => 0, order, { kind: 'all' })
     else {
       const [next] = ['attention', 'ship', 'deliver', 'refund'].filter((action) => order.actions.includes(action))

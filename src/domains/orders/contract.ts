@@ -19,7 +19,7 @@ export const orderFailures = failures({
   not_editable: [409, '商品已經出貨，收件資料不能再改了。'],
   no_store: [409, '這張訂單不是超商取貨，沒有門市可以更換。'],
   no_return: [409, '這張訂單目前不能申請退貨。'],
-  surplus_held: [409, '重複付的款項還在我們這裡，退完之後會自動結束。'],
+  surplus_held: [409, '暫收的款項還在我們這裡，退還、留作捐款或出貨之後會自動結束。'],
   stock_missing: [409, '庫存不夠出這批貨，請先補足庫存。'],
 })
 

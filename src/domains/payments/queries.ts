@@ -29,6 +29,15 @@ export const findBankAccount = (app: App, id: number) =>
 export const findByTradeNo = (app: App, trade_no: string): Promise<PaymentRow | undefined> =>
   app.db.selectFrom('payments').selectAll().where('trade_no', '=', trade_no).executeTakeFirst()
 
+/** The payment that a gateway knows by its own number. */
+export const findByProviderRef = (app: App, provider_ref: string): Promise<PaymentRow | undefined> =>
+  app.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', 'ecpay')
+    .where('provider_ref', '=', provider_ref)
+    .executeTakeFirst()
+
 export const findAttempts = (app: App, order_id: number): Promise<PaymentRow[]> =>
   app.db.selectFrom('payments').selectAll().where('order_id', '=', order_id).orderBy('attempt').execute()
 

@@ -177,7 +177,8 @@ export const resumePayment = async (
   order: PayableOrder,
   methods: readonly ListedPaymentMethod[],
 ): Promise<PaymentStart> => {
-  const payment = await findLastAttempt(app, order.id)
+  // money that waits is no way to go on
+  const payment = (await findAttempts(app, order.id)).findLast(({ is_surplus }) => !is_surplus)
   const method = methods.find(({ id }) => id === payment?.payment_method_id)
   return payment && method ? startOf(app, order, payment, method) : none
 }
@@ -227,6 +228,36 @@ export const bookPayment = async (app: App, order: PaidOrder, payment: PaymentRo
   if (!is_surplus) return app.domainEvents.emit(app, 'order paid', told)
   await openOrderTask(app, { order_id: order.id, kind: 'paid_twice', cause_key: String(payment.id) })
   await noteOnOrder(app, order.id, {})
+}
+
+/**
+ * Books money of another sum than its attempt asked for, in the caller's transaction, which holds the order: it waits in
+ * suspense with a task, and the order waits for its own money as before.
+ *
+ * @param amount what came, NT$
+ * @returns the id of the payment that stands for it
+ */
+export const holdOtherSum = async (
+  app: App,
+  order: PaidOrder,
+  asked: PaymentRow,
+  { amount, raw, paid_at, bank_account_id, ...facts }: Money & { amount: number },
+): Promise<number> => {
+  const attempt = ((await findLastAttempt(app, order.id))?.attempt ?? 0) + 1
+  const { payment_method_id, provider } = asked
+  const { id } = await insertAttempt(app, {
+    ...{ order_id: order.id, attempt, payment_method_id, provider, amount, ...facts },
+    trade_no: tradeNo(order.order_no, attempt),
+    state: 'paid',
+    paid_at: toInstant(paid_at),
+    is_surplus: true,
+    raw: raw ? JSON.stringify(raw) : null,
+    created_at: toInstant(app.clock()),
+  })
+  await app.domainEvents.emit(app, 'payment received', { order_id: order.id, payment_id: id, bank_account_id })
+  await openOrderTask(app, { order_id: order.id, kind: 'amount_mismatch', cause_key: String(id) })
+  await noteOnOrder(app, order.id, {})
+  return id
 }
 
 /** Lets a second payment, which waited, pay its order: the caller has opened the order again and holds it. */

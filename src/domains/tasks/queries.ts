@@ -33,6 +33,10 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
      where p.deleted_at is null and exists (
       select from product_variants v where v.product_id = p.id and v.track_stock and v.is_active
         and v.stock_on_hand - v.stock_reserved <= v.low_stock_at)`,
+  // of an order it is asked about there
+  suspense: sql`
+    select id as record_id, arrived_on::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at
+      from suspense_items where left_amount > 0 and order_id is null`,
   approvals: sql`
     select subject_id as record_id, requested_at as since_at, null::timestamptz as due_at from approvals
      where subject_type = 'transactions' and decision is null`,

@@ -9,6 +9,7 @@ export const taskKinds = [
   'returns',
   'unpaid',
   'low_stock',
+  'suspense',
   'approvals',
   'drafts',
 ] as const
@@ -25,6 +26,7 @@ export const taskPermission: Record<TaskKind, Permission> = {
   returns: 'orders view',
   unpaid: 'orders view',
   low_stock: 'products view',
+  suspense: 'transactions view',
   approvals: 'transactions view',
   drafts: 'transactions view',
 }
@@ -33,7 +35,7 @@ export const taskPermission: Record<TaskKind, Permission> = {
 export const taskHands = ['orders view', 'orders update'] as const satisfies readonly Permission[]
 
 /** Nouns whose records something waits on. */
-export const taskNouns = ['orders', 'products', 'transactions'] as const
+export const taskNouns = ['orders', 'products', 'suspense_items', 'transactions'] as const
 export type TaskNoun = (typeof taskNouns)[number]
 
 /** On whose record a kind is shown and settled. */
@@ -44,6 +46,7 @@ export const taskNoun = {
   returns: 'orders',
   unpaid: 'orders',
   low_stock: 'products',
+  suspense: 'suspense_items',
   approvals: 'transactions',
   drafts: 'transactions',
 } as const satisfies Record<TaskKind, TaskNoun>

@@ -47,14 +47,18 @@ describe('what waits', () => {
 
 type Placed = { id: number; version: number }
 
+let people = 0
+/** An order of somebody who has no other one. */
 const anUnpaidOrder = async (): Promise<Placed> => {
+  people += 1
+  const person = { email: `waits${people}@example.com`, phone: `09880000${String(people).padStart(2, '0')}` }
   const { variant_id } = await aProduct(t.app, { stock: 9 })
   const { id: payment_method_id } = await t.app.db
     .selectFrom('payment_methods')
     .select('id')
     .where('kind', '=', 'transfer')
     .executeTakeFirstOrThrow()
-  const cart = await aReadyCart(t.visitor, [{ variant_id, quantity: 1 }], { payment_method_id })
+  const cart = await aReadyCart(t.visitor, [{ variant_id, quantity: 1 }], { payment_method_id, ...person })
   const { order_no } = (await order(t.visitor, cart)).body
   const placed = t.app.db.selectFrom('orders').select(['id', 'version']).where('order_no', '=', order_no)
   return placed.executeTakeFirstOrThrow()
@@ -116,6 +120,12 @@ const stories: Record<TaskKind, Story> = {
   low_stock: async ({ sent }) => {
     const { id, variant_id } = await aProduct(t.app, { stock: 1 })
     return { id, settle: () => sent(`products/${id}/stock`, { variant_id, on_hand: 50, reason: '進貨' }) }
+  },
+  suspense: async ({ sent }) => {
+    const { id: bank_account_id } = await anAccount(t.app)
+    const found = { bank_account_id, amount: 500, arrived_on: taipeiDay(t.clock.now()), reference: '12345' }
+    const { id, version } = await sent('suspense-items', found)
+    return { id, settle: () => sent(`suspense-items/${id}/return`, { version, note: '退回原帳號' }) }
   },
   approvals: async ({ client, sent }) => {
     const { id: bank_account_id } = await anAccount(t.app)

@@ -14,7 +14,15 @@ export const findPaymentForBooks = (app: App, payment_id: number) =>
     .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
     .select(['p.id', 'p.order_id', 'p.amount', 'p.fee_amount', 'p.paid_at', 'p.is_surplus', 'm.kind as method_kind'])
     .select(releasedOn.as('released_on'))
-    .select(['o.order_no', 'o.status as order_status', 'o.customer_id', 'o.email', 'o.name', 'o.campaigns_total'])
+    .select([
+      'o.order_no',
+      'o.status as order_status',
+      'o.customer_id',
+      'o.email',
+      'o.name',
+      'o.campaigns_total',
+      'o.grand_total',
+    ])
     .select(['o.receipt_kind', 'o.receipt_name', 'o.receipt_identifier_hash', 'o.public_name_mode', 'o.public_name'])
     .where('p.id', '=', payment_id)
     .executeTakeFirstOrThrow()

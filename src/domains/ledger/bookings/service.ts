@@ -69,14 +69,18 @@ const incomeRows = async (app: App, payment: BookedPayment, gifts: readonly Gift
   return [...given, { ...withinDay(app), amount, category: 'goods_sale' as const, title: ledgerWords.goodsTitle }]
 }
 
-/** Money for an order that was paid already, or that is over, waits in suspense. */
+/** Why money waits that does not pay its order. */
+const causeOf = ({ amount, grand_total, order_status }: BookedPayment) =>
+  amount !== grand_total ? 'amount_differs' : order_status === 'cancelled' ? 'late' : 'paid_twice'
+
+/** Money of another sum, for an order that was paid already, or that is over, waits in suspense. */
 const holdPayment = (
   app: App,
   payment: BookedPayment,
   { bank_account_id, day }: { bank_account_id: number; day: Day },
 ) =>
   holdMoney(app, {
-    cause: payment.order_status === 'cancelled' ? 'late' : 'paid_twice',
+    cause: causeOf(payment),
     bank_account_id,
     amount: payment.amount,
     arrived_on: day,

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { staff } from '#platform/contract/access.ts'
-import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
-import { Id } from '#platform/contract/fields.ts'
+import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
+import { common, failures } from '#platform/contract/failures.ts'
+import { amount, DayField, Id, optionalText, requiredText } from '#platform/contract/fields.ts'
 import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
+import { suspenseItemWords } from './messages.ts'
 import { suspenseCauses } from './rules.ts'
+
+export const suspenseFailures = failures({
+  suspense_settled: [409, suspenseItemWords.settled],
+  suspense_of_payment: [409, suspenseItemWords.ofPayment],
+  suspense_second_person: [409, suspenseItemWords.secondPerson],
+})
 
 const Cause = z.enum(suspenseCauses)
 const OrderRef = z.object({ id: z.int(), order_no: z.string() }).nullable()
@@ -53,6 +60,17 @@ export const suspenseItemList = listOf({
   },
 })
 
+/** Money on the list of a bank that no order explains. NT$. */
+export const NewSuspenseItem = z.object({
+  bank_account_id: Id,
+  amount: amount({ min: 1, max: 100_000_000 }),
+  arrived_on: DayField,
+  payer: optionalText(60),
+  /** What the bank's list says: the last digits of the account, a remark. */
+  reference: optionalText(60),
+  note: optionalText(200),
+})
+
 export const suspenseItemsApi = {
   list: endpoint({
     method: 'GET',
@@ -70,5 +88,31 @@ export const suspenseItemsApi = {
     params: IdParams,
     output: SuspenseItemDetail,
     failures: [common.not_found],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/suspense-items',
+    summary: 'Enter money that came and that no order explains; it waits',
+    access: staff('transactions create'),
+    body: NewSuspenseItem,
+    output: SuspenseItemDetail,
+    status: 201,
+  }),
+  giveBack: endpoint({
+    method: 'POST',
+    path: '/api/admin/suspense-items/:id/return',
+    summary: 'All that is left of money without a payment went back; above NT$10,000 not by who entered it',
+    access: staff('transactions update'),
+    params: IdParams,
+    body: Versioned.extend({ note: requiredText(suspenseItemWords.returnedTo, 200) }),
+    output: SuspenseItemDetail,
+    status: 200,
+    failures: [
+      common.not_found,
+      common.stale,
+      suspenseFailures.suspense_settled,
+      suspenseFailures.suspense_of_payment,
+      suspenseFailures.suspense_second_person,
+    ],
   }),
 }

@@ -38,3 +38,7 @@ export const listEnds = (app: App, item_ids: readonly number[]) =>
     .where('m.kind', 'in', ['returned', 'released'])
     .orderBy('m.id')
     .execute()
+
+/** The row as it is stored, for the audit log. */
+export const getItemRow = (app: App, id: number) =>
+  app.db.selectFrom('suspense_items').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

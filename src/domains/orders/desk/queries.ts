@@ -137,6 +137,20 @@ export const listAround = async (app: App, order_id: number) => {
   return { payments, shipments, refunds, lamp: lamp ?? null, timeline }
 }
 
+/** Whether money waits that brought about what is open of a kind on an order. @param cause one of them; null for any */
+export const hasHeldMoney = async (
+  app: App,
+  order_id: number,
+  kind: string,
+  cause: string | null,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from tasks t join suspense_items i on i.payment_id::text = t.cause_key and i.left_amount > 0
+     where t.subject_type = 'orders' and t.subject_id = ${order_id} and i.order_id = ${order_id} and t.kind = ${kind}
+       and t.closed_at is null and t.cause_key = coalesce(${cause}, t.cause_key) limit 1`.execute(app.db)
+  return rows.length > 0
+}
+
 /** Whether the order is collected at the door. */
 export const isCashOnDelivery = async (app: App, payment_method_id: number): Promise<boolean> => {
   const { kind } = await app.db

@@ -22,7 +22,15 @@ import { listLines, listPieces, listReceiptsOf, lockOrder, type OrderRow } from 
 import { canEditDelivery, canPrepare, canUnprepare, holdsMoney } from '../rules.ts'
 import { holdLatePieces, type MissingPieces } from '../settlement/service.ts'
 import type { DeskChange, DeskOrder, deskList } from './contract.ts'
-import { findDeskOrder, isCashOnDelivery, listAround, listOrderRows, sumOrders, writeShipment } from './queries.ts'
+import {
+  findDeskOrder,
+  hasHeldMoney,
+  isCashOnDelivery,
+  listAround,
+  listOrderRows,
+  sumOrders,
+  writeShipment,
+} from './queries.ts'
 import { actionsAtDesk, canCancelAtDesk, canDeliver, canShip } from './rules.ts'
 
 declare module '#platform/server/domain_events.ts' {
@@ -281,7 +289,7 @@ type Settled = { kind: OrderCause; cause?: string | null | undefined; reason: st
  */
 export const settleAttention = (app: App, staff: Staff, { kind, cause, reason, ...seen }: Seen & Settled) =>
   change(app, staff, seen, 'updated', async (app, order) => {
-    if (!endsByWord(kind)) fail(orderFailures.surplus_held)
+    if (!endsByWord(kind) || (await hasHeldMoney(app, order.id, kind, cause ?? null))) fail(orderFailures.surplus_held)
     const wanted = { order_id: order.id, kinds: [kind], cause_key: cause ?? undefined }
     const closed = await closeOrderTasks(app, staff, { ...wanted, order_no: order.order_no, reason })
     demand(closed > 0)

@@ -1,6 +1,6 @@
 import { releaseGifts } from '#domains/products/gifts/service.ts'
 import { countSold, releaseStock, restock, type StockLine } from '#domains/products/service.ts'
-import { goneWithPayment } from '#domains/tasks/causes/rules.ts'
+import { goneWithPayment, ofHeldMoney } from '#domains/tasks/causes/rules.ts'
 import { settleOrderTasks } from '#domains/tasks/causes/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
@@ -61,7 +61,7 @@ const putBack = async (app: App, order: OrderRow, refund: Refund): Promise<Parti
 const settleTasks = async (app: App, order_id: number, refund: Refund): Promise<void> => {
   if (refund.gone < refund.paid) return
   if (!refund.is_surplus) return settleOrderTasks(app, { order_id, kinds: goneWithPayment })
-  await settleOrderTasks(app, { order_id, kinds: ['paid_twice'], cause_key: String(refund.payment_id) })
+  await settleOrderTasks(app, { order_id, kinds: ofHeldMoney, cause_key: String(refund.payment_id) })
 }
 
 /**

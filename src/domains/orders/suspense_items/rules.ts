@@ -24,6 +24,16 @@ export const canDeliver = ({ left_amount, payment_id }: Omit<HeldMoney, 'is_goin
   ['unpaid', 'pending', 'failed'].includes(order.payment_status) &&
   left_amount === order.grand_total
 
+/** Whether money that no order explains pays an order: the order is open and waits for exactly as much. */
+export const canAssign = (
+  { left_amount, order_id }: Pick<HeldMoney, 'left_amount'> & { order_id: number | null },
+  order: MeantOrder,
+): boolean =>
+  order_id === null &&
+  order.status === 'open' &&
+  ['unpaid', 'pending', 'failed'].includes(order.payment_status) &&
+  left_amount === order.grand_total
+
 /** What may be chosen for money that waits, in the order of the buttons. */
 export const choicesFor = (held: HeldMoney, order: MeantOrder): SuspenseChoice[] => {
   if (held.left_amount === 0 || held.is_going_back) return []

@@ -1,32 +1,33 @@
 import { loadCampaignsForCart } from '#domains/campaigns/service.ts'
-import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { takeFromSuspense } from '#domains/ledger/account_moves/service.ts'
 import { bookReleased } from '#domains/ledger/bookings/service.ts'
+import { suspenseFailures } from '#domains/ledger/suspense_items/contract.ts'
 import { getSuspenseItem, listItemsOfOrder } from '#domains/ledger/suspense_items/service.ts'
 import { retakeOffers } from '#domains/offers/service.ts'
 import { payWithHeldMoney } from '#domains/payments/desk/service.ts'
 import { usePayment } from '#domains/payments/service.ts'
+import { ofHeldMoney } from '#domains/tasks/causes/rules.ts'
 import { settleOrderTasks } from '#domains/tasks/causes/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
-import { taipeiDay, toInstant } from '#platform/contract/time.ts'
+import { startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { recorded } from '#platform/server/recorded.ts'
-import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { RowOf } from '#platform/server/versions.ts'
 import { orderFailures } from '../contract.ts'
 import { namesOf } from '../desk/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { deskWords } from '../messages.ts'
-import { insertChildren, insertOrder, setOrder } from '../placement/queries.ts'
+import { setOrder } from '../placement/queries.ts'
 import { listLines, lockOrder, type OrderRow } from '../queries.ts'
 import { holdLatePieces } from '../settlement/service.ts'
-import { suspenseFailures } from './contract.ts'
+import { heldMoneyFailures } from './contract.ts'
+import { campaignFor, type Gift, giverOf, placeGift, transferMethod } from './gifts/service.ts'
 import { suspenseWords } from './messages.ts'
-import { findPaymentOf, findStates, listGoingBack } from './queries.ts'
-import { canDeliver, choicesFor, whyNotGiftTo } from './rules.ts'
+import { findStates, listGoingBack } from './queries.ts'
+import { canAssign, canDeliver, choicesFor, whyNotGiftTo } from './rules.ts'
 
 type Staff = Granted<'orders update'>
 type Seen = { id: number; version: number }
@@ -51,70 +52,7 @@ export const listHeldOfOrder = async (app: App, staff: Granted<'orders view'>, o
 const demandFree = async (app: App, { left_amount, payment_id }: Item): Promise<void> => {
   if (left_amount === 0) fail(suspenseFailures.suspense_settled)
   const isGoingBack = payment_id !== null && (await listGoingBack(app, [payment_id])).size > 0
-  if (isGoingBack) fail(suspenseFailures.suspense_going_back)
-}
-
-/** The campaign that takes what is left. @throws invalid (422) with the reason when it takes nothing */
-const campaignFor = async (app: App, { left_amount: amount, arrived_on }: Item, campaign_id: number) => {
-  const campaign =
-    (await loadCampaignsForCart(app, [campaign_id])).get(campaign_id) ??
-    failField('campaign_id', suspenseWords.no_campaign)
-  const problem = whyNotGiftTo(campaign, { amount, arrived_on }, app.clock())
-  return problem ? failField('campaign_id', suspenseWords.whyNotGift[problem]) : campaign
-}
-
-/** Who gives, and how the receipt says it. */
-const donorOf = (order: OrderRow) => ({
-  customer_id: order.customer_id,
-  email: order.email,
-  name: order.name,
-  phone: order.phone,
-  zip: order.zip,
-  city: order.city,
-  address: order.address,
-  receipt_type: order.receipt_type,
-  receipt_kind: order.receipt_kind,
-  receipt_name: order.receipt_name,
-  receipt_identifier_enc: order.receipt_identifier_enc,
-  receipt_identifier_hash: order.receipt_identifier_hash,
-  receipt_identifier_last4: order.receipt_identifier_last4,
-  receipt_email: order.receipt_email,
-  receipt_address: order.receipt_address,
-  upload_tax: order.upload_tax,
-  public_name_mode: order.public_name_mode,
-  public_name: order.public_name,
-})
-type Campaign = Awaited<ReturnType<typeof campaignFor>>
-
-/** A donation as staff make it: one gift, nothing to carry, not paid yet. */
-const placeGift = async (
-  app: App,
-  staff: Staff,
-  donor: ReturnType<typeof donorOf>,
-  { campaign, amount, payment_method_id }: { campaign: Campaign; amount: number; payment_method_id: number },
-): Promise<OrderRow> => {
-  const now = app.clock()
-  const delivery = (await listDeliveryMethods(app)).find(({ kind }) => kind === 'none')
-  if (!delivery) throw new Error('no delivery method for what is not carried')
-  const order = await insertOrder(app, taipeiDay(now), {
-    ...donor,
-    access_key: randomToken(12),
-    channel: 'staff',
-    placed_at: toInstant(now),
-    delivery_method_id: delivery.id,
-    payment_method_id,
-    quantity_count: 1,
-    campaigns_total: amount,
-    grand_total: amount,
-    shipping_status: 'not_required',
-    created_at: toInstant(now),
-    created_by: staff.staff.id,
-  })
-  const { id: campaign_id, title, permit } = campaign
-  const gift = { campaign_id, title, quantity: 1, amount, permit_no: permit?.permit_no ?? null }
-  await insertChildren(app, order.id, { items: [], groups: [], campaign_items: [gift], offers: [] })
-  await addOrderEvent(app, staff, order.id, 'placed', { grand_total: amount })
-  return order
+  if (isGoingBack) fail(heldMoneyFailures.suspense_going_back)
 }
 
 const recordGift = async (app: App, staff: Staff, id: number, reason: string): Promise<OrderRow> => {
@@ -133,7 +71,7 @@ const recordGift = async (app: App, staff: Staff, id: number, reason: string): P
 
 /** Ends what staff were asked to look at because of money that waited. */
 const settleTask = (app: App, order_id: number, { payment_id }: Item): Promise<void> =>
-  settleOrderTasks(app, { order_id, kinds: ['paid_twice'], cause_key: String(payment_id) })
+  settleOrderTasks(app, { order_id, kinds: ofHeldMoney, cause_key: String(payment_id) })
 
 /** Takes all that is left out of suspense for the payment that it becomes today. */
 const release = (app: App, staff: Staff, item: Item, payment_id: number) =>
@@ -145,31 +83,34 @@ const release = (app: App, staff: Staff, item: Item, payment_id: number) =>
     created_by: staff.staff.id,
   })
 
-type Gift = Seen & { campaign_id: number; reason: string }
-
-const give = async (app: App, staff: Staff, order: OrderRow, item: Item, { campaign_id, reason }: Gift) => {
+const give = async (app: App, staff: Staff, order: OrderRow | null, item: Item, wish: Gift): Promise<void> => {
   const { left_amount: amount, bank_account_id } = item
-  const campaign = await campaignFor(app, item, campaign_id)
-  const { payment_method_id, trade_no } = await findPaymentOf(app, item.payment_id ?? 0)
-  const { id } = await placeGift(app, staff, donorOf(order), { campaign, amount, payment_method_id })
-  const money = { payment_method_id, amount, paid_at: app.clock(), bank_account_id, reference: trade_no }
+  const { reason } = wish
+  const campaign = await campaignFor(app, item, wish.campaign_id)
+  const { donor, payment_method_id, reference } = await giverOf(app, order, item, wish)
+  const { id } = await placeGift(app, staff, donor, { campaign, amount, payment_method_id })
+  const money = { payment_method_id, amount, paid_at: app.clock(), bank_account_id, reference }
   await payWithHeldMoney(app, staff, id, money, (payment_id) => release(app, staff, item, payment_id))
   const { order_no } = await recordGift(app, staff, id, reason)
+  if (!order) return
   await settleTask(app, order.id, item)
   await addOrderEvent(app, staff, order.id, 'kept_as_gift', { amount, order_no, reason })
   await setOrder(app, order.id, { version: order.version + 1 })
 }
 
-/** Holds what money was meant for and then the money, in the order in which refunds hold them, and settles it. */
-const settle = (
-  app: App,
-  staff: Staff,
-  { id, version, reason }: Seen & { reason: string },
-  work: (app: App, order: OrderRow, item: Item) => Promise<unknown>,
-) =>
+type Wish = Seen & { reason: string }
+type Work = (app: App, order: OrderRow | null, item: Item) => Promise<unknown>
+
+/**
+ * Holds an order and then the money, in the order in which refunds hold them, and settles it.
+ *
+ * @param order_id the order that the money is to pay; left out: the one that it was meant for, if any
+ */
+const settle = (app: App, staff: Staff, { id, version, reason }: Wish, work: Work, order_id?: number) =>
   inTransaction(app, async (app) => {
     const { order: meant } = await getSuspenseItem(app, staff, id)
-    const order = (meant && (await lockOrder(app, meant.id))) ?? fail(common.not_found)
+    const held_id = order_id ?? meant?.id
+    const order = held_id === undefined ? null : ((await lockOrder(app, held_id)) ?? null)
     const writeChildren = async (app: App, item: Item) => {
       await demandFree(app, item)
       await work(app, order, item)
@@ -199,7 +140,7 @@ const demandGivingOpen = async (app: App, order: OrderRow, { arrived_on }: Item)
     const problem = campaign ? whyNotGiftTo(campaign, { amount, arrived_on }, app.clock()) : 'unpublished'
     if (problem) {
       const message = suspenseWords.closed(title, suspenseWords.whyNotGift[problem])
-      fail({ ...suspenseFailures.suspense_campaign_closed, message })
+      fail({ ...heldMoneyFailures.suspense_campaign_closed, message })
     }
   }
 }
@@ -216,9 +157,10 @@ const reopen = async (app: App, order: OrderRow): Promise<void> => {
   await setOrder(app, order.id, { ...open, stock_state: held.stock_state, version: order.version + 1 })
 }
 
-const deliver = async (app: App, staff: Staff, order: OrderRow, item: Item, reason: string): Promise<void> => {
+const deliver = async (app: App, staff: Staff, order: OrderRow | null, item: Item, reason: string): Promise<void> => {
   const { payment_id, left_amount: amount, bank_account_id } = item
-  if (payment_id === null || !canDeliver(item, order)) return fail(suspenseFailures.suspense_not_deliverable)
+  if (payment_id === null || order === null || !canDeliver(item, order))
+    return fail(heldMoneyFailures.suspense_not_deliverable)
   await demandGivingOpen(app, order, item)
   await reopen(app, order)
   await usePayment(app, payment_id)
@@ -227,13 +169,18 @@ const deliver = async (app: App, staff: Staff, order: OrderRow, item: Item, reas
   await settleTask(app, order.id, item)
   await addOrderEvent(app, staff, order.id, 'reopened', { amount, reason })
   await app.domainEvents.emit(app, 'order paid', { order_id: order.id, payment_id })
+  await recordPaid(app, staff, order, reason)
+}
+
+const recordPaid = async (app: App, staff: Staff, before: OrderRow, reason: string): Promise<void> => {
+  const after = (await lockOrder(app, before.id)) ?? fail(common.not_found)
   await recordChange(app, staff, {
     action: 'state_changed',
     subject_type: 'orders',
-    subject_id: order.id,
-    subject_label: order.order_no,
-    before: order,
-    after: (await lockOrder(app, order.id)) ?? fail(common.not_found),
+    subject_id: before.id,
+    subject_label: before.order_no,
+    before,
+    after,
     reason,
   })
 }
@@ -245,5 +192,32 @@ const deliver = async (app: App, staff: Staff, order: OrderRow, item: Item, reas
  * @throws not_found; stale; suspense_settled; suspense_going_back; suspense_not_deliverable for an order that is not
  *   cancelled or costs another sum; suspense_campaign_closed; stock_missing, with names; offer_gone
  */
-export const deliverAfterAll = (app: App, staff: Staff, wish: Seen & { reason: string }) =>
+export const deliverAfterAll = (app: App, staff: Staff, wish: Wish) =>
   settle(app, staff, wish, (app, order, item) => deliver(app, staff, order, item, wish.reason))
+
+/** Money counts as paid when it came (nobody knows the hour), but not before its order was placed. */
+const paidAt = (app: App, { arrived_on }: Item, { placed_at }: OrderRow): Date => {
+  const noon = startOfDay(arrived_on).getTime() + 12 * 3_600_000
+  return new Date(Math.min(app.clock().getTime(), Math.max(noon, new Date(placed_at).getTime())))
+}
+
+const assign = async (app: App, staff: Staff, order: OrderRow | null, item: Item, reason: string): Promise<void> => {
+  if (order === null) return failField('order_id', suspenseWords.unknownOrder)
+  if (!canAssign(item, order)) fail(heldMoneyFailures.suspense_not_assignable)
+  const { left_amount: amount, bank_account_id } = item
+  const payment_method_id = await transferMethod(app)
+  const reference = item.reference ?? suspenseWords.heldReference
+  const money = { payment_method_id, amount, paid_at: paidAt(app, item, order), bank_account_id, reference }
+  await payWithHeldMoney(app, staff, order.id, money, (payment_id) => release(app, staff, item, payment_id))
+  await setOrder(app, order.id, { version: order.version + 1 })
+  await recordPaid(app, staff, order, reason)
+}
+
+/**
+ * Pays an order by money that no order explained, as if it was marked as paid: its books stand on the day of the decision.
+ *
+ * @throws not_found; stale; suspense_settled; suspense_not_assignable for money of an order, another sum, or an order that
+ *   is not open and unpaid; invalid (422) for an unknown order
+ */
+export const assignToOrder = (app: App, staff: Staff, wish: Wish & { order_id: number }) =>
+  settle(app, staff, wish, (app, order, item) => assign(app, staff, order, item, wish.reason), wish.order_id)

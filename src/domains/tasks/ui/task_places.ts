@@ -9,6 +9,11 @@ export const taskPlaces: Record<TaskKind, { icon: IconName; path: string; query:
   returns: { icon: 'arrow-back-up', path: '/admin/orders', query: '?filter[open_return]=1' },
   unpaid: { icon: 'cash', path: '/admin/orders', query: '?filter[status]=open&filter[payment_status]=unpaid' },
   low_stock: { icon: 'package', path: '/admin/products', query: '?filter[low_stock]=1' },
+  suspense: {
+    icon: 'cash',
+    path: '/admin/suspense-items',
+    query: '?filter[open]=1&filter[cause]=unknown_reference',
+  },
   approvals: { icon: 'users', path: '/admin/transactions', query: '?filter[approval]=1' },
   drafts: { icon: 'file-text', path: '/admin/transactions', query: '?filter[state]=draft' },
 }

@@ -40,7 +40,7 @@ export const orderWords = {
     time: '時間',
     fee: (sum: string) => `手續費 ${sum}`,
     card: (last4: string) => `卡號末四碼 ${last4}`,
-    surplus: '重複付款',
+    surplus: '暫收款',
   },
   payment_state: {
     created: '已建立',
