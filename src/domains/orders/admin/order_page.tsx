@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import { ReturnsCard } from '../returns/admin/returns_card.tsx'
+import { HeldMoneyCard } from '../suspense_items/admin/held_money_card.tsx'
 import { orderWords as m } from './order/messages.ts'
 import { BlockedActions, OrderButtons } from './order_actions.tsx'
 import { useOrderDesk } from './order_desk.ts'
@@ -63,6 +64,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
       <LinesCard order={order} />
       <MoneyCard order={order} />
       <ReturnsCard desk={desk} />
+      <HeldMoneyCard desk={desk} />
       <RefundsCard desk={desk} />
       <HistoryCard order={order} desk={desk} />
     </DetailPage>

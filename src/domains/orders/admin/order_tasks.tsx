@@ -5,6 +5,7 @@ import * as uiMessages from '#ui/messages.ts'
 import type { DeskOrder } from '../desk/contract.ts'
 import type { DeskAction } from '../desk/rules.ts'
 import { returnsId } from '../returns/admin/returns_card.tsx'
+import { heldMoneyId, useHeldMoney } from '../suspense_items/admin/held_money_card.tsx'
 import { openActions } from './blocked.ts'
 import { orderWords } from './order/messages.ts'
 import { buttonIdOf } from './order_actions.tsx'
@@ -22,6 +23,7 @@ const refundWords = ({ refunds }: DeskOrder) => {
 export const OrderTasks = ({ order }: { order: DeskOrder }) => {
   const may = useMay()('orders update')
   const open = openActions(order)
+  const hasHeldMoney = useHeldMoney(order).length > 0
   const buttonFor = (...actions: DeskAction[]) => {
     const action = actions.find((one) => may && open.includes(one))
     return action && buttonIdOf(action)
@@ -33,7 +35,7 @@ export const OrderTasks = ({ order }: { order: DeskOrder }) => {
       ways={{
         attention: ({ kind }) => ({
           why: orderWords.attention[kind],
-          control: buttonFor(endsByWord(kind) ? 'attention' : 'refund'),
+          control: endsByWord(kind) ? buttonFor('attention') : hasHeldMoney ? heldMoneyId : buttonFor('refund'),
         }),
         to_ship: { control: buttonFor('prepare', 'ship') },
         refunds: { why: refundWords(order), control: refundsId },

@@ -8,8 +8,8 @@ import type { App } from '#platform/server/app.ts'
 import { sealIdentifier } from '#platform/server/identifiers.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import type { RowOf } from '#platform/server/versions.ts'
-import { addOrderEvent } from '../../events/queries.ts'
-import { insertChildren, insertOrder } from '../../placement/queries.ts'
+import { orderEventOf } from '../../events/queries.ts'
+import { insertOrder } from '../../placement/queries.ts'
 import type { OrderRow } from '../../queries.ts'
 import type { HeldDonor } from '../contract.ts'
 import { suspenseWords } from '../messages.ts'
@@ -69,25 +69,27 @@ export const placeGift = async (
   const now = app.clock()
   const delivery = (await listDeliveryMethods(app)).find(({ kind }) => kind === 'none')
   if (!delivery) throw new Error('no delivery method for what is not carried')
-  const order = await insertOrder(app, taipeiDay(now), {
+  const order = {
     ...donor,
     access_key: randomToken(12),
-    channel: 'staff',
+    channel: 'staff' as const,
     placed_at: toInstant(now),
     delivery_method_id: delivery.id,
     payment_method_id,
     quantity_count: 1,
     campaigns_total: amount,
     grand_total: amount,
-    shipping_status: 'not_required',
+    shipping_status: 'not_required' as const,
     created_at: toInstant(now),
     created_by: staff.staff.id,
-  })
+  }
   const { id: campaign_id, title, permit } = campaign
   const gift = { campaign_id, title, quantity: 1, amount, permit_no: permit?.permit_no ?? null }
-  await insertChildren(app, order.id, { items: [], groups: [], campaign_items: [gift], offers: [] })
-  await addOrderEvent(app, staff, order.id, 'placed', { grand_total: amount })
-  return order
+  return insertOrder(app, taipeiDay(now), order, {
+    ...{ items: [], groups: [], offers: [] },
+    campaign_items: [{ ...gift, option_id: null, option_label: null }],
+    event: orderEventOf(app, staff, 'placed', { grand_total: amount }),
+  })
 }
 
 export type Gift = {
