@@ -11,7 +11,14 @@ where a.decision = 'approved' and (r.state = 'requested' or r.amount <> a.amount
 -- name: nothing waits for a second person that went on without one
 select a.id from approvals a left join transactions t on a.subject_type = 'transactions' and t.id = a.subject_id
   left join refunds r on a.subject_type = 'refunds' and r.id = a.subject_id
-where a.decision is null and a.kind <> 'transfer' and coalesce(t.state, r.state) not in ('draft', 'requested');
+where a.decision is null and a.kind not in ('transfer', 'move') and coalesce(t.state, r.state) not in ('draft', 'requested');
 -- name: money of a campaign above NT$10,000 moves with two people
 select f.id from fundings f where f.kind = 'transfer' and f.created_by is not null and abs(f.amount) > 10000
   and (f.approved_by is null or f.approved_by = f.created_by);
+-- name: money between own accounts above NT$10,000 moves with two people
+select m.id from account_moves m where m.kind = 'move' and m.reverses_id is null and m.amount > 10000
+  and (m.approved_by is null or m.approved_by = m.created_by);
+-- name: a move that was agreed to stands in the books
+select a.id from approvals a where a.kind = 'move' and a.decision = 'approved' and not exists (select from account_moves m
+  where m.kind = 'move' and m.reverses_id is null and m.amount = a.amount and m.approved_by = a.decided_by
+    and m.from_account_id = (a.request ->> 'from_account_id')::bigint and m.to_account_id = (a.request ->> 'to_account_id')::bigint);

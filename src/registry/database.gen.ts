@@ -365,9 +365,9 @@ export type ApplicationsTable = {
 
 export type ApprovalsTable = {
   id: GeneratedAlways<number>
-  subject_type: 'refunds' | 'transactions' | 'fundings'
+  subject_type: 'refunds' | 'transactions' | 'fundings' | 'account_moves'
   subject_id: number | null
-  kind: 'refund' | 'entry' | 'disbursement' | 'transfer'
+  kind: 'refund' | 'entry' | 'disbursement' | 'transfer' | 'move'
   amount: number
   request: NullableJsonColumn<'approvals.request'>
   requested_by: number | null

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ApprovalsTable } from '#registry/database.gen.ts'
 
@@ -10,9 +11,18 @@ export type AskedTransfer = {
   readonly reason: string
 }
 
+/** Money that is to be moved between own accounts, as it was asked for. NT$. */
+export type AskedMove = {
+  readonly from_account_id: number
+  readonly to_account_id: number
+  readonly amount: number
+  readonly moved_on: Day
+  readonly reason: string
+}
+
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
-    'approvals.request': AskedTransfer
+    'approvals.request': AskedTransfer | AskedMove
   }
 }
 
@@ -69,26 +79,36 @@ export const findLatest = (app: App, { subject_type, subject_id }: ApprovalSubje
     .limit(1)
     .executeTakeFirst()
 
-/** A transfer that was asked for, held until the transaction ends. */
-export const lockTransfer = (app: App, id: number): Promise<ApprovalRow | undefined> =>
-  app.db
-    .selectFrom('approvals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', 'transfer')
-    .forUpdate()
-    .executeTakeFirst()
+type AskedKind = 'transfer' | 'move'
 
-/** Transfers that wait, the longest first; with `id` that one, also when it was decided. */
-export const listWaitingTransfers = (app: App, id?: number) => {
+const lockAsked = (app: App, kind: AskedKind, id: number) =>
+  app.db.selectFrom('approvals').selectAll().where('id', '=', id).where('kind', '=', kind).forUpdate()
+
+const waiting = (app: App, kind: AskedKind, id: number | undefined) => {
   const rows = app.db
     .selectFrom('approvals as a')
     .leftJoin('users as asker', 'asker.id', 'a.requested_by')
     .select(['a.id', 'a.amount', 'a.request', 'a.requested_by', 'a.requested_at', 'a.decision', 'a.version'])
     .select('asker.name as requested_by_name')
-    .where('a.kind', '=', 'transfer')
+    .where('a.kind', '=', kind)
     .orderBy('a.requested_at')
     .orderBy('a.id')
     .limit(100)
-  return (id === undefined ? rows.where('a.decision', 'is', null) : rows.where('a.id', '=', id)).execute()
+  return id === undefined ? rows.where('a.decision', 'is', null) : rows.where('a.id', '=', id)
 }
+
+/** A transfer that was asked for, held until the transaction ends. */
+export const lockTransfer = (app: App, id: number) =>
+  lockAsked(app, 'transfer', id).$narrowType<{ request: AskedTransfer }>().executeTakeFirst()
+
+/** Transfers that wait, the longest first; with `id` that one, also when it was decided. */
+export const listWaitingTransfers = (app: App, id?: number) =>
+  waiting(app, 'transfer', id).$narrowType<{ request: AskedTransfer }>().execute()
+
+/** A move between own accounts that was asked for, held until the transaction ends. */
+export const lockMove = (app: App, id: number) =>
+  lockAsked(app, 'move', id).$narrowType<{ request: AskedMove }>().executeTakeFirst()
+
+/** Moves between own accounts that wait, the longest first; with `id` that one, also when it was decided. */
+export const listWaitingMoves = (app: App, id?: number) =>
+  waiting(app, 'move', id).$narrowType<{ request: AskedMove }>().execute()

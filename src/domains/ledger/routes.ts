@@ -1,4 +1,5 @@
 import { type Route, route, sharedRoute } from '#platform/server/http.ts'
+import { accountMoveRoutes } from './account_moves/desk/routes.ts'
 import { bankAccountRoutes } from './bank_accounts/routes.ts'
 import { ledgerApi } from './contract.ts'
 import { downloadTransactions } from './download/service.ts'
@@ -18,6 +19,7 @@ export const ledgerRoutes: readonly Route[] = [
   sharedRoute(ledgerApi.get, ({ app, params }) => getTransaction(app, params.id)),
   ...paperRoutes,
   ...bankAccountRoutes,
+  ...accountMoveRoutes,
   ...entryRoutes,
   ...fundingRoutes,
   ...payoutRoutes,

@@ -41,6 +41,10 @@ export const openableKinds = ['operating', 'solicitation', 'postal', 'gateway', 
 /** `suspense` (暫收款) is the one of money that waits: what the charity holds and owes to who paid it. */
 export const accountKinds = [...openableKinds, 'suspense'] as const
 
+/** Why money went from one account to another: see migration 0132. */
+export const moveKinds = ['held', 'returned', 'released', 'payout', 'move'] as const
+export type MoveKind = (typeof moveKinds)[number]
+
 export const fundingKinds = ['allocation', 'disbursement', 'transfer', 'refund', 'opening'] as const
 export type FundingKind = (typeof fundingKinds)[number]
 

@@ -52,6 +52,23 @@ const askedTransfer =
     return on('approvals', data.at(-1).id, body)
   }
 
+/** A move of this sum (NT$) from an account that holds it to another. */
+const move = async ({ t }: World, amount: number) => {
+  const holding = { opening_balance: 50_000, opened_on: '2026-01-01' }
+  const [from, to] = [await anAccount(t.app), await anAccount(t.app)]
+  await t.app.db.updateTable('bank_accounts').set(holding).where('id', 'in', [from.id, to.id]).execute()
+  return { from_account_id: from.id, to_account_id: to.id, moved_on: '2026-11-01', amount, reason: '存入銀行' }
+}
+
+/** A move that somebody else asked for. */
+const askedMove =
+  (body: object = {}): Example =>
+  async (world) => {
+    const { client } = await aStaff(world.t, { permissions: ['transactions view', 'transactions update'] })
+    const asked = await client.post('/api/admin/account-moves', await move(world, 20_000))
+    return on('approvals', asked.body.asked.id, body)
+  }
+
 /** What is needed to enter a payout: a gateway with money, a bank account. */
 const payout = async ({ t }: World) => {
   const gateway = await t.app.db
@@ -87,6 +104,13 @@ export const ledgerExamples: Examples = {
   'POST /api/admin/fundings/transfers/:id/approve': askedTransfer(),
   'POST /api/admin/fundings/transfers/:id/refuse': askedTransfer({ reason: '不合捐款用途' }),
   'POST /api/admin/transactions/:id/reverse': after(['post', 'publish'], { reason: '重複入帳' }),
+  'POST /api/admin/account-moves': async (world) => ({ body: await move(world, 700) }),
+  'POST /api/admin/account-moves/asked/:id/approve': askedMove(),
+  'POST /api/admin/account-moves/asked/:id/refuse': askedMove({ reason: '不需要移轉' }),
+  'POST /api/admin/account-moves/:id/reverse': async (world) => {
+    const { body } = await world.superman.client.post('/api/admin/account-moves', await move(world, 700))
+    return { params: { id: body.move.id }, body: { reason: '重複登錄' } }
+  },
   'POST /api/admin/payouts': async (world) => ({ body: await payout(world) }),
   'POST /api/admin/payouts/:id/reverse': async (world) => {
     const { body } = await world.superman.client.post('/api/admin/payouts', await payout(world))

@@ -1,12 +1,10 @@
 import { mayDecide } from '#domains/approvals/rules.ts'
-import { type AskedRow, listAskedTransfers, lockAskedTransfer } from '#domains/approvals/service.ts'
+import { listAskedTransfers, lockAskedTransfer, recordDecision } from '#domains/approvals/service.ts'
 import { common, fail } from '#platform/contract/failures.ts'
-import { toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { updateVersion } from '#platform/server/versions.ts'
+import { demandVersion } from '#platform/server/versions.ts'
 import { type AskedTransfer, transferFailures } from '../contract.ts'
 import { listCampaignTitles } from '../queries.ts'
 import { withinBalance, writeTransfer } from '../service.ts'
@@ -16,22 +14,16 @@ type Seen = { id: number; version: number }
 type Asked = Awaited<ReturnType<typeof listAskedTransfers>>[number]
 
 const shown = async (app: App, staff_id: number, rows: readonly Asked[]): Promise<AskedTransfer[]> => {
-  const ids = rows.flatMap(({ request }) => (request ? [request.from_campaign_id, request.to_campaign_id] : []))
+  const ids = rows.flatMap(({ request }) => [request.from_campaign_id, request.to_campaign_id])
   const titles = new Map((await listCampaignTitles(app, ids)).map(({ id, title }) => [id, title]))
   const named = (id: number) => ({ id, title: titles.get(id) ?? '' })
-  return rows.flatMap(({ request, ...row }) =>
-    request
-      ? [
-          {
-            ...row,
-            from: named(request.from_campaign_id),
-            to: named(request.to_campaign_id),
-            reason: request.reason,
-            may_decide: row.decision === null && mayDecide(row, staff_id),
-          },
-        ]
-      : [],
-  )
+  return rows.map(({ request, ...row }) => ({
+    ...row,
+    from: named(request.from_campaign_id),
+    to: named(request.to_campaign_id),
+    reason: request.reason,
+    may_decide: row.decision === null && mayDecide(row, staff_id),
+  }))
 }
 
 /** Transfers that wait for a second person, the longest first. */
@@ -46,33 +38,11 @@ export const getAskedTransfer = async (app: App, { staff }: Staff, id: number): 
 /** Holds what was asked for, for a person who may decide about it. */
 const toDecide = async (app: App, staff: Staff, seen: Seen) => {
   const asked = (await lockAskedTransfer(app, seen.id)) ?? fail(common.not_found)
-  if (asked.version !== seen.version) await updateVersion(app, staff, 'approvals', seen, {})
-  if (asked.decision !== null || asked.request === null) return fail(transferFailures.transfer_decided)
+  await demandVersion(app, staff, asked, seen)
+  if (asked.decision !== null) fail(transferFailures.transfer_decided)
   if (!mayDecide(asked, staff.staff.id)) fail(transferFailures.transfer_second_person)
-  return { ...asked, request: asked.request }
+  return asked
 }
-
-const end = async (
-  app: App,
-  staff: Staff,
-  seen: Seen,
-  { decision, reason }: { decision: 'approved' | 'refused'; reason: string | null },
-): Promise<AskedTransfer> => {
-  const set = { decision, reason, decided_by: staff.staff.id, decided_at: toInstant(app.clock()) }
-  const { before, after } = await updateVersion(app, staff, 'approvals', seen, set)
-  await recordChange(app, staff, {
-    action: 'state_changed',
-    subject_type: 'approvals',
-    subject_id: seen.id,
-    subject_label: labelOf(after),
-    before,
-    after,
-    reason,
-  })
-  return getAskedTransfer(app, staff, seen.id)
-}
-
-const labelOf = ({ request, id }: Pick<AskedRow, 'request' | 'id'>): string => request?.reason ?? String(id)
 
 /**
  * Agrees to a transfer: the money moves, in the name of who asked.
@@ -86,7 +56,8 @@ export const approveTransfer = (app: App, staff: Staff, seen: Seen): Promise<Ask
     const { request, requested_by } = await toDecide(app, staff, seen)
     from = request.from_campaign_id
     await writeTransfer(app, staff, request, { created_by: requested_by, approved_by: staff.staff.id })
-    return end(app, staff, seen, { decision: 'approved', reason: null })
+    await recordDecision(app, staff, seen, { decision: 'approved', label: request.reason })
+    return getAskedTransfer(app, staff, seen.id)
   }
   return withinBalance(
     app,
@@ -98,6 +69,7 @@ export const approveTransfer = (app: App, staff: Staff, seen: Seen): Promise<Ask
 /** Refuses a transfer. @throws not_found; stale; transfer_decided; transfer_second_person for the one who asked */
 export const refuseTransfer = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
   inTransaction(app, async (app) => {
-    await toDecide(app, staff, seen)
-    return end(app, staff, seen, { decision: 'refused', reason })
+    const { request } = await toDecide(app, staff, seen)
+    await recordDecision(app, staff, seen, { decision: 'refused', reason, label: request.reason })
+    return getAskedTransfer(app, staff, seen.id)
   })
