@@ -22,7 +22,7 @@ export const seedTasks = async (app: App, { calendar, staff }: Options): Promise
     opened_at: calendar.at(index === 0 ? 1 : 6, 10, 20),
   })
   await insertRows(app, 'tasks', [
-    { ...task(0), kind: 'chargeback', assignee_id: staff.service.id, due_on: calendar.day(-5) },
-    { ...task(1), kind: 'notice_failed', assignee_id: null, due_on: null },
+    { ...task(0), kind: 'permit_closed', assignee_id: staff.service.id, due_on: calendar.day(-5) },
+    { ...task(1), kind: 'amount_mismatch', assignee_id: null, due_on: null },
   ])
 }

@@ -51,3 +51,47 @@ test('two tabs change one brand: only what both changed is asked about, and noth
   await expect(notice).toHaveCount(0)
   expect(await stored()).toMatchObject({ name: mine, description: '別人寫的介紹', website: 'https://mine.example' })
 })
+
+type Product = { id: number; version: number; name: string; summary: string; seo_title: string | null } & {
+  variants: { id: number; name: string; price: number }[]
+}
+
+test('two people change one product: each keeps what only they changed, and the one field of both is asked about', async ({
+  page,
+  request,
+  browser,
+}, { project }) => {
+  const desk = await deskOf(request)
+  const name = `兩個人改的商品 ${project.name}`
+  const variant = { name: '標準', sku: `M-${Date.now() % 1e9}`, price: 420, stock_on_hand: 5 }
+  const { id } = await desk.create<Product>('/api/admin/products', { name, category_ids: [], variants: [variant] })
+  const stored = () => desk.get<Product>(`/api/admin/products/${id}`)
+  const colleague = await browser.newContext()
+  const theirs = await colleague.newPage()
+  await signInStaff(theirs, 'manager@pawlight.test')
+  await signInStaff(page)
+  for (const one of [page, theirs]) {
+    await open(one, `/admin/products/${id}`)
+    await expect(one.getByLabel('商品名稱')).toHaveValue(name)
+  }
+  await theirs.getByLabel('一句話介紹').fill('同事寫的介紹')
+  await theirs.getByRole('textbox', { name: /售價/ }).first().fill('888')
+  await theirs.getByRole('button', { name: '儲存變更' }).click()
+  await expect.poll(async () => (await stored()).summary).toBe('同事寫的介紹')
+
+  await page.getByLabel('一句話介紹').fill('我寫的介紹')
+  await page.getByLabel('搜尋結果標題').fill('我寫的標題')
+  await page.getByRole('button', { name: '儲存變更' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: '林育賢' })
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByRole('row').filter({ hasText: '一句話介紹' })).toContainText('同事寫的介紹')
+  await expectAccessible(page)
+  await dialog.getByRole('radio').last().check()
+  await dialog.getByRole('button', { name: '用合好的版本儲存' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await stored()).seo_title).toBe('我寫的標題')
+  const merged = await stored()
+  expect([merged.variants[0]?.price, merged.summary]).toEqual([888, '同事寫的介紹'])
+  await expect(page.getByLabel('一句話介紹')).toHaveValue('同事寫的介紹')
+  await colleague.close()
+})
