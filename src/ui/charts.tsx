@@ -26,8 +26,10 @@ const topOf = (points: readonly ChartPoint[]) =>
 /** Every n-th label, so that at most twelve stand on the axis. */
 const labelled = (index: number, count: number) => index % Math.ceil(count / 12) === 0
 
-const Legend = ({ series }: Pick<ChartProps, 'series'>) => (
-  <p className="chart-legend tiny muted" aria-hidden="true">
+type Look = 'bars' | 'lines'
+
+const Legend = ({ series, look }: Pick<ChartProps, 'series'> & { look: Look }) => (
+  <p className={classes('chart-legend tiny muted', look === 'lines' && 'is-lines')} aria-hidden="true">
     {series.map((name, index) =>
       name ? (
         <span key={name} className={index === 0 ? 'chart-first' : 'chart-second'}>
@@ -38,12 +40,19 @@ const Legend = ({ series }: Pick<ChartProps, 'series'>) => (
   </p>
 )
 
-const Frame = (props: ChartProps & { top: number; xOf: (index: number) => number; children: ReactNode }) => {
+type FrameProps = ChartProps & {
+  look: Look
+  top: number
+  xOf: (index: number) => number
+  children: ReactNode
+}
+
+const Frame = (props: FrameProps) => {
   const { points, width = 720, height = 220 } = props
   const y = scaleLinear([0, props.top], [height - margin.bottom, margin.top]).nice(4)
   return (
     <figure className="chart">
-      <Legend series={props.series} />
+      <Legend series={props.series} look={props.look} />
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.sentence} className="figures">
         {y.ticks(4).map((tick) => (
           <g key={tick}>
@@ -88,7 +97,7 @@ export const BarChart = (props: ChartProps) => {
     />
   )
   return (
-    <Frame {...props} top={top} xOf={(index) => (x(index) ?? 0) + x.bandwidth() / 2}>
+    <Frame {...props} look="bars" top={top} xOf={(index) => (x(index) ?? 0) + x.bandwidth() / 2}>
       {points.map((point, index) => (
         <g key={point.label}>
           <title>{`${point.label} ${props.format(point.value)}`}</title>
@@ -112,7 +121,7 @@ export const LineChart = (props: ChartProps) => {
       .x((_, index) => x(index))
       .y((point) => y(pick(point) ?? 0))([...points]) ?? ''
   return (
-    <Frame {...props} top={top} xOf={(index) => x(index)}>
+    <Frame {...props} look="lines" top={top} xOf={(index) => x(index)}>
       <path className="chart-line chart-second" d={path((point) => point.second)} />
       <path className="chart-line chart-first" d={path((point) => point.value)} />
     </Frame>

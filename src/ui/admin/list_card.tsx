@@ -55,6 +55,8 @@ export type ListCardProps<
   empty: { title: string; text?: ReactNode; action?: ReactNode }
   /** Between tool bar and table: sums of the filter. */
   summary?: ReactNode
+  /** Below the rows: what can be done with all of them. */
+  below?: ReactNode
 } & Omit<DataTableProps<Row>, 'rows' | 'columns' | 'state' | 'ticks' | 'late'>
 
 const LoadingRows = () => (
@@ -186,6 +188,7 @@ export const ListCard = <Row extends ListedRow, Question, Sort extends string, F
       ) : (
         <EmptyState {...props.empty} />
       )}
+      {props.below}
       {list && list.meta.total > 0 && <ListFooter meta={list.meta} state={state} busy={busy} onChange={onChange} />}
     </section>
   )

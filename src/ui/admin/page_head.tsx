@@ -10,12 +10,14 @@ export type PageHeadProps = {
   /** Status tags beside the title. */
   tags?: ReactNode
   actions?: ReactNode
+  /** A line below the title: where it comes from, what it is about. */
+  note?: ReactNode
   /** Numbers get even digits. */
   numeric?: boolean
 }
 
 /** h1, tags and actions of a back-office page; the shell shows the breadcrumbs above it. */
-export const PageHead = ({ title: own, crumb, tags, actions, numeric }: PageHeadProps) => {
+export const PageHead = ({ title: own, crumb, tags, actions, note, numeric }: PageHeadProps) => {
   const routeTitle = useRouteTitle()
   const title = own ?? routeTitle
   usePageTitle(title)
@@ -24,6 +26,7 @@ export const PageHead = ({ title: own, crumb, tags, actions, numeric }: PageHead
     <div className="admin-head">
       <h1 className={numeric ? 'figures' : undefined}>{title}</h1>
       {tags}
+      {note && <p className="head-note muted">{note}</p>}
       {actions && <div className="actions">{actions}</div>}
     </div>
   )

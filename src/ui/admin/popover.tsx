@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 type Side = 'start' | 'end'
 
 /** Kept free between a panel and the edge of the window, in CSS pixels. */
-const margin = 8
+const margin = 14
 
 /** Puts the panel below its button, inside the window; one that is higher than the window scrolls (`max-height`). */
 const place = (panel: HTMLElement, button: HTMLElement, side: Side) => {

@@ -65,7 +65,7 @@ export const reason = '原因'
 export const reveal = {
   open: '顯示完整',
   title: '顯示完整個人資料',
-  text: '這一次查看會寫進操作紀錄，包含你寫的原因。',
+  text: '這一次查看和原因會寫進操作紀錄，並通知看得到操作紀錄的同事。',
   reason: '原因',
   purpose: '用途',
   send: '顯示並記錄',
@@ -74,6 +74,7 @@ export const reveal = {
   left: (seconds: number) => `${seconds} 秒後自動隱藏，不能複製到剪貼簿。`,
   withheld: '不顯示',
   empty: '沒有填寫',
+  not_shown: '還沒顯示',
   today: (times: number) => `今天已查看 ${times} 次`,
 } as const
 export const yes = '是'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { useReader } from '#domains/staff/ui/session.ts'
 import { formOf } from '#platform/browser/form_of.ts'
@@ -33,6 +33,14 @@ const shownFor = 60
 const factsOf = (fields: readonly HiddenField[]) =>
   fields.map(({ label, value }) => ({ label, value: <span className="figures">{value}</span> }))
 
+/** What is shown, or would be, with what is to be said of it. */
+const Values = ({ fields, children }: { fields: readonly HiddenField[]; children?: ReactNode }) => (
+  <div className="revealed">
+    <FactsList facts={factsOf(fields)} />
+    {children}
+  </div>
+)
+
 type AskProps = {
   endpoint: RevealEndpoint
   fields: readonly HiddenField[]
@@ -65,7 +73,9 @@ const AskDialog = ({ endpoint, fields, send, onShown, onClose }: AskProps) => {
           ))}
         </div>
       </ChoiceGroup>
-      <FactsList facts={factsOf(fields)} />
+      <Values fields={fields}>
+        <span className="small muted">{m.reveal.not_shown}</span>
+      </Values>
       <Notice>{m.reveal.hides(shownFor)}</Notice>
     </FormDialog>
   )
@@ -103,7 +113,7 @@ const ShownDialog = ({
     >
       <div className="stack-16">
         <div className="unselectable" onCopy={(event) => event.preventDefault()}>
-          <FactsList facts={factsOf(fields)} />
+          <Values fields={fields} />
         </div>
         <Notice>{m.reveal.left(left)}</Notice>
       </div>

@@ -116,10 +116,10 @@ const Rows = ({ job, found, isMine }: { job: StaffJob; found: ImportResult; isMi
       columns={columns}
       nameOf={(row) => row.label}
       empty={{ title: m.none }}
-      summary={
+      below={
         isMine &&
         found.refused > 0 && (
-          <div className="row between wrap pad">
+          <div className="row between wrap list-below">
             <ButtonLink
               kind="outline"
               size="small"
@@ -221,15 +221,8 @@ const Found = ({ job, found }: { job: StaffJob; found: ImportResult }) => {
       crumb={m.title}
       tags={<StatusTag tone={isOpen ? 'info' : 'success'}>{isOpen ? m.not_written : m.written}</StatusTag>}
       actions={isMine && <Actions job={job} found={found} />}
-      above={
-        <div className="stack-16">
-          <p className="muted">
-            {m.about(found.file_name, job.total ?? 0, found.encoding)}
-            {isOpen && m.only_checked}
-          </p>
-          <Tiles found={found} />
-        </div>
-      }
+      note={m.about(found.file_name, job.total ?? 0, found.encoding) + (isOpen ? m.only_checked : '')}
+      above={<Tiles found={found} />}
       narrowSide
       side={
         <>

@@ -34,6 +34,7 @@ const columns: ColumnsOf<typeof deskApi.list> = [
   {
     key: 'order_no',
     label: m.column.order_no,
+    phone: 'fact',
     cell: (row) => <span className="figures">{row.order_no}</span>,
   },
   {
