@@ -65,7 +65,7 @@ test('staff deliver a called-off order whose money came after all, and keep the 
   await dialog.getByRole('button', { name: '照樣出貨' }).click()
   await expect(page.getByText('訂單已重新成立並付款，可以備貨了。')).toBeVisible()
   await expect(page.getByRole('button', { name: '開始備貨' })).toBeVisible()
-  await expect(card).toHaveCount(0)
+  await expect(card.getByText('已處理')).toBeVisible()
 
   await open(page, `/admin/orders/${kept}`)
   await card.getByRole('button', { name: '留作捐款' }).click()

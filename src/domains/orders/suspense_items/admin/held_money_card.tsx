@@ -18,9 +18,9 @@ import { heldMoneyWords as m } from './messages.ts'
 export const heldMoneyId = 'held-money'
 
 /** Money of an order that waits, or waited; empty while it is not known. */
-export const useHeldMoney = ({ id, payments }: DeskOrder): readonly HeldOfOrder[] => {
-  // only a second payment waits
-  const enabled = payments.some(({ is_surplus }) => is_surplus)
+export const useHeldMoney = ({ id, payments, timeline }: DeskOrder): readonly HeldOfOrder[] => {
+  // only a second payment waits; one that its order was opened again for pays it since
+  const enabled = payments.some(({ is_surplus }) => is_surplus) || timeline.some(({ kind }) => kind === 'reopened')
   return useData(heldMoneyApi.ofOrder, { params: { id } }, { enabled }).data?.data ?? []
 }
 

@@ -5,7 +5,7 @@ import { useAction } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { FormDialog } from '#ui/admin/form_dialog.tsx'
-import { text } from '#ui/admin/form_fields.ts'
+import { notInForm, text } from '#ui/admin/form_fields.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { related } from '#ui/admin/relation_form_fields.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
@@ -37,6 +37,7 @@ const useGiftForm = () =>
   formOf(heldMoneyApi.gift, {
     campaign_id: related(suspenseWords.campaign, useCampaignRelation()),
     reason: text(suspenseWords.reason),
+    donor: notInForm,
   })
 
 /** Keeps the money as a gift of who paid it: to which campaign, and who agreed. */
