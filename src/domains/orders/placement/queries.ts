@@ -81,18 +81,13 @@ const insertion = <Row>(table: TableName, list: readonly Row[], columns: Columns
   sql`insert into ${sql.table(table)} (order_id, ${namesOf(columns)})
     select placed.id, new.* from placed, ${recordset(list, columns)}`
 
-/**
- * Writes an order with its lines, frozen as they were ordered, and the first entry of its timeline: one statement, whose
- * text is the same for every order.
- *
- * @param day the day in the number, in Taipei
- */
-export const insertOrder = async (
+/** An order with all that belongs to it, in one statement; its text follows the fields of the order alone. */
+const orderInsertion = (
   app: App,
   day: Day,
   order: NewOrder,
   { items, groups, campaign_items, offers, event }: NewChildren,
-): Promise<OrderRow> => {
+) => {
   const row = app.db
     .insertInto('orders')
     .values({ ...order, order_no: sql<string>`next_order_no(${day}::date)` })
@@ -100,10 +95,7 @@ export const insertOrder = async (
   const bundles = groups.map(({ items: _, ...group }) => group)
   // a bundle is known by its offer: an order has each at most once
   const bundled = groups.flatMap(({ offer_id, items }) => items.map((item) => ({ offer_id, ...item })))
-  const [placed] = await runPrepared(
-    app,
-    'order_place',
-    sql<OrderRow>`
+  return sql<OrderRow>`
     with placed as (${row}),
       item as (${insertion('order_items', items, goodsColumns)}),
       bundle as (${insertion('order_product_groups', bundles, groupColumns)} returning id, offer_id),
@@ -113,10 +105,28 @@ export const insertOrder = async (
       donation as (${insertion('order_campaign_items', campaign_items, donationColumns)}),
       offer as (${insertion('order_offers', offers, offerColumns)}),
       event as (${insertion('order_events', [event], eventColumns)})
-    select * from placed`,
-  )
-  if (!placed) throw new Error('the order was not written')
-  return placed
+    select * from placed`
+}
+
+type Insertion = [day: Day, order: NewOrder, children: NewChildren]
+
+/**
+ * Writes an order with its lines, frozen as they were ordered, and the first entry of its timeline, in one statement.
+ *
+ * @param insertion the day in the number, in Taipei; the order; what belongs to it
+ */
+export const insertOrder = async (app: App, ...insertion: Insertion): Promise<OrderRow> => {
+  const { rows } = await orderInsertion(app, ...insertion).execute(app.db)
+  return theOrder(rows)
+}
+
+/** The same for an order of a cart, whose fields are always the same. */
+export const insertOrderOfCart = async (app: App, ...insertion: Insertion): Promise<OrderRow> =>
+  theOrder(await runPrepared(app, 'order_place', orderInsertion(app, ...insertion)))
+
+const theOrder = ([order]: readonly OrderRow[]): OrderRow => {
+  if (!order) throw new Error('the order was not written')
+  return order
 }
 
 export const insertOrderGifts = async (

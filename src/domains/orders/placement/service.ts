@@ -41,7 +41,7 @@ import { failWords, needWords } from '../messages.ts'
 import { missingForOrder } from '../needs/rules.ts'
 import type { OrderRow } from '../queries.ts'
 import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
-import { findOrderOfCart, insertOrder, insertOrderGifts, setOrder } from './queries.ts'
+import { findOrderOfCart, insertOrderGifts, insertOrderOfCart, setOrder } from './queries.ts'
 import { billOf, childrenOf, piecesOf, usesOf } from './rules.ts'
 
 declare module '#platform/server/domain_events.ts' {
@@ -161,7 +161,7 @@ const writeOrder = async (app: App, visitor: Visitor, quoted: QuotedCart, childr
     payment_expires_at: minutes === null ? null : toInstant(addMinutes(now, minutes)),
     created_at: toInstant(now),
   } as const
-  return insertOrder(app, taipeiDay(now), order, {
+  return insertOrderOfCart(app, taipeiDay(now), order, {
     ...children,
     event: orderEventOf(app, visitor, 'placed', { grand_total: priced.grand_total }),
   })
