@@ -243,6 +243,10 @@ export const putGoods = async (
   return rows.length > 0
 }
 
+/** A cart became an order. */
+export const closing = ({ db }: App, id: string) =>
+  db.updateTable('carts').set({ state: 'ordered' }).where('id', '=', id)
+
 export const updateCart = async (app: App, id: string, set: CartChange): Promise<void> => {
   if (Object.keys(set).length > 0) await app.db.updateTable('carts').set(set).where('id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import {
   type CartReader,
   type CartRow,
   type CartWithLines,
+  closing,
   isCartId,
   lockCartWithLines,
   updateCart,
@@ -48,5 +49,5 @@ export const priceShownCart = (app: App, cart: CartWithLines, reader: CartReader
 export const tellContact = (app: App, cart: CartRow, reader: CartReader): Promise<void> =>
   updateCart(app, cart.id, { counted_contact: contactMark(app, orderingBuyer(cart, reader)) })
 
-/** Ends the life of a cart: it became an order. */
-export const closeCart = (app: App, id: string): Promise<void> => updateCart(app, id, { state: 'ordered' })
+/** Ends the life of a held cart, as a part of the statement that writes its order. */
+export const closingOfCart = (app: App, id: string) => closing(app, id)

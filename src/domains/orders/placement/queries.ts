@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type OperationNodeSource, sql } from 'kysely'
 import type { Day } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
@@ -81,12 +81,15 @@ const insertion = <Row>(table: TableName, list: readonly Row[], columns: Columns
   sql`insert into ${sql.table(table)} (order_id, ${namesOf(columns)})
     select placed.id, new.* from placed, ${recordset(list, columns)}`
 
-/** An order with all that belongs to it, in one statement; its text follows the fields of the order alone. */
+/**
+ * An order with all that belongs to it, in one statement; its text follows the fields of the order alone.
+ *
+ * @param closing ends what became the order
+ */
 const orderInsertion = (
   app: App,
-  day: Day,
-  order: NewOrder,
-  { items, groups, campaign_items, offers, event }: NewChildren,
+  [day, order, { items, groups, campaign_items, offers, event }]: Insertion,
+  closing?: OperationNodeSource,
 ) => {
   const row = app.db
     .insertInto('orders')
@@ -104,6 +107,7 @@ const orderInsertion = (
           from bundle join ${recordset(bundled, { offer_id: 'bigint', ...goodsColumns })} using (offer_id)),
       donation as (${insertion('order_campaign_items', campaign_items, donationColumns)}),
       offer as (${insertion('order_offers', offers, offerColumns)}),
+      ${closing ? sql`closed as (${closing}),` : sql``}
       event as (${insertion('order_events', [event], eventColumns)})
     select * from placed`
 }
@@ -116,13 +120,16 @@ type Insertion = [day: Day, order: NewOrder, children: NewChildren]
  * @param insertion the day in the number, in Taipei; the order; what belongs to it
  */
 export const insertOrder = async (app: App, ...insertion: Insertion): Promise<OrderRow> => {
-  const { rows } = await orderInsertion(app, ...insertion).execute(app.db)
+  const { rows } = await orderInsertion(app, insertion).execute(app.db)
   return theOrder(rows)
 }
 
-/** The same for an order of a cart, whose fields are always the same. */
-export const insertOrderOfCart = async (app: App, ...insertion: Insertion): Promise<OrderRow> =>
-  theOrder(await runPrepared(app, 'order_place', orderInsertion(app, ...insertion)))
+/** The same for an order of a cart, whose fields are always the same; `closing` ends the cart. */
+export const insertOrderOfCart = async (
+  app: App,
+  closing: OperationNodeSource,
+  ...insertion: Insertion
+): Promise<OrderRow> => theOrder(await runPrepared(app, 'order_place', orderInsertion(app, insertion, closing)))
 
 const theOrder = ([order]: readonly OrderRow[]): OrderRow => {
   if (!order) throw new Error('the order was not written')

@@ -2,7 +2,7 @@ import {
   type CartReader,
   type CartRow,
   type CartWithLines,
-  closeCart,
+  closingOfCart,
   isOrderable,
   isReadable,
   priceShownCart,
@@ -132,7 +132,7 @@ const methodsOf = ({ delivery_method, payment_method }: QuotedCart) => {
   return { delivery: delivery_method, payment: payment_method }
 }
 
-/** Writes the order with its lines, as it is when all its gifts are there. */
+/** Writes the order with its lines, as it is when all its gifts are there, and closes the cart. */
 const writeOrder = async (app: App, visitor: Visitor, quoted: QuotedCart, children: Children): Promise<OrderRow> => {
   const { cart, priced } = quoted
   const { delivery, payment } = methodsOf(quoted)
@@ -161,7 +161,7 @@ const writeOrder = async (app: App, visitor: Visitor, quoted: QuotedCart, childr
     payment_expires_at: minutes === null ? null : toInstant(addMinutes(now, minutes)),
     created_at: toInstant(now),
   } as const
-  return insertOrderOfCart(app, taipeiDay(now), order, {
+  return insertOrderOfCart(app, closingOfCart(app, cart.id), taipeiDay(now), order, {
     ...children,
     event: orderEventOf(app, visitor, 'placed', { grand_total: priced.grand_total }),
   })
@@ -227,14 +227,13 @@ const wantLamp = async (app: App, order: OrderRow, { cart, priced }: QuotedCart)
 
 /** The order and everything that hangs on it, in the order of locks. The cart's row is held already. */
 const place = async (app: App, { visitor }: CartCaller, quoted: QuotedCart): Promise<Placed> => {
-  const { priced, campaigns, cart } = quoted
+  const { priced, campaigns } = quoted
   const permits = new Map([...campaigns].map(([id, { permit }]) => [id, permit?.permit_no ?? null]))
   const children = childrenOf(priced, permits)
   const order = await holdStock(app, await writeOrder(app, visitor, quoted, children), quoted)
   const { customer_id, email, phone } = order
   await redeemOffers(app, { order_id: order.id, customer_id, email, phone }, usesOf(priced))
   await wantLamp(app, order, quoted)
-  await closeCart(app, cart.id)
   await mailOrderPlaced(app, order)
   await app.domainEvents.emit(app, 'order placed', { order_id: order.id })
   const bill = billOf(children, order.shipping_total)
