@@ -161,7 +161,9 @@ describe('an order ends by itself', () => {
     await act(id, 'ship', { tracking_no: null })
     await act(id, 'deliver')
     const { lines } = (await ming.client.get(`/api/my/orders/${id}/returns`)).body
-    const wish = { reason: 'no_reason', lines: [{ source: lines[0].source, id: lines[0].id, quantity: 1 }] }
+    const refund_account = { bank_code: '700', account_no: '00012345678901', holder_name: '王小明' }
+    const pieces = [{ source: lines[0].source, id: lines[0].id, quantity: 1 }]
+    const wish = { reason: 'no_reason', lines: pieces, refund_account }
     expect((await ming.client.post(`/api/my/orders/${id}/returns`, wish)).status).toBe(201)
     t.clock.forward(10 * day)
     await completeOrders(t.app)
