@@ -130,5 +130,7 @@ export const CustomerOrder = z.object({
   receipts: z.array(OrderReceipt),
   can_cancel: z.boolean(),
   can_pay_again: z.boolean(),
+  /** Not paid, and a campaign of it or its permit has ended: only a number that was issued before may still be paid. */
+  giving_closed: z.boolean(),
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>

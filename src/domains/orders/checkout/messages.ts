@@ -199,6 +199,9 @@ export const number_expired_text = '請不要再轉帳到這組帳號。需要�
 export const order_again = '重新下單'
 export const again_gone = (count: number) => `有 ${count} 項現在不能訂購，其他的已經放回購物車。`
 export const again_failed = '沒有放回購物車，請再試一次。'
+export const closed = '專案已截止，不能再付款了'
+export const closed_text =
+  '這張訂單捐助的專案已經截止，或不在勸募許可期間。還沒付的款項不用付；剛剛才付款的話，入帳後我們會處理並通知你。'
 export const expired_text = '這張訂單已經失效，商品放回架上了。需要的話請重新下單。'
 export const cancelled = '訂單已取消'
 export const cancelled_text = '這張訂單沒有扣款。'

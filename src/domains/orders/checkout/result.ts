@@ -2,9 +2,9 @@ import type { CustomerOrder } from '#domains/orders/contract.ts'
 import type { Instant } from '#platform/contract/time.ts'
 
 /** What the page of an order shows. */
-export type ResultView = 'paid' | 'refunded' | 'transfer' | 'waiting' | 'failed' | 'expired' | 'cancelled'
+export type ResultView = 'paid' | 'refunded' | 'transfer' | 'waiting' | 'failed' | 'expired' | 'cancelled' | 'closed'
 
-type States = Pick<CustomerOrder, 'status' | 'payment_status' | 'payment_expires_at'> & {
+type States = Pick<CustomerOrder, 'status' | 'payment_status' | 'payment_expires_at' | 'giving_closed'> & {
   payment: { kind: CustomerOrder['payment']['kind'] }
 }
 
@@ -17,8 +17,10 @@ export const resultView = (order: States, now: Date): ResultView => {
   const over = isOver(order.payment_expires_at, now)
   if (order.status === 'cancelled') return over ? 'expired' : 'cancelled'
   if (over) return 'expired'
-  if (order.payment_status === 'failed') return 'failed'
-  return order.payment.kind === 'instructions' ? 'transfer' : 'waiting'
+  if (order.payment.kind === 'instructions' && order.payment_status !== 'failed') return 'transfer'
+  // whoever pays at the gateway right now is told after the end what came of it: money wins above
+  if (order.giving_closed) return 'closed'
+  return order.payment_status === 'failed' ? 'failed' : 'waiting'
 }
 
 /** Days, hours and minutes until a moment, rounded up to the minute; all 0 when it has passed. */

@@ -98,12 +98,18 @@ const order = {
   payment_status: 'unpaid',
   payment_expires_at: '2026-11-21T11:00:00+08:00',
   payment: { kind: 'form' },
+  giving_closed: false,
 } as const
 
 test('an order is shown by its money first, then by its time, then by its way to pay', () => {
   expect(resultView(order, now)).toBe('waiting')
   expect(resultView({ ...order, payment: { kind: 'instructions' } }, now)).toBe('transfer')
   expect(resultView({ ...order, payment_status: 'failed' }, now)).toBe('failed')
+  const closed = { ...order, giving_closed: true }
+  expect(resultView(closed, now)).toBe('closed')
+  expect(resultView({ ...closed, payment_status: 'failed' }, now)).toBe('closed')
+  expect(resultView({ ...closed, payment: { kind: 'instructions' } }, now)).toBe('transfer')
+  expect(resultView({ ...closed, payment_status: 'paid' }, now)).toBe('paid')
   expect(resultView({ ...order, payment_expires_at: '2026-11-21T09:00:00+08:00' }, now)).toBe('expired')
   expect(resultView({ ...order, status: 'cancelled' }, now)).toBe('cancelled')
   expect(resultView({ ...order, status: 'cancelled', payment_status: 'paid' }, now)).toBe('paid')

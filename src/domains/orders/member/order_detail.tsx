@@ -9,6 +9,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import * as checkoutWords from '../checkout/messages.ts'
 import { ownOrdersApi } from '../own/contract.ts'
 import { DeliveryCard } from './delivery_card.tsx'
 import * as m from './messages.ts'
@@ -74,6 +75,12 @@ const OrderView = ({ order }: { order: MyOrder }) => {
         </div>
         <OrderTags order={order} />
       </div>
+      {order.giving_closed && order.payment.kind !== 'instructions' && (
+        <Notice className="mt-6">
+          <b>{checkoutWords.closed}</b>
+          <p>{checkoutWords.closed_text}</p>
+        </Notice>
+      )}
       {(order.can_pay_again || order.payment.kind === 'instructions') && <PaymentBox order={order} />}
       <div className="two-columns-320 mt-6">
         <div>

@@ -1,5 +1,3 @@
-import { canTakeMoney } from '#domains/campaigns/rules.ts'
-import { loadCampaignsForCart } from '#domains/campaigns/service.ts'
 import type { PaymentStart } from '#domains/payments/contract.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
 import { expiryMinutesOf, whyNotPayable } from '#domains/payments/rules.ts'
@@ -19,9 +17,10 @@ import { endingWords, ownWords } from '../messages.ts'
 import { setOrder } from '../placement/queries.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 import { canCustomerCancel, canPayAgain, heldUntil } from '../rules.ts'
+import { isGivingOpen } from './giving/service.ts'
 import { type LampWish, lightOwnLamp } from './lamp/service.ts'
 import { present, presentMine } from './presentation/service.ts'
-import { findByNo, findOfMember, isBoundToOtherMethods, listCampaignIds, listOfMember } from './queries.ts'
+import { findByNo, findOfMember, isBoundToOtherMethods, listOfMember } from './queries.ts'
 
 type Who = Visitor | SignedInMember
 
@@ -98,14 +97,6 @@ const methodFor = async (app: App, order: OrderRow, wanted: number | undefined) 
   return method
 }
 
-/** A gift is not begun to be paid once its campaign has ended or its permit is over; a payment begun before counts. */
-const demandGivingOpen = async (app: App, order: OrderRow): Promise<void> => {
-  if (order.campaigns_total === 0) return
-  const campaigns = await loadCampaignsForCart(app, await listCampaignIds(app, order.id))
-  const now = app.clock()
-  if (![...campaigns.values()].every((campaign) => canTakeMoney(campaign, now))) fail(orderFailures.giving_closed)
-}
-
 const isOver = (app: App, { payment_expires_at }: OrderRow): boolean =>
   payment_expires_at !== null && new Date(payment_expires_at) <= app.clock()
 
@@ -120,7 +111,8 @@ const payAgain = (app: App, who: Who, id: number, method_id: number | undefined)
   inTransaction(app, async (app) => {
     const order = (await lockOrder(app, id)) ?? fail(common.not_found)
     if (!canPayAgain(order) || isOver(app, order)) fail(orderFailures.not_payable)
-    await demandGivingOpen(app, order)
+    // a payment begun before the end counts; none is begun after it
+    if (!(await isGivingOpen(app, order))) fail(orderFailures.giving_closed)
     const method = await methodFor(app, order, method_id)
     const minutes = expiryMinutesOf(method)
     const ends_at = minutes === null ? null : toInstant(addMinutes(app.clock(), minutes))

@@ -39,6 +39,7 @@ import { orderEventOf } from '../events/queries.ts'
 import { mailOrderPlaced, mailTransferAccount } from '../mails/service.ts'
 import { failWords, needWords } from '../messages.ts'
 import { missingForOrder } from '../needs/rules.ts'
+import { isGivingOpen, startAfterEnd } from '../own/giving/service.ts'
 import type { OrderRow } from '../queries.ts'
 import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
 import { findOrderOfCart, insertOrderGifts, insertOrderOfCart, setOrder } from './queries.ts'
@@ -58,7 +59,8 @@ type Placed = { order_no: string; key: string; payment: PaymentStart }
 type Outcome = { placed: Placed } | { refused: OrderFailCode; cart_id: string | null }
 
 const answerAgain = async (app: App, order: OrderRow): Promise<Outcome> => {
-  const payment = await resumePayment(app, order, await listPaymentMethods(app))
+  const start = await resumePayment(app, order, await listPaymentMethods(app))
+  const payment = (await isGivingOpen(app, order)) ? start : startAfterEnd(start)
   return { placed: { order_no: order.order_no, key: order.access_key, payment } }
 }
 

@@ -26,7 +26,7 @@ const useOrder = (order_no: string, key: string) => {
     })
   }
   useEffect(load, [order_no, key])
-  const waits = order !== undefined && resultView(order, new Date()) === 'waiting' && patient
+  const waits = order !== undefined && ['waiting', 'closed'].includes(resultView(order, new Date())) && patient
   useEffect(() => {
     if (!waits) return
     const timer = setInterval(load, polling.every)

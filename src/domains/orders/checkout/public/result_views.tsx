@@ -118,7 +118,8 @@ export const FailedView = (props: ViewProps) => {
   )
 }
 
-const endedWords = ({ order }: ViewProps, view: 'expired' | 'cancelled' | 'refunded') => {
+const endedWords = ({ order }: ViewProps, view: 'expired' | 'cancelled' | 'refunded' | 'closed') => {
+  if (view === 'closed') return { title: m.closed, text: m.closed_text }
   if (view === 'refunded') return { title: m.refunded }
   if (view === 'cancelled') return { title: m.cancelled, text: m.cancelled_text }
   const hadNumber = order.payment_method.kind === 'atm' || order.payment_method.kind === 'transfer'
@@ -127,15 +128,19 @@ const endedWords = ({ order }: ViewProps, view: 'expired' | 'cancelled' | 'refun
     : { title: m.expired, text: m.expired_text }
 }
 
-/** An order that came to nothing, or whose money went back. */
-export const EndedView = (props: ViewProps & { view: 'expired' | 'cancelled' | 'refunded' }) => {
+/** An order that came to nothing, whose campaign ended before it was paid, or whose money went back. */
+export const EndedView = (props: ViewProps & { view: 'expired' | 'cancelled' | 'refunded' | 'closed' }) => {
   const { title, text } = endedWords(props, props.view)
   return (
     <div className="container result page-end">
       <h1>{title}</h1>
       {text && <p className="lead mt-2">{text}</p>}
       <FoldedOrder order={props.order} />
-      <OrderAgain order={props.order} />
+      {props.view === 'closed' ? (
+        <CancelOrder order={props.order} order_key={props.order_key} onChange={props.reload} />
+      ) : (
+        <OrderAgain order={props.order} />
+      )}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { showInvoice } from '../../invoices/service.ts'
 import { findShipment, listLines, listReceiptsOf, type OrderRow } from '../../queries.ts'
 import { canCustomerCancel, canEditDelivery, canPayAgain } from '../../rules.ts'
 import type { MyOrder } from '../contract.ts'
+import { isGivingOpen, startAfterEnd } from '../giving/service.ts'
 import { showLampOf } from '../lamp/service.ts'
 
 /** An order can be looked at also while its gateway is not set up. */
@@ -40,19 +41,21 @@ export const present = async (app: App, order: OrderRow): Promise<CustomerOrder 
   ])
   const payment_method = payment_methods.find(({ id }) => id === order.payment_method_id) ?? fail(common.not_found)
   const delivery_method = delivery_methods.find(({ id }) => id === order.delivery_method_id) ?? fail(common.not_found)
-  const payment = await startFor(app, order, payment_methods)
+  const start = await startFor(app, order, payment_methods)
+  const giving_closed = canPayAgain(order) && !(await isGivingOpen(app, order))
   return {
     ...order,
     ...lines,
     ...attempts,
     ...lamp,
     receipts,
-    payment,
+    payment: giving_closed ? startAfterEnd(start) : start,
+    giving_closed,
     payment_method,
     delivery_method,
     tracking_no: shipment?.tracking_no ?? null,
     can_cancel: canCustomerCancel(order),
-    can_pay_again: canPayAgain(order) && order.grand_total > 0,
+    can_pay_again: canPayAgain(order) && order.grand_total > 0 && !giving_closed,
   }
 }
 
