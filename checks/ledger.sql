@@ -4,8 +4,11 @@ having t.raised <> coalesce(sum(f.amount) filter (where f.kind in ('allocation',
   or t.spent <> -coalesce(sum(f.amount) filter (where f.kind = 'disbursement'), 0)
   or t.balance <> coalesce(sum(f.amount), 0) or t.balance < 0;
 -- name: the donors of a campaign are counted rightly
-select t.campaign_id from campaign_totals t where t.donors_count <> (select count(*) from (select donor_key from fundings f
-  where f.campaign_id = t.campaign_id and f.kind in ('allocation', 'refund') group by donor_key having sum(amount) > 0) d);
+select t.campaign_id from campaign_totals t where t.donors_count <> (select count(*) from (select donor_person(donor_key) from fundings f
+  where f.campaign_id = t.campaign_id and f.kind in ('allocation', 'refund') group by 1 having sum(amount) > 0) d);
+-- name: gifts of a guest who became a member count with those of the member
+select f.id from fundings f join orders o on o.id = f.order_id where f.kind = 'allocation' and o.customer_id is not null
+  and f.donor_key not like 'c:%' and not exists (select from donor_members m where m.donor_key = f.donor_key);
 -- name: the donations of a campaign are counted rightly
 select t.campaign_id from campaign_totals t where t.donations_count <> (select count(*) from (select order_campaign_item_id from fundings f
   where f.campaign_id = t.campaign_id and f.kind in ('allocation', 'refund') group by order_campaign_item_id having sum(amount) > 0) d);

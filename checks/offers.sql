@@ -7,3 +7,7 @@ where d.released_at is null and d.customer_id is not null and f.usage_per_custom
 group by d.offer_id, d.customer_id, f.usage_per_customer having count(*) > f.usage_per_customer;
 -- name: a cancelled order uses no offer
 select d.id from offer_redemptions d join orders o on o.id = d.order_id where o.status = 'cancelled' and d.released_at is null;
+-- name: a paid order that took something off has used its offer
+select x.order_id, x.offer_id from order_offers x join orders o on o.id = x.order_id
+where o.payment_status in ('paid', 'partially_refunded') and o.status <> 'cancelled' and x.amount > 0
+  and not exists (select from offer_redemptions r where r.order_id = o.id and r.offer_id = x.offer_id and r.released_at is null);

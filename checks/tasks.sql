@@ -27,3 +27,8 @@ select t.id from tasks t join users u on u.id = t.assignee_id where t.closed_at 
   or exists (select from unnest(array['orders view', 'orders update']) wanted where not exists (select from user_roles ur
     join roles r on r.id = ur.role_id left join role_permissions rp on rp.role_id = r.id
     where ur.user_id = u.id and (r.name = 'super-admin' or rp.permission = wanted))));
+-- name: a notice of the gateway that is not booked after an hour has an open task
+select n.id from payment_notices n left join payments p on p.trade_no = n.trade_no
+where n.state in ('received', 'failed') and n.received_at < now() - interval '1 hour'
+  and not exists (select from tasks t where t.subject_type = 'orders' and t.subject_id = p.order_id and t.kind = 'notice_failed'
+    and t.cause_key = p.id::text and t.closed_at is null);

@@ -930,6 +930,12 @@ export type DeliveryMethodsTable = {
   updated_by: number | null
 }
 
+export type DonorMembersTable = {
+  donor_key: string
+  customer_id: number
+  created_at: Generated<string>
+}
+
 export type FaqVotesTable = {
   faq_id: number
   visitor_hash: string
@@ -2260,6 +2266,7 @@ export type Database = {
   customer_tokens: CustomerTokensTable
   customers: CustomersTable
   delivery_methods: DeliveryMethodsTable
+  donor_members: DonorMembersTable
   faq_votes: FaqVotesTable
   faqs: FaqsTable
   faults: FaultsTable

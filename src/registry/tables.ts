@@ -40,6 +40,7 @@ const tables = {
   brands: { answers: 'public', audited: true },
   campaign_animals: { answers: 'public' },
   campaign_donors: { answers: 'inside' },
+  donor_members: { answers: 'inside' },
   campaign_options: { answers: 'public' },
   campaign_totals: { answers: 'public' },
   campaign_updates: { answers: 'public', audited: true, moments: ['published_at'] },

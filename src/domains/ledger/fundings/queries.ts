@@ -65,10 +65,13 @@ export const listDonationRows = (app: App, reader: Reader, query: z.output<typeo
 /** Receipts of some orders, by order. */
 export const listReceiptsOf = (app: App, order_ids: readonly number[]) =>
   app.db
-    .selectFrom('receipts')
-    .select(['id', 'receipt_no', 'state', sql<number>`order_id`.as('order_id')])
-    .where('order_id', '=', sql<number>`any(${order_ids}::bigint[])`)
-    .orderBy('id')
+    .selectFrom('receipts as r')
+    .innerJoin('receipt_lines as l', 'l.receipt_id', 'r.id')
+    .innerJoin('order_campaign_items as i', 'i.id', 'l.order_campaign_item_id')
+    .select(['r.id', 'r.receipt_no', 'r.state', 'i.order_id'])
+    .distinct()
+    .where('i.order_id', '=', sql<number>`any(${order_ids}::bigint[])`)
+    .orderBy('r.id')
     .execute()
 
 /** One row of the fund book. Of several in one transaction the lower campaign_id comes first: each holds its campaign. */

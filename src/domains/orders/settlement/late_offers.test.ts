@@ -92,3 +92,20 @@ it('leaves an order cancelled that its customer called off: the money waits for 
   expect((await orders.desk.get(`/api/admin/orders/${row.id}`)).body.actions).not.toContain('refund')
   expect(await orders.broken()).toEqual([])
 })
+
+it('is found by a check when a paid order took a discount and no use of it is counted (N3)', async () => {
+  const offer = await anOffer(t.app, { code: 'COUNTED', amount_off: 50 })
+  const made = await withCoupon(await aProduct(t.app, { price: 300, stock: 5 }), 'COUNTED')
+  await pay(made.form)
+  expect(await orders.broken()).toEqual([])
+  const use = t.app.db.updateTable('offer_redemptions').where('offer_id', '=', offer.id)
+  const count = (used_count: number) =>
+    t.app.db.updateTable('offers').set({ used_count }).where('id', '=', offer.id).execute()
+  await use.set({ released_at: t.clock.now().toISOString() }).execute()
+  await count(0)
+  expect((await orders.broken()).map(({ name }) => name)).toEqual([
+    'offers: a paid order that took something off has used its offer',
+  ])
+  await use.set({ released_at: null }).execute()
+  await count(1)
+})

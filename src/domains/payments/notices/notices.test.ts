@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runChecks } from '#checks/run.ts'
@@ -210,6 +211,41 @@ describe('a notice of the gateway', () => {
     expect(await booksOf(ming)).toMatchObject({ payment_status: 'unpaid', ...nothingBooked })
     expect((await tell(ecpayNotice(ming.form))).text).toBe('1|OK')
     expect(await booksOf(ming)).toEqual({ ...bookedOnce(ming), needs_attention: ['late_payment'] })
+  })
+
+  it('that cannot be booked asks staff from the second try on, until it is handled (N12)', async () => {
+    const ming = await mingOrders()
+    const { id } = await world.app.db
+      .selectFrom('orders')
+      .select('id')
+      .where('order_no', '=', ming.order_no)
+      .executeTakeFirstOrThrow()
+    const brokenNames = async () => {
+      const pool = new pg.Pool({ connectionString: world.url })
+      const broken = (await runChecks(pool)).filter(({ rows }) => rows.length > 0)
+      await pool.end()
+      return broken.map(({ name }) => name)
+    }
+    await sql`alter table fundings add constraint planted check (order_id <> ${sql.lit(id)})`.execute(world.app.db)
+    await tell(ecpayNotice(ming.form))
+    expect(await causesOf(world.app, id)).toEqual([])
+    const past = new pg.Client({ connectionString: world.url })
+    await past.connect()
+    await past.query(`set session_replication_role = replica;
+      update payment_notices set received_at = '2026-01-01T10:00:00+08:00' where state = 'failed'`)
+    await past.end()
+    expect(await brokenNames()).toEqual([
+      'tasks: a notice of the gateway that is not booked after an hour has an open task',
+    ])
+    world.clock.forward(30 * 60_000)
+    await retryNotices(world.app)
+    expect(await causesOf(world.app, id)).toEqual(['notice_failed'])
+    expect(await brokenNames()).toEqual([])
+    await sql`alter table fundings drop constraint planted`.execute(world.app.db)
+    world.clock.forward(6 * 3_600_000)
+    await retryNotices(world.app)
+    expect(await booksOf(ming)).toMatchObject({ payment_status: 'paid' })
+    expect(await causesOf(world.app, id)).not.toContain('notice_failed')
   })
 
   it('never answers 500, whatever comes', async () => {

@@ -1,4 +1,4 @@
-import { openOrderTask } from '#domains/tasks/causes/service.ts'
+import { openOrderTask, settleOrderTasks } from '#domains/tasks/causes/service.ts'
 import { addMinutes, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { Origin } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -165,6 +165,9 @@ const judge = async (app: App, notice: NoticeRow): Promise<Judged> => {
     return { state: isTooOld ? 'refused' : 'waiting', reason: 'unknown_payment', payment_id: null }
   }
   const { order, payment } = await lockPayment(app, known)
+  // it is handled after all; in a transaction that fails again the task stays
+  const asked = { order_id: order.id, kinds: ['notice_failed'], cause_key: String(payment.id) } as const
+  if (notice.attempts > 0) await settleOrderTasks(app, asked)
   if (said.amount !== payment.amount) return otherAmount(app, order, payment, said)
   if (said.simulated) return refuse('simulated', payment.id)
   return { ...(await apply(app, order, payment, said)), payment_id: payment.id }
@@ -194,10 +197,22 @@ export const handleNotice = (app: App, id: number): Promise<void> =>
     }
   })
 
+/** Tries after which staff are asked about a notice: the first one may fail of what is over a minute later. */
+const triesAlone = 2
+
+/** Asks staff about money that was told and cannot be booked; handling the notice ends that. */
+const askAbout = async (app: App, notice: NoticeRow | undefined): Promise<void> => {
+  const payment = notice?.trade_no ? await findByTradeNo(app, notice.trade_no) : undefined
+  if (!payment) return
+  await openOrderTask(app, { order_id: payment.order_id, kind: 'notice_failed', cause_key: String(payment.id) })
+}
+
 const noteFailure = async (app: App, id: number, error: unknown): Promise<void> => {
   if (isDatabaseAway(error)) throw error
   await noteFault(app, { notice_id: id, place: 'payment notice' }, error, 'payment notice not booked')
-  const attempts = ((await findNotice(app, id))?.attempts ?? 0) + 1
+  const notice = await findNotice(app, id)
+  const attempts = (notice?.attempts ?? 0) + 1
+  if (attempts >= triesAlone) await askAbout(app, notice)
   await setNotice(app, id, {
     state: 'failed',
     attempts,
