@@ -6,6 +6,7 @@ import type { Permission } from '#platform/contract/permissions.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aCategory, aProduct } from '#tests/support/shop.ts'
+import { jobWorkers } from './service.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -264,6 +265,31 @@ describe('results', () => {
     expect(await rows.execute()).toEqual([])
     const kept = t.app.db.selectFrom('staff_jobs').select(['state', 'expires_at']).where('id', '=', job.id)
     expect(await kept.execute()).toEqual([{ state: 'done', expires_at: null }])
+  })
+})
+
+describe('results whose file cannot be removed', () => {
+  it('stay for the next night and hold up no others', async () => {
+    const { client } = await somebody()
+    const ids: number[] = []
+    for (let n = 0; n < 3; n += 1) {
+      ids.push((await client.post('/api/admin/products/export', { filter: {} })).body.id)
+      await t.runDueJobs()
+    }
+    const stored = () =>
+      t.app.db.selectFrom('staff_jobs').select(['id', 'file_key']).where('id', 'in', ids).orderBy('id').execute()
+    const keys = (await stored()).map(({ file_key }) => file_key ?? '')
+    t.clock.forward(7 * 24 * 3_600_000 + 1000)
+    const remove = async (key: string) => {
+      if (key === keys[0]) throw new Error('the disk does not let go of it')
+      await t.app.files.remove(key)
+    }
+    const expiry = jobWorkers.find(({ name }) => name === 'jobs.expire')
+    await expiry?.run({ ...t.app, files: { ...t.app.files, remove } }, {} as never)
+    expect((await stored()).map(({ file_key }) => file_key)).toEqual([keys[0], null, null])
+    await expiry?.run(t.app, {} as never)
+    expect((await stored()).map(({ file_key }) => file_key)).toEqual([null, null, null])
+    expect(await t.app.files.has(keys[0] ?? '')).toBe(false)
   })
 })
 

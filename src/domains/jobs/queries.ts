@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -162,18 +162,23 @@ export const listRefusedSubjects = (app: App, job_id: number) =>
     .orderBy('place')
     .execute()
 
-/** Jobs whose results are not kept any longer: their rows go, and the keys of their files are answered. */
-export const expireResults = async (app: App, now: Instant): Promise<string[]> => {
-  const old = await app.db
-    .updateTable('staff_jobs as j')
-    .from((eb) => eb.selectFrom('staff_jobs').select(['id', 'file_key']).where('expires_at', '<=', now).as('old'))
-    .set({ file_key: null, bytes: null, expires_at: null })
-    .whereRef('old.id', '=', 'j.id')
-    .returning(['j.id', 'old.file_key'])
+/** Jobs whose results are not kept any longer, the longest waiting first, with their files. */
+export const listOldResults = (app: App, now: Instant, tried: readonly number[]) =>
+  app.db
+    .selectFrom('staff_jobs')
+    .select(['id', 'file_key'])
+    .where('expires_at', '<=', now)
+    .where(sql<SqlBool>`id <> all(${tried})`)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(500)
     .execute()
-  const ids = old.map(({ id }) => id)
-  if (ids.length > 0) await app.db.deleteFrom('staff_job_rows').where('job_id', 'in', ids).execute()
-  return old.flatMap(({ file_key }) => file_key ?? [])
+
+/** Forgets the results of a job whose file is gone: its rows, and with them the way back. */
+export const forgetResults = async (app: App, id: number): Promise<void> => {
+  const set = { file_key: null, bytes: null, expires_at: null }
+  await app.db.updateTable('staff_jobs').set(set).where('id', '=', id).execute()
+  await app.db.deleteFrom('staff_job_rows').where('job_id', '=', id).execute()
 }
 
 /** Keys of the files that jobs name. */

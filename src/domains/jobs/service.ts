@@ -8,6 +8,7 @@ import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInStaff } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { forEachDue } from '#platform/server/due_items.ts'
 import { refusedName, refusedTable } from '#platform/server/import_rows.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { sheetAnswer } from '#platform/server/sheets.ts'
@@ -19,15 +20,16 @@ import {
   countOutcomes,
   countUnread,
   deleteJobsBefore,
-  expireResults,
   findFile,
   findInput,
   findJob,
+  forgetResults,
   listAcceptedSubjects,
   listDoneSubjects,
   listEndedOf,
   listFileKeys,
   listJobRows,
+  listOldResults,
   listOpenOf,
   listRefusedSubjects,
   listSubjects,
@@ -155,14 +157,31 @@ export const readJobs = async (app: App, { staff }: SignedInStaff): Promise<unde
 /** Removes files of jobs that were killed between storing the file and saying so. */
 const removeLostFiles = async (app: App, before: Date): Promise<void> => {
   const known = new Set(await listFileKeys(app))
+  const lost: string[] = []
   for await (const key of app.files.keys(exportFolder)) {
-    if (!known.has(key) && (await app.files.writtenAt(key)) < before) await app.files.remove(key)
+    if (!known.has(key)) lost.push(key)
   }
+  await forEachDue(app, {
+    name: 'jobs.expire',
+    outside: true,
+    list: async (tried) => (tried.length > 0 ? [] : lost.map((key, id) => ({ id, key }))),
+    run: async (app, { key }) => {
+      if ((await app.files.writtenAt(key)) < before) await app.files.remove(key)
+    },
+  })
 }
 
 const expire = async (app: App): Promise<void> => {
   const now = app.clock()
-  for (const key of await expireResults(app, toInstant(now))) await app.files.remove(key)
+  await forEachDue(app, {
+    name: 'jobs.expire',
+    outside: true,
+    list: (tried) => listOldResults(app, toInstant(now), tried),
+    run: async (app, { id, file_key }) => {
+      if (file_key !== null) await app.files.remove(file_key)
+      await inTransaction(app, (app) => forgetResults(app, id))
+    },
+  })
   await removeLostFiles(app, addMinutes(now, -24 * 60))
   await deleteJobsBefore(app, toInstant(addMinutes(now, -jobDays * 24 * 60)))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -95,6 +96,22 @@ describe('the outbox with SMTP', () => {
     await sweepMails(test.app)
     expect(await only()).toMatchObject({ state: 'sent', attempts: 3 })
     expect(mailServer.state.received).toHaveLength(1)
+  })
+
+  it('sends what is due though one mail cannot even be claimed', async () => {
+    const names = ['first', 'second', 'third'].map((name) => `${name}@example.com`)
+    for (const name of names) await queueMail(test.app, mailTo(name))
+    await sql`alter table mail_outbox add constraint planted check (to_email <> 'first@example.com' or state <> 'sending')`.execute(
+      test.app.db,
+    )
+    test.clock.forward(10 * minute)
+    await sweepMails(test.app)
+    expect((await rows()).map(({ state }) => state)).toEqual(['queued', 'sent', 'sent'])
+    const faults = test.app.db.selectFrom('faults').select('count').where('place', '=', 'job mail.sweep')
+    expect(await faults.execute()).toEqual([{ count: 1 }])
+    await sql`alter table mail_outbox drop constraint planted`.execute(test.app.db)
+    await sweepMails(test.app)
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
   })
 
   it('gives up an address that the server refuses, and goes on with the others', async () => {

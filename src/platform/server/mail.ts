@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import nodemailer from 'nodemailer'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import { fieldOf, messageOf } from '#platform/contract/unknown_values.ts'
 import type { Database } from '#registry/database.gen.ts'
 import type { App } from './app.ts'
+import { forEachDue } from './due_items.ts'
 import { type JobWorker, worker } from './jobs.ts'
 import type { MailBody } from './mail_layout.ts'
 import { mailMessages } from './mail_messages.ts'
@@ -217,19 +218,27 @@ export const deliverMail = async (app: App, id: number): Promise<void> => {
   await noteSent(app, row)
 }
 
-/** Sends everything that is due: second tries, and mails whose job or worker was lost. Forgets links that expired. */
-export const sweepMails = async (app: App): Promise<void> => {
-  await forgetExpiredSecrets(app)
-  const due = await app.db
+const listDueMails = (app: App, tried: readonly number[]) =>
+  app.db
     .selectFrom('mail_outbox')
     .select('id')
     .where('state', 'in', ['queued', 'sending'])
     .where('next_attempt_at', '<=', toInstant(app.clock()))
+    .where(sql<SqlBool>`id <> all(${tried})`)
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(200)
     .execute()
-  for (const { id } of due) await deliverMail(app, id)
+
+/** Sends everything that is due: second tries, and mails whose job or worker was lost. Forgets links that expired. */
+export const sweepMails = async (app: App): Promise<void> => {
+  await forgetExpiredSecrets(app)
+  await forEachDue(app, {
+    name: 'mail.sweep',
+    outside: true,
+    list: (tried) => listDueMails(app, tried),
+    run: (app, { id }) => deliverMail(app, id),
+  })
 }
 
 /** The work of the outbox, for src/workers.ts. */

@@ -5,6 +5,7 @@ import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember, hua } from '#tests/support/people.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { csvOf, pageOf } from './rules.ts'
+import { exportWorkers } from './service.ts'
 
 let t: TestApp
 let ming: Awaited<ReturnType<typeof aMember>>
@@ -86,6 +87,7 @@ describe('a copy of everything', () => {
   })
 
   it('ends after seven days, file and all', async () => {
+    await t.runDueJobs()
     const { file_key } = await t.app.db
       .selectFrom('member_exports')
       .select('file_key')
@@ -93,6 +95,17 @@ describe('a copy of everything', () => {
       .executeTakeFirstOrThrow()
     t.clock.forward(7 * 86_400_000 + 1000)
     expect((await fileOf(ming.client, id)).status).toBe(404)
+    // a file that cannot be removed holds up no other, and is tried again
+    const remove = async (key: string) => {
+      if (key === file_key) throw new Error('the disk does not let go of it')
+      await t.app.files.remove(key)
+    }
+    const expiry = exportWorkers.find(({ name }) => name === 'customers.expire_exports')
+    await expiry?.run({ ...t.app, files: { ...t.app.files, remove } }, {} as never)
+    const states = t.app.db.selectFrom('member_exports').select('state').where('file_key', 'is distinct from', file_key)
+    expect(new Set((await states.execute()).map(({ state }) => state))).toEqual(new Set(['expired']))
+    const stuck = t.app.db.selectFrom('member_exports').select('state').where('id', '=', id)
+    expect(await stuck.execute()).toEqual([{ state: 'ready' }])
     await t.app.jobs.send(t.app, 'customers.expire_exports', {})
     await t.runDueJobs()
     expect(await t.app.files.has(file_key ?? '')).toBe(false)

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type SqlBool, sql, type Updateable } from 'kysely'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Database } from '#registry/database.gen.ts'
@@ -75,23 +75,23 @@ export const setExport = async (app: App, id: number, set: Updateable<Database['
   await app.db.updateTable('member_exports').set(set).where('id', '=', id).execute()
 }
 
-/** Ends copies whose days are over; their files are to be removed. */
-export const expireExports = (app: App, now: Instant) =>
+/** Copies whose days are over, the longest waiting first, with their files. */
+export const listOldExports = (app: App, now: Instant, tried: readonly number[]) =>
   app.db
-    .with('old', (db) =>
-      db
-        .selectFrom('member_exports')
-        .select(['id', 'file_key'])
-        .where('state', '=', 'ready')
-        .where('expires_at', '<=', now)
-        .forUpdate(),
-    )
-    .updateTable('member_exports as e')
-    .from('old')
-    .set({ state: 'expired', file_key: null })
-    .whereRef('e.id', '=', 'old.id')
-    .returning(sql<string>`old.file_key`.as('file_key'))
+    .selectFrom('member_exports')
+    .select(['id', 'file_key'])
+    .where('state', '=', 'ready')
+    .where('expires_at', '<=', now)
+    .where(sql<SqlBool>`id <> all(${tried})`)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(500)
     .execute()
+
+export const noteExpired = async (app: App, id: number): Promise<void> => {
+  const row = app.db.updateTable('member_exports').set({ state: 'expired', file_key: null })
+  await row.where('id', '=', id).where('state', '=', 'ready').execute()
+}
 
 /** Removes the rows of a member's copies; answers the files that go with them. */
 export const deleteExports = (app: App, customerId: number) =>

@@ -5,6 +5,7 @@ import { addMinutes, tableTime, taipeiDay, toInstant } from '#platform/contract/
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
+import { forEachDue } from '#platform/server/due_items.ts'
 import { noteFault } from '#platform/server/faults.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { randomToken } from '#platform/server/secrets.ts'
@@ -14,13 +15,14 @@ import { findCustomer } from '../queries.ts'
 import { exportFailures } from './contract.ts'
 import { exportWords as words } from './messages.ts'
 import {
-  expireExports,
   failStuckExports,
   findExport,
   findReadyExport,
   hasExportSince,
   insertExport,
   listExports,
+  listOldExports,
+  noteExpired,
   setExport,
   startExport,
 } from './queries.ts'
@@ -153,9 +155,17 @@ const runExport = async (app: App, id: number): Promise<void> => {
   }
 }
 
-const expire = async (app: App): Promise<void> => {
-  for (const { file_key } of await expireExports(app, toInstant(app.clock()))) await app.files.remove(file_key)
-}
+/** A file that cannot be removed keeps its row, so that the next night tries again. */
+const expire = (app: App): Promise<void> =>
+  forEachDue(app, {
+    name: 'customers.expire_exports',
+    outside: true,
+    list: (tried) => listOldExports(app, toInstant(app.clock()), tried),
+    run: async (app, { id, file_key }) => {
+      if (file_key !== null) await app.files.remove(file_key)
+      await noteExpired(app, id)
+    },
+  })
 
 const removeFiles = async (app: App, keys: readonly string[]): Promise<void> => {
   for (const key of keys) await app.files.remove(key)

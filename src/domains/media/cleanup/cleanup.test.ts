@@ -64,6 +64,32 @@ describe('the nightly sweep', () => {
     expect(await there(paths)).toEqual([false, false])
   })
 
+  it('goes on with the others when a file cannot be deleted, of a row or without one', async () => {
+    const row = { mime: 'image/png', bytes: 1, width: 1, height: 1, sha256: 'cd'.repeat(32), arriving: true }
+    const stale = ['media/stuck.png', 'media/stale-1.png', 'media/stale-2.png']
+    const strays = ['media/lost-1.jpg', 'media/lost-2.jpg']
+    await t.app.db
+      .insertInto('media')
+      .values(stale.map((path) => ({ ...row, path, uploaded_by_kind: 'user' as const })))
+      .execute()
+    for (const key of [...stale, ...strays]) await t.app.files.put(key, Buffer.from('x'))
+    t.clock.forward(8 * day)
+    for (const key of strays) ages(key, 3)
+    const stuck = ['media/stuck.png', 'media/lost-1.jpg']
+    const remove = async (key: string) => {
+      if (stuck.includes(key)) throw new Error('the disk does not let go of it')
+      await t.app.files.remove(key)
+    }
+    await sweepMedia({ ...t.app, files: { ...t.app.files, remove } })
+    expect(await there([...stale, ...strays])).toEqual([true, false, false, true, false])
+    const faults = t.app.db.selectFrom('faults').select('count').where('place', '=', 'job media.sweep')
+    // the one whose row is gone is tried once more, as a stray
+    expect(await faults.execute()).toEqual([{ count: 3 }])
+    for (const key of stuck) ages(key, 3)
+    await sweepMedia(t.app)
+    expect(await there(stuck)).toEqual([false, false])
+  })
+
   it('touches nothing when most files have no row: then the database is the wrong one', async () => {
     const keys = Array.from({ length: 100 }, (_, n) => `media/of-another-site-${n}.jpg`)
     await t.app.files.put(keys[0] as string, Buffer.from('x'))

@@ -1,22 +1,39 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
+import type { Database } from '#registry/database.gen.ts'
 
 /** Uploads that broke off or that nobody saved with a form, and files taken off their row, untouched since a moment. */
-export const takeStaleMedia = (app: App, before: Date) =>
+const isStale = (before: Date) => (where: ExpressionBuilder<Database, 'media'>) =>
+  where.and([
+    where('updated_at', '<', before.toISOString()),
+    where.or([
+      where('arriving', '=', true),
+      where.and([
+        where.or([where('owner_id', 'is', null), where('deleted_at', 'is not', null)]),
+        where('uploaded_by_kind', 'is distinct from', 'system'),
+      ]),
+    ]),
+  ])
+
+export const listStaleMedia = (app: App, before: Date, tried: readonly number[]) =>
+  app.db
+    .selectFrom('media')
+    .select('id')
+    .where(isStale(before))
+    .where(sql<SqlBool>`id <> all(${tried})`)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+
+/** Takes the row of a stale file away, unless a form has taken the file meanwhile; answers what is left to delete. */
+export const takeStaleMedia = (app: App, id: number, before: Date) =>
   app.db
     .deleteFrom('media')
-    .where('updated_at', '<', before.toISOString())
-    .where((where) =>
-      where.or([
-        where('arriving', '=', true),
-        where.and([
-          where.or([where('owner_id', 'is', null), where('deleted_at', 'is not', null)]),
-          where('uploaded_by_kind', 'is distinct from', 'system'),
-        ]),
-      ]),
-    )
+    .where('id', '=', id)
+    .where(isStale(before))
     .returning(['path', 'sha256'])
-    .execute()
+    .executeTakeFirst()
 
 /** Forgets from where visitors sent their files, of those sent before a moment. */
 export const forgetSenders = async (app: App, before: Date): Promise<void> => {

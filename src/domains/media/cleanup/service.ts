@@ -1,8 +1,9 @@
 import type { App } from '#platform/server/app.ts'
+import { forEachDue } from '#platform/server/due_items.ts'
 import { worker } from '#platform/server/jobs.ts'
 import { uploadsFolder, variantsFolder } from '../rules.ts'
 import { variantsOf } from '../variants/service.ts'
-import { forgetSenders, isHashInUse, listUnknown, takeStaleMedia } from './queries.ts'
+import { forgetSenders, isHashInUse, listStaleMedia, listUnknown, takeStaleMedia } from './queries.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -22,11 +23,20 @@ const mostStrays = 1000
 const suspicious = 100
 
 /** Uploads that were never saved with a form and files that were taken off their rows, with their variants. */
-const sweepStale = async (app: App, now: number): Promise<void> => {
-  for (const { path, sha256 } of await takeStaleMedia(app, new Date(now - keepStaleDays * dayMs))) {
-    await app.files.remove(path)
-    if (!(await isHashInUse(app, sha256))) await app.files.removeFolder(variantsOf(sha256))
-  }
+const sweepStale = (app: App, now: number): Promise<void> => {
+  const before = new Date(now - keepStaleDays * dayMs)
+  return forEachDue(app, {
+    name: 'media.sweep',
+    outside: true,
+    list: (tried) => listStaleMedia(app, before, tried),
+    // a file whose row is gone and that could not be removed is a stray of the next night
+    run: async (app, { id }) => {
+      const taken = await takeStaleMedia(app, id, before)
+      if (!taken) return
+      await app.files.remove(taken.path)
+      if (!(await isHashInUse(app, taken.sha256))) await app.files.removeFolder(variantsOf(taken.sha256))
+    },
+  })
 }
 
 async function* inBatches(keys: AsyncIterable<string>): AsyncIterable<string[]> {
@@ -68,10 +78,15 @@ const sweepStrays = async (app: App, kept: Kept, before: Date): Promise<void> =>
     app.log.error({ place: kept.folder, missing: unknown }, 'most stored files have no row: nothing deleted')
     return
   }
-  for (const key of strays) {
-    const written_at = await app.files.writtenAt(key).catch(() => undefined)
-    if (written_at && written_at < before) await app.files.remove(key)
-  }
+  await forEachDue(app, {
+    name: 'media.sweep',
+    outside: true,
+    list: async (tried) => (tried.length > 0 ? [] : strays.map((key, id) => ({ id, key }))),
+    run: async (app, { key }) => {
+      const written_at = await app.files.writtenAt(key).catch(() => undefined)
+      if (written_at && written_at < before) await app.files.remove(key)
+    },
+  })
 }
 
 /** Deletes files that nothing needs, in the database and in the store, and forgets who sent them. */

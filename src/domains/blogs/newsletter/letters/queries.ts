@@ -1,12 +1,10 @@
+import { type SqlBool, sql } from 'kysely'
 import { type Day, startOfDay, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { monthAfter } from './rules.ts'
 
-/**
- * Takes the next subscribers whom nobody wrote to of a month yet. Whoever came after the month has its letter to come.
- * Rows that another run holds are left to it.
- */
-export const takeUnwritten = (app: App, month: Day, count: number) =>
+/** Subscribers whom nobody wrote to of a month yet. Whoever came after the month has its letter to come. */
+export const listUnwritten = (app: App, month: Day, tried: readonly number[]) =>
   app.db
     .selectFrom('newsletter_subscriptions as n')
     .select(['n.id', 'n.email'])
@@ -22,16 +20,16 @@ export const takeUnwritten = (app: App, month: Day, count: number) =>
         ),
       ),
     )
+    .where(sql<SqlBool>`n.id <> all(${tried})`)
     .orderBy('n.id')
-    .limit(count)
-    .forUpdate('n')
-    .skipLocked()
+    .limit(500)
     .execute()
 
-export const noteWritten = async (app: App, month: Day, ids: readonly number[]): Promise<void> => {
-  const created_at = toInstant(app.clock())
-  await app.db
-    .insertInto('newsletter_letters')
-    .values(ids.map((subscription_id) => ({ month, subscription_id, created_at })))
-    .execute()
+/** Notes that a subscriber is written to of a month; answers whether nobody did before and the address is still there. */
+export const noteWritten = async (app: App, month: Day, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into newsletter_letters (month, subscription_id, created_at)
+      select ${month}::date, n.id, ${toInstant(app.clock())}::timestamptz from newsletter_subscriptions n where n.id = ${id} for share
+    on conflict do nothing returning subscription_id`.execute(app.db)
+  return rows.length === 1
 }

@@ -2,14 +2,14 @@ import { readMonths } from '#domains/ledger/service.ts'
 import { writeMail } from '#domains/mails/service.ts'
 import { type Day, startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
+import { forEachDue } from '#platform/server/due_items.ts'
 import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { proved } from '#platform/server/recipients.ts'
-import { inTransaction } from '#platform/server/transaction.ts'
 import { listPublishedBetween } from '../../queries.ts'
 import { newsPath } from '../../ui/addresses.ts'
 import { endLinkOf } from '../service.ts'
 import { letterMails } from './messages.ts'
-import { noteWritten, takeUnwritten } from './queries.ts'
+import { listUnwritten, noteWritten } from './queries.ts'
 import { isWorthNotifying, monthAfter, monthBefore } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
@@ -19,8 +19,6 @@ declare module '#platform/server/jobs.ts' {
   }
 }
 
-/** Letters of one transaction. */
-const batch = 100
 /** A letter is to be read; the rest stands on the site. */
 const mostStories = 12
 
@@ -41,22 +39,15 @@ const beginLetters = async (app: App): Promise<void> => {
   if (isWorthNotifying(await readMonth(app, month))) await app.jobs.send(app, 'newsletter.letters', { month })
 }
 
-/**
- * Writes to the next subscribers of a month, and leaves the rest to a job that is queued in the same transaction: a run
- * that is killed has written to all of its batch or to nobody, and goes on there.
- */
+/** Writes to everybody whom nobody wrote to yet, each in a transaction of its own: a run that is killed goes on there. */
 const writeLetters = async (app: App, month: Day): Promise<void> => {
   const told = await readMonth(app, month)
   const named = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) }
-  await inTransaction(app, async (app) => {
-    const subscribers = await takeUnwritten(app, month, batch)
-    if (subscribers.length === 0) return
-    await noteWritten(
-      app,
-      month,
-      subscribers.map(({ id }) => id),
-    )
-    for (const { id, email } of subscribers) {
+  await forEachDue(app, {
+    name: 'newsletter.letters',
+    list: (tried) => listUnwritten(app, month, tried),
+    run: async (app, { id, email }) => {
+      if (!(await noteWritten(app, month, id))) return
       const end = endLinkOf(app, id)
       await writeMail(app, {
         ...letterMails.monthly(named, told, { books: `${app.config.app_url}/transactions`, end }),
@@ -65,8 +56,7 @@ const writeLetters = async (app: App, month: Day): Promise<void> => {
         dedupe_key: `newsletter_letter:${month}:${id}`,
         list_unsubscribe: end,
       })
-    }
-    if (subscribers.length === batch) await app.jobs.send(app, 'newsletter.letters', { month })
+    },
   })
 }
 
