@@ -13,3 +13,11 @@ test('on a phone a list has its order and its ticks, too', async ({ page }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
+
+test('on a phone each order says its number', async ({ page }) => {
+  await signInStaff(page)
+  await open(page, '/admin/orders')
+  const rows = page.getByRole('list', { name: '助養訂單' }).getByRole('listitem')
+  await expect(rows.first()).toContainText(/S\d{11}/)
+  for (const text of await rows.allInnerTexts()) expect(text).toMatch(/S\d{11}/)
+})
