@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
 import { readBackup } from '#platform/server/backup_manifest.ts'
+import type { openPool } from '#platform/server/database.ts'
 import { migrate, migrationsFolder, pendingMigrations, readMigrations } from '#platform/server/migrate.ts'
 import { demandKnownVersion, loadTablesAsTheyWere } from '#platform/server/restore.ts'
 import { brokenChecks } from '../../checks/run.ts'
 import type { Command } from './command.ts'
+
+type Pool = ReturnType<typeof openPool>
 
 /** What a rehearsal found. Times in seconds: as long as a migration runs, the tables it changes are locked. */
 export type Rehearsal = {
@@ -17,7 +19,7 @@ export type Rehearsal = {
   readonly broken: readonly { name: string; rows: readonly unknown[] }[]
 }
 
-const sumsOf = async (db: pg.Pool): Promise<ReadonlyMap<string, string>> => {
+const sumsOf = async (db: Pool): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await db.query<{ key: string; value: string }>(`
     select 'ledger ' || day || ' account ' || bank_account_id || ' ' || direction as key, sum(amount)::text as value
       from ledger_days group by day, bank_account_id, direction
@@ -27,7 +29,7 @@ const sumsOf = async (db: pg.Pool): Promise<ReadonlyMap<string, string>> => {
 }
 
 /** Brings a database to the newest schema, one migration after the other, and compares the public sums before and after. */
-export const rehearseMigrations = async (db: pg.Pool, url: string): Promise<Rehearsal> => {
+export const rehearseMigrations = async (db: Pool, url: string): Promise<Rehearsal> => {
   const before = await sumsOf(db)
   const pending = new Set(await pendingMigrations(db))
   const applied = new Set(readMigrations().flatMap(({ name }) => (pending.has(name) ? [] : [name])))

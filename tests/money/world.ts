@@ -69,7 +69,9 @@ export const aMoneyWorld = async (t: TestApp) => {
     heard: (name: string, { status, body, text }: Reply) => {
       const answer = `${name} ${status}${body?.code ? ` ${body.code}` : ''}`
       world.answers.set(answer, (world.answers.get(answer) ?? 0) + 1)
-      if (status >= 500) world.faults.push(`${answer}: ${text.slice(0, 200)}`)
+      if (status < 500) return
+      const lines = t.logged().filter(({ level }) => level >= 40)
+      world.faults.push(`${answer}: ${lines.at(-1)?.text ?? text}`)
     },
     today: () => new Date(t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
   }

@@ -32,6 +32,7 @@ import {
   getCartWithLines,
   insertCartWithGoods,
   isCartId,
+  lockCart,
   putGoods,
 } from './queries.ts'
 import { cartLimits } from './rules.ts'
@@ -162,23 +163,27 @@ export const removeFromCart = (
     if (what.campaign_id !== undefined) await removeCampaign(app, cart.id, what.campaign_id)
   })
 
-/** How often a cart that somebody else changes at the same moment is read again. */
-const mostTries = 5
+/** Writes what was filled in over the cart as it is read now; undefined when somebody changed it since. */
+const writeFields = async (app: App, caller: CartCaller, id: string, fields: CartFields) => {
+  const reader = readerOf(caller.visitor)
+  const cart = (await findOpenCart(app, id, reader)) ?? fail(cartFailures.cart_gone)
+  const row = await changeSeenCart(app, cart, reader, await columnsToWrite(app, cart, fields))
+  return row && answer(app, caller, { ...cart, ...row }, null)
+}
 
 /**
- * Saves what a person filled in.
+ * Saves what a person filled in. A cart that somebody else changes at the same moment is held for the second try.
  *
- * @throws cart_gone for an id that is not an open cart of the caller; invalid (422) by field; unavailable while others
- *   change it all the time
+ * @throws cart_gone for an id that is not an open cart of the caller; invalid (422) by field
  */
 export const saveCart = async (app: App, caller: CartCaller, id: string, fields: CartFields): Promise<CartResult> => {
-  const reader = readerOf(caller.visitor)
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const cart = (isCartId(id) ? await findOpenCart(app, id, reader) : undefined) ?? fail(cartFailures.cart_gone)
-    const row = await changeSeenCart(app, cart, reader, await columnsToWrite(app, cart, fields))
-    if (row) return answer(app, caller, { ...cart, ...row }, null)
-  }
-  return fail(common.unavailable)
+  if (!isCartId(id)) fail(cartFailures.cart_gone)
+  const saved = await writeFields(app, caller, id, fields)
+  if (saved) return saved
+  return inTransaction(app, async (app) => {
+    await lockCart(app, id)
+    return (await writeFields(app, caller, id, fields)) ?? fail(cartFailures.cart_gone)
+  })
 }
 
 const refuseCode = (message: string): never =>

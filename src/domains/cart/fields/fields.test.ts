@@ -54,6 +54,13 @@ describe('what a person writes', () => {
     expect(body.errors[field][0]).toMatch(/[\u4e00-\u9fff]/)
   })
 
+  it('is saved from two windows and more at the same moment, each for its own fields', async () => {
+    const id = await carts.aCart()
+    const windows = Array.from({ length: 16 }, (_, n) => save(id, n % 2 === 0 ? { name: '王小明' } : { zip: '100' }))
+    expect(new Set((await Promise.all(windows)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await carts.load(id)).body).toMatchObject({ name: '王小明', zip: '100' })
+  })
+
   it('never puts the number of one person on the receipt of another', async () => {
     const an = await aMember(t, { name: '林志安', email: 'receipt-an@example.com' })
     const version = (await an.client.get('/api/customer/me')).body.version
