@@ -2,7 +2,10 @@
 select t.campaign_id from campaign_totals t left join fundings f on f.campaign_id = t.campaign_id group by t.campaign_id
 having t.raised <> coalesce(sum(f.amount) filter (where f.kind in ('allocation', 'refund')), 0)
   or t.spent <> -coalesce(sum(f.amount) filter (where f.kind = 'disbursement'), 0)
-  or t.balance <> coalesce(sum(f.amount), 0) or t.balance < 0;
+  or t.balance <> coalesce(sum(f.amount), 0) or t.deficit <> greatest(0, -t.balance);
+-- name: a deficit comes of chargebacks alone
+select t.campaign_id from campaign_totals t where t.deficit > (select coalesce(-sum(f.amount), 0) from fundings f
+  join refund_lines l on l.id = f.refund_line_id join refunds r on r.id = l.refund_id where f.campaign_id = t.campaign_id and r.is_chargeback);
 -- name: the donors of a campaign are counted rightly
 select t.campaign_id from campaign_totals t where t.donors_count <> (select count(*) from (select donor_person(donor_key) from fundings f
   where f.campaign_id = t.campaign_id and f.kind in ('allocation', 'refund') group by 1 having sum(amount) > 0) d);

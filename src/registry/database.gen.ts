@@ -546,6 +546,7 @@ export type CampaignTotalsTable = {
   donors_count: Generated<number>
   donations_count: Generated<number>
   updated_at: Generated<string>
+  deficit: Generated<number>
 }
 
 export type CampaignUpdatesTable = {
@@ -1847,6 +1848,7 @@ export type RefundsTable = {
   created_by: number | null
   updated_by: number | null
   return_id: number | null
+  is_chargeback: Generated<boolean>
 }
 
 export type RefusedNoticesTable = {
@@ -1868,6 +1870,14 @@ export type RequestKeysTable = {
   request_hash: string
   answer_enc: string | null
   made_at: string
+}
+
+export type RestrictedMoneyTable = {
+  dedicated_id: number
+  line: string
+  account_id: number
+  day: string
+  amount: number
 }
 
 export type RolePermissionsTable = {
@@ -2325,6 +2335,7 @@ export type Database = {
   refunds: RefundsTable
   refused_notices: RefusedNoticesTable
   request_keys: RequestKeysTable
+  restricted_money: RestrictedMoneyTable
   role_permissions: RolePermissionsTable
   roles: RolesTable
   settings: SettingsTable

@@ -90,6 +90,8 @@ export const getCampaign = async (app: App, id: number): Promise<Campaign> => {
   const pictures = photos.get(id) ?? []
   return {
     ...asSeenNow(app, row),
+    // what a bank took back after it was spent is the charity's to make up: nothing is left to spend, not less
+    balance: Math.max(0, row.balance),
     content: cleanRichText(row.content),
     photo: pictures[0]?.src ?? null,
     photos: pictures,

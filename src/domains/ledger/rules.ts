@@ -43,7 +43,6 @@ export const accountKinds = [...openableKinds, 'suspense'] as const
 
 /** Why money went from one account to another: see migration 0132. */
 export const moveKinds = ['held', 'returned', 'released', 'payout', 'move'] as const
-export type MoveKind = (typeof moveKinds)[number]
 
 export const fundingKinds = ['allocation', 'disbursement', 'transfer', 'refund', 'opening'] as const
 export type FundingKind = (typeof fundingKinds)[number]

@@ -1,5 +1,6 @@
 import { bodyTextOf } from '#platform/server/form_text.ts'
 import { type Route, route } from '#platform/server/http.ts'
+import { chargebackRoutes } from './chargebacks/routes.ts'
 import { paymentsApi } from './contract.ts'
 import { getPaymentState, markPaid } from './desk/service.ts'
 import { pageAfterPayment, receiveNotice } from './notices/service.ts'
@@ -22,4 +23,5 @@ export const paymentRoutes: readonly Route[] = [
     ({ app, actor, params }) => getPaymentState(app, actor, params.id),
   ),
   ...refundRoutes,
+  ...chargebackRoutes,
 ]

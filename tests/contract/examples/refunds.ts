@@ -25,7 +25,28 @@ const after =
   async (world) =>
     on('refunds', await refundAfter(world, steps), body)
 
+/** The bank takes back what was paid by card for an order. */
+const takenBack: Example = async (world) => {
+  const order = await orderAfter(world, ['mark-paid'])
+  const { db } = world.t.app
+  const card = await db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('kind', '=', 'credit')
+    .executeTakeFirstOrThrow()
+  const payment = await db
+    .updateTable('payments')
+    .set({ payment_method_id: card.id })
+    .where('order_id', '=', order)
+    .where('state', '=', 'paid')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const taken_on = new Date(world.t.clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return { ...on('orders', order, { taken_on, reference: 'CB-20261120' }), params: { id: payment.id } }
+}
+
 export const refundExamples: Examples = {
+  'POST /api/admin/payments/:id/chargeback': takenBack,
   'POST /api/admin/orders/:id/refunds': async (world) =>
     on('orders', await orderAfter(world, ['mark-paid']), { kind: 'donation', reason: '捐款人要求退款' }),
   'POST /api/admin/refunds/:id/approve': after([]),

@@ -83,7 +83,7 @@ export const withinBalance = async <T>(
   } catch (error) {
     const id = campaignId()
     if (id === null || !brokeConstraint(error, 'campaign_totals_balance_not_negative')) throw error
-    return failField('amount', ledgerWords.overBalance((await findBalance(app, id)) ?? 0))
+    return failField('amount', ledgerWords.overBalance(Math.max(0, (await findBalance(app, id)) ?? 0)))
   }
 }
 

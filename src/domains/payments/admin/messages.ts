@@ -11,6 +11,7 @@ export const refundSubject = {
     reason: '原因',
     state: '狀態',
     restock: '退回庫存',
+    is_chargeback: '銀行扣回',
     provider_ref: '金流退款編號',
     failed_reason: '失敗原因',
     requested_by: '申請者',

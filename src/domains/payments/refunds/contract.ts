@@ -55,6 +55,8 @@ export const Refund = z.object({
   reason: z.string(),
   state: z.enum(refundMachine.states),
   restock: z.boolean(),
+  /** The bank took the money back; nobody approved it. */
+  is_chargeback: z.boolean(),
   provider_ref: z.string().nullable(),
   failed_reason: z.string().nullable(),
   requested_by: z.int().nullable(),

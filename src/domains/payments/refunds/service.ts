@@ -75,7 +75,7 @@ export const getRefund = async (app: App, staff: Staff, id: number): Promise<Ref
   (await shown(app, staff.staff.id, { id }))[0] ?? fail(common.not_found)
 
 /** What of a payment may still go back: the money of a second payment as one line, else the lines of the order. */
-const linesOf = async (
+export const linesOf = async (
   app: App,
   order_id: number,
   payment: { id: number; amount: number; is_surplus: boolean },
@@ -134,7 +134,7 @@ const askIfLarge = async (app: App, staff: Staff, refund: RefundRow): Promise<vo
 }
 
 /** The database is the judge of two people who ask for the same money at the same time. */
-const explained = async <T>(write: () => Promise<T>): Promise<T> => {
+export const explained = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write()
   } catch (error) {
@@ -145,7 +145,8 @@ const explained = async <T>(write: () => Promise<T>): Promise<T> => {
   }
 }
 
-const record = (
+/** The audit row of a refund. */
+export const record = (
   app: App,
   staff: Staff,
   order_no: string,
