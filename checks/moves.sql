@@ -27,3 +27,8 @@ select m.id from account_moves m join payments p on p.id = m.payment_id where p.
 -- name: money above NT$10,000 without a refund was given back by another person than who entered it
 select m.id from account_moves m join suspense_items i on i.id = m.suspense_item_id where m.kind = 'returned' and m.refund_id is null
   and m.amount > 10000 and (m.created_by is null or m.created_by = i.created_by);
+-- name: a dedicated account and what is in transit to it are the funds of its campaigns
+select b.id from bank_accounts b where b.kind = 'solicitation'
+  and b.opening_balance + coalesce((select sum(p.amount) from postings p where p.account_id = b.id), 0)
+    + coalesce((select sum(r.amount) from restricted_money r where r.dedicated_id = b.id), 0)
+  <> coalesce((select sum(f.amount) from fundings f join campaigns c on c.id = f.campaign_id where c.bank_account_id = b.id), 0);

@@ -121,6 +121,7 @@ const tables = {
   refunds: { answers: 'inside', audited: true },
   refused_notices: { answers: 'inside' },
   request_keys: { answers: 'inside' },
+  restricted_money: { answers: 'inside' },
   role_permissions: { answers: 'inside' },
   roles: { answers: 'inside', audited: true },
   settings: { answers: 'public', audited: true },
