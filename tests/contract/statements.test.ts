@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getProduct } from '#domains/products/service.ts'
 import { runPrepared } from '#platform/server/prepared.ts'
 import { nothingObserved, observeStatements } from '#platform/server/statements.ts'
 import { preparedStatements } from '#registry/prepared_statements.ts'
@@ -120,19 +121,21 @@ describe('placing an order', () => {
 })
 
 describe('a prepared statement', () => {
-  const preparedOn = async (t: TestApp) => {
-    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(
-      t.app.db,
-    )
-    return rows.map(({ name }) => name)
-  }
+  /** On one connection: the pool has several, and each prepares for itself. */
+  const preparedBy = (t: TestApp, visit: (app: TestApp['app']) => Promise<unknown>) =>
+    t.app.db.connection().execute(async (db) => {
+      await visit({ ...t.app, db })
+      const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(db)
+      return rows.map(({ name }) => name)
+    })
 
   it('is one of a short list, and nothing else is prepared', async () => {
     const { products } = await aShop(uncached)
-    await uncached.visitor.get(`/api/products/${products[0].id}`)
-    await uncached.visitor.get('/api/brands')
     expect(preparedStatements.length).toBeLessThanOrEqual(60)
-    const found = await preparedOn(uncached)
+    const found = await preparedBy(uncached, async (app) => {
+      await getProduct(app, products[0].id)
+      await app.db.selectFrom('brands').selectAll().execute()
+    })
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((name) => !preparedStatements.some((known) => known === name))).toEqual([])
   })
