@@ -6,10 +6,17 @@ import { insertWithIds } from './rows.ts'
 /** How many days back the demo's books begin. */
 export const historyDays = 730
 
-export type Banks = { general: number; solicitation: number; postal: number; gateway: number; cash: number }
-export type BankKey = keyof Banks
+export type Banks = {
+  general: number
+  solicitation: number
+  postal: number
+  gateway: number
+  cash: number
+  suspense: number
+}
+export type BankKey = Exclude<keyof Banks, 'suspense'>
 /** NT$ in each account the day the books begin. */
-export const openingBalances: Banks = {
+export const openingBalances: Record<BankKey, number> = {
   general: 1_480_000,
   solicitation: 620_000,
   postal: 96_400,
@@ -45,6 +52,11 @@ export const seedBanks = async (app: App, calendar: Calendar, staff_id: number):
     .set({ name: '綠界金流', opened_on, opening_balance: openingBalances.gateway, sort: 40, updated_by: staff_id })
     .where('slug', '=', 'gateway')
     .returning('id')
+    .executeTakeFirstOrThrow()
+  const suspense = await app.db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('kind', '=', 'suspense')
     .executeTakeFirstOrThrow()
   const account = { opened_on, account_name: accountName, is_public: true, created_by: staff_id, updated_by: staff_id }
   const ids = await insertWithIds(app, 'bank_accounts', [
@@ -94,6 +106,7 @@ export const seedBanks = async (app: App, calendar: Calendar, staff_id: number):
     postal: entryAt(ids, 1),
     gateway: gateway.id,
     cash: entryAt(ids, 2),
+    suspense: suspense.id,
   }
 }
 

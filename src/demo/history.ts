@@ -8,9 +8,11 @@ import { makeDice } from './dice.ts'
 import { insertRefunds, insertShipments, type Refund } from './history/after_payment.ts'
 import { insertAudit } from './history/audit.ts'
 import { type BookedEntry, insertEntries, insertFundings } from './history/books.ts'
+import { bookLateGift, closeBooks } from './history/closing.ts'
 import { orderEntries, sumsOfDays } from './history/entries.ts'
 import { insertEvents } from './history/events.ts'
 import { type FundMove, makeEntries } from './history/expenses.ts'
+import { insertHeldMoney } from './history/held.ts'
 import { insertLamps } from './history/lamps.ts'
 import { insertMoves, insertPayouts, insertTransfer, planMoves } from './history/moves.ts'
 import { insertOrders } from './history/orders.ts'
@@ -54,12 +56,15 @@ const sell = async (app: App, charity: Charity): Promise<PaidOrder[]> => {
     reckon(plan, orderNoOf(plan.placed_at, entryAt(serials, index)), offers.gifts, calendar, keys),
   )
   const orders = await insertOrders(app, sales, methods, offers, staff.service)
-  return insertPayments(app, orders, methods, staff.accountant, makeDice(4))
+  const paid = await insertPayments(app, orders, methods, staff.accountant, makeDice(4))
+  return bookLateGift(paid, calendar)
 }
 
 const fundMoves = (orders: readonly PaidOrder[], refunds: readonly Refund[]): FundMove[] => [
-  ...orders.flatMap(({ paid_at, given }) =>
-    paid_at === null ? [] : given.map(({ campaign, amount }) => ({ campaign_id: campaign.id, amount, at: paid_at })),
+  ...orders.flatMap(({ paid_at, booked_at, given }) =>
+    paid_at === null
+      ? []
+      : given.map(({ campaign, amount }) => ({ campaign_id: campaign.id, amount, at: booked_at ?? paid_at })),
   ),
   ...refunds.flatMap(({ done_at, given }) =>
     given.map(({ line, amount }) => ({ campaign_id: line.campaign.id, amount: -amount, at: done_at })),
@@ -100,7 +105,9 @@ export const seedHistory = async (app: App, charity: Charity): Promise<BookedEnt
   const papers = makePapers(orders, calendar, new Set(charity.members.slice(0, 2)))
   const receipts = await insertReceipts(app, papers, makeDice(7), staff.accountant)
   const entries = await keepBooks(app, charity, orders, refunds)
+  await insertHeldMoney(app, orders, { banks: charity.banks, methods, now: calendar.now })
   await insertEvents(app, orders, staff)
   await insertAudit(app, { orders, refunds, receipts, entries }, staff)
+  await closeBooks(app, calendar, staff)
   return entries
 }

@@ -25,6 +25,7 @@ const rowOf = (entry: Entry, no: string, { banks, payouts }: Places): Row<'trans
     no,
     direction: entry.direction,
     occurred_on: taipeiDay(entry.at),
+    value_on: entry.value_on,
     bank_account_id: banks[entry.bank],
     amount: entry.amount,
     category: entry.category,
@@ -120,13 +121,13 @@ const allocations = (app: App, order: PaidOrder & { paid_at: Instant }, booked: 
     campaign_id: campaign.id,
     kind: 'allocation',
     amount,
-    occurred_on: taipeiDay(order.paid_at),
+    occurred_on: taipeiDay(order.booked_at ?? order.paid_at),
     ...nothing,
     order_id: order.id,
     order_campaign_item_id: id,
     transaction_id: booked.get(`income ${order.payment_id} ${id}`) ?? null,
     donor_key: donorKey(app, order),
-    created_at: order.paid_at,
+    created_at: order.booked_at ?? order.paid_at,
   }))
 
 const refundFundings = (app: App, { id, order, done_at, given }: Refund, booked: Booked, staff: Staff): Funding[] =>

@@ -14,6 +14,8 @@ import { hasReached } from './sale.ts'
 /** A row of the cash book before it has a number. `sign` is what it does to its account. */
 export type Entry = {
   at: Instant
+  /** The day on which the money moved, where that day was closed. */
+  value_on: Day | null
   bank: BankKey
   direction: 'income' | 'expense'
   amount: number
@@ -47,6 +49,7 @@ export type Entry = {
 export const anEntry = (
   entry: Pick<Entry, 'at' | 'bank' | 'direction' | 'amount' | 'category' | 'title' | 'method'> & Partial<Entry>,
 ): Entry => ({
+  value_on: null,
   counterparty: null,
   counterparty_kind: 'organisation',
   public_name: entry.counterparty ?? null,
@@ -88,7 +91,8 @@ const withinDay = { state: 'posted', public_as: 'part_of_day', public_name: null
 
 const paymentEntries = (order: PaidOrder & { paid_at: Instant }): Entry[] => {
   const common = {
-    at: order.paid_at,
+    at: order.booked_at ?? order.paid_at,
+    value_on: order.booked_at ? taipeiDay(order.paid_at) : null,
     bank: order.bank,
     order_id: order.id,
     payment_id: order.payment_id,

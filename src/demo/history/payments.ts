@@ -17,7 +17,11 @@ const testShop = {
 }
 
 /** An order whose attempt to pay is in the database. */
-export type PaidOrder = Order & { payment_id: number }
+export type PaidOrder = Order & {
+  payment_id: number
+  /** When its money was booked, where the month in which it came was closed. */
+  booked_at: Instant | null
+}
 
 type Attempt = {
   order: Order
@@ -86,10 +90,18 @@ const paymentRow = (
   }
 }
 
-type Answered = { provider_ref: string; received_at: Instant; payment_id: number }
+/** What the gateway said of an attempt. */
+type Notice = {
+  order: Pick<Order, 'grand_total' | 'fee'>
+  trade_no: string
+  state: 'paid' | 'failed'
+  provider_ref: string
+  placed_at: Instant
+  received_at: Instant
+  payment_id: number
+}
 
-const noticeRow = (attempt: Attempt, { provider_ref, received_at, payment_id }: Answered) => {
-  const { order, trade_no, state } = attempt
+const noticeRow = ({ order, trade_no, state, provider_ref, placed_at, received_at, payment_id }: Notice) => {
   const fields = {
     MerchantID: testShop.merchant_id,
     MerchantTradeNo: trade_no,
@@ -101,7 +113,7 @@ const noticeRow = (attempt: Attempt, { provider_ref, received_at, payment_id }: 
     SimulatePaid: '0',
     StoreID: '',
     TradeAmt: String(order.grand_total),
-    TradeDate: ecpayTradeDate(new Date(attempt.at)),
+    TradeDate: ecpayTradeDate(new Date(placed_at)),
     TradeNo: provider_ref,
   }
   const CheckMacValue = signEcpay(fields, testShop.keys, 'sha256')
@@ -123,6 +135,14 @@ const noticeRow = (attempt: Attempt, { provider_ref, received_at, payment_id }: 
   }
 }
 
+/** Writes what the gateway said, in the order of time. */
+export const insertNotices = (app: App, notices: readonly Notice[]): Promise<void> =>
+  insertRows(
+    app,
+    'payment_notices',
+    notices.map(noticeRow).toSorted((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at)),
+  )
+
 /** The attempts to pay, what the gateway said of them, and who saw the transfers. */
 export const insertPayments = async (
   app: App,
@@ -134,15 +154,13 @@ export const insertPayments = async (
   const attempts = orders.flatMap(attemptsOf).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const rows = attempts.map((attempt) => paymentRow(attempt, methods, accountant, dice))
   const ids = await insertWithIds(app, 'payments', rows)
-  const notices = attempts.flatMap((attempt, index) => {
+  const notices = attempts.flatMap(({ order, trade_no, state, at }, index) => {
     const provider_ref = rows[index]?.provider_ref
-    const received_at = attempt.state === 'paid' ? attempt.order.paid_at : attempt.order.failed_at
-    return provider_ref && received_at
-      ? [noticeRow(attempt, { provider_ref, received_at, payment_id: entryAt(ids, index) })]
-      : []
+    const received_at = state === 'paid' ? order.paid_at : order.failed_at
+    if (!provider_ref || !received_at || (state !== 'paid' && state !== 'failed')) return []
+    return [{ order, trade_no, state, provider_ref, placed_at: at, received_at, payment_id: entryAt(ids, index) }]
   })
-  notices.sort((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at))
-  await insertRows(app, 'payment_notices', notices)
+  await insertNotices(app, notices)
   const idOf = new Map(attempts.map(({ trade_no }, index) => [trade_no, entryAt(ids, index)]))
-  return orders.map((order) => ({ ...order, payment_id: entryOf(idOf, order.trade_no) }))
+  return orders.map((order) => ({ ...order, payment_id: entryOf(idOf, order.trade_no), booked_at: null }))
 }
