@@ -159,11 +159,12 @@ describe('the demo charity', () => {
     expect({ accounts, campaigns }).toEqual({ accounts: [], campaigns: [] })
   })
 
-  it('shows money that waits, a late gift after the close, payouts, a move and a transfer', async () => {
+  it('shows what a bank took back, money that waits, a late gift after the close, payouts, a move and a transfer', async () => {
     expect(await ask('select cause from suspense_items where left_amount > 0 order by cause')).toEqual([
       { cause: 'late' },
       { cause: 'paid_twice' },
     ])
+    expect(await count('refunds where is_chargeback')).toBe(1)
     expect(await count(`transactions where value_on is not null and category = 'donation'`)).toBe(1)
     const [{ until } = { until: '' }] = await ask<{ until: string }>(
       `select value ->> 'closed_until' as until from settings where key = 'ledger'`,

@@ -1,3 +1,4 @@
+import { chargebackWords } from '#domains/payments/chargebacks/messages.ts'
 import { entryAt } from '#platform/contract/known_entries.ts'
 import type { Instant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -5,7 +6,7 @@ import { later } from '../calendar.ts'
 import type { Methods } from '../methods.ts'
 import { insertRows, insertWithIds } from '../rows.ts'
 import type { Staff } from '../staff.ts'
-import { refundTexts } from '../texts/history.ts'
+import { chargebackText, refundTexts } from '../texts/history.ts'
 import type { GivenLine } from './orders.ts'
 import type { PaidOrder } from './payments.ts'
 import { type Course, hasReached, parcelOf } from './sale.ts'
@@ -75,24 +76,30 @@ const isRefunded = (order: PaidOrder): order is RefundedOrder => order.refunded_
 /** Money that went back, with what it had been. */
 export const insertRefunds = async (app: App, orders: readonly PaidOrder[], staff: Staff): Promise<Refund[]> => {
   const refunded = orders.filter(isRefunded)
+  const taken = refunded.findLast(
+    ({ refund, pay_by, lines }) => refund.kind === 'all' && pay_by === 'credit' && lines.length === 0,
+  )
   const ids = await insertWithIds(
     app,
     'refunds',
     refunded.map((order) => {
       const { refunded_at: done_at, refund } = order
       const { kind } = refund
+      const is_chargeback = order === taken
       return {
         order_id: order.id,
         payment_id: order.payment_id,
         kind,
         amount: order.back.goods + order.back.donation,
-        reason: refundTexts[kind],
+        reason: is_chargeback ? chargebackWords.reason(chargebackText) : refundTexts[kind],
         state: 'done' as const,
         restock: kind === 'goods',
+        is_chargeback,
+        provider_ref: is_chargeback ? chargebackText : null,
         requested_by: staff.service.id,
-        approved_by: staff.manager.id,
-        approved_at: later(done_at, -90),
-        sent_at: later(done_at, -60),
+        approved_by: is_chargeback ? null : staff.manager.id,
+        approved_at: is_chargeback ? null : later(done_at, -90),
+        sent_at: is_chargeback ? null : later(done_at, -60),
         done_at,
         created_at: later(done_at, -60 * 26),
         updated_at: done_at,

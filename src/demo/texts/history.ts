@@ -39,6 +39,9 @@ export const refundTexts = {
   donation: '捐款人填錯金額，退回差額',
 } as const
 
+/** The number of a bank's letter that took a card payment back. */
+export const chargebackText = '示範爭議 0231'
+
 export const cancelTexts = { expired: 'payment_expired', customer: '改天再訂' } as const
 
 export const reissueReason = '部分退款，改開收據'
