@@ -58,7 +58,7 @@ const columns = {
     receipt_address: ['donor', 'address'],
   },
   receipts: { receipt_name: ['donor', 'name'], email: ['donor', 'email'], address: ['donor', 'address'] },
-  suspense_items: { payer: ['donor', 'name'] },
+  suspense_items: { payer: ['partner', 'name'] },
   transactions: { counterparty: ['partner', 'name'] },
   users: { email: ['colleague', 'email'], phone: ['colleague', 'phone'] },
   volunteers: {

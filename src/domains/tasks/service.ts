@@ -11,9 +11,10 @@ const kindsFor = ({ staff }: Granted<never>) => taskKinds.filter((kind) => mayDo
 
 /** How much waits of each kind that the account may see the list of, and since when; and what is its own. */
 export const listWaiting = async (app: App, staff: Granted<never>) => {
+  const kinds = kindsFor(staff)
   const [mine, ...data] = await Promise.all([
     listMine(app, staff),
-    ...kindsFor(staff).map(async (key) => ({ key, ...(await countWaiting(app, key)) })),
+    ...kinds.map(async (key) => ({ key, ...(await countWaiting(app, key)) })),
   ])
   return { data, mine }
 }

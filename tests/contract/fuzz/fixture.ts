@@ -103,6 +103,7 @@ const aRefusedFile: Example = async ({ t, superman }) => {
 const readExamples: Examples = {
   ...ownRowExamples,
   'GET /api/orders/:order_no': aGuestOrder,
+  'GET /api/orders/:order_no/returns': aGuestOrder,
   'GET /api/settings': async () => ({ params: { q: 'website' } }),
   'GET /sitemaps/:file': async () => ({ params: { file: 'pages.xml' } }),
   'GET /api/admin/adoption-requests/:id/agreement/pdf': aSignedRequest,

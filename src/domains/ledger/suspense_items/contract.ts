@@ -30,7 +30,7 @@ export const SuspenseItem = z.object({
   /** The order it was meant for. */
   order: OrderRef,
   payment_id: z.int().nullable(),
-  payer: Personal('donor', 'name').nullable(),
+  payer: Personal('partner', 'name').nullable(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
   version: z.int(),

@@ -16,7 +16,7 @@ import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { mailReturn } from '../mails/service.ts'
 import { lockOrder } from '../queries.ts'
-import { type DeskReturn, type RefundAccount, returnFailures } from './contract.ts'
+import { type DeskReturn, RefundAccount, returnFailures } from './contract.ts'
 import { returnNoticeWords, returnReasonWords, returnStaffWords } from './messages.ts'
 import {
   closeReturn,
@@ -43,7 +43,7 @@ export const sealAccount = ({ secrets }: App, account: RefundAccount): string =>
 
 const openAccount = ({ secrets }: App, sealed: string | null): RefundAccount | null =>
   // sealed by us from a value of this schema
-  sealed === null ? null : (JSON.parse(secrets.open(sealed, accountPurpose)) as RefundAccount)
+  sealed === null ? null : RefundAccount.parse(JSON.parse(secrets.open(sealed, accountPurpose)))
 
 type DeskRow = NonNullable<Awaited<ReturnType<typeof findDeskReturn>>>
 

@@ -19,7 +19,7 @@ import { dayOf } from './rules.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
 // the CHECK of the column holds the words of the rules
-const causeOf = ({ kind }: Found) => kind as OrderCause
+const causeOf = ({ kind }: Found): OrderCause => kind
 
 const assignmentOf = ({ id, version, assignee_id, assignee_name, due_on }: Found): Assignment => ({
   id,

@@ -57,8 +57,9 @@ const ReturnLine = ({ line, chosen, onChange }: LineProps) => {
   )
 }
 
+const reason: string = 'no_reason'
 const blank = {
-  reason: 'no_reason' as string,
+  reason,
   note: '',
   'refund_account.bank_code': '',
   'refund_account.account_no': '',
