@@ -36,11 +36,12 @@ test('what waits on a record stands on its page, why, since when, and with the w
 })
 
 test('a task is gone from its record once it is settled there', async ({ page }) => {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' })
   const boss = await deskOf(page.request)
   const accounts = await boss.get<Rows>('/api/admin/bank-accounts')
   const { id } = await boss.create<{ id: number }>('/api/admin/transactions', {
     ...{ direction: 'expense', category: 'food', method: 'transfer', title: '飼料', amount: 300 },
-    ...{ occurred_on: '2026-01-05', bank_account_id: accounts.data[0]?.id },
+    ...{ occurred_on: today, bank_account_id: accounts.data[0]?.id },
   })
   await open(page, `/admin/transactions/${id}`)
   const card = tasksOn(page)
