@@ -44,7 +44,7 @@ test('all rows of a page are ticked at once, then all that answer the question',
   for (const amount of [...Array(21).keys()])
     await desk.create('/api/admin/transactions', {
       direction: 'expense',
-      occurred_on: '2026-11-20',
+      occurred_on: new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Taipei' }),
       bank_account_id: accounts[0]?.id,
       amount: 100 + amount,
       category: 'medical',
