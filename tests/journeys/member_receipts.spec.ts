@@ -13,7 +13,7 @@ test('a member sees what can be merged and why the rest cannot, merges, and prin
 
   await page.getByRole('button', { name: '全選可合併的' }).click()
   await expect(page.getByRole('region', { name: '預覽' })).toContainText('新臺幣')
-  await expect(page.getByText('這個動作無法復原')).toBeVisible()
+  await expect(page.getByText('也無法復原').first()).toBeVisible()
   await expect(commit).toBeEnabled()
   await commit.click()
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import type { OrderEventKind } from './events/rules.ts'
 import type { OrderField } from './needs/rules.ts'
-import { type OrderFailCode, type OrderStatus, type PaymentStatus, type ShippingStatus, unpaidLimits } from './rules.ts'
+import type { OrderFailCode, OrderStatus, PaymentStatus, ShippingStatus } from './rules.ts'
+import { unpaidLimits } from './unpaid/rules.ts'
 
 /** Why an order did not come about. */
 export const failWords: Record<OrderFailCode, string> = {

@@ -150,12 +150,6 @@ export const endOf = (order: OrderStates, remaining: Remaining, today: Day): 'co
   return today > lastReturnDay(delivered_on) ? 'completed' : null
 }
 
-/**
- * What one person may hold by orders that are not paid and wait longer than an hour: so many at once, and so many days of
- * the last ones all together. The trigger orders_held_by_person keeps them.
- */
-export const unpaidLimits = { at_once: 5, days: 20, within_days: 30 } as const
-
 /** The `fail` codes of POST /api/orders. */
 export const orderFailCodes = [
   'empty',

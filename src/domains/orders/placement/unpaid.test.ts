@@ -6,7 +6,7 @@ import { goods } from '#tests/support/order_desk.ts'
 import { aMember } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { expireOrders } from '../closure/service.ts'
-import { unpaidLimits } from '../rules.ts'
+import { unpaidLimits } from '../unpaid/rules.ts'
 
 const day = 86_400_000
 let t: TestApp

@@ -9,17 +9,9 @@ import { listOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { orderFailures } from '../contract.ts'
 import { NoParams, OrderKey } from '../own/contract.ts'
+import { accountLimits, returnPhotos } from './limits/rules.ts'
 import { accountWords, returnPhotoWords, returnStaffWords } from './messages.ts'
-import {
-  accountLimits,
-  returnMachine,
-  returnPhotos,
-  returnReasons,
-  returnSources,
-  tidyDigits,
-  whyNotAccountNo,
-  whyNotBankCode,
-} from './rules.ts'
+import { returnMachine, returnReasons, returnSources, tidyDigits, whyNotAccountNo, whyNotBankCode } from './rules.ts'
 
 export const returnFailures = failures({
   refund_under_way: [409, '這件退貨的退款已經在辦理，請看這張訂單的退款。'],

@@ -1,12 +1,5 @@
-import {
-  accountLimits,
-  type LineProblem,
-  type ReturnAction,
-  type ReturnProblem,
-  type ReturnState,
-  returnPhotos,
-  type returnReasons,
-} from './rules.ts'
+import { accountLimits, returnPhotos } from './limits/rules.ts'
+import type { LineProblem, ReturnAction, ReturnProblem, ReturnState, returnReasons } from './rules.ts'
 
 export const returnProblemWords: Record<ReturnProblem, string> = {
   no_goods: '這張訂單沒有可以退的商品；捐款不是買賣，不適用鑑賞期。',

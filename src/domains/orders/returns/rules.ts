@@ -2,6 +2,7 @@ import { returnDutyDays } from '#domains/tasks/rules.ts'
 import { machine } from '#platform/contract/machine.ts'
 import { addDays, type Day, type Instant, taipeiDay } from '#platform/contract/time.ts'
 import { canReturn, type OrderStates } from '../rules.ts'
+import { accountLimits } from './limits/rules.ts'
 
 export const returnMachine = machine({
   states: ['requested', 'approved', 'received', 'refunded', 'rejected'],
@@ -18,12 +19,6 @@ export type ReturnAction = keyof typeof returnMachine.actions
 
 export const returnReasons = ['no_reason', 'defective', 'wrong_item', 'other'] as const
 export const returnSources = ['item', 'group_item'] as const
-
-/** Photos that may come with a return. */
-export const returnPhotos = 5
-
-/** Of the account that a refund is transferred to: its number, longest as typed, longest name of its holder. */
-export const accountLimits = { shortest: 8, longest: 16, typed: 40, holder: 50 } as const
 
 /** Digits as people type them: full-width, with blanks or hyphens between. */
 export const tidyDigits = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '')

@@ -42,7 +42,7 @@ export const mergeWords = {
       : `${rocYear(from)}/${slashed(from)}–${rocYear(to) === rocYear(from) ? '' : `${rocYear(to)}/`}${slashed(to)}`,
   capital: (text: string) => `新臺幣${text}`,
   nothing_chosen: '勾選左邊的收據，這裡會先讓你看到合併後的樣子。',
-  irreversible: (count: number) => `原本 ${count} 張會標成「已合併」，不能再單獨列印。這個動作無法復原。`,
+  irreversible: (count: number) => `原本 ${count} 張會標成「已合併」，不能再單獨列印，也無法復原。`,
   merge: (count: number) => (count < 2 ? '請至少選 2 張收據' : `合併 ${count} 張收據`),
   cancel: '取消',
   ask: (count: number) => `要把 ${count} 張收據合併成一張嗎？`,

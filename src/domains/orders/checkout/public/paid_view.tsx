@@ -16,10 +16,11 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { ShareLinks } from '#ui/share.tsx'
 import * as m from '../messages.ts'
 import { wordsOfMoment } from '../moments.ts'
-import { GuestReturns } from './guest_returns.tsx'
 import { FoldedOrder, PaymentCode } from './result_parts.tsx'
 import type { ViewProps } from './result_views.tsx'
 
+// only an order that was delivered asks for it
+const GuestReturns = lazy(async () => ({ default: (await import('./guest_returns.tsx')).GuestReturns }))
 const LightForm = lazy(async () => ({ default: (await import('#domains/lamps/ui/light_form.tsx')).LightForm }))
 
 /** What the money does, before any number. */
@@ -199,7 +200,9 @@ export const PaidView = (props: ViewProps) => {
       <Papers order={order} />
       {(order.shipping_status === 'delivered' || order.shipping_status === 'returned') && (
         <div className="mt-7">
-          <GuestReturns {...props} />
+          <Suspense fallback={null}>
+            <GuestReturns {...props} />
+          </Suspense>
         </div>
       )}
       {order.lamp && <OwnLamp lamp={order.lamp} />}
