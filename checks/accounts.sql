@@ -23,3 +23,13 @@ where c.status = 'deleted' and (o.public_name_mode <> 'anonymous' or o.public_na
 union all select null, t.id, null from transactions t join orders o on o.id = t.order_id join customers c on c.id = o.customer_id
 where c.status = 'deleted' and t.state <> 'draft' and t.public_name <> '善心人士'
 union all select null, null, l.id from lamps l join customers c on c.id = l.customer_id where c.status = 'deleted' and l.public_name <> '善心人士';
+-- name: a gift is shown in public as its order says
+select t.id from transactions t join orders o on o.id = t.order_id where t.category = 'donation' and t.state <> 'draft' and case o.public_name_mode
+  when 'anonymous' then t.public_name <> '善心人士'
+  when 'masked' then o.receipt_kind = 'person' and char_length(o.name) > 1 and o.name !~ '[○*]' and t.public_name = o.name
+  else false end;
+-- name: a wish to be named less openly holds for the gifts before it
+select o.id from orders o join customers c on c.id = o.customer_id
+where array_position(array['full', 'masked', 'anonymous'], o.public_name_mode) < array_position(array['full', 'masked', 'anonymous'], c.public_name_mode)
+  and o.placed_at < (select max(l.at) from audit_logs l where l.subject_type = 'customers' and l.subject_id = c.id::text
+    and l.action = 'updated' and l.changes ? 'public_name_mode');

@@ -22,3 +22,8 @@ select m.id from account_moves m where m.kind = 'move' and m.reverses_id is null
 select a.id from approvals a where a.kind = 'move' and a.decision = 'approved' and not exists (select from account_moves m
   where m.kind = 'move' and m.reverses_id is null and m.amount = a.amount and m.approved_by = a.decided_by
     and m.from_account_id = (a.request ->> 'from_account_id')::bigint and m.to_account_id = (a.request ->> 'to_account_id')::bigint);
+-- name: nobody gave back above NT$10,000 alone in parts on one day
+-- since that is refused
+select r.requested_by from refunds r where r.approved_by = r.requested_by and r.state <> 'failed' and not r.is_chargeback
+  and r.created_at > (select applied_at from schema_migrations where name like '0155%')
+group by 1, (r.created_at at time zone 'Asia/Taipei')::date having sum(r.amount) > 10000;

@@ -42,6 +42,10 @@ where f.kind in ('allocation', 'refund') and f.transaction_id is not null
 -- name: every donation of a payment is a gift of the fund book
 select t.id from transactions t where t.payment_id is not null and t.category = 'donation' and t.reverses_id is null
   and not exists (select from fundings f where f.transaction_id = t.id and f.kind = 'allocation' and f.amount = t.amount);
+-- name: what is spent for a campaign leaves its fund by the same amount
+select t.id from transactions t left join fundings f on f.transaction_id = t.id and f.campaign_id = t.campaign_id and f.kind = 'disbursement'
+where t.state <> 'draft' and t.direction = 'expense' and t.campaign_id is not null and t.payment_id is null and t.refund_id is null
+group by t.id having coalesce(sum(f.amount), 0) <> case when t.reverses_id is null then -t.amount else t.amount end;
 -- name: what the public reads of gifts, goods and the rest is what moved on each account, but for what waits to be published
 select coalesce(d.bank_account_id, b.bank_account_id) as bank_account_id from
   (select bank_account_id, sum(case direction when 'income' then amount else -amount end) as amount from ledger_days group by 1) d

@@ -54,7 +54,7 @@ select o.id from orders o where o.status = 'open'
     or not (exists (select from order_items i where i.order_id = o.id and i.quantity > i.returned_qty)
       or exists (select from order_product_group_items i join order_product_groups g on g.id = i.group_id
         where g.order_id = o.id and i.quantity > i.returned_qty)
-      or exists (select from order_gifts f where f.order_id = o.id
+      or exists (select from order_gifts f where f.order_id = o.id and f.left_out_at is null
         and not exists (select from order_items i where i.order_id = o.id)
         and not exists (select from order_product_groups g where g.order_id = o.id))))));
 -- name: an order that is over holds no stock
@@ -65,3 +65,18 @@ select p.id from payments p join orders o on o.id = p.order_id where p.state in 
 -- name: a return is closed by its own refund, and only by that
 select w.id from order_returns w left join refunds r on r.return_id = w.id and r.state = 'done'
 where (w.state = 'refunded') <> (r.id is not null);
+-- name: a person holds goods by five unpaid orders at most
+select min(o.id) as id from orders o, lateral (values ('account', o.customer_id::text), ('mailbox', lower(o.email)), ('phone', o.phone)) k (kind, key)
+where o.status = 'open' and o.payment_status in ('unpaid', 'pending', 'failed') and o.stock_state = 'reserved' and o.grand_total > 0
+  and orders_waits_long(o.placed_at, o.payment_expires_at) and k.key is not null
+  and not exists (select from order_events e where e.order_id = o.id and e.kind in ('edited', 'claimed'))
+group by k.kind, k.key having count(*) > 5;
+-- name: an order waits for one payment at a time
+select order_id from payments where state in ('created', 'pending', 'authorised') group by order_id having count(*) > 1;
+-- name: money that staff booked came between the day of its order and the day it was booked
+-- released money is booked on the day of the decision
+select p.id from payments p join orders o on o.id = p.order_id where p.marked_paid_by is not null and p.state = 'paid'
+  and not exists (select from account_moves m where m.payment_id = p.id and m.kind = 'released')
+  and ((p.paid_at at time zone 'Asia/Taipei')::date < (o.placed_at at time zone 'Asia/Taipei')::date
+    or (p.paid_at at time zone 'Asia/Taipei')::date > (select (max(e.at) at time zone 'Asia/Taipei')::date from order_events e
+      where e.order_id = o.id and e.kind in ('paid', 'late_payment')));

@@ -1,5 +1,5 @@
 -- name: necessary costs were within the cap of what the appeal was given
--- a refund may lower the cap below what was spent; that is told on the permit
+-- a refund may lower the cap below what was spent: that is a task (decision 145)
 select p.id from solicitation_permits p where
   (select coalesce(sum(case when t.reverses_id is null then t.amount else -t.amount end), 0) from transactions t
     where t.permit_id = p.id and t.category in ('fundraising_cost', 'gateway_fee') and t.state <> 'draft')
@@ -12,3 +12,8 @@ select t.id from transactions t join campaigns c on c.id = t.campaign_id where t
 select t.id from transactions t where t.state <> 'draft' and t.reverses_id is null and t.payment_id is null and t.refund_id is null
   and case t.direction when 'income' then t.campaign_id is not null else t.permit_id is not null and not exists (select from fundings f
     where f.transaction_id = t.id and f.kind = 'disbursement') end;
+-- name: a permit lasts a year of the calendar at most
+-- permits that were entered before the rule stay as they were
+select id from solicitation_permits where created_at > (select applied_at from schema_migrations where name = '0117_frozen_permits.sql')
+  and (ends_on < starts_on or (ends_on >= (starts_on + interval '1 year')::date
+    and not (to_char(starts_on, 'MM-DD') = '02-29' and ends_on = (starts_on + interval '1 year')::date)));

@@ -9,6 +9,9 @@ group by g.id having g.stock_on_hand <> coalesce(sum(m.on_hand_delta), 0) or g.s
 -- name: an order holds reserved stock only while its stock_state says so
 select o.id from orders o join stock_movements m on m.order_id = o.id
 group by o.id having (o.stock_state <> 'reserved' and sum(m.reserved_delta) <> 0) or (o.stock_state = 'reserved' and sum(m.reserved_delta) <= 0);
+-- name: nothing is held or sent of a gift that was left out
+select f.id from order_gifts f join stock_movements m on m.order_id = f.order_id and m.gift_id = f.gift_id where f.left_out_at is not null
+group by f.id having sum(m.reserved_delta) <> 0 or sum(m.on_hand_delta) <> 0;
 -- name: a cancelled order holds nothing
 select id from orders where status = 'cancelled' and stock_state = 'reserved';
 -- name: an unpaid order past its time by more than ten minutes holds nothing

@@ -32,3 +32,15 @@ select n.id from payment_notices n left join payments p on p.trade_no = n.trade_
 where n.state in ('received', 'failed') and n.received_at < now() - interval '1 hour'
   and not exists (select from tasks t where t.subject_type = 'orders' and t.subject_id = p.order_id and t.kind = 'notice_failed'
     and t.cause_key = p.id::text and t.closed_at is null);
+-- name: money of an appeal that was not moved within a month has an open task
+select d.dedicated_id as id from (
+    -- what left is taken off what came first; two days for the job that finds it
+    select r.dedicated_id, sum(r.amount) - coalesce(sum(r.amount) filter (where r.amount > 0
+        and r.day >= (now() at time zone 'Asia/Taipei')::date - 33), 0) as amount
+      from restricted_money r left join bank_accounts b on b.id = r.account_id
+     where r.line in ('account', 'funds') and b.kind is distinct from 'suspense' group by 1) d
+ where d.amount > 0 and not exists (select from tasks t where t.subject_type = 'bank_accounts' and t.subject_id = d.dedicated_id
+    and t.kind = 'restricted_overdue' and t.closed_at is null);
+-- name: a task of money of an appeal has its dedicated account
+select t.id from tasks t where t.subject_type = 'bank_accounts'
+  and not exists (select from bank_accounts b where b.id = t.subject_id and b.kind = 'solicitation');
