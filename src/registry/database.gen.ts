@@ -237,6 +237,10 @@ export type AnimalsTable = {
   created_by: number | null
   updated_by: number | null
   deleted_at: string | null
+  quarantine_until: string | null
+  mother_id: number | null
+  target_weight_from_g: number | null
+  target_weight_to_g: number | null
 }
 
 export type ApplicationAnimalsTable = {
@@ -284,12 +288,16 @@ export type ApplicationAnimalsTable = {
   verified_by: number | null
   created_at: Generated<string>
   updated_at: Generated<string>
+  invoice_no: string | null
+  disbursement_id: number | null
+  paid_transaction_id: number | null
+  subsidy_rate_id: number | null
 }
 
 export type ApplicationEventsTable = {
   id: GeneratedAlways<number>
   application_id: number
-  kind: 'created' | 'submitted' | 'reviewing' | 'asked' | 'answered' | 'first_approved' | 'approved' | 'rejected' | 'in_progress' | 'reported' | 'verified' | 'closed' | 'cancelled' | 'expired' | 'voucher_extended' | 'voucher_released' | 'clinic_changed'
+  kind: 'created' | 'submitted' | 'reviewing' | 'asked' | 'answered' | 'first_approved' | 'approved' | 'rejected' | 'in_progress' | 'reported' | 'verified' | 'paid' | 'payment_reversed' | 'closed' | 'cancelled' | 'expired' | 'voucher_extended' | 'voucher_released' | 'clinic_changed'
   by_kind: 'member' | 'staff' | 'clinic' | 'system'
   user_id: number | null
   public_note: string | null
@@ -595,6 +603,7 @@ export type CampaignsTable = {
   created_by: number | null
   updated_by: number | null
   deleted_at: string | null
+  application_id: number | null
 }
 
 export type CartCampaignItemsTable = {
@@ -711,6 +720,27 @@ export type CategoriesTable = {
   deleted_at: string | null
 }
 
+export type ClinicBankChangesTable = {
+  id: GeneratedAlways<number>
+  clinic_id: number
+  bank_code_enc: string
+  bank_branch_enc: string | null
+  bank_account_enc: string
+  bank_holder_enc: string
+  reason: string | null
+  requested_by: number | null
+  requested_at: Generated<string>
+  state: Generated<'open' | 'approved' | 'returned' | 'withdrawn'>
+  decision_note: string | null
+  decided_by: number | null
+  decided_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
 export type ClinicLicencesTable = {
   id: GeneratedAlways<number>
   license_no: string
@@ -723,17 +753,21 @@ export type ClinicLicencesTable = {
   phone: string | null
   license_on: string | null
   address: string
-  raw: JsonColumn<'clinic_licences.raw'>
+  raw: NullableJsonColumn<'clinic_licences.raw'>
   created_at: Generated<string>
   updated_at: Generated<string>
+  version: Generated<number>
+  created_by: number | null
+  updated_by: number | null
+  deleted_at: string | null
 }
 
 export type ClinicPricesTable = {
   id: GeneratedAlways<number>
   clinic_id: number
-  item: string
-  species: 'cat' | 'dog'
-  sex: 'male' | 'female'
+  item: 'neuter' | 'exam' | 'chip' | 'rabies' | 'test' | 'xray' | 'surgery' | 'hospital_day' | 'medicine'
+  species: 'cat' | 'dog' | null
+  sex: 'male' | 'female' | null
   weight_from_g: number | null
   weight_to_g: number | null
   price: number
@@ -743,6 +777,7 @@ export type ClinicPricesTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  version: Generated<number>
 }
 
 export type ClinicsTable = {
@@ -791,6 +826,7 @@ export type ClinicsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  state_reason: string | null
 }
 
 export type ContactMessagesTable = {
@@ -908,6 +944,12 @@ export type CustomersTable = {
   deleted_at: string | null
 }
 
+export type DeficitEntriesTable = {
+  transaction_id: number
+  campaign_id: number
+  day: string
+}
+
 export type DeliveryMethodsTable = {
   id: GeneratedAlways<number>
   code: string
@@ -924,6 +966,21 @@ export type DeliveryMethodsTable = {
   needs_cvs: Generated<boolean>
   is_active: Generated<boolean>
   sort: Generated<number>
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+}
+
+export type DisbursementsTable = {
+  id: GeneratedAlways<number>
+  application_id: number
+  clinic_id: number | null
+  campaign_id: number | null
+  amount: number
+  transaction_id: number | null
+  paid_by: number | null
   version: Generated<number>
   created_at: Generated<string>
   updated_at: Generated<string>
@@ -970,6 +1027,13 @@ export type FaultsTable = {
   last_request_id: string | null
 }
 
+export type FavouritesTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  adoption_id: number
+  created_at: Generated<string>
+}
+
 export type FoodDeliveriesTable = {
   id: GeneratedAlways<number>
   application_id: number
@@ -985,6 +1049,10 @@ export type FoodDeliveriesTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  disbursement_id: number | null
+  received_kg: number | null
+  signature: NullableJsonColumn<'food_deliveries.signature'>
+  signed_at: string | null
 }
 
 export type FundingsTable = {
@@ -1005,6 +1073,7 @@ export type FundingsTable = {
   created_at: Generated<string>
   balance_after: Generated<number>
   animal_id: number | null
+  application_id: number | null
 }
 
 export type GiftsTable = {
@@ -1165,6 +1234,7 @@ export type LocationsTable = {
   updated_at: Generated<string>
   created_by: number | null
   updated_by: number | null
+  occupied: Generated<number>
 }
 
 export type MailOutboxTable = {
@@ -1215,6 +1285,40 @@ export type MediaTable = {
   deleted_at: string | null
   arriving: Generated<boolean>
   sender_hash: string | null
+  cropped_from_id: number | null
+  crop: NullableJsonColumn<'media.crop'>
+}
+
+export type MedicalRecordsTable = {
+  id: GeneratedAlways<number>
+  animal_id: number
+  kind: 'exam' | 'vaccination' | 'rabies' | 'deworming' | 'neuter' | 'surgery' | 'test' | 'microchip' | 'medication' | 'dental' | 'weight' | 'emergency' | 'other'
+  performed_on: string
+  clinic_id: number | null
+  vet_name: string | null
+  weight_g: number | null
+  temperature_c10: number | null
+  title: string
+  diagnosis: string | null
+  treatment: string | null
+  products: GeneratedJsonColumn<'medical_records.products'>
+  chip_no: string | null
+  tested_for: 'fiv' | 'felv' | 'heartworm' | 'other' | null
+  result: 'negative' | 'positive' | 'inconclusive' | null
+  next_due_on: string | null
+  next_done_on: string | null
+  cost: number | null
+  invoice_no: string | null
+  funding_id: number | null
+  application_animal_id: number | null
+  cancelled_at: string | null
+  cancelled_reason: string | null
+  version: Generated<number>
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  created_by: number | null
+  updated_by: number | null
+  follows_id: number | null
 }
 
 export type MemberExportsTable = {
@@ -1372,6 +1476,7 @@ export type OrderGiftsTable = {
   name: string
   quantity: number
   ship_required: boolean
+  left_out_at: string | null
 }
 
 export type OrderItemsTable = {
@@ -1522,6 +1627,19 @@ export type OrdersTable = {
   updated_by: number | null
   terms_version: number | null
   privacy_version: number | null
+  transfer_last5: string | null
+  transferred_on: string | null
+  transferred_amount: number | null
+  transfer_reported_at: string | null
+  gift_comment: string | null
+  gift_comment_state: 'waiting' | 'shown' | 'declined' | null
+  gift_comment_at: string | null
+}
+
+export type OverCapEntriesTable = {
+  transaction_id: number
+  permit_id: number
+  day: string
 }
 
 export type PageVersionsTable = {
@@ -1656,6 +1774,12 @@ export type PermissionRequestsTable = {
   created_at: string
 }
 
+export type PhotoLikenessesTable = {
+  media_id: number
+  whole: string | null
+  cropped: Generated<string[]>
+}
+
 export type PostingsTable = {
   book: string
   entry_id: number
@@ -1738,6 +1862,7 @@ export type ProductsTable = {
   created_by: number | null
   updated_by: number | null
   deleted_at: string | null
+  gives: Generated<string>
 }
 
 export type RateLimitsTable = {
@@ -1762,6 +1887,18 @@ export type ReceiptLinesTable = {
   quantity: number | null
   unit: string | null
   sort: Generated<number>
+}
+
+export type ReceiptProfilesTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  receipt_kind: Generated<'person' | 'company'>
+  receipt_name: string
+  receipt_identifier_enc: string | null
+  receipt_identifier_hash: string | null
+  receipt_identifier_last4: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type ReceiptsTable = {
@@ -1870,6 +2007,11 @@ export type RequestKeysTable = {
   request_hash: string
   answer_enc: string | null
   made_at: string
+}
+
+export type RestrictedEntriesTable = {
+  transaction_id: number
+  day: string
 }
 
 export type RestrictedMoneyTable = {
@@ -2065,9 +2207,9 @@ export type SuspenseItemsTable = {
 
 export type TasksTable = {
   id: GeneratedAlways<number>
-  subject_type: 'orders'
+  subject_type: 'orders' | 'bank_accounts'
   subject_id: number
-  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'over_target' | 'notice_failed'
+  kind: 'late_payment' | 'late_payment_no_stock' | 'amount_mismatch' | 'paid_twice' | 'chargeback' | 'permit_closed' | 'over_target' | 'notice_failed' | 'restricted_overdue'
   cause_key: Generated<string>
   opened_at: string
   due_on: string | null
@@ -2117,6 +2259,7 @@ export type TransactionsTable = {
   public_as: Generated<'itself' | 'part_of_day' | 'sum_of_day'>
   day_sum_id: number | null
   payout_id: number | null
+  application_id: number | null
 }
 
 export type UserOneTimeTokensTable = {
@@ -2127,6 +2270,7 @@ export type UserOneTimeTokensTable = {
   expires_at: string
   used_at: string | null
   created_at: Generated<string>
+  replaced_at: string | null
 }
 
 export type UserRecoveryCodesTable = {
@@ -2266,6 +2410,7 @@ export type Database = {
   cart_product_groups: CartProductGroupsTable
   carts: CartsTable
   categories: CategoriesTable
+  clinic_bank_changes: ClinicBankChangesTable
   clinic_licences: ClinicLicencesTable
   clinic_prices: ClinicPricesTable
   clinics: ClinicsTable
@@ -2275,11 +2420,14 @@ export type Database = {
   customer_one_time_tokens: CustomerOneTimeTokensTable
   customer_tokens: CustomerTokensTable
   customers: CustomersTable
+  deficit_entries: DeficitEntriesTable
   delivery_methods: DeliveryMethodsTable
+  disbursements: DisbursementsTable
   donor_members: DonorMembersTable
   faq_votes: FaqVotesTable
   faqs: FaqsTable
   faults: FaultsTable
+  favourites: FavouritesTable
   food_deliveries: FoodDeliveriesTable
   fundings: FundingsTable
   gifts: GiftsTable
@@ -2294,6 +2442,7 @@ export type Database = {
   locations: LocationsTable
   mail_outbox: MailOutboxTable
   media: MediaTable
+  medical_records: MedicalRecordsTable
   member_exports: MemberExportsTable
   member_notice_mutes: MemberNoticeMutesTable
   member_notices: MemberNoticesTable
@@ -2315,6 +2464,7 @@ export type Database = {
   order_return_lines: OrderReturnLinesTable
   order_returns: OrderReturnsTable
   orders: OrdersTable
+  over_cap_entries: OverCapEntriesTable
   page_versions: PageVersionsTable
   pages: PagesTable
   payment_delivery_pairs: PaymentDeliveryPairsTable
@@ -2323,6 +2473,7 @@ export type Database = {
   payments: PaymentsTable
   payouts: PayoutsTable
   permission_requests: PermissionRequestsTable
+  photo_likenesses: PhotoLikenessesTable
   postings: PostingsTable
   product_categories: ProductCategoriesTable
   product_delivery_methods: ProductDeliveryMethodsTable
@@ -2330,11 +2481,13 @@ export type Database = {
   products: ProductsTable
   rate_limits: RateLimitsTable
   receipt_lines: ReceiptLinesTable
+  receipt_profiles: ReceiptProfilesTable
   receipts: ReceiptsTable
   refund_lines: RefundLinesTable
   refunds: RefundsTable
   refused_notices: RefusedNoticesTable
   request_keys: RequestKeysTable
+  restricted_entries: RestrictedEntriesTable
   restricted_money: RestrictedMoneyTable
   role_permissions: RolePermissionsTable
   roles: RolesTable

@@ -143,3 +143,16 @@ test('the audit chains hold and every rule of stock, offers, papers and accounts
   // the gifts of this file were allocated without a payment, which the books notice
   expect(broken).toEqual(['ledger: every donated line of a paid order is allocated once, and only those'])
 })
+
+test.each([
+  ['transaction_no_seq', 'next_transaction_no', 'T'],
+  ['account_move_no_seq', 'next_account_move_no', 'M'],
+])('numbers of %s go on past a million', async (sequence, next, letter) => {
+  const { before } = await one(`select last_value as before from ${sequence}`)
+  await sql.query(`select setval('${sequence}', 999998)`)
+  const { numbers } = await one(
+    `select array[${next}('2026-11-24'), ${next}('2026-11-24'), ${next}('2026-11-24')] as numbers`,
+  )
+  expect(numbers).toEqual([`${letter}2026-999999`, `${letter}2026-1000000`, `${letter}2026-1000001`])
+  await sql.query(`select setval('${sequence}', $1)`, [before])
+})

@@ -24,6 +24,8 @@ type Readers = {
   /** Who needs it for the work beside those who may see all members; everybody else reads the masked form. */
   readonly [kind in PersonalKind]?: readonly Right[]
 } & {
+  /** Of people in need: who may see all members reads it only where it is named here. */
+  readonly guarded?: true
   /** What accounts of clinics read of the rows that they reach. */
   readonly clinics?: readonly PersonalKind[]
 }
@@ -32,6 +34,8 @@ type Readers = {
 export const readsEverybody = 'customers view' satisfies Right
 
 const packs = ['orders update'] as const
+/** Who carries an application through, or answers the person's calls. */
+const casework = ['applications create', 'customers update'] as const
 
 /**
  * Of whom data are, and who reads them in full (decision 74). Whoever may write a value reads it, so that no form saves
@@ -64,9 +68,19 @@ export const persons = {
   /** From whom money came, or to whom it went, in the books. */
   partner: { name: ['transactions create', 'transactions update'] },
   /** Who applies for help. */
-  applicant: { name: ['applications update'], phone: ['applications update'], clinics: ['name', 'phone'] },
+  applicant: {
+    guarded: true,
+    name: casework,
+    // who looks after animals calls the person who brings them
+    phone: ['applications update', ...casework],
+    email: casework,
+    address: casework,
+    clinics: ['name', 'phone'],
+  },
   /** Who wants to adopt. */
   adopter: { phone: ['adoptions update'] },
+  /** Who gives an animal a home for a time; the address of a foster home is that of a person. */
+  host: { phone: ['animals update', 'system update'], address: ['animals update', 'system update'] },
   /** Who posted an animal. */
   poster: { phone: ['adoptions update'] },
   volunteer: {
@@ -77,16 +91,29 @@ export const persons = {
     identifier: ['volunteers update'],
     birth: ['volunteers update'],
   },
+  /** Whom staff speak to at a partner clinic, and the account that its money goes to: whoever pays it reads that. */
+  clinic_contact: {
+    name: ['clinics create', 'clinics update'],
+    email: ['clinics create', 'clinics update'],
+    phone: ['clinics create', 'clinics update'],
+    identifier: ['clinics create', 'clinics update', 'transactions update'],
+    clinics: ['name', 'email', 'phone', 'identifier'],
+  },
+  /** Somebody with an account at a partner clinic. */
+  clinic_user: {
+    email: ['clinic.users create', 'clinic.users update'],
+    phone: ['clinic.users create', 'clinic.users update'],
+  },
   /** Somebody of the staff. Their names are no secret in the house. */
   colleague: { email: ['users create', 'users update'], phone: ['users create', 'users update'] },
 } as const satisfies Record<string, Readers>
 
 export type Person = keyof typeof persons
 
-/** The permissions of which one is enough to read it in full, beside the one for everybody. */
+/** The permissions of which one is enough to read it in full. */
 export const readersOf = (person: Person, kind: PersonalKind): readonly string[] => {
   const readers: Readers = persons[person]
-  return readers[kind] ?? []
+  return [...(readers.guarded ? [] : [readsEverybody]), ...(readers[kind] ?? [])]
 }
 
 /** Whether accounts of clinics read it. */

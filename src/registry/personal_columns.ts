@@ -25,7 +25,12 @@ const columns = {
     address: ['applicant', 'address'],
     place_address: ['applicant', 'address'],
   },
-  clinics: { contact_name: ['partner', 'name'], contact_phone: ['partner', 'phone'] },
+  clinics: {
+    contact_name: ['clinic_contact', 'name'],
+    contact_phone: ['clinic_contact', 'phone'],
+    mobile: ['clinic_contact', 'phone'],
+    email: ['clinic_contact', 'email'],
+  },
   customer_oauth: { email: ['member', 'email'], name: ['member', 'name'] },
   customers: {
     email: ['member', 'email'],
@@ -38,9 +43,10 @@ const columns = {
     receipt_email: ['member', 'email'],
     receipt_address: ['member', 'address'],
   },
-  food_deliveries: { receiver_name: ['applicant', 'name'] },
+  food_deliveries: { receiver_name: ['applicant', 'name'], signature: ['applicant', 'name'] },
   invoices: { buyer_title: ['donor', 'name'], carrier: ['donor', 'identifier'] },
   lamps: { display_name: ['buyer', 'name'] },
+  locations: { address: ['host', 'address'], phone: ['host', 'phone'] },
   mail_outbox: { to_email: ['addressee', 'email'], to_name: ['addressee', 'name'] },
   orders: {
     email: ['buyer', 'email'],
@@ -52,11 +58,14 @@ const columns = {
     recipient_phone: ['recipient', 'phone'],
     recipient_zip: ['recipient', 'zip'],
     recipient_address: ['recipient', 'address'],
+    transfer_last5: ['buyer', 'identifier'],
+    transferred_amount: ['buyer', 'giving'],
     invoice_carrier: ['donor', 'identifier'],
     receipt_name: ['donor', 'name'],
     receipt_email: ['donor', 'email'],
     receipt_address: ['donor', 'address'],
   },
+  receipt_profiles: { receipt_name: ['member', 'name'] },
   receipts: { receipt_name: ['donor', 'name'], email: ['donor', 'email'], address: ['donor', 'address'] },
   suspense_items: { payer: ['partner', 'name'] },
   transactions: { counterparty: ['partner', 'name'] },
@@ -81,4 +90,8 @@ const bySubject: Readonly<Record<string, Named | undefined>> = columns
 export const personalColumns = (table: string): Named => bySubject[table] ?? {}
 
 /** Tables whose rows the audit log calls by a person's name. */
-export const calledByPerson = ['customer_oauth', 'customers'] as const satisfies readonly AuditSubject[]
+export const calledByPerson = [
+  'customer_oauth',
+  'customers',
+  'receipt_profiles',
+] as const satisfies readonly AuditSubject[]

@@ -11,6 +11,8 @@ export const preparedStatements = [
   'cart_make',
   'cart_open',
   'cart_set',
+  'gifts_for_cart',
+  'next_moment',
   'offers_for_cart',
   'offers_take',
   'order_place',

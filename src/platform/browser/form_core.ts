@@ -195,7 +195,7 @@ export const useFormCore = <V extends FieldValues>(options: {
     for (const { field, message } of incomplete) form.setError(field as Path<V>, { type: 'incomplete', message })
     setAttempt((count) => count + 1)
   }
-  const lines = errorLines(errors).map((line) => ({ ...line, place: placeOf(words, line.field ?? '') }))
+  const lines: FormError[] = errorLines(errors).map((line) => ({ ...line, place: placeOf(words, line.field ?? '') }))
   return {
     fields: wiringOf(form, words, work),
     mark,

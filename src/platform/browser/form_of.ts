@@ -94,6 +94,20 @@ export const sendFields = <Fields extends AnyFields>(
   ) as SentOf<Fields>
 
 /**
+ * A form that no contract checks in the browser: the few values that are asked for once for many rows, which the server
+ * judges with each row.
+ */
+export const looseFormOf = <Fields extends AnyFields>(
+  fields: Fields,
+): Form<ValuesOf<Fields>, StoredOf<Fields>, SentOf<Fields>> => ({
+  schema: async () => undefined,
+  words: fields,
+  empty: emptyOf<Fields>(fields),
+  valuesOf: (stored) => readFields<Fields>(fields, stored),
+  bodyOf: (values, stored) => sendFields<Fields>(fields, values, stored),
+})
+
+/**
  * Describes a form once: its values, its body, its labels and the words of a comparison come of it.
  *
  * @param endpoint the call that takes the body; a key of it without a field, and a field without a key, do not compile
@@ -105,10 +119,8 @@ export const formOf = <S extends z.ZodType, Fields extends FieldsOfBody<z.input<
   fields: Fields & NoOther<Fields, z.input<S>>,
   adjust: (body: SentOf<Fields>) => SentOf<Fields> = (body) => body,
 ): Form<ValuesOf<Fields>, StoredOf<Fields>, SentOf<Fields>> => ({
+  ...looseFormOf<Fields>(fields),
   schema: bodySchema(endpoint),
-  words: fields,
-  empty: emptyOf<Fields>(fields),
-  valuesOf: (stored) => readFields<Fields>(fields, stored),
   bodyOf: (values, stored) => adjust(sendFields<Fields>(fields, values, stored)),
 })
 

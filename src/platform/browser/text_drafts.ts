@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 import { memberDrafts } from './local_drafts.ts'
+import { readStored, storageKeys } from './member_token.ts'
 
 /** What is typed into the fields of a form by their names. */
 export type TextDraft = Readonly<Record<string, string | boolean | undefined>>
@@ -23,6 +24,11 @@ export const useRestoredTexts = (name: string | false): TextDraft => {
   return texts
 }
 
+/** A form whose page goes because the sign-in has ended is not left on purpose: the same member finds its words again. */
+const dropUnlessEnded = (key: string): void => {
+  if (readStored(storageKeys.customer_token)) memberDrafts.drop(key)
+}
+
 /**
  * Keeps what is typed in this browser until it is sent, discarded or left on purpose.
  *
@@ -39,5 +45,5 @@ export const useTextDraft = (name: string | false, typed: TextDraft, secret: rea
     if (open.length === 0) memberDrafts.drop(key)
     else memberDrafts.write(key, { base: null, values: Object.fromEntries(open) })
   }, [key, text])
-  useEffect(() => (key === null ? undefined : () => memberDrafts.drop(key)), [key])
+  useEffect(() => (key === null ? undefined : () => dropUnlessEnded(key)), [key])
 }

@@ -1,13 +1,15 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { FilterName, ListEndpoint, SortWord } from '#platform/contract/list.ts'
 import type { SavedView, SavedViewInput } from '#platform/contract/list_views/contract.ts'
 import type { ListName } from '#registry/lists.ts'
 import { type Defaults, type Filters, isListKey, type ListState, type ListView, viewsOf } from './list_address.ts'
-import { type PlainSearch, writeSearch } from './plain_search.ts'
+import { writeSearch } from './plain_search.ts'
 import { useColumns } from './use_columns.ts'
 import { useCounts } from './use_counts.ts'
 import { useListRows } from './use_list_rows.ts'
+import { lookIn, useLook } from './use_look.ts'
+import { usePlainSearch } from './use_plain_search.ts'
 import { searchOfView, usableView, useSavedViews } from './use_saved_views.ts'
 
 type Options<E> = Defaults<SortWord<E>> & {
@@ -40,16 +42,15 @@ const useViews = <E extends ListEndpoint>(
   state: ListState,
 ) => {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const search = useSearch({ strict: false }) as PlainSearch
-  const navigate = useNavigate()
+  const { search, go: navigate } = usePlainSearch()
   const saved = useSavedViews(name, endpoint)
   const active = saved.views?.find(({ id }) => String(id) === search.view)
   const first = saved.views?.find(({ is_default }) => is_default)
   const isPlain = !Object.keys(search).some((key) => key === 'view' || isListKey(key))
-  const go = (next: PlainSearch) => navigate({ to: '.', search: next as never, replace: true })
+  const go = (next: object) => navigate(next, { replace: true })
 
   useEffect(() => {
-    if (isPlain && first) void go({ ...search, ...searchOfView(saved.list, first, defaults) })
+    if (isPlain && first) go({ ...search, ...searchOfView(saved.list, first, defaults) })
   }, [isPlain, first])
 
   const lastingFilters = Object.fromEntries(keep.map((filter) => [filter, state.filters[filter]]))
@@ -57,14 +58,15 @@ const useViews = <E extends ListEndpoint>(
   const others = (saved.views ?? []).map((view) => ({ view, ...usableView(saved.list, view) }))
   const counts = useCounts(endpoint, [...own, ...others], fixed)
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count })
-  const ownTabs = viewsOf(path, state, own, first ? { view: 'all' } : {}).map((tab, index) => ({
+  const look = lookIn(search)
+  const ownTabs = viewsOf(path, state, own, first ? { ...look, view: 'all' } : look).map((tab, index) => ({
     ...tab,
     on: tab.on && !active,
     ...withCount(counts[index]),
   }))
   const savedTabs = others.map(({ view }, index) => ({
     label: view.name,
-    href: path + writeSearch(searchOfView(saved.list, view, defaults)),
+    href: path + writeSearch({ ...look, ...searchOfView(saved.list, view, defaults) }),
     on: view === active,
     // The counts are of filters alone.
     ...withCount(view.q ? undefined : counts[own.length + index]),
@@ -76,8 +78,8 @@ const useViews = <E extends ListEndpoint>(
     dropped: others.find(({ view }) => view === active)?.dropped ?? 0,
     /** Whether it is not known yet with which view the list begins. */
     isWaiting: isPlain && (saved.views === undefined || first !== undefined),
-    show: (view: SavedView) => void go(searchOfView(saved.list, view, defaults)),
-    leave: () => void go(first ? { view: 'all' } : {}),
+    show: (view: SavedView) => go({ ...look, ...searchOfView(saved.list, view, defaults) }),
+    leave: () => go(first ? { ...look, view: 'all' } : look),
   }
 }
 
@@ -98,6 +100,7 @@ export const useList = <E extends ListEndpoint>(endpoint: E, options: Options<E>
   }
   return {
     ...rows,
+    ...useLook(),
     list: isWaiting ? undefined : rows.list,
     views: tabs,
     chosenColumns: columns.chosen,

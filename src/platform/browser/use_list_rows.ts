@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import type { FilterName, ListEndpoint, ListQuestion, OfList, PageOf, SortWord } from '#platform/contract/list.ts'
 import { CallFailed } from './call.ts'
 import { type Defaults, type Filters, isListKey, type ListState, listStateOf, searchOf } from './list_address.ts'
-import type { PlainSearch } from './plain_search.ts'
 import { readOf } from './reread.ts'
 import { useCall } from './use_call.tsx'
+import { usePlainSearch } from './use_plain_search.ts'
 
 /** The last page of a list. */
 const lastPage = ({ total, per_page }: PageOf<unknown>['meta']) => Math.max(1, Math.ceil(total / per_page))
@@ -29,8 +28,7 @@ export const useListRows = <E extends ListEndpoint>(
   fixed: Filters<FilterName<E>> = {},
 ) => {
   const call = useCall()
-  const search = useSearch({ strict: false }) as PlainSearch
-  const navigate = useNavigate()
+  const { search, go: navigate } = usePlainSearch()
   const key = JSON.stringify([search, defaults])
   const state: ListState & OfList<SortWord<E>, FilterName<E>> = useMemo(() => listStateOf(search, defaults), [key])
   // The texts of the address as they are; the server refuses what it does not know.
@@ -46,7 +44,7 @@ export const useListRows = <E extends ListEndpoint>(
     (patch: Partial<ListState>, replace: boolean) => {
       const others = Object.fromEntries(Object.entries(search).filter(([name]) => !isListKey(name)))
       const next = { ...others, ...searchOf({ ...state, after: undefined, ...patch }, defaults) }
-      void navigate({ to: '.', search: next as never, replace, resetScroll: false })
+      navigate(next, { replace, resetScroll: false })
     },
     [navigate, state, key],
   )

@@ -4,7 +4,7 @@ import { CallFailed } from './call.ts'
 
 /**
  * Runs what a person does with the thing on the page: says so when it is done, and keeps why it was refused for the
- * page to show. A dialog with fields of its own (`hasFields`) gets failures of fields to show them there.
+ * page to show, unless a form that stays open says it itself (`isToldHere`).
  *
  * @param tell shows a short message, e.g. the toast of the application
  */
@@ -14,7 +14,7 @@ export const useRun = (tell: (words: { text: string }) => void) => {
   const run = async (
     act: () => Promise<unknown>,
     done: string | (() => unknown),
-    { hasFields = false } = {},
+    { isToldHere = false } = {},
   ): Promise<CallFailed | undefined> => {
     setProblem(undefined)
     try {
@@ -24,15 +24,17 @@ export const useRun = (tell: (words: { text: string }) => void) => {
       return undefined
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      if (!hasFields || Object.keys(error.errors).length === 0) setProblem(error)
+      if (!isToldHere) setProblem(error)
       return error
     }
   }
-  /** Reads everything on the page again, e.g. after another person changed it. */
-  const reload = () => {
+  /** Reads everything on the page again, e.g. after another person changed it; done when it has come. */
+  const reload = async (): Promise<void> => {
     setProblem(undefined)
-    void queries.invalidateQueries()
+    await queries.invalidateQueries()
   }
   return { run, problem, reload }
 }
 export type Run = ReturnType<typeof useRun>
+/** What a dialog needs of the page: it runs what is done, and reads the record again. */
+export type Desk = Pick<Run, 'run' | 'reload'>

@@ -86,7 +86,7 @@ export const bulkOf = <P extends Permission, Q extends z.ZodType<ListQuery>, V e
       summary,
       access: {
         who: 'staff',
-        permissions: [...action.access.permissions, ...list.access.permissions],
+        permissions: [...new Set([...action.access.permissions, ...list.access.permissions])],
         clinics: 'never',
       },
       body: z.object({

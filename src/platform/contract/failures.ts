@@ -66,6 +66,20 @@ type General = { errors?: Record<string, string[]>; retry_after?: number }
 /** A failure that declares details is thrown with all of them. */
 type Details<D extends object> = object extends D ? [details?: General] : [details: General & D]
 
+/** A time to wait in words, rounded up: seconds, minutes, or hours. */
+const waitWords = (seconds: number): string =>
+  seconds < 60
+    ? `${seconds} 秒`
+    : seconds < 3600
+      ? `${Math.ceil(seconds / 60)} 分鐘`
+      : `${Math.ceil(seconds / 3600)} 小時`
+
+/** Too many tries, with the time after which one may try again. @param seconds until then */
+export const failTooMany = (seconds: number): never => {
+  const message = `操作次數太多了，請過 ${waitWords(seconds)}再試。急的話請用「聯絡我們」的電話或信箱找我們。`
+  return fail({ ...common.too_many, message }, { retry_after: seconds })
+}
+
 /** The thrown form of a Failure; the edge turns it into an answer, an open transaction rolls back. */
 export class Failed<D extends object = object> extends Error {
   readonly failure: Failure<string, D>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EmailProblem, emailLength, whyNotEmail } from './email_address.ts'
 import { readAmount } from './money.ts'
 import { isPhone, phoneLength, phoneSentence, tidyPhone } from './phone_number.ts'
+import { signatureBox, signatureLimits } from './signature.ts'
 import { isDay } from './time.ts'
 
 /** Field schemas that many nouns share. Limits: domain.md section 3. */
@@ -31,7 +32,7 @@ export const optionalText = (max: number) =>
     .transform((value) => value || null)
 
 const emailSentences: Record<EmailProblem, string> = {
-  form: '電子信箱格式不對，例如 name@example.com',
+  form: '電子信箱格式不對，例如 name@example.com。',
   look_alike: '電子信箱裡有全形、看不見或英文以外的字元，請用半形的英文、數字與符號重新輸入。',
 }
 
@@ -64,7 +65,7 @@ export const OptionalPhone = phoneText
   .transform((typed) => (typed ? tidyPhone(typed) : null))
   .refine((phone) => phone === null || isPhone(phone), phoneSentence)
 
-const dayForm = '日期格式不對，例如 2026-11-20'
+const dayForm = '日期格式不對，例如 2026-11-20。'
 export const DayField = z
   .string()
   .max(10, { error: dayForm, abort: true })
@@ -131,3 +132,12 @@ export const Colour = z
  */
 export const RichHtml = z.string().brand<'RichHtml', 'inout'>()
 export type RichHtml = z.output<typeof RichHtml>
+
+const Stroke = z
+  .array(z.number().min(0).max(signatureBox.width))
+  .min(2)
+  .max(signatureLimits.numbers)
+  .refine((numbers) => numbers.length % 2 === 0)
+
+/** A signature as it is drawn; whether somebody wrote something is asked with `isSignature`. */
+export const SignatureStrokes = z.array(Stroke).max(signatureLimits.strokes)

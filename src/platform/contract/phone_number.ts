@@ -31,4 +31,4 @@ export const tidyPhone = (typed: string): string => findPhone(typed) ?? typed.tr
 export const phoneLength = 30
 
 /** What a person reads about a text that is no phone number. */
-export const phoneSentence = '電話格式不對，例如 0912345678 或 02-23456789#12'
+export const phoneSentence = '電話格式不對，例如 0912345678 或 02-23456789#12。'

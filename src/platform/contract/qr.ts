@@ -16,12 +16,16 @@ const runsOf = (row: readonly boolean[], y: number): string => {
   return text
 }
 
+/** The fields of the QR code of a text, line by line; true is dark. */
+export const qrFields = (text: string, border = 4): { size: number; data: boolean[][] } =>
+  encode(text, { ecc: 'M', border })
+
 /**
  * The QR code of a text.
  *
  * @param border units of quiet around it; readers need four, of the code or of the white paper
  */
 export const qrOf = (text: string, border = 4): Squares => {
-  const { data, size } = encode(text, { ecc: 'M', border })
+  const { data, size } = qrFields(text, border)
   return { size, path: data.map(runsOf).join('') }
 }

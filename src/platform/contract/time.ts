@@ -103,5 +103,8 @@ export const relativeTime = (moment: Date | Instant, now: Date | Instant): strin
   return dottedDate(taipeiDay(moment))
 }
 
+/** `20261121T013000Z`, a moment in UTC as calendars write it (RFC 5545, 3.3.5). */
+export const utcStamp = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
 /** A moment some minutes later. */
 export const addMinutes = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)

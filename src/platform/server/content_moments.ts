@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { addDays, startOfDay, taipeiDay } from '#platform/contract/time.ts'
 import { momentColumns } from '#registry/tables.ts'
 import type { Db } from './database.ts'
+import { opaque, runPrepared } from './prepared.ts'
 
 /** When public answers change next although nobody writes: something begins, ends or comes out, or a day begins in Taipei. */
 export const readNextMoment = async (db: Db, now: Date): Promise<number> => {
   const ahead = momentColumns.map(
     ([table, column]) =>
-      sql`select min(${sql.ref(column)}) as at from ${sql.table(table)} where ${sql.ref(column)} > ${now}`,
+      sql`select min(${sql.ref(column)}) as at from ${sql.table(table)} where ${sql.ref(column)} > ${opaque(now, 'timestamptz')}`,
   )
-  const { rows } = await sql<{ at: string | null }>`
-    select min(at) as at from (${sql.join(ahead, sql` union all `)}) one`.execute(db)
+  const earliest = sql<{ at: string | null }>`select min(at) as at from (${sql.join(ahead, sql` union all `)}) one`
+  const rows = await runPrepared({ db }, 'next_moment', earliest)
   const tomorrow = startOfDay(addDays(taipeiDay(now), 1)).getTime()
   const at = rows[0]?.at ?? null
   return at === null ? tomorrow : Math.min(tomorrow, Date.parse(at))

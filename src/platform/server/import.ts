@@ -69,9 +69,16 @@ type ImportSpec<E extends ImportEndpoints> = {
   readonly title: string
   /** Those of the export: what it wrote is read back. */
   readonly columns: readonly SheetColumn<RowOf<E>>[]
-  /** The field that no two rows have alike: it decides whether a row of the file is new or changes one. */
+  /**
+   * The field that no two rows have alike: it decides whether a row of the file is new or changes one. Where a new row may
+   * come without it, because it is given when the row is made, a row of the file without one is new.
+   */
   readonly key: string
-  /** The service that finds the ids of rows by their keys, without regard to case. */
+  /** The page where the next file is chosen; left out: the one that is called as the calls are. */
+  readonly page?: `/admin/${string}`
+  /** What two spellings of a key have in common; left out: they are the same without regard to case. */
+  readonly sameKey?: (key: string) => string
+  /** The service that finds the ids of rows by their keys, in whatever spelling. */
   readonly find: (app: App, staff: Caller<E>, keys: readonly string[]) => Promise<readonly number[]>
   /** The services of the single actions. */
   readonly create: (app: App, staff: Caller<E>, input: z.output<Imported<E>['created']>) => Promise<Seen>
@@ -80,14 +87,16 @@ type ImportSpec<E extends ImportEndpoints> = {
     staff: Caller<E>,
     input: z.output<Imported<E>['changed']> & Seen,
   ) => Promise<{ version: number }>
-  /** The way back of what was created. What was changed goes back by `update`. */
+  /** The undo of what was created. What was changed goes back by `update`. */
   readonly remove: (app: App, staff: Caller<E>, seen: Seen) => Promise<{ version: number }>
 }
 
 /** A spec whose types have served their purpose. */
 type AnySpec = {
   readonly title: string
+  readonly page?: string
   readonly columns: readonly SheetColumn<unknown>[]
+  readonly sameKey?: (key: string) => string
   readonly list: (app: App, staff: unknown, query: unknown) => Promise<PageOf<Seen>>
   readonly find: (app: App, staff: unknown, keys: readonly string[]) => Promise<readonly number[]>
   readonly create: (app: App, staff: unknown, input: unknown) => Promise<Seen>
@@ -99,29 +108,33 @@ type Bound = ImportEndpoints['upload'] & {
   readonly spec: AnySpec
   readonly columns: readonly FilledColumn[]
   readonly key: FilledColumn
+  readonly page: string
+  readonly same: (key: string) => string
+  /** A row of the file without a key is new. */
+  readonly isNewWithoutKey: boolean
 }
 
 /** The rows that a file names, of those that somebody may see, by their key. */
-const readStored = async ({ spec, columns, key, imported }: Bound, app: App, staff: SignedInStaff, keys: string[]) => {
+const readStored = async (bound: Bound, app: App, staff: SignedInStaff, keys: string[]) => {
+  const { spec, columns, key, same, imported } = bound
   const stored = new Map<string, Seen & { readonly stored: ReturnType<typeof storedOf> }>()
   const list: ReadList<Seen> = (query) => spec.list(app, staff, query)
   const rows = await findRows(list, imported.question.parse({}), await spec.find(app, staff, keys))
   const shown = imported.rows.parse(rows)
   for (const [at, { id, version }] of rows.entries()) {
     const row = { id, version, stored: storedOf(columns, shown[at]) }
-    stored.set(sameKey(row.stored.texts[key.field] ?? ''), row)
+    stored.set(same(row.stored.texts[key.field] ?? ''), row)
   }
   return stored
 }
 
 /** Reads a file, finds the row that each of its rows would change, and has a job look what would come of it. */
 const startDryRun = async (bound: Bound, app: App, staff: SignedInStaff, { bytes, name }: UploadedFile) => {
-  const { columns, key, imported, path } = bound
-  const page = path.replace(/^\/api|\/import$/g, '')
+  const { columns, key, same, imported, page } = bound
   const table = await readTableFile(bytes)
   const given = columnsOfFile(table.head, columns, key)
   const stored = await readStored(bound, app, staff, keysOfFile(table, given, key))
-  const rows = matchRows(table, given, key, stored)
+  const rows = matchRows(table, given, key, stored, same)
   const file_name = cleanFileName(name) || 'file'
   const input: ImportInput = { file_name, encoding: table.encoding, page, columns: given }
   return inTransaction(app, async (app) => {
@@ -142,9 +155,9 @@ const givenOf = ({ job, row }: Pick<Turn, 'job' | 'row'>) => {
 /** Does what the row of the file says. */
 const write = async (bound: Bound, turn: Turn): Promise<Seen> => {
   const { app, actor, row } = turn
-  const { spec, columns, key, imported } = bound
+  const { spec, columns, key, isNewWithoutKey, imported } = bound
   const { texts, stored, repeats } = givenOf(turn)
-  if (!texts[key.field]) failField(key.field, m.no_key_here(key.label))
+  if (!texts[key.field] && !isNewWithoutKey) failField(key.field, m.no_key_here(key.label))
   if (repeats !== null) failField(key.field, m.repeated(key.label, repeats))
   const body = stored ? imported.changed : imported.created
   const values = valuesOf(columns, texts, stored, body)
@@ -223,7 +236,14 @@ export const importRoutes = <E extends ImportEndpoints>(endpoints: E, spec: Impo
   const anySpec = spec as unknown as AnySpec
   const columns = filledColumns(anySpec.columns)
   const key = entryWhere(columns, ({ field }) => field === spec.key)
-  const bound: Bound = { ...endpoints.upload, spec: anySpec, columns, key }
+  const { upload: call } = endpoints
+  const bound: Bound = {
+    ...call,
+    ...{ spec: anySpec, columns, key },
+    page: spec.page ?? call.path.replace(/^\/api|\/import$/g, ''),
+    same: spec.sameKey ?? sameKey,
+    isNewWithoutKey: call.imported.created.shape[key.field]?.safeParse(undefined).success === true,
+  }
   type Upload = { app: App; actor: SignedInStaff; request: Parameters<typeof readUploadedFile>[0] }
   type Template = { actor: SignedInStaff; query: { format: SheetFormat } }
   const upload = async ({ app, actor, request }: Upload) =>

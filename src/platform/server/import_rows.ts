@@ -52,7 +52,7 @@ export const storedOf = (columns: readonly FilledColumn[], shown: unknown): Stor
   texts: Object.fromEntries(columns.map(({ field, cell }) => [field, plain(String(cell(shown) ?? ''))])),
 })
 
-/** By which a row of a file and one that is there already are the same. */
+/** By which a row of a file and one that is there already are the same, unless their noun says otherwise. */
 export const sameKey = (text: string): string => plain(text).toLowerCase()
 
 /** The text of each field that a file fills. */
@@ -64,19 +64,28 @@ export const keysOfFile = ({ rows }: Table, given: ImportInput['columns'], key: 
   ...new Set(rows.flatMap(({ cells }) => textsOf(given, cells)[key.field] || [])),
 ]
 
-/** The rows of a file, each with the row that it would change. @param stored by their key */
+/**
+ * The rows of a file, each with the row that it would change.
+ *
+ * @param stored by their key
+ * @param same what two spellings of a key have in common
+ */
 export const matchRows = (
   { rows }: Table,
   given: ImportInput['columns'],
   key: FilledColumn,
   stored: ReadonlyMap<string, { readonly id: number; readonly version: number; readonly stored: Stored }>,
+  same: (key: string) => string,
 ) => {
   const seen = new Map<string, number>()
   return rows.map(({ row, cells }) => {
-    const label = textsOf(given, cells)[key.field] ?? ''
-    const found = stored.get(sameKey(label))
-    const repeats = label === '' ? null : (seen.get(sameKey(label)) ?? null)
-    if (repeats === null) seen.set(sameKey(label), row)
+    const texts = textsOf(given, cells)
+    const keyText = texts[key.field] ?? ''
+    const found = stored.get(same(keyText))
+    const repeats = keyText === '' ? null : (seen.get(same(keyText)) ?? null)
+    if (repeats === null) seen.set(same(keyText), row)
+    // a row without a key is known to a person by what else it says
+    const label = keyText || (Object.values(texts).find((text) => text !== '') ?? '')
     const remembered: ImportRow = { cells: [...cells], stored: found?.stored ?? null, repeats }
     const { id: subject_id = null, version = 0 } = found ?? {}
     return { place: row, subject_id, version, label: label.slice(0, 80), remembered }

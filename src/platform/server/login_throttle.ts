@@ -1,4 +1,3 @@
-import { type Failure, fail } from '#platform/contract/failures.ts'
 import { limits } from '#registry/limits.ts'
 import type { Origin, Visitor } from './access.ts'
 import type { App } from './app.ts'
@@ -37,17 +36,17 @@ const countAt = async (app: App, attempt: LoginAttempt) => {
  * Counts a try before the password is looked at, for addresses without account as well, so that neither the answer nor its
  * time tells which addresses have one.
  *
- * @param throttled what is said when the tries are used up
+ * @param throttled says that the tries are used up, with the seconds to wait
  * @returns the tries that are left after this one, and the seconds to wait when none is
  * @throws `throttled`; too_many
  */
 export const countAttempt = async (
   app: App,
   attempt: LoginAttempt,
-  throttled: Failure,
+  throttled: (wait: number) => never,
 ): Promise<{ left: number; wait: number }> => {
   const counted = await countAt(app, attempt)
-  if (!counted.allowed) return fail(throttled, { retry_after: counted.wait })
+  if (!counted.allowed) return throttled(counted.wait)
   return { left: Math.max(0, limits.login_guesses.points - counted.uses), wait: counted.wait }
 }
 

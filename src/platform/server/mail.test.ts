@@ -187,6 +187,29 @@ describe('the outbox with SMTP', () => {
     expect(source).toContain(Buffer.from('%PDF-paper').toString('base64'))
   })
 
+  it('shows a picture that the mail carries in its text', async () => {
+    const bytes = Buffer.from('a small picture')
+    const sections = [{ title: '小橘', facts: [], picture: { cid: 'code-1@pawlight.example', alt: '代碼 <ABCD>' } }]
+    const { html, text } = layoutMail({
+      site_name: '毛',
+      site_url: 'https://x.example',
+      greeting: '',
+      paragraphs: [],
+      sections,
+    })
+    expect(html).toContain('<img src="cid:code-1@pawlight.example" alt="代碼 &lt;ABCD&gt;"')
+    expect(text).toContain('【小橘】')
+    const file = { content: bytes.toString('base64'), filename: 'code.png', mime: 'image/png' }
+    await queueMail(
+      test.app,
+      mailTo('ming@example.com', { html, attachments: [{ ...file, cid: 'code-1@pawlight.example' }] }),
+    )
+    await test.runDueJobs()
+    const [{ source }] = mailServer.state.received as [{ to: string; source: string }]
+    expect(source).toContain('Content-ID: <code-1@pawlight.example>')
+    expect(source).toContain(bytes.toString('base64'))
+  })
+
   it('names the way off a list in the header that mail programs read', async () => {
     const end = 'https://pawlight.example/news?newsletter=end&ticket=7.0.abc'
     await queueMail(test.app, mailTo('ming@example.com', { list_unsubscribe: end }))

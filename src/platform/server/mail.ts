@@ -35,7 +35,6 @@ export type Mail = {
   readonly html: string
   /** The event that is told; the same event never mails twice. */
   readonly dedupe_key: string
-  /** Files of the store, read when the mail is sent. */
   readonly attachments?: readonly MailAttachment[]
   /** The row it tells of, for the back office. */
   readonly about?: { readonly type: keyof Database; readonly id: number | string }
@@ -45,7 +44,14 @@ export type Mail = {
   readonly list_unsubscribe?: string
 }
 
-export type MailAttachment = { readonly key: string; readonly filename: string; readonly mime: string }
+/**
+ * A file of the store (`key`), read when the mail is sent, or a small one that is kept with the mail (`content`, base64) and
+ * goes with it. One with a `cid` is shown by the picture of a section with the same.
+ */
+export type MailAttachment = { readonly filename: string; readonly mime: string; readonly cid?: string } & (
+  | { readonly key: string }
+  | { readonly content: string }
+)
 
 /** Minutes to wait after the 1st, 2nd, … try; after the last the mail has failed. */
 const waits = [1, 5, 15, 30, 60, 120, 240, 480, 720, 1440] as const
@@ -141,10 +147,11 @@ const sendBySmtp = async (app: App, smtpUrl: string, row: OutboxRow, { text, htm
       // The same for every try, so that a receiver can drop a mail that was sent again after a crash.
       messageId: messageIdOf(app, row.id),
       attachments: await Promise.all(
-        attachments.map(async ({ key, filename, mime }) => ({
+        attachments.map(async ({ filename, mime, cid, ...file }) => ({
           filename,
           contentType: mime,
-          content: await app.files.get(key),
+          ...(cid !== undefined && { cid }),
+          content: 'key' in file ? await app.files.get(file.key) : Buffer.from(file.content, 'base64'),
         })),
       ),
     })

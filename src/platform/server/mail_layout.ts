@@ -1,15 +1,25 @@
 /** One look for all mails: plain text and a simple HTML twin made from the same parts. */
 
+/** One of several things that a mail tells of, each with its facts. */
+export type MailSection = {
+  readonly title: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  /** An attachment by its `cid`; programs that show no pictures show `alt`. */
+  readonly picture?: { readonly cid: string; readonly alt: string }
+  readonly link?: { readonly label: string; readonly url: string }
+}
+
 /** What a mail says. Texts are plain; the layout escapes them. */
 export type MailParts = {
   readonly site_name: string
   /** Address of the site, shown at the end. */
   readonly site_url: string
-  /** First line, e.g. `王小明，您好：` */
+  /** First line, e.g. `王小明，你好：` */
   readonly greeting: string
   readonly paragraphs: readonly string[]
   /** Label and value pairs, e.g. order number and amount. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly sections?: readonly MailSection[]
   readonly button?: { readonly label: string; readonly url: string }
   /** Said small below, e.g. what to do when one did not ask for this mail. */
   readonly small?: readonly string[]
@@ -24,11 +34,17 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 const font = "font-family:'Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif"
 
+const factLines = (facts: NonNullable<MailParts['facts']>) => facts.map(([label, value]) => `${label}：${value}`)
+
+const sectionText = ({ title, facts, link }: MailSection): string =>
+  [`【${title}】`, ...factLines(facts), ...(link ? [`${link.label}：`, link.url] : [])].join('\n')
+
 const textOf = (parts: MailParts): string =>
   [
     parts.greeting,
     ...parts.paragraphs,
-    ...(parts.facts?.length ? [parts.facts.map(([label, value]) => `${label}：${value}`).join('\n')] : []),
+    ...(parts.facts?.length ? [factLines(parts.facts).join('\n')] : []),
+    ...(parts.sections ?? []).map(sectionText),
     ...(parts.button ? [`${parts.button.label}：\n${parts.button.url}`] : []),
     ...(parts.small ?? []),
     `${parts.site_name}\n${parts.site_url}`,
@@ -52,11 +68,19 @@ const buttonOf = (button: MailParts['button']): string =>
 const paragraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
+const sectionOf = ({ title, facts, picture, link }: MailSection): string =>
+  `<div style="margin:0 0 16px;padding:16px;border:1px solid #eee;border-radius:8px"><p style="margin:0 0 8px"><b>${escapeHtml(title)}</b></p>${factsOf(facts)}${
+    picture
+      ? `<p style="margin:0 0 8px"><img src="cid:${escapeHtml(picture.cid)}" alt="${escapeHtml(picture.alt)}" width="200" height="200" style="display:block"></p>`
+      : ''
+  }${link ? `<p style="margin:0"><a href="${escapeHtml(link.url)}" style="color:#b5371a">${escapeHtml(link.label)}</a></p>` : ''}</div>`
+
 const htmlOf = (parts: MailParts): string =>
   `<!doctype html><html lang="zh-TW"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;background:#faf7f2;${font};color:#222;line-height:1.7"><div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;border-radius:12px">${[
     paragraph(parts.greeting, ''),
     ...parts.paragraphs.map((text) => paragraph(text, '')),
     factsOf(parts.facts),
+    ...(parts.sections ?? []).map(sectionOf),
     buttonOf(parts.button),
     ...(parts.small ?? []).map((text) => paragraph(text, ';color:#666;font-size:13px')),
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #eee;color:#666;font-size:13px">${escapeHtml(parts.site_name)}<br><a href="${escapeHtml(parts.site_url)}" style="color:#666">${escapeHtml(parts.site_url)}</a></p>`,

@@ -98,8 +98,11 @@ export const callForPages =
 const tail = (site: BuiltEntry, routeIds: readonly string[], boot: string) =>
   `<script type="text/plain" id="page-chunks">${site.chunksOf(routeIds).join(' ')}</script><script>${boot}</script></body>`
 
-/** Shown without a touch: counts beside the icons of the header, and what came of a link in a mail. */
-const alwaysStyled = ['badge', 'toast-region', 'toast']
+/**
+ * Shown before the full style sheet may be there: counts beside the icons of the header, what came of a link in a mail, and
+ * the button to the top, which the first scroll shows on wide screens and must not on phones.
+ */
+const alwaysStyled = ['badge', 'toast-region', 'toast', 'to-top']
 
 const renderer = (app: App, options: Options, render: RenderPage, site: BuiltEntry, boot: string) => {
   const stylesOf = stylesForPages(site.css, alwaysStyled)

@@ -72,6 +72,24 @@ const encodeUpload = async (bytes: Buffer, limits: UploadLimits): Promise<Pictur
 export const makePicture = (bytes: Buffer, limits: UploadLimits): Promise<Picture> =>
   inUploadQueue(() => inPictureQueue(() => encodeUpload(bytes, limits)))
 
+/** A part of a picture of ours, without another loss: whoever keeps it encodes it (makePicture). */
+export const cropPicture = (
+  bytes: Buffer,
+  area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+): Promise<Buffer> => inPictureQueue(() => sharp(bytes).extract(area).png({ compressionLevel: 1 }).toBuffer())
+
+/** A picture in greys, one byte a pixel, stretched to a size: for a look at what it shows. */
+export const greysOf = (bytes: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> =>
+  inPictureQueue(() =>
+    sharp(bytes)
+      .flatten({ background: '#ffffff' })
+      .resize({ width, height, fit: 'fill' })
+      .greyscale()
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer(),
+  )
+
 /** A smaller copy for pages. AVIF with little effort: the time counts more than the last tenth of its size. */
 export const shrinkPicture = (bytes: Buffer, width: number, format: 'avif' | 'webp' | 'jpg'): Promise<Buffer> =>
   inPictureQueue(() => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { common, fail } from '#platform/contract/failures.ts'
+import { failTooMany } from '#platform/contract/failures.ts'
 import { type Limit, type LimitName, type LimitPer, type LimitPerName, limits, pausesOf } from '#registry/limits.ts'
 import type { App } from './app.ts'
 import { type JobWorker, worker } from './jobs.ts'
@@ -131,7 +131,7 @@ export const makeRateLimits = (): RateLimits => {
     count,
     use: async (app, name, key) => {
       const counted = await count(app, name, key)
-      if (!counted.allowed) fail(common.too_many, { retry_after: counted.wait })
+      if (!counted.allowed) failTooMany(counted.wait)
     },
     check: async (app, name, key) => {
       const now = app.clock().getTime()
@@ -143,7 +143,7 @@ export const makeRateLimits = (): RateLimits => {
         .where('expire', '>', now)
         .where('next_at', '>', now)
         .executeTakeFirst()
-      if (row) fail(common.too_many, { retry_after: secondsUntil(row.next_at, now) })
+      if (row) failTooMany(secondsUntil(row.next_at, now))
     },
     forget: async (app, name, key) => {
       await app.db

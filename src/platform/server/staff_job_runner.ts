@@ -109,7 +109,9 @@ const refuseRow = (
   inTransaction(app, async (app) => {
     if (!(await countSubject(app, row.job_id, 'refused'))) return false
     const state = code === common.stale.code ? 'changed' : 'refused'
-    if (!(await setSubject(app, row, { state, message, details: explain?.(app, job, row, errors) ?? null })))
+    // what is wrong with a field says more than that one is wrong
+    const said = explain ? message : (Object.values(errors).flat()[0] ?? message)
+    if (!(await setSubject(app, row, { state, message: said, details: explain?.(app, job, row, errors) ?? null })))
       throw taken
     return true
   })

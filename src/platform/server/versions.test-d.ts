@@ -1,7 +1,7 @@
 import { allClinics, type Granted } from './access.ts'
 import type { App } from './app.ts'
 import { recordChange } from './audit.ts'
-import { updateClinicVersion, updateVersion } from './versions.ts'
+import { insertRow, updateClinicVersion, updateVersion } from './versions.ts'
 
 /** What must not compile about changed rows and their audit rows. `tsc` is the test. */
 
@@ -32,6 +32,14 @@ updateVersion(app, staff, 'clinics', seen, {})
 updateClinicVersion(app, allClinics, staff, 'clinics', seen, { name: '安心動物醫院' })
 // @ts-expect-error there is no such column
 updateClinicVersion(app, allClinics, staff, 'clinics', seen, { nmae: '安心動物醫院' })
+
+insertRow(app, 1, 'brands', { name: '浪浪' })
+// @ts-expect-error there is no such table
+insertRow(app, 1, 'brnads', { name: '浪浪' })
+// @ts-expect-error there is no such column
+insertRow(app, 1, 'brands', { name: '浪浪', nmae: 1 })
+// @ts-expect-error a brand without a name
+insertRow(app, 1, 'brands', {})
 
 // The rows come back
 

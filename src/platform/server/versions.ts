@@ -56,7 +56,7 @@ const change = async <T extends Versioned<Database>>(
   set: object,
 ): Promise<Changed<T>> => {
   const name = sql.table(table)
-  const found = await sql<RowOf<T>>`select * from ${name} where id = ${wanted.id} for update`.execute(app.db)
+  const found = await sql<RowOf<T>>`select * from ${name} where id = ${wanted.id} for no key update`.execute(app.db)
   const before = found.rows[0] ?? fail(common.not_found)
   await demandVersion(app, actor, before, wanted)
   const staffId = actor.kind === 'staff' ? actor.staff.id : null
