@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatMoney, readAmount } from '#platform/contract/money.ts'
 import { radioAfterKey } from '#ui/amount_keys.ts'
 import { FieldMessage } from '#ui/field.tsx'
@@ -12,6 +12,8 @@ type AmountChipsProps = {
   onChange: (amount: number | undefined) => void
   /** Offers a field for another sum as the last chip. */
   custom?: boolean
+  /** A word of explanation on that chip. */
+  customText?: string
   error?: string | undefined
   hint?: ReactNode
   hideLabel?: boolean
@@ -28,12 +30,15 @@ export const AmountChips = ({
   value,
   onChange,
   custom = false,
+  customText,
   error,
   hint,
   hideLabel,
 }: AmountChipsProps) => {
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const pressed = useRef(false)
   const listed = amounts.findIndex((entry) => entry.amount === value)
   const [typing, setTyping] = useState(custom && value !== undefined && listed < 0)
   const [text, setText] = useState(typing && value !== undefined ? String(value) : '')
@@ -52,6 +57,11 @@ export const AmountChips = ({
     choose(next)
     group.current?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
   }
+  // Whoever presses the chip wants to write; arrow keys only pass over it.
+  useEffect(() => {
+    if (typing && pressed.current) field.current?.focus()
+    pressed.current = false
+  }, [typing])
   const radio = (index: number, content: ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a chip holds two lines of text and opens a field, which a native radio cannot
     <button
@@ -60,7 +70,10 @@ export const AmountChips = ({
       role="radio"
       aria-checked={chosen === index}
       tabIndex={chosen === index || (chosen < 0 && index === 0) ? 0 : -1}
-      onClick={() => choose(index)}
+      onClick={() => {
+        pressed.current = true
+        choose(index)
+      }}
       onKeyDown={(event) => onKeyDown(event, index)}
     >
       {content}
@@ -88,12 +101,20 @@ export const AmountChips = ({
             </>,
           ),
         )}
-        {custom && radio(amounts.length, uiMessages.custom_amount)}
+        {custom &&
+          radio(
+            amounts.length,
+            <>
+              {uiMessages.custom_amount}
+              {customText && <small>{customText}</small>}
+            </>,
+          )}
       </div>
       {typing && (
         <div className="money-input">
           <span aria-hidden="true">{uiMessages.currency}</span>
           <input
+            ref={field}
             className="input figures"
             inputMode="numeric"
             autoComplete="off"

@@ -53,7 +53,14 @@ const Frame = (props: FrameProps) => {
   return (
     <figure className="chart">
       <Legend series={props.series} look={props.look} />
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.sentence} className="figures">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={props.sentence}
+        className="figures"
+        // a chart of few bars does not fill a wide card: its words would grow with it
+        style={{ maxWidth: width * 1.5 }}
+      >
         {y.ticks(4).map((tick) => (
           <g key={tick}>
             <line className="chart-grid" x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />

@@ -154,16 +154,21 @@ export const Dialog = (props: DialogProps) =>
   props.open && typeof document !== 'undefined' ? createPortal(<OpenDialog {...props} />, document.body) : null
 
 /** A modal list from the left edge, for the menu on narrow screens. */
-export const Drawer = (props: Pick<DialogProps, 'open' | 'title' | 'onClose' | 'children' | 'className'>) => (
-  <Dialog {...props} shape="drawer" />
-)
+export const Drawer = (
+  props: Pick<DialogProps, 'open' | 'title' | 'onClose' | 'children' | 'actions' | 'className'>,
+) => <Dialog {...props} shape="drawer" />
 
-/** The button that closes the dialog around it without doing anything; not while it is under way. */
-export const CancelButton = () => {
+/**
+ * The button that closes the dialog around it without doing anything; not while it is under way.
+ *
+ * @param beside words of the button that commits: beside a 取消訂單 it is no 取消
+ */
+export const CancelButton = ({ beside }: { beside: string }) => {
   const dialog = useContext(LeaveContext)
+  const label = beside.includes(uiMessages.cancel) ? uiMessages.go_back : uiMessages.cancel
   return (
     <Button kind="outline" aria-disabled={dialog?.busy || undefined} onClick={dialog?.leave}>
-      {uiMessages.cancel}
+      {label}
     </Button>
   )
 }
@@ -191,7 +196,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       onClose={onClose}
       actions={
         <>
-          <CancelButton />
+          <CancelButton beside={confirm} />
           <Button kind={danger ? 'danger-solid' : 'secondary'} onClick={onConfirm} loading={busy}>
             {confirm}
           </Button>

@@ -9,7 +9,11 @@ import * as uiMessages from '#ui/messages.ts'
 
 type Place = { pathname: string; search: object }
 
-const whenPageChanges = async ({ current, next }: { current: Place; next: Place }) => {
+type Move = { current: Place; next: Place; action: string }
+
+const whenPageChanges = async ({ current, next, action }: Move) => {
+  // A dialog that lies over the page closes first, and asks by itself.
+  if (action === 'BACK' && document.querySelector('dialog[open]')) return false
   const stays = current.pathname === next.pathname && isSame(current.search, next.search)
   return !stays && !(await mayLeave())
 }
@@ -31,8 +35,9 @@ const linkAway = (event: MouseEvent, owns: (path: string) => boolean): HTMLAncho
  * dialog has not saved (`useUnsaved`). Before the tab is closed the browser asks.
  *
  * @param owns whether the router has the path; all others load another page
+ * @param stays whether what is typed stays in this browser, because a sign-in has come to its end
  */
-export const LeaveGuard = ({ owns }: { owns: (path: string) => boolean }) => {
+export const LeaveGuard = ({ owns, stays = false }: { owns: (path: string) => boolean; stays?: boolean }) => {
   useBlocker({ shouldBlockFn: whenPageChanges, enableBeforeUnload: isSomethingUnsaved })
   useEffect(() => {
     const ask = (event: MouseEvent) => {
@@ -54,13 +59,13 @@ export const LeaveGuard = ({ owns }: { owns: (path: string) => boolean }) => {
         actions={
           <>
             <Button kind="outline" onClick={question.leave}>
-              {uiMessages.discard_and_leave}
+              {stays ? uiMessages.leave : uiMessages.discard_and_leave}
             </Button>
             <Button onClick={question.stay}>{uiMessages.stay}</Button>
           </>
         }
       >
-        <p className="muted">{uiMessages.unsaved_text}</p>
+        <p className="muted">{stays ? uiMessages.typed_stays : uiMessages.unsaved_text}</p>
       </Dialog>
     )
   )

@@ -9,6 +9,8 @@ type LoadedProps<T> = {
   /** Why it did not load, where that is known. */
   failure?: Failure | undefined
   onRetry: () => void
+  /** Whether this is the address of what was read: a record under the address of another type is not there. */
+  isHere?: (data: T) => boolean
   /** There is no such thing; `gone` says so in the words of the thing. */
   missing?: boolean
   gone?: { title: string; text?: string; action?: ReactNode; level?: 1 }
@@ -19,9 +21,10 @@ const notThere = { title: uiMessages.missing, text: uiMessages.missing_text, lev
 
 /** A page, or a part of one, that stands once its data has come. Takes what a read gives. */
 export const Loaded = <T,>(props: LoadedProps<T>) => {
-  const { data, failed, failure, onRetry, missing, gone = notThere, children } = props
-  if (data !== undefined) return children(data)
-  if (missing) return <EmptyState icon="search" {...gone} />
+  const { data, failed, failure, onRetry, missing, isHere, gone = notThere, children } = props
+  const isElsewhere = data !== undefined && isHere !== undefined && !isHere(data)
+  if (data !== undefined && !isElsewhere) return children(data)
+  if (missing || isElsewhere) return <EmptyState icon="search" {...gone} />
   if (failed) return <ErrorState failure={failure} onRetry={onRetry} />
   return (
     <Loading>

@@ -32,6 +32,7 @@ export const fault_text = (request_id?: string) =>
 export const error_summary = (count: number) => `有 ${count} 個地方需要修改`
 export const processing = '處理中'
 export const loading = '載入中'
+export const go_back = '返回'
 export const cancel = '取消'
 export const not_in_list = '（目前的選擇，不在清單裡）'
 export const stay = '留下'
@@ -41,6 +42,8 @@ export const other_person_text =
   '這個瀏覽器在別的分頁登入了另一個帳號。這一頁還沒儲存的內容不會存到新的帳號裡，重新載入後會看到新帳號的資料。'
 export const reload_page = '重新載入'
 export const unsaved_question = '有未儲存的變更。要離開嗎？'
+export const leave = '離開'
+export const typed_stays = '填寫的內容（證號和密碼除外）會留在這個瀏覽器，再登入就會帶回來。'
 export const unsaved_text = '離開之後，剛才填寫的內容不會留下。'
 export const draft_restored = '你上次在這台裝置填寫、還沒送出的內容已經帶回來了。'
 export const discard_restored = '不要了'

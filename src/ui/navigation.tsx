@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { PageOf } from '#platform/contract/list.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -34,12 +34,15 @@ export const Tabs = ({
   label,
   tabs,
   className = 'tabs',
+  strip,
 }: {
   label: string
   tabs: readonly TabLink[]
   className?: string
+  /** The line of tabs itself. */
+  strip?: Ref<HTMLElement>
 }) => (
-  <nav aria-label={label} className={className}>
+  <nav ref={strip} aria-label={label} className={className}>
     {tabs.map((tab) => (
       <a
         key={tab.href}

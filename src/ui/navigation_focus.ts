@@ -20,7 +20,7 @@ const focusHeading = (): boolean => {
 
 /**
  * After a change of page: moves the focus to its h1, so that the title is read out and Tab goes on from there, and scrolls
- * to the top. Not on the first page, which the browser announces itself.
+ * to the top, or to what the address names behind its #. Not on the first page, which the browser announces itself.
  *
  * @param address what identifies the page that is rendered (its path, not that of one that is loading: its h1 is not there
  *   yet); query changes inside a list are no change of page
@@ -30,7 +30,9 @@ export const useNavigationFocus = (address: string): void => {
   useEffect(() => {
     if (before.current === address) return
     before.current = address
-    window.scrollTo(0, 0)
+    const named = document.getElementById(location.hash.slice(1))
+    if (named) named.scrollIntoView()
+    else window.scrollTo(0, 0)
     if (focusHeading()) return
     // A page that reads its data first has no heading yet. Whoever went on by themselves meanwhile is left where they are;
     // the link of the menu that led here keeps the focus until then, or loses it to the body.

@@ -47,11 +47,23 @@ export const Picture = ({
   />
 )
 
-type GalleryProps = { pictures: readonly PictureSource[]; label: string; ratio?: string; sizes?: string }
+type GalleryProps = {
+  pictures: readonly PictureSource[]
+  label: string
+  ratio?: string
+  sizes?: string
+  /** The picture that what is chosen elsewhere asks for; when that changes, the gallery follows. */
+  wanted?: number | undefined
+}
 
 /** One large picture and small ones to choose from; arrow keys move the choice. */
-export const Gallery = ({ pictures, label, ratio = '1', sizes }: GalleryProps) => {
-  const [chosen, setChosen] = useState(0)
+export const Gallery = ({ pictures, label, ratio = '1', sizes, wanted }: GalleryProps) => {
+  const [chosen, setChosen] = useState(wanted ?? 0)
+  const [followed, setFollowed] = useState(wanted)
+  if (wanted !== followed) {
+    setFollowed(wanted)
+    if (wanted !== undefined) setChosen(wanted)
+  }
   const shown = pictures[chosen] ?? pictures[0]
   if (!shown) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -5,6 +5,8 @@ import * as uiMessages from '#ui/messages.ts'
 export type Column<Row> = {
   key: string
   label: string
+  /** The head is heard, not seen: above what is done with a row. */
+  hideLabel?: boolean
   cell: (row: Row) => ReactNode
   numeric?: boolean
   className?: string
@@ -16,11 +18,13 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
+  /** A row that holds no more is muted. */
+  isMuted?: (row: Row) => boolean
   className?: string
 }
 
 /** A plain table that scrolls inside its own region when it is too wide. `caption` is heard, not seen. */
-export const Table = <Row,>({ caption, columns, rows, keyOf, className }: TableProps<Row>) => (
+export const Table = <Row,>({ caption, columns, rows, keyOf, isMuted, className }: TableProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
   <section className="table-region" tabIndex={0} aria-label={uiMessages.scroll_region(caption)}>
     <table className={classes('table', className)}>
@@ -34,14 +38,14 @@ export const Table = <Row,>({ caption, columns, rows, keyOf, className }: TableP
               className={classes(column.numeric && 'numeric', column.className)}
               style={{ width: column.width }}
             >
-              {column.label}
+              {column.hideLabel ? <span className="visually-hidden">{column.label}</span> : column.label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} className={classes(isMuted?.(row) && 'muted')}>
             {columns.map((column) => (
               <td key={column.key} className={classes(column.numeric && 'numeric', column.className)}>
                 {column.cell(row)}

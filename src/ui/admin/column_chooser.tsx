@@ -47,7 +47,7 @@ export const ColumnChooser = <Row,>({ columns, chosen, onChosen }: ColumnChooser
       label={adminMessages.columns}
       title={adminMessages.columns}
       icon="columns-3"
-      className="button button-text button-small hide-phone push"
+      className="button button-text button-small hide-phone"
     >
       {() => (
         <div className="stack gap-2">

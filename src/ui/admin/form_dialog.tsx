@@ -48,7 +48,7 @@ export const FormDialog = (props: FormDialogProps) => {
       actions={
         <>
           {aside && <span className="small muted grow">{aside}</span>}
-          <CancelButton />
+          <CancelButton beside={props.saveLabel} />
           <Button
             type="submit"
             kind={props.danger ? 'danger-solid' : 'secondary'}

@@ -1,11 +1,13 @@
 import type { FormError } from '#platform/browser/form_core.ts'
 import type { Merging, Newer, Taken } from '#platform/browser/merging.ts'
+import type { Refused } from '#platform/browser/use_action_form.ts'
 import type { OfferedDraft } from '#platform/browser/use_local_draft.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { colleagueWords } from '#ui/admin/colleague_words.ts'
 import { namesOfDifferences } from '#ui/admin/difference_words.ts'
 import { MergeNotice } from '#ui/admin/merge_dialog.tsx'
 import { adminMessages } from '#ui/admin/messages.ts'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import * as uiMessages from '#ui/messages.ts'
@@ -15,6 +17,8 @@ export type FormNoticesProps = {
   errors: readonly FormError[]
   /** Counts refused sendings, moves the focus to the summary. */
   attempt: number
+  /** The record did not take it: another version, another state. */
+  refused?: Refused | null
   /** Another person changed the same fields. */
   merging?: Merging | null
   /** What another person saved, now part of this form. */
@@ -32,7 +36,7 @@ const withPlace = ({ field, place, message }: FormError) => {
 }
 
 /** What stands above the fields of a form: what others changed meanwhile, and what is wrong. */
-export const FormNotices = ({ errors, attempt, merging, taken, newer, draft }: FormNoticesProps) => (
+export const FormNotices = ({ errors, attempt, refused, merging, taken, newer, draft }: FormNoticesProps) => (
   <>
     {draft && <DraftNotice {...draft} />}
     {taken && <TakenNotice {...taken} />}
@@ -45,6 +49,7 @@ export const FormNotices = ({ errors, attempt, merging, taken, newer, draft }: F
       </Notice>
     )}
     {merging && <MergeNotice merging={merging} />}
+    {refused && <ProblemNotice problem={refused.problem} reload={() => void refused.onReload()} />}
     <ErrorSummary errors={errors.map(withPlace)} attempt={attempt} />
   </>
 )

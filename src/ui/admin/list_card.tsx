@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
+import type { ListLook } from '#platform/browser/use_look.ts'
 import type { Chosen, OfList } from '#platform/contract/list.ts'
 import { BulkBar } from '#ui/admin/bulk_bar.tsx'
 import { ColumnChooser, type ColumnKeys, shownColumns } from '#ui/admin/column_chooser.tsx'
@@ -11,11 +12,13 @@ import { ListSearch } from '#ui/admin/list_search.tsx'
 import { isNarrowed, type ListMeta, type ListState } from '#ui/admin/list_state.ts'
 import { adminMessages } from '#ui/admin/messages.ts'
 import { useOpenedRow } from '#ui/admin/opened_row.ts'
+import { PhotoList } from '#ui/admin/photo_list.tsx'
 import { type SavedViewActions, SavedViewNotice, SavedViews } from '#ui/admin/saved_views.tsx'
 import { useDelayed } from '#ui/admin/use_delayed.ts'
 import { useRowKeys } from '#ui/admin/use_row_keys.ts'
 import { useSelection } from '#ui/admin/use_selection.ts'
 import { Button } from '#ui/button.tsx'
+import { Segments } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { type TabLink, Tabs } from '#ui/navigation.tsx'
 import { EmptyState, ErrorState, type Failure, Loading, Skeleton } from '#ui/states.tsx'
@@ -33,6 +36,9 @@ export type ListCardProps<
   /** Which columns are shown, in which order; without them those that are not hidden by themselves. */
   chosenColumns?: ColumnKeys | undefined
   onColumns?: (keys: ColumnKeys | undefined) => void
+  /** How its rows are shown, where the list says what the photo of a row is (`photoOf`). */
+  look?: ListLook
+  onLook?: (look: ListLook) => void
   /** What the search looks in: 訂單編號、姓名、手機. Without it there is no search field. */
   searchLabel?: string
   filters?: readonly FilterDef<NoInfer<Filter>>[]
@@ -88,6 +94,23 @@ const ListError = ({ failure, onRetry, onClear }: ListErrorProps) =>
     <ErrorState failure={failure} {...(onRetry ? { onRetry } : {})} />
   )
 
+const lookOptions = [
+  { value: 'rows', label: adminMessages.look_rows },
+  { value: 'photos', label: adminMessages.look_photos },
+] as const
+
+type Looks<Row extends ListedRow> = Pick<ListCardProps<Row, unknown>, 'photoOf' | 'look' | 'onLook'>
+
+const showsPhotos = <Row extends ListedRow>({ photoOf, look }: Looks<Row>) => photoOf !== undefined && look === 'photos'
+
+/** Rows or photos, where a list has photos. */
+const LookSwitch = <Row extends ListedRow>({ photoOf, look, onLook }: Looks<Row>) => {
+  const name = useId()
+  return photoOf && look && onLook ? (
+    <Segments label={adminMessages.look} name={name} options={lookOptions} value={look} onChange={onLook} />
+  ) : null
+}
+
 const Rows = <Row extends ListedRow, Question>(
   props: ListCardProps<Row, Question> & {
     list: { data: readonly Row[]; meta: ListMeta }
@@ -98,6 +121,7 @@ const Rows = <Row extends ListedRow, Question>(
   const { list, state, bulkActions } = props
   const ticks = useSelection<Row, Question>(props.question)
   const chosen = ticks.chosen(list)
+  const Table = showsPhotos(props) ? PhotoList : DataTable
   return (
     <>
       {bulkActions && chosen && !props.busy && (
@@ -112,12 +136,13 @@ const Rows = <Row extends ListedRow, Question>(
           {bulkActions(chosen)}
         </BulkBar>
       )}
-      <DataTable
+      <Table
         caption={props.caption}
         columns={props.shown}
         rows={list.data}
         nameOf={props.nameOf}
         hrefOf={props.hrefOf}
+        photoOf={props.photoOf}
         rowClass={props.rowClass}
         state={state}
         late={props.late}
@@ -169,7 +194,10 @@ export const ListCard = <Row extends ListedRow, Question, Sort extends string, F
       <div className="toolbar">
         {props.searchLabel && <ListSearch label={props.searchLabel} value={state.q} onSearch={onSearch} />}
         <FilterBar defs={props.filters ?? []} state={state} onFilters={onFilters} />
-        <ColumnChooser columns={columns} chosen={keys} onChosen={props.onColumns} />
+        <div className="row gap-2 push">
+          {!showsPhotos(props) && <ColumnChooser columns={columns} chosen={keys} onChosen={props.onColumns} />}
+          <LookSwitch photoOf={props.photoOf} look={props.look} onLook={props.onLook} />
+        </div>
       </div>
       {props.summary}
       {props.failed && !list ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListRow, SortWord } from '#platform/contract/list.ts'
 import type { ListState } from '#ui/admin/list_state.ts'
 import type { TickedRows } from '#ui/admin/use_selection.ts'
+import type { PictureSource } from '#ui/picture.tsx'
 
 export type ListColumn<Row, Sort extends string> = {
   key: string
@@ -37,5 +38,7 @@ export type DataTableProps<Row extends ListedRow> = {
   ticks?: TickedRows<Row> | undefined
   /** The rows are not those of the address, and have not been for a while: their places are kept, their words are not. */
   late?: boolean
+  /** The picture of a row. With it a list can also be shown as photos, and its rows on phones have one. */
+  photoOf?: ((row: Row) => PictureSource) | undefined
   rowClass?: ((row: Row) => string | undefined) | undefined
 }

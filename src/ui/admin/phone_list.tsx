@@ -2,6 +2,7 @@ import type { DataTableProps, ListColumn, ListedRow } from '#ui/admin/list_colum
 import { adminMessages } from '#ui/admin/messages.ts'
 import { PageTick, RowTick } from '#ui/admin/row_ticks.tsx'
 import { classes } from '#ui/classes.ts'
+import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/states.tsx'
 
 const sortOptions = <Row,>(columns: readonly ListColumn<Row, string>[]) =>
@@ -14,8 +15,8 @@ const sortOptions = <Row,>(columns: readonly ListColumn<Row, string>[]) =>
       : [],
   )
 
-/** What a table has in its head: the tick of the whole page, and the order. */
-const PhoneHead = <Row extends ListedRow>({ columns, rows, ticks, state, onChange }: DataTableProps<Row>) => {
+/** What a table has in its head, for rows without one: the tick of the whole page, and the order. */
+export const RowsHead = <Row extends ListedRow>({ columns, rows, ticks, state, onChange }: DataTableProps<Row>) => {
   const orders = sortOptions(columns)
   if (!ticks && orders.length === 0) return null
   return (
@@ -42,12 +43,29 @@ const PhoneHead = <Row extends ListedRow>({ columns, rows, ticks, state, onChang
   )
 }
 
-const PhoneRow = <Row extends ListedRow>({ row, table }: { row: Row; table: DataTableProps<Row> }) => {
-  const { columns, ticks } = table
+type RowProps<Row extends ListedRow> = { row: Row; table: DataTableProps<Row> }
+
+/** A row in a few lines: name and side, facts, tags. */
+export const RowLines = <Row extends ListedRow>({ row, table }: RowProps<Row>) => {
+  const { columns } = table
   const at = (place: ListColumn<Row, string>['phone']) =>
     columns.filter((column) => column.phone === place).map((column) => <span key={column.key}>{column.cell(row)}</span>)
   const title = columns.some((column) => column.phone === 'title') ? at('title') : columns[0]?.cell(row)
   const tags = at('tag')
+  return (
+    <div className="grow">
+      <div className="row between">
+        <b>{table.hrefOf ? <a href={table.hrefOf(row)}>{title}</a> : title}</b>
+        <b className="figures">{at('side')}</b>
+      </div>
+      <p className="small muted figures joined">{at('fact')}</p>
+      {tags.length > 0 && <div className="row gap-2 mt-2 wrap">{tags}</div>}
+    </div>
+  )
+}
+
+const PhoneRow = <Row extends ListedRow>({ row, table }: RowProps<Row>) => {
+  const { ticks, photoOf } = table
   if (table.late)
     return (
       <li className="row">
@@ -57,14 +75,8 @@ const PhoneRow = <Row extends ListedRow>({ row, table }: { row: Row; table: Data
   return (
     <li data-row={row.id} tabIndex={-1} className={classes('row align-top', table.rowClass?.(row))}>
       {ticks && <RowTick row={row} rows={table.rows} ticks={ticks} name={table.nameOf(row)} />}
-      <div className="grow">
-        <div className="row between">
-          <b>{table.hrefOf ? <a href={table.hrefOf(row)}>{title}</a> : title}</b>
-          <b className="figures">{at('side')}</b>
-        </div>
-        <p className="small muted figures joined">{at('fact')}</p>
-        {tags.length > 0 && <div className="row gap-2 mt-2 wrap">{tags}</div>}
-      </div>
+      {photoOf && <Picture {...photoOf(row)} sizes="72px" className="thumb thumb-large" />}
+      <RowLines row={row} table={table} />
     </li>
   )
 }
@@ -72,7 +84,7 @@ const PhoneRow = <Row extends ListedRow>({ row, table }: { row: Row; table: Data
 /** Rows of a list on a phone: two lines each, below their order and the tick of all. */
 export const PhoneList = <Row extends ListedRow>(table: DataTableProps<Row>) => (
   <>
-    <PhoneHead {...table} />
+    <RowsHead {...table} />
     <ul className="phone-list" aria-label={table.caption}>
       {table.rows.map((row) => (
         <PhoneRow key={row.id} row={row} table={table} />

@@ -7,7 +7,7 @@ import { adminMessages } from '#ui/admin/messages.ts'
 import { Palette } from '#ui/admin/palette.tsx'
 import type { PaletteItem } from '#ui/admin/palette_search.ts'
 import type { MenuAction } from '#ui/admin/popover.tsx'
-import { type KeyWords, type Shortcut, useShortcuts } from '#ui/admin/shortcuts.ts'
+import { type KeyWords, type Shortcut, shortcutsInUse, useShortcuts } from '#ui/admin/shortcuts.ts'
 import { type DrawerState, useDrawer } from '#ui/admin/use_drawer.ts'
 import { type Fullscreen, useFullscreen } from '#ui/admin/use_fullscreen.ts'
 import { classes } from '#ui/classes.ts'
@@ -136,7 +136,7 @@ export const AdminShell = (props: AdminShellProps) => {
         items={[...items, ...shellItems({ drawer, fullscreen, open, onLogout })]}
         onClose={close}
       />
-      <KeysDialog open={opened === 'keys'} shortcuts={[...keys, ...listKeys]} onClose={close} />
+      <KeysDialog open={opened === 'keys'} shortcuts={[...shortcutsInUse(), ...listKeys]} onClose={close} />
     </>
   )
 }

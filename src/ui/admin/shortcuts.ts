@@ -46,24 +46,36 @@ const pressed = (event: KeyboardEvent): string | undefined => {
   return event.key.toUpperCase()
 }
 
-/** Listens for the keys of the back office, wherever the focus is; not while somebody types or a dialog is open. */
+/** The shortcuts of the shell and of the page inside it: the two keys of one must not be taken by the other for one. */
+const inUse = new Set<{ readonly current: readonly Shortcut[] }>()
+
+/** Keys that do something now, those of the page first. */
+export const shortcutsInUse = (): readonly Shortcut[] => [...inUse].flatMap(({ current }) => current)
+
+let before = { key: '', at: 0 }
+const onKeyDown = (event: KeyboardEvent) => {
+  const key = pressed(event)
+  if (key === undefined) return
+  const pair = event.timeStamp - before.at < pairMs ? `${before.key} ${key}` : key
+  before = { key, at: event.timeStamp }
+  const known = shortcutsInUse()
+  const shortcut = known.find(({ keys }) => keys === pair) ?? known.find(({ keys }) => keys === key)
+  if (!shortcut) return
+  event.preventDefault()
+  before = { key: '', at: 0 }
+  shortcut.run()
+}
+
+/** Listens for keys wherever the focus is, while the part is shown; not while somebody types or a dialog is open. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const known = useRef(shortcuts)
   known.current = shortcuts
   useEffect(() => {
-    let before = { key: '', at: 0 }
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = pressed(event)
-      if (key === undefined) return
-      const pair = event.timeStamp - before.at < pairMs ? `${before.key} ${key}` : key
-      before = { key, at: event.timeStamp }
-      const shortcut = known.current.find(({ keys }) => keys === pair) ?? known.current.find(({ keys }) => keys === key)
-      if (!shortcut) return
-      event.preventDefault()
-      before = { key: '', at: 0 }
-      shortcut.run()
+    if (inUse.size === 0) document.addEventListener('keydown', onKeyDown)
+    inUse.add(known)
+    return () => {
+      inUse.delete(known)
+      if (inUse.size === 0) document.removeEventListener('keydown', onKeyDown)
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
