@@ -3,6 +3,10 @@ import { type Day, taipeiDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import type { AnimalMovementsTable } from '#registry/database.gen.ts'
+import { goneStates } from './rules.ts'
+
+/** Whether an animal is with us; `a` is the animal. */
+export const isHere = sql<boolean>`a.status <> all(${[...goneStates]}::text[])`
 
 const isListed = (today: Day): RawBuilder<boolean> =>
   sql<boolean>`(a.deleted_at is null and (a.status in ('reserved', 'trial', 'adopted')

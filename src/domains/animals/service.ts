@@ -65,10 +65,12 @@ export const moveAnimal = async (
   const animal = (await lockAnimal(app, id)) ?? fail(common.not_found)
   if (animal.status === status) return
   const today = taipeiDay(app.clock())
-  const outcome_on = status === 'adopted' ? today : null
-  const { before, after } = await updateVersion(app, actor, 'animals', animal, { status, outcome_on })
+  const isAway = status === 'adopted'
+  const place = isAway ? { location_id: null, unit: null } : {}
+  const outcome_on = isAway ? today : null
+  const { before, after } = await updateVersion(app, actor, 'animals', animal, { status, outcome_on, ...place })
   await writeMovement(app, {
-    ...{ animal_id: id, from_status: animal.status, to_status: status, location_id: animal.location_id },
+    ...{ animal_id: id, from_status: animal.status, to_status: status, location_id: after.location_id },
     ...{ moved_on: today, person, reason, created_by: actor.kind === 'staff' ? actor.staff.id : null },
   })
   const told = { action: 'state_changed', subject_type: 'animals', subject_id: id, subject_label: animal.code } as const

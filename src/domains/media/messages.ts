@@ -1,3 +1,5 @@
+import { leastSide } from './crops/rules.ts'
+
 /** Words of uploads. */
 export const noFile = '請選擇要上傳的檔案。'
 export const notAccepted = '只接受 JPG、PNG、WebP、AVIF、GIF 圖片，或 PDF 文件。'
@@ -19,4 +21,6 @@ export const photosHint = '建議長邊 1600 像素以上，JPG、PNG 或 WebP�
 export const paper = '憑證'
 export const papersHint = 'PDF 或照片，每個 10 MB 以內。只有同仁看得到，不會公開。'
 export const altMoved = '這張圖片的說明剛才被同事改過，請重新整理，看過目前的說明再修改。'
+export const cropOf = (number: number) => `裁切第 ${number} 張`
+export const cropOutside = `裁切的範圍要在照片裡面，每一邊至少 ${leastSide} 像素。`
 export const altTooLong = '最多 200 個字。'

@@ -3,7 +3,14 @@ import { allClinics, type OneClinic } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import type { Photo } from './contract.ts'
-import { type FileOwner, type PaperOwner, shownCollections } from './rules.ts'
+import type { Area } from './crops/rules.ts'
+import { type FileOwner, type PaperOwner, shownCollections, uncutCollection } from './rules.ts'
+
+declare module '#registry/json_columns.ts' {
+  interface JsonColumns {
+    'media.crop': Area | null
+  }
+}
 
 export type Uploader = { readonly kind: 'user' | 'customer' | 'visitor' | 'system'; readonly id: number | null }
 
@@ -54,12 +61,13 @@ export const publicPhotos = (app: App, owner: FileOwner, id: string): RawBuilder
     from media m where ${isPublicPhotoOf(app, owner, id)})`
 
 /** All files of rows whose files are never public, by collection in their order. */
-export const listPrivateRows = (app: App, owner: PaperOwner, ids: readonly number[]) =>
+export const listPrivateRows = (app: App, owner: FileOwner, ids: readonly number[]) =>
   app.db
     .selectFrom('media')
     .select(['id', 'owner_id', 'collection', 'mime', 'bytes', 'width', 'height', 'original_name', 'sha256'])
     .where('owner_type', '=', owner)
     .where('owner_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('collection', '<>', uncutCollection)
     .where('deleted_at', 'is', null)
     .orderBy('owner_id')
     .orderBy('collection')
@@ -114,7 +122,9 @@ export const attachRows = async (
      where m.id = wanted.id and not m.arriving and (m.width is not null or not ${isShown}::boolean)
        and ((m.owner_id is null and m.deleted_at is null and ${waitsFor(by)})
          or (m.owner_type = ${to.owner} and m.owner_id = ${to.id}
-           and (m.collection = any(${shownCollections}::text[])) = ${isShown}::boolean))`.execute(app.db)
+           and (m.collection = any(${[...shownCollections, uncutCollection]}::text[])) = ${isShown}::boolean))`.execute(
+    app.db,
+  )
   return Number(numAffectedRows ?? 0)
 }
 
@@ -143,8 +153,27 @@ export const keepChosenRows = async (app: App, ids: readonly number[]): Promise<
   return Number(numAffectedRows ?? 0) === new Set(ids).size
 }
 
+/** Keeps pictures that the row shows a part of from now on where nobody sees them, and lets go of those that it no longer does. */
+const keepUncutRows = async (app: App, from: FilePlace, keep: readonly number[]): Promise<void> => {
+  const own = sql`m.owner_type = ${from.owner} and m.owner_id = ${from.id} and m.deleted_at is null`
+  await sql`
+    update media m set owner_type = ${from.owner}, owner_id = ${from.id}, collection = ${uncutCollection}
+     where ((${own} and m.collection = ${from.collection} and m.id <> all(${keep}::bigint[]))
+         or (m.owner_id is null and m.deleted_at is null and not m.arriving))
+       and exists (select from media part where part.id = any(${keep}::bigint[]) and part.cropped_from_id = m.id)`.execute(
+    app.db,
+  )
+  await sql`
+    update media m set deleted_at = ${app.clock().toISOString()}
+     where ${own} and m.collection = ${uncutCollection}
+       and not exists (select from media part where part.cropped_from_id = m.id and part.deleted_at is null
+         and part.owner_type = m.owner_type and part.owner_id = m.owner_id
+         and (part.collection <> ${from.collection} or part.id = any(${keep}::bigint[])))`.execute(app.db)
+}
+
 /** Takes all other files of a collection off a row. */
 export const detachOtherRows = async (app: App, from: FilePlace, keep: readonly number[]): Promise<void> => {
+  if (shownCollections.includes(from.collection)) await keepUncutRows(app, from, keep)
   await app.db
     .updateTable('media')
     .set({ deleted_at: app.clock().toISOString() })
@@ -171,6 +200,8 @@ const mediaColumns = [
   'original_name',
   'uploaded_by_kind',
   'uploaded_by_id',
+  'cropped_from_id',
+  'crop',
 ] as const
 
 /** A file that is there and was not taken away. */

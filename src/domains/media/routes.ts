@@ -17,6 +17,8 @@ import {
   uploadByStaff,
   uploadByVisitor,
 } from './contract.ts'
+import { cropPicture, getCrop } from './crops/contract.ts'
+import { crop, getCropOf } from './crops/service.ts'
 import type { MediaRow, Uploader } from './queries.ts'
 import { describe, getMediaBySignature, getMediaForStaffMember, getMediaOfMember, getPublicMedia } from './service.ts'
 import { storeUpload, storeVisitorUpload } from './uploads/service.ts'
@@ -93,6 +95,8 @@ const forStaff = async (app: App, actor: Granted<never, Scope>, id: number): Pro
 export const mediaRoutes: readonly Route[] = [
   route(uploadByStaff, ({ app, actor, request }) => receive(app, actor, { kind: 'user', id: actor.staff.id }, request)),
   route(describePicture, ({ app, actor, params, body }) => describe(app, actor, params.id, body)),
+  route(getCrop, ({ app, actor, params }) => getCropOf(app, actor, params.id)),
+  route(cropPicture, ({ app, actor, params, body }) => crop(app, actor, params.id, body)),
   route(uploadByMember, ({ app, actor, request }) =>
     receive(app, actor, { kind: 'customer', id: actor.member.id }, request),
   ),

@@ -41,8 +41,10 @@ export type PaperOwner =
   | 'adoption_requests'
   | 'application_animals'
   | 'applications'
+  | 'clinic_bank_changes'
   | 'customers'
   | 'food_deliveries'
+  | 'medical_records'
   | 'order_returns'
   | 'users'
   | 'volunteers'
@@ -54,6 +56,9 @@ export type TextOwner = 'blogs' | 'campaign_updates' | 'campaigns' | 'products'
 
 /** The collections of a public row that everybody sees: its pictures, and those inside its text. All others stay inside. */
 export const shownCollections: readonly string[] = ['photos', 'texts']
+
+/** Where a picture is kept of which its row shows a part. */
+export const uncutCollection = 'uncut'
 
 /** Which permission shows files that are not public, by what they belong to. Faces of colleagues need none. */
 export const viewPermission: Readonly<Record<FileOwner, Permission | null>> = {
@@ -69,10 +74,12 @@ export const viewPermission: Readonly<Record<FileOwner, Permission | null>> = {
   brands: 'brands view',
   campaign_updates: 'campaigns view',
   campaigns: 'campaigns view',
+  clinic_bank_changes: 'clinics update',
   clinics: 'clinics view',
   customers: 'customers view',
   food_deliveries: 'applications view',
   gifts: 'gifts view',
+  medical_records: 'animals update',
   order_returns: 'orders view',
   products: 'products view',
   settings: 'system update',
@@ -87,6 +94,7 @@ export const sensitiveOwners = [
   'adoption_requests',
   'application_animals',
   'applications',
+  'clinic_bank_changes',
   'customers',
   'volunteers',
 ] as const satisfies readonly FileOwner[]
@@ -143,10 +151,13 @@ export const textForStaff = (html: RichHtml): RichHtml =>
   // Other addresses of our own do not make clean HTML unclean.
   html.replaceAll(pictureInText, (_, before: string, id: string) => before + staffSrc(Number(id))) as RichHtml
 
-/** The value of `srcset`: every width that is not larger than the picture, and the smallest in any case. */
+/** The widths in which a picture is served: those that are not larger than it is, and the smallest in any case. */
+export const servedWidths = (width: number): VariantWidth[] =>
+  variantWidths.filter((one, index) => index === 0 || one <= width)
+
+/** The value of `srcset`: every width in which the picture is served. */
 export const srcSetOf = (photo: { readonly src: string; readonly width: number }, format: VariantFormat): string =>
-  variantWidths
-    .filter((width, index) => index === 0 || width <= photo.width)
+  servedWidths(photo.width)
     .map((width) => `${variantUrl(photo.src, width, format)} ${width}w`)
     .join(', ')
 

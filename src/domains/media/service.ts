@@ -203,6 +203,15 @@ export const privateFilesOf = async (
   return Map.groupBy(await listPrivateRows(app, owner, ids), (row) => Number(row.owner_id))
 }
 
+/** The files of a row that are never shown to the public, although its pictures may be. */
+export const filesInside = async (
+  app: App,
+  owner: FileOwner,
+  id: number,
+  collections: readonly string[],
+): Promise<PrivateFile[]> =>
+  (await listPrivateRows(app, owner, [id])).filter(({ collection }) => collections.includes(collection))
+
 /** Puts all files of a row's collection into another collection of the same row. */
 export const moveFiles = (
   app: App,
@@ -288,8 +297,8 @@ const changePermission = (owner: string): Permission | undefined => {
   return isPermission(changed) ? changed : undefined
 }
 
-/** Whether somebody may say what a picture shows: who changes what it belongs to, or who sent it as long as nothing has it. */
-const mayDescribe = ({ staff }: Granted<never>, row: MediaRow): boolean => {
+/** Whether somebody may say what a picture shows, and cut it: who changes what it belongs to, or who sent it as long as nothing has it. */
+export const mayDescribe = ({ staff }: Granted<never>, row: MediaRow): boolean => {
   if (row.width === null) return false
   if (row.owner_type === null) return row.uploaded_by_kind === 'user' && row.uploaded_by_id === staff.id
   const permission = changePermission(row.owner_type)

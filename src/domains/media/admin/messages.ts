@@ -20,5 +20,7 @@ export const mediaSubject = {
     uploaded_by_id: '上傳者',
     arriving: '上傳中',
     sender_hash: '上傳來源',
+    cropped_from_id: '裁切自',
+    crop: '裁切範圍',
   },
 } as const satisfies SubjectWords<'media'>

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef } from 'react'
+import { type DragEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { variantUrl } from '../rules.ts'
@@ -61,6 +61,8 @@ type TileProps<F> = {
   onRemove: (file: F) => void
   /** Opens what is said of the picture; absent where nobody may change it here. */
   onDescribe?: ((file: F) => void) | undefined
+  /** What else can be done with it. */
+  tools?: ((file: F, number: number) => ReactNode) | undefined
 }
 
 /**
@@ -69,7 +71,7 @@ type TileProps<F> = {
  */
 export const FileTile = <F extends FieldFile>(props: TileProps<F>) => {
   const { files, index, list, firstLabel, onOrder, onRemove, onDescribe } = props
-  const tools = useRef<HTMLSpanElement>(null)
+  const bar = useRef<HTMLSpanElement>(null)
   const file = files[index]
   if (!file) return null
   // one field's files do not go into another
@@ -78,7 +80,7 @@ export const FileTile = <F extends FieldFile>(props: TileProps<F>) => {
     onOrder(moved(files, index, to))
     // At either end the pressed arrow goes away; the focus stays with the file.
     requestAnimationFrame(() => {
-      if (!tools.current?.contains(document.activeElement)) tools.current?.querySelector('button')?.focus()
+      if (!bar.current?.contains(document.activeElement)) bar.current?.querySelector('button')?.focus()
     })
   }
   const takeOver = (event: DragEvent) => {
@@ -97,7 +99,7 @@ export const FileTile = <F extends FieldFile>(props: TileProps<F>) => {
       <span className="visually-hidden">{m.place_of(index + 1, files.length)}</span>
       {index === 0 && firstLabel && <span className="tag main-photo">{firstLabel}</span>}
       <FileContent file={file} name={m.place(index + 1)} width={640} />
-      <span className="photo-tools" ref={tools}>
+      <span className="photo-tools" ref={bar}>
         {index > 0 && <IconButton icon="arrow-left" label={m.earlier(index + 1)} onClick={() => move(index - 1)} />}
         {index < files.length - 1 && (
           <IconButton icon="arrow-right" label={m.later(index + 1)} onClick={() => move(index + 1)} />
@@ -105,6 +107,7 @@ export const FileTile = <F extends FieldFile>(props: TileProps<F>) => {
         {onDescribe && isShown(file) && (
           <IconButton icon="pencil" label={m.describe(index + 1)} onClick={() => onDescribe(file)} />
         )}
+        {props.tools?.(file, index + 1)}
         <IconButton icon="trash" label={m.remove(m.place(index + 1))} onClick={() => onRemove(file)} />
       </span>
     </li>

@@ -35,6 +35,8 @@ type FilesFieldProps<F extends FieldFile> = {
   firstLabel?: string
   /** Of a grid: opens what is said of a picture. */
   onDescribe?: (file: F) => void
+  /** Of a grid: what else can be done with a file. */
+  tools?: (file: F, number: number) => ReactNode
   error?: string | undefined
 }
 
@@ -67,7 +69,7 @@ const Row = ({ file, name, onRemove }: { file: FieldFile; name: string; onRemove
 const listClass = { grid: 'image-grid', thumbs: 'slot-files', rows: 'stack gap-2' } as const
 
 const StoredFiles = <F extends FieldFile>(props: FilesFieldProps<F>) => {
-  const { files, look, label, firstLabel, onRemove, onOrder, onDescribe } = props
+  const { files, look, label, firstLabel, onRemove, onOrder, onDescribe, tools } = props
   const list = useId()
   return files.map((file, index) => {
     if (look === 'grid')
@@ -81,6 +83,7 @@ const StoredFiles = <F extends FieldFile>(props: FilesFieldProps<F>) => {
           onOrder={(next) => onOrder?.(next)}
           onRemove={onRemove}
           onDescribe={onDescribe}
+          tools={tools}
         />
       )
     const One = look === 'thumbs' ? Thumb : Row

@@ -3,8 +3,8 @@ export const take = '拍照'
 export const choose_photo = '拍照或選擇照片'
 export const add = (pdf: boolean) => (pdf ? '加檔案' : '加照片')
 export const choose_file = '拍照或選擇檔案'
-export const photo_formats = 'JPG、PNG、WebP，單張 10 MB 內'
-export const file_formats = 'JPG、PNG、WebP、PDF，單個 10 MB 內'
+export const photo_formats = 'JPG、PNG、WebP，太大的照片會自動縮小'
+export const file_formats = 'JPG、PNG、WebP，太大的照片會自動縮小；PDF 10 MB 內'
 type Rule = { readonly min?: number; readonly max: number; readonly pdf: boolean }
 const unit = (pdf: boolean) => (pdf ? '個' : '張')
 export const count = ({ min, max, pdf }: Rule) =>
@@ -42,8 +42,9 @@ export const failed = '上傳沒有成功，可能是網路不穩。檔案還在
 export const done = (name: string) => `${name} 已上傳`
 export const refused = {
   empty: '這個檔案是空的，請換一個。',
-  too_many_bytes: '檔案超過 10 MB，請換一張較小的照片。',
+  too_many_bytes: '檔案超過 10 MB，請換一個較小的檔案。',
   too_many_pixels: '照片超過 4,000 萬畫素，請在相機設定調低解析度，或截圖後再上傳。',
+  beyond_shrinking: '照片太大，這個裝置沒辦法縮小。請在相機設定調低解析度，或截圖後再上傳。',
   heic: '這是 iPhone 的 HEIC 格式，這個瀏覽器打不開。請到「設定」→「相機」→「格式」改選「最相容」再拍，或轉成 JPG。',
   not_a_picture: '這個檔案的內容不是照片，可能只是改了副檔名。請重新拍照，或選 JPG、PNG、WebP。',
   no_pdf: '這裡只能放照片，請改傳 JPG、PNG、WebP。',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FileHead } from './picture_head.ts'
-import { fitWithin, needsShrinking, shrinkingTries, whyRefused } from './picture_rules.ts'
+import { fitWithin, needsShrinking, shrinkingTries, whyRefused, whyUnreadable } from './picture_rules.ts'
 
 const jpeg = (width: number, height: number): FileHead => ({ kind: 'jpeg', width, height })
 const unsized = (kind: FileHead['kind']): FileHead => ({ kind, width: null, height: null })
 
 describe('a file that is not sent', () => {
   it('says why', () => {
-    const why = (head: FileHead, bytes = 1000, pdf = false) => whyRefused({ bytes, head, pdf })
+    const why = (head: FileHead, bytes = 1000, pdf = false) => whyRefused({ bytes, head, pdf, shrinks: false })
     expect(why(jpeg(4000, 3000))).toBeNull()
     expect(why(jpeg(4000, 3000), 0)).toBe('empty')
     expect(why(unsized('unknown'))).toBe('not_a_picture')
@@ -20,11 +20,37 @@ describe('a file that is not sent', () => {
   })
 
   it('is counted in pixels before bytes: that is what the person can change at the camera', () => {
-    expect(whyRefused({ bytes: 30_000_000, head: jpeg(9000, 9000), pdf: false })).toBe('too_many_pixels')
+    expect(whyRefused({ bytes: 30_000_000, head: jpeg(9000, 9000), pdf: false, shrinks: false })).toBe(
+      'too_many_pixels',
+    )
   })
 
   it('may be a HEIC that this browser can read, so only the reading refuses it', () => {
-    expect(whyRefused({ bytes: 1000, head: unsized('heic'), pdf: false })).toBeNull()
+    expect(whyRefused({ bytes: 1000, head: unsized('heic'), pdf: false, shrinks: true })).toBeNull()
+  })
+})
+
+describe('a picture that is made smaller before it is sent', () => {
+  const why = (head: FileHead, bytes = 1000) => whyRefused({ bytes, head, pdf: true, shrinks: true })
+
+  it('may come from a camera of 48, 108 or 200 megapixels, and be heavier than what is sent', () => {
+    expect([why(jpeg(8064, 6048), 14_000_000), why(jpeg(12_000, 9000)), why(jpeg(16_320, 12_240))]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('is refused where no phone could decode it; a paper keeps its own limit', () => {
+    expect(why(jpeg(20_000, 12_000))).toBe('beyond_shrinking')
+    expect(why(jpeg(4000, 3000), 80_000_001)).toBe('beyond_shrinking')
+    expect(why(unsized('pdf'), 10_000_001)).toBe('too_many_bytes')
+  })
+
+  it('is called too large where the device could not read so many pixels, and broken where they were few', () => {
+    expect(whyUnreadable(jpeg(8064, 6048))).toBe('beyond_shrinking')
+    expect(whyUnreadable(jpeg(800, 600))).toBe('broken')
+    expect(whyUnreadable(unsized('heic'))).toBe('heic')
   })
 })
 

@@ -7,19 +7,40 @@ export type Refusal = keyof typeof uploadWords.refused
 /** How large a picture leaves the browser: its long side in pixels, and bytes. */
 export const shrunkLimits = { long_side: 2560, bytes: 2_000_000 } as const
 
-/**
- * Why a file is not even sent, or null. HEIC is no reason yet: some browsers can read it.
- *
- * @param file.pdf whether papers may be put here
- */
-export const whyRefused = (file: { bytes: number; head: FileHead; pdf: boolean }): Refusal | null => {
-  const { kind, width, height } = file.head
+/** What a browser takes to shrink it: cameras of phones go up to 200 megapixels, more would exhaust their memory. */
+export const sourceLimits = { pixels: 205_000_000, bytes: 80_000_000 } as const
+
+type Chosen = {
+  bytes: number
+  head: FileHead
+  /** Whether papers may be put here. */
+  pdf: boolean
+  /** Whether pictures are made smaller before they are sent. */
+  shrinks: boolean
+}
+
+const exceeds = ({ bytes, head }: Chosen, limits: { pixels: number; bytes: number }): 'pixels' | 'bytes' | null => {
+  // decoding is what costs memory, so a picture is counted before it
+  if ((head.width ?? 0) * (head.height ?? 0) > limits.pixels) return 'pixels'
+  return bytes > limits.bytes ? 'bytes' : null
+}
+
+/** Why a file is not even sent, or null. HEIC is no reason yet: some browsers can read it. */
+export const whyRefused = (file: Chosen): Refusal | null => {
+  const { kind } = file.head
   if (file.bytes === 0) return 'empty'
   if (kind === 'unknown') return 'not_a_picture'
   if (kind === 'pdf' && !file.pdf) return 'no_pdf'
-  // decoding is what costs memory, so a picture is counted before it
-  if ((width ?? 0) * (height ?? 0) > uploadLimits.pixels) return 'too_many_pixels'
-  return file.bytes > uploadLimits.bytes ? 'too_many_bytes' : null
+  const isShrunk = file.shrinks && kind !== 'pdf'
+  const excess = exceeds(file, isShrunk ? sourceLimits : uploadLimits)
+  if (excess && isShrunk) return 'beyond_shrinking'
+  return excess && `too_many_${excess}`
+}
+
+/** Why the browser could not read a picture: one of many pixels may only be too large for the memory of this device. */
+export const whyUnreadable = ({ kind, width, height }: FileHead): Refusal => {
+  if (kind === 'heic') return 'heic'
+  return (width ?? 0) * (height ?? 0) > uploadLimits.pixels ? 'beyond_shrinking' : 'broken'
 }
 
 /** The size of a picture whose long side is at most `long_side`; smaller ones stay. */

@@ -1,6 +1,14 @@
 import { uploadLimits } from '#domains/media/rules.ts'
 import { readHead } from './picture_head.ts'
-import { fitWithin, needsShrinking, type Refusal, shrinkingTries, shrunkLimits, whyRefused } from './picture_rules.ts'
+import {
+  fitWithin,
+  needsShrinking,
+  type Refusal,
+  shrinkingTries,
+  shrunkLimits,
+  whyRefused,
+  whyUnreadable,
+} from './picture_rules.ts'
 
 /** A file that is not sent, and why. */
 export class FileRefused extends Error {
@@ -49,9 +57,9 @@ const headOf = async (file: File) => {
 }
 
 /** @throws FileRefused */
-const acceptedHead = async (file: File, { pdf }: { pdf: boolean }) => {
+const acceptedHead = async (file: File, rule: { pdf: boolean; shrinks: boolean }) => {
   const head = await headOf(file)
-  const refusal = whyRefused({ bytes: file.size, head, pdf })
+  const refusal = whyRefused({ bytes: file.size, head, ...rule })
   if (refusal) throw new FileRefused(refusal)
   return head
 }
@@ -62,23 +70,23 @@ const acceptedHead = async (file: File, { pdf }: { pdf: boolean }) => {
  * @throws FileRefused
  */
 export const checkFile = async (file: File, rule: { pdf: boolean }): Promise<File> => {
-  const { kind } = await acceptedHead(file, rule)
+  const { kind } = await acceptedHead(file, { ...rule, shrinks: false })
   return kind === 'heic' ? prepareFile(file, rule) : file
 }
 
 /**
- * Makes of a chosen file what is sent: a PDF as it is; a picture upright, at most 2,560 px long and 2 MB.
+ * Makes of a chosen file what is sent: a PDF as it is; a picture upright, at most 2,560 px long and 2 MB, however many pixels
+ * the camera took.
  *
  * @throws FileRefused
  */
 export const prepareFile = async (file: File, { pdf }: { pdf: boolean }): Promise<File> => {
-  const head = await acceptedHead(file, { pdf })
+  const head = await acceptedHead(file, { pdf, shrinks: true })
   if (head.kind === 'pdf' || !needsShrinking({ bytes: file.size, head })) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new FileRefused(head.kind === 'heic' ? 'heic' : 'broken')
+    throw new FileRefused(whyUnreadable(head))
   })
   try {
-    if (picture.width * picture.height > uploadLimits.pixels) throw new FileRefused('too_many_pixels')
     return named(await shrink(picture), file.name)
   } finally {
     picture.close()

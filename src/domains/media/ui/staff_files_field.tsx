@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Photo, type Upload, uploadByStaff } from '#domains/media/contract.ts'
 import * as mediaWords from '#domains/media/messages.ts'
 import type { FormWork } from '#platform/browser/form_work.ts'
 import { uploadFile } from '#platform/browser/upload.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { AltDialog } from './alt_dialog.tsx'
 import type { FieldFile } from './file_tile.tsx'
 import { type FileRule, FilesField } from './files_field.tsx'
@@ -33,6 +34,8 @@ type Props<F extends FieldFile> = FilesOfForm<F[]> & {
   fileOf: (upload: Upload) => F
   /** Opens what is said of a picture. */
   onDescribe?: (file: F) => void
+  /** What else can be done with a file of a grid. */
+  tools?: (file: F, number: number) => ReactNode
 }
 
 /** The files of a form of staff on their way. The form waits for them, and is not saved while one is missing. */
@@ -62,7 +65,7 @@ const useStaffUploads = <F extends FieldFile>(props: Props<F>) => {
 
 /** Files of a form of staff; private until what the form is about is public. */
 const StaffFilesField = <F extends FieldFile>(props: Props<F>) => {
-  const { name, value, onChange, label, rule, look, hint, firstLabel, hideLabel, error, onDescribe } = props
+  const { name, value, onChange, label, rule, look, hint, firstLabel, hideLabel, error, onDescribe, tools } = props
   const uploads = useStaffUploads(props)
   return (
     <FilesField
@@ -78,12 +81,21 @@ const StaffFilesField = <F extends FieldFile>(props: Props<F>) => {
       onOrder={(files) => onChange(() => files)}
       {...(firstLabel && { firstLabel })}
       {...(onDescribe && { onDescribe })}
+      {...(tools && { tools })}
       error={error}
     />
   )
 }
 
-type PhotosFieldProps = FilesOfForm<Photo[]> & { max: number; alt: string; hideLabel?: boolean }
+type PhotosFieldProps = FilesOfForm<Photo[]> & {
+  max: number
+  alt: string
+  hideLabel?: boolean
+  /** Whether the account may say what a picture shows, and cut it; those of clinics may not. */
+  describable?: boolean
+}
+
+const CropDialog = lazy(async () => ({ default: (await import('../crops/ui/crop_dialog.tsx')).CropDialog }))
 
 const photoOf = ({ id, alt, width, height, src }: Upload): Photo => ({
   id,
@@ -94,12 +106,16 @@ const photoOf = ({ id, alt, width, height, src }: Upload): Photo => ({
 })
 
 /** Pictures of a thing that staff keep, in their order; the first one is the main picture. */
-export const PhotosField = ({ max, hideLabel = true, ...props }: PhotosFieldProps) => {
+export const PhotosField = ({ max, hideLabel = true, describable = true, ...props }: PhotosFieldProps) => {
   const [described, setDescribed] = useState<Photo>()
+  const [cropped, setCropped] = useState<Photo>()
   // Saved by themselves, so they are no change of the form.
   const [alts, setAlts] = useState<ReadonlyMap<number, string>>(new Map())
   const value = props.value.map((photo) => ({ ...photo, alt: alts.get(photo.id) ?? photo.alt }))
   const put = (alt: string) => described && setAlts(new Map([...alts, [described.id, alt]]))
+  const cropTool = (photo: Photo, number: number) => (
+    <IconButton icon="crop" label={mediaWords.cropOf(number)} onClick={() => setCropped(photo)} />
+  )
   return (
     <>
       <StaffFilesField
@@ -111,9 +127,20 @@ export const PhotosField = ({ max, hideLabel = true, ...props }: PhotosFieldProp
         firstLabel={mediaWords.mainPhoto}
         hint={max > 1 ? mediaWords.photosHint : mediaWords.photoHint}
         fileOf={photoOf}
-        onDescribe={setDescribed}
+        {...(describable && { onDescribe: setDescribed, tools: cropTool })}
       />
       {described && <AltDialog photo={described} onSaved={put} onClose={() => setDescribed(undefined)} />}
+      {cropped && (
+        <Suspense>
+          <CropDialog
+            id={cropped.id}
+            onCropped={(upload) =>
+              props.onChange((photos) => photos.map((one) => (one.id === cropped.id ? photoOf(upload) : one)))
+            }
+            onClose={() => setCropped(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

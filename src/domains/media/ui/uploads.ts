@@ -132,6 +132,10 @@ export const makeUploads = <Sent>(options: Options<Sent>) => {
 }
 export type Uploads = ReturnType<typeof makeUploads>
 
+/** How many files of a form are still on their way: what judges the form before it is sent counts them as there. */
+export const onTheirWay = ({ store }: Uploads): number =>
+  store.get().filter(({ state }) => state.kind !== 'failed').length
+
 /**
  * Waits until every file of a form is there, before the form is sent.
  *

@@ -7,7 +7,10 @@ import { waitingLimits } from '../rules.ts'
 type FileColumn = 'path' | 'mime' | 'bytes' | 'width' | 'height' | 'sha256' | 'alt' | 'original_name'
 
 /** A file and who sent it; `sender_hash` is a keyed hash of the network of a visitor. */
-export type NewMedia = Pick<Selectable<MediaTable>, FileColumn | 'uploaded_by_id' | 'sender_hash'> & {
+export type NewMedia = Pick<
+  Selectable<MediaTable>,
+  FileColumn | 'uploaded_by_id' | 'sender_hash' | 'cropped_from_id' | 'crop'
+> & {
   readonly uploaded_by_kind: Uploader['kind']
 }
 

@@ -12,6 +12,10 @@ import { makePicture, PictureRefused } from '#platform/server/pictures.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { mediaFailures, type Upload, type VisitorUpload } from '../contract.ts'
+import type { Area } from '../crops/rules.ts'
+import { keepLikeness } from '../likeness/queries.ts'
+import type { Likeness } from '../likeness/rules.ts'
+import { lookAt } from '../likeness/service.ts'
 import * as mediaWords from '../messages.ts'
 import type { MediaRow, Uploader } from '../queries.ts'
 import {
@@ -35,9 +39,19 @@ export type FileFacts = {
   readonly original_name?: string | null
   /** Who uploaded it, for the audit log; what the product makes itself is not told. */
   readonly actor?: Actor
+  /** The picture of ours, and the part of it, that it was cut out of. */
+  readonly crop?: { readonly from: number; readonly area: Area }
 }
 
-type StoredBytes = { bytes: Buffer; mime: string; extension: string; width: number | null; height: number | null }
+type StoredBytes = {
+  bytes: Buffer
+  mime: string
+  extension: string
+  width: number | null
+  height: number | null
+  /** How it looks, of pictures that may be compared with others. */
+  likeness?: Likeness | null
+}
 
 const put = async (app: App, key: string, bytes: Buffer): Promise<void> => {
   try {
@@ -64,6 +78,8 @@ const rowOf = (app: App, by: Uploader, file: StoredBytes, facts: FileFacts): New
   uploaded_by_kind: by.kind,
   uploaded_by_id: by.id,
   sender_hash: senderHash(app, by, facts.actor),
+  cropped_from_id: facts.crop?.from ?? null,
+  crop: facts.crop?.area ?? null,
 })
 
 /** Notes the file before its bytes are kept. @throws waiting_full, address_full, visitors_full */
@@ -75,9 +91,15 @@ const announce = (app: App, row: NewMedia): Promise<number> =>
     return fail((await isAddressFull(app, row)) ? mediaFailures.address_full : mediaFailures.visitors_full)
   })
 
-const arrive = (app: App, id: number, actor: Actor | undefined): Promise<MediaRow> =>
+type Arrival = Pick<StoredBytes, 'likeness'> & Pick<FileFacts, 'actor'>
+
+const arrive = (app: App, id: number, { actor, likeness }: Arrival): Promise<MediaRow> =>
   inTransaction(app, async (app) => {
     const after = await arriveMedia(app, id)
+    if (likeness !== undefined) await keepLikeness(app, id, likeness)
+    // Pictures of staff go on public pages, whose first visitor should not wait for their copies.
+    if (after.width !== null && after.uploaded_by_kind === 'user')
+      await app.jobs.send(app, 'media.prepare_variants', { media_ids: [after.id] })
     if (actor) {
       await recordChange(app, actor, {
         action: 'created',
@@ -99,7 +121,7 @@ const store = async (app: App, by: Uploader, file: StoredBytes, facts: FileFacts
   const id = await announce(app, row)
   try {
     await put(app, row.path, file.bytes)
-    return await arrive(app, id, facts.actor)
+    return await arrive(app, id, { ...file, ...facts })
   } catch (error) {
     await app.files.remove(row.path).catch(() => {})
     await forgetMedia(app, id).catch(() => {})
@@ -117,7 +139,9 @@ export const storePicture = async (app: App, by: Uploader, bytes: Buffer, facts:
   try {
     const picture = await makePicture(bytes, uploadLimits)
     const extension = picture.mime === 'image/webp' ? 'webp' : 'jpg'
-    return await store(app, by, { ...picture, extension }, facts)
+    // Members send photos of animals, of which one may have been sent before.
+    const likeness = by.kind === 'customer' ? { likeness: await lookAt(picture.bytes) } : {}
+    return await store(app, by, { ...picture, extension, ...likeness }, facts)
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
     return failField('file', error.reason === 'broken' ? mediaWords.broken : mediaWords.tooManyPixels)
@@ -162,7 +186,8 @@ export const storeVisitorUpload = async (
   return { ...upload, key: app.secrets.sign(String(upload.id), visitorUpload) }
 }
 
-const uploadOf = (app: App, row: MediaRow): Upload => ({
+/** What came of an upload, as its sender gets it. */
+export const uploadOf = (app: App, row: MediaRow): Upload => ({
   id: row.id,
   mime: row.mime,
   bytes: row.bytes,

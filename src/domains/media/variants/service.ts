@@ -1,10 +1,18 @@
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
+import { forEachDue } from '#platform/server/due_items.ts'
+import { worker } from '#platform/server/jobs.ts'
 import { shrinkPicture } from '#platform/server/pictures.ts'
 import { makeSingleFlight } from '#platform/server/single_flight.ts'
 import { findMedia, type MediaRow } from '../queries.ts'
-import { type VariantFormat, type VariantWidth, variantsFolder } from '../rules.ts'
+import { servedWidths, type VariantFormat, type VariantWidth, variantsFolder } from '../rules.ts'
 import { getPublicMedia } from '../service.ts'
+
+declare module '#platform/server/jobs.ts' {
+  interface JobMap {
+    'media.prepare_variants': { media_ids: number[] }
+  }
+}
 
 const sharedMaking = makeSingleFlight<Buffer>()
 
@@ -63,3 +71,25 @@ const readOrMake = async (app: App, path: string, key: string, { width, format, 
   await app.files.put(key, bytes).catch((error) => app.log.warn({ err: error }, 'variant not kept'))
   return bytes
 }
+
+const prepareVariantsOf = async (app: App, id: number): Promise<void> => {
+  const media = await findMedia(app, id)
+  if (!media?.width) return
+  for (const width of servedWidths(media.width)) await getVariantOf(app, media, width, 'webp')
+}
+
+/**
+ * Makes the copies of pictures that pages ask for, one after the other, so that no first visitor waits for them. What is
+ * made already costs nothing; files that are gone or no pictures are passed over.
+ */
+export const prepareVariants = (app: App, media_ids: readonly number[]): Promise<void> =>
+  forEachDue(app, {
+    name: 'media.prepare_variants',
+    outside: true,
+    list: async (tried) => media_ids.filter((id) => !tried.includes(id)).map((id) => ({ id })),
+    run: (app, { id }) => prepareVariantsOf(app, id),
+  })
+
+export const variantWorkers = [
+  worker({ name: 'media.prepare_variants', run: (app, { media_ids }) => prepareVariants(app, media_ids) }),
+]

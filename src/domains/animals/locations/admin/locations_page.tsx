@@ -1,0 +1,74 @@
+import { useList } from '#platform/browser/use_list.ts'
+import { choices, type FiltersOf } from '#ui/admin/filters.ts'
+import type { ColumnsOf } from '#ui/admin/list_columns.ts'
+import { ListPage } from '#ui/admin/list_page.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { StatusTag, Tag } from '#ui/chip.tsx'
+import { locationsApi } from '../contract.ts'
+import { locationSubject, locationWords as m } from './messages.ts'
+
+const { columns: c } = locationSubject
+
+type List = typeof locationsApi.list
+
+const columns: ColumnsOf<List> = [
+  { key: 'name', label: c.name, sort: 'name', phone: 'title', cell: (row) => row.name },
+  { key: 'kind', label: c.kind, phone: 'fact', cell: (row) => m.kind[row.kind] },
+  { key: 'city', label: c.city, muted: true, phone: 'fact', cell: (row) => row.city },
+  {
+    key: 'room',
+    label: c.occupied,
+    sort: 'occupied',
+    numeric: true,
+    phone: 'side',
+    cell: (row) => (
+      <>
+        {row.occupied === row.capacity && <Tag tone="warn">{m.full}</Tag>} {m.room(row.occupied, row.capacity)}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: m.state,
+    phone: 'tag',
+    cell: (row) => (
+      <StatusTag tone={row.is_active ? 'success' : 'plain'}>{m.states[row.is_active ? 'true' : 'false']}</StatusTag>
+    ),
+  },
+  { key: 'sort', label: c.sort, sort: 'sort', numeric: true, muted: true, cell: (row) => row.sort },
+]
+
+const filters: FiltersOf<List> = [
+  { kind: 'choice', name: 'kind', label: c.kind, pinned: true, options: choices(m.kind) },
+  {
+    kind: 'choice',
+    name: 'active',
+    label: m.state,
+    pinned: true,
+    options: [
+      { value: '1', label: m.states.true },
+      { value: '0', label: m.states.false },
+    ],
+  },
+]
+
+/** The places where animals live. */
+export const LocationsPage = () => {
+  const create = (
+    <ButtonLink href="/admin/settings/locations/create" icon="plus">
+      {m.create}
+    </ButtonLink>
+  )
+  return (
+    <ListPage
+      {...useList(locationsApi.list, { name: 'locations', sort: 'sort' })}
+      actions={create}
+      searchLabel={m.search}
+      filters={filters}
+      columns={columns}
+      nameOf={(row) => row.name}
+      hrefOf={(row) => `/admin/settings/locations/${row.id}`}
+      empty={{ title: m.empty, text: m.empty_text, action: create }}
+    />
+  )
+}

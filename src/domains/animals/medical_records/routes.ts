@@ -1,0 +1,47 @@
+import type { Granted } from '#platform/server/access.ts'
+import { bulkRoute } from '#platform/server/bulk.ts'
+import { type ById, type Route, route } from '#platform/server/http.ts'
+import { medicalApi as api, type MedicalRecord, recordFailures } from './contract.ts'
+import { medicalOverviewApi } from './overviews/contract.ts'
+import { getMedicalOverview } from './overviews/service.ts'
+import {
+  cancelRecord,
+  createRecord,
+  createRecords,
+  getRecord,
+  listFundingsOf,
+  listRecords,
+  markDone,
+  updateRecord,
+} from './service.ts'
+import { treatmentFailures, treatmentsApi } from './treatments/contract.ts'
+import { isGivenAlike } from './treatments/rules.ts'
+import { giveTreatment, takeBackTreatment } from './treatments/service.ts'
+
+const current = ({ app, actor, params }: ById<Granted<'animals update'>>) => getRecord(app, actor, params.id)
+
+/** Why what is due of a record cannot be written beside others, as far as the list tells. */
+const whyNot = ({ kind, next_due_on, next_done_on, cancelled_at }: MedicalRecord) => {
+  if (cancelled_at !== null) return recordFailures.record_cancelled
+  if (next_due_on === null || next_done_on !== null) return recordFailures.nothing_due
+  return isGivenAlike(kind) ? null : treatmentFailures.needs_own_record
+}
+
+export const medicalRoutes: readonly Route[] = [
+  route(api.list, ({ app, actor, query }) => listRecords(app, actor, query)),
+  route(api.get, ({ app, actor, params }) => getRecord(app, actor, params.id)),
+  route(medicalOverviewApi.get, ({ app, actor, params }) => getMedicalOverview(app, actor, params.id)),
+  route(api.fundings, ({ app, actor, params }) => listFundingsOf(app, actor, params.id)),
+  route(api.create, ({ app, actor, params, body }) => createRecord(app, actor, { ...body, ...params })),
+  route(api.createMany, ({ app, actor, body }) => createRecords(app, actor, body)),
+  route(api.update, ({ app, actor, params, body }) => updateRecord(app, actor, { ...body, ...params }), current),
+  route(api.cancel, ({ app, actor, params, body }) => cancelRecord(app, actor, { ...body, ...params }), current),
+  route(api.done, ({ app, actor, params, body }) => markDone(app, actor, { ...body, ...params }), current),
+  bulkRoute(treatmentsApi.giveMany, {
+    list: listRecords,
+    label: ({ animal_code, animal_name, title }) => `${animal_code} ${animal_name} ${title}`,
+    whyNot,
+    act: giveTreatment,
+    undo: { remember: () => null, act: takeBackTreatment },
+  }),
+]
