@@ -27,8 +27,8 @@ describe('a visitor who looks for a clinic', () => {
     const open = JSON.stringify(Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }]))
     const south = { city: '高雄市', district: '左營區', zip: '813' }
     always = await aClinic(t.app, { ...south, name: '港邊急診', business_hours: open, services: ['emergency'] })
-    await aClinic(t.app, { name: '台北一號', accepts_stray: true })
-    await aClinic(t.app, { name: '大安二號', district: '大安區', zip: '106' })
+    await aClinic(t.app, { name: '台北一號', accepts_stray: true, lat: 25.02, lng: 121.5 })
+    await aClinic(t.app, { name: '大安二號', district: '大安區', zip: '106', lat: 25.04, lng: 121.54 })
     for (const status of ['applied', 'reviewing', 'suspended', 'ended', 'rejected'] as const)
       await aClinic(t.app, { name: `不是夥伴 ${status}`, status })
   })
@@ -64,12 +64,13 @@ describe('a visitor who looks for a clinic', () => {
         {
           name: '臺北市',
           clinics_count: 2,
+          middle: { lat: expect.closeTo(25.03, 6), lng: expect.closeTo(121.52, 6) },
           districts: [
             { name: '中正區', clinics_count: 1 },
             { name: '大安區', clinics_count: 1 },
           ],
         },
-        { name: '高雄市', clinics_count: 1, districts: [{ name: '左營區', clinics_count: 1 }] },
+        { name: '高雄市', clinics_count: 1, middle: null, districts: [{ name: '左營區', clinics_count: 1 }] },
       ],
     })
   })
@@ -153,14 +154,14 @@ describe('a clinic that applies', () => {
     })
     expect(status).toBe(422)
     expect(body.errors).toMatchObject({
-      tax_id: ['統一編號不對，請再核對一次 8 個數字'],
-      phone: ['電話格式不對，例如 0912345678 或 02-23456789#12'],
-      services: ['請至少選一個可以協助的項目'],
+      tax_id: ['統一編號不對，請再核對一次 8 個數字。'],
+      phone: ['電話格式不對，例如 0912345678 或 02-23456789#12。'],
+      services: ['請至少選一個可以協助的項目。'],
       business_hours: ['週一第一段的結束要晚於開始'],
-      license_files: ['請上傳開業執照'],
-      consent: ['請先同意服務條款與個人資料告知事項'],
+      license_files: ['請上傳開業執照。'],
+      consent: ['請先同意服務條款與個人資料告知事項。'],
     })
-    expect((await apply({ district: '大安區' })).body.errors).toEqual({ district: ['請選擇鄉鎮市區'] })
+    expect((await apply({ district: '大安區' })).body.errors).toEqual({ district: ['請選擇鄉鎮市區。'] })
   })
 })
 

@@ -52,7 +52,13 @@ const Counted = z.object({ name: z.string(), clinics_count: z.int() })
 /** How many partners there are, where. Only places that have one. */
 export const ClinicAreas = z.object({
   clinics_count: z.int(),
-  cities: z.array(Counted.extend({ districts: z.array(Counted) })),
+  cities: z.array(
+    Counted.extend({
+      districts: z.array(Counted),
+      /** In the middle of its clinics, as far as it is known where they are. */
+      middle: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    }),
+  ),
 })
 export type ClinicAreas = z.output<typeof ClinicAreas>
 

@@ -54,6 +54,7 @@ export const callFirst = '假日與臨時停診以院所公告為準，出發前
 export const phone = (number: string) => `撥打 ${number}`
 export const map = '地圖'
 export const mapOf = (name: string) => `在地圖上看${name}`
+export const nearCounty = '也可以從一個縣市算起：'
 export const mapLabel = '院所位置示意圖'
 export const details = '詳細資料'
 export const openDetails = (name: string) => `看${name}的詳細資料`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cities } from '#domains/customers/rules.ts'
-import { allClinics } from '#platform/server/access.ts'
+import type { Instant } from '#platform/contract/time.ts'
+import { allClinics, type Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { Publication } from '#platform/server/publications.ts'
@@ -37,6 +38,26 @@ const isPartner = sql<boolean>`c.status = 'approved'`
 export const isPublicClinic: Publication = () =>
   sql`exists (select from clinics c where c.id = m.owner_id and ${isPartner})`
 
+/** Clinics in every state, as `c`: all, or the one of whoever asks. */
+export const clinicsIn = (app: App, { clinic_id }: Scope) => {
+  const rows = clinicTables(app, allClinics).selectFrom('clinics as c')
+  return clinic_id === null ? rows : rows.where('c.id', '=', clinic_id)
+}
+
+/** A clinic that nobody else changes before the transaction ends. */
+export const lockClinicRow = (app: App, scope: Scope, id: number) =>
+  clinicsIn(app, scope).selectAll('c').where('c.id', '=', id).forUpdate('c').executeTakeFirst()
+export type ClinicRow = NonNullable<Awaited<ReturnType<typeof lockClinicRow>>>
+
+/**
+ * Column of a row `c`: animals that were granted a place there in a span of time and keep it. The same count decides
+ * whether another voucher may be moved to the clinic.
+ */
+export const placesGiven = (from: Instant, before: Instant) => sql<number>`(
+  select count(*)::int from application_animals n join applications a on a.id = n.application_id
+   where n.clinic_id = c.id and n.voucher_code is not null and n.voucher_released_at is null
+     and a.status not in ('expired', 'cancelled') and a.decided_at >= ${from} and a.decided_at < ${before})`
+
 const partners = (app: App) => clinicTables(app, allClinics).selectFrom('clinics as c').where(isPartner)
 
 /** Clinics under contract. `day` counts from Monday = 0: the one that "open today" means. */
@@ -67,6 +88,11 @@ export const countPartners = (app: App) =>
   partners(app)
     .select(['c.city', 'c.district'])
     .select(sql<number>`count(*)::int`.as('clinics_count'))
+    .select([
+      sql<number>`count(c.lat)::int`.as('placed_count'),
+      sql<number>`coalesce(sum(c.lat), 0)::float`.as('lat_sum'),
+      sql<number>`coalesce(sum(c.lng), 0)::float`.as('lng_sum'),
+    ])
     .groupBy(['c.city', 'c.district'])
     .orderBy(sql`coalesce(array_position(${[...cities]}::text[], c.city), 99)`)
     .orderBy(sql`min(c.zip)`)

@@ -8,7 +8,9 @@ import {
   kilometresBetween,
   licenseKey,
   openStateAt,
+  problemsOfStep,
   streetOf,
+  weekLines,
   whyNotHours,
 } from './rules.ts'
 
@@ -17,6 +19,20 @@ const evening = { from: '14:00', to: '20:30' }
 /** Closed on Wednesdays and Sundays. */
 const hours: BusinessHours = [[morning, evening], [morning, evening], [], [morning, evening], [morning], [morning], []]
 const at = (text: string) => new Date(`${text}+08:00`)
+
+describe('the hours of a week', () => {
+  it('stand in as few lines as there are runs of days', () => {
+    const day = [{ from: '09:30', to: '12:00' }]
+    expect(weekLines([day, day, [], day, day, [{ from: '10:00', to: '17:00' }], []])).toEqual([
+      { from: 0, to: 1, spans: day },
+      { from: 2, to: 2, spans: [] },
+      { from: 3, to: 4, spans: day },
+      { from: 5, to: 5, spans: [{ from: '10:00', to: '17:00' }] },
+      { from: 6, to: 6, spans: [] },
+    ])
+    expect(weekLines([day, day, day, day, day, day, day])).toEqual([{ from: 0, to: 6, spans: day }])
+  })
+})
 
 describe('the opening hours of a clinic', () => {
   it('are good with up to three spans a day in order', () => {
@@ -79,5 +95,35 @@ describe('small rules', () => {
     const taipei = { lat: 25.0478, lng: 121.517 }
     expect(kilometresBetween(taipei, taipei)).toBe(0)
     expect(kilometresBetween(taipei, { lat: 22.6394, lng: 120.3022 })).toBeCloseTo(295, -1)
+  })
+})
+
+describe('what a step of a partnership lacks', () => {
+  const today = '2026-11-25'
+  const nothing = { review_note: null, reason: null, contract_from: null, contract_to: null }
+  const contract = { contract_from: '2026-12-01', contract_to: '2027-11-30' }
+  const listed = { licence: { license_status: 'open' }, today }
+  const unlisted = { licence: null, today }
+
+  it('is the contract and, where the register does not know the licence, a word about it', () => {
+    expect(problemsOfStep('approve', { ...nothing, ...contract }, listed)).toEqual([])
+    expect(problemsOfStep('approve', { ...nothing, ...contract }, unlisted)).toEqual([['review_note', 'unlicensed']])
+    const closed = { licence: { license_status: 'closed' }, today }
+    expect(problemsOfStep('approve', { ...nothing, ...contract }, closed)).toEqual([['review_note', 'unlicensed']])
+    expect(problemsOfStep('approve', { ...nothing, review_note: '已查證' }, unlisted)).toEqual([
+      ['contract_from', 'missing'],
+      ['contract_to', 'missing'],
+    ])
+    const turned = { contract_from: '2027-11-30', contract_to: '2026-12-01' }
+    expect(problemsOfStep('approve', { ...nothing, ...turned }, listed)).toEqual([['contract_to', 'order']])
+    const past = { contract_from: '2025-01-01', contract_to: '2026-11-24' }
+    expect(problemsOfStep('resume', { ...nothing, ...past }, listed)).toEqual([['contract_to', 'over']])
+  })
+
+  it('is a reason where the clinic is told one, and nothing for a look', () => {
+    expect(problemsOfStep('review', nothing, unlisted)).toEqual([])
+    expect(problemsOfStep('reject', nothing, unlisted)).toEqual([['review_note', 'missing']])
+    for (const action of ['suspend', 'end'] as const)
+      expect(problemsOfStep(action, nothing, unlisted)).toEqual([['reason', 'missing']])
   })
 })

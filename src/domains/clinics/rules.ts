@@ -14,6 +14,53 @@ export const clinicMachine = machine({
   },
 })
 
+export type ClinicStatus = (typeof clinicMachine.states)[number]
+export type ClinicAction = keyof typeof clinicMachine.actions
+
+type Licensed = { readonly license_status: string } | null
+type Step = {
+  readonly review_note: string | null
+  readonly reason: string | null
+  readonly contract_from: Day | null
+  readonly contract_to: Day | null
+}
+export type StepField = keyof Step
+export type StepProblem = 'missing' | 'unlicensed' | 'order' | 'over'
+
+const contractProblems = (step: Step, today: Day): [StepField, StepProblem][] => {
+  const { contract_from: from, contract_to: to } = step
+  const problems: [StepField, StepProblem][] = []
+  if (from === null) problems.push(['contract_from', 'missing'])
+  if (to === null) problems.push(['contract_to', 'missing'])
+  else if (from !== null && to < from) problems.push(['contract_to', 'order'])
+  else if (to < today) problems.push(['contract_to', 'over'])
+  return problems
+}
+
+/**
+ * What a step of a partnership still lacks, by its field. An approval has the days of the contract, and a word about a
+ * licence that does not stand open in the register; a refusal, a suspension and an end say why; a clinic goes on only under
+ * a contract that runs.
+ *
+ * @param licence what the register says of the licence; null where it is not in it
+ */
+export const problemsOfStep = (
+  action: ClinicAction,
+  step: Step,
+  { licence, today }: { licence: Licensed; today: Day },
+): [StepField, StepProblem][] => {
+  const needs = (field: 'review_note' | 'reason'): [StepField, StepProblem][] =>
+    step[field] === null ? [[field, 'missing']] : []
+  if (action === 'reject') return needs('review_note')
+  if (action === 'suspend' || action === 'end') return needs('reason')
+  if (action === 'resume') return contractProblems(step, today)
+  if (action !== 'approve') return []
+  const isUnlicensed = licence?.license_status !== 'open' && step.review_note === null
+  return [...contractProblems(step, today), ...(isUnlicensed ? [['review_note', 'unlicensed'] as const] : [])].map(
+    ([field, problem]) => [field, problem],
+  )
+}
+
 export const clinicServices = [
   'neuter_cat',
   'neuter_dog',
@@ -66,6 +113,16 @@ export const whyNotHours = (hours: BusinessHours): HoursProblem | null => {
 export const dayOfWeek = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 export const spansOn = (hours: BusinessHours, day: Day): readonly Span[] => hours[dayOfWeek(day)] ?? []
+
+/** Days in a row with the same hours; both are inclusive, 0 is Monday. */
+type WeekLine = { readonly from: number; readonly to: number; readonly spans: readonly Span[] }
+
+/** The week in as few lines as there are runs of days. */
+export const weekLines = (hours: BusinessHours): WeekLine[] => {
+  const sameAs = (day: number) => JSON.stringify(hours[day])
+  const starts = [...hours.keys()].filter((day) => day === 0 || sameAs(day) !== sameAs(day - 1))
+  return starts.map((from, at) => ({ from, to: (starts[at + 1] ?? hours.length) - 1, spans: hours[from] ?? [] }))
+}
 
 /** Whether a clinic opens at all on a day. */
 export const isOpenOn = (hours: BusinessHours, day: Day): boolean => spansOn(hours, day).length > 0

@@ -35,9 +35,15 @@ export const getClinic = async (app: App, id: number): Promise<Clinic> => {
 export const listClinicAreas = async (app: App): Promise<ClinicAreas> => {
   const rows = await countPartners(app)
   const sum = (some: typeof rows) => some.reduce((total, { clinics_count }) => total + clinics_count, 0)
+  const middleOf = (some: typeof rows) => {
+    const total = (key: 'placed_count' | 'lat_sum' | 'lng_sum') => some.reduce((sum, row) => sum + row[key], 0)
+    const count = total('placed_count')
+    return count === 0 ? null : { lat: total('lat_sum') / count, lng: total('lng_sum') / count }
+  }
   const cities = [...Map.groupBy(rows, ({ city }) => city)].map(([name, districts]) => ({
     name,
     clinics_count: sum(districts),
+    middle: middleOf(districts),
     districts: districts.map(({ district, clinics_count }) => ({ name: district, clinics_count })),
   }))
   return { clinics_count: sum(rows), cities }

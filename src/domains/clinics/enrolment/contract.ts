@@ -12,7 +12,8 @@ import * as words from './messages.ts'
 import { hoursProblemWords } from './messages.ts'
 import { applicationFiles } from './rules.ts'
 
-const Hours = z
+/** Seven days from Monday on which the clinic opens at least once. */
+export const Hours = z
   .array(z.array(ClinicSpan).max(20))
   .length(7)
   .superRefine((hours, context) => {

@@ -81,17 +81,17 @@ export const reply = '5 個工作天內回覆'
 export const thanksText = (email: string) => `確認信已寄到 ${email}。審核結果也會寄到這個信箱。`
 export const toClinics = '看合作院所'
 export const help = '聯絡我們'
-export const taxIdForm = '統一編號不對，請再核對一次 8 個數字'
-export const noCity = '請選擇縣市'
-export const noDistrict = '請選擇鄉鎮市區'
-export const noService = '請至少選一個可以協助的項目'
-export const quotaForm = '請填 0 到 500 的整數'
-export const noHours = '請至少填一天的門診時間'
-export const noLicenseFile = '請上傳開業執照'
-export const manyLicenseFiles = '開業執照最多 3 個檔案'
-export const manyPhotos = '院所照片最多 10 張'
-export const noConsent = '請先同意服務條款與個人資料告知事項'
-export const knownLicense = '這個字號已經有合作中或審核中的院所。若是你的院所，請聯絡我們查詢進度'
+export const taxIdForm = '統一編號不對，請再核對一次 8 個數字。'
+export const noCity = '請選擇縣市。'
+export const noDistrict = '請選擇鄉鎮市區。'
+export const noService = '請至少選一個可以協助的項目。'
+export const quotaForm = '請填 0 到 500 的整數。'
+export const noHours = '請至少填一天的門診時間。'
+export const noLicenseFile = '請上傳開業執照。'
+export const manyLicenseFiles = '開業執照最多 3 個檔案。'
+export const manyPhotos = '院所照片最多 10 張。'
+export const noConsent = '請先同意服務條款與個人資料告知事項。'
+export const knownLicense = '這個字號已經有合作中或審核中的院所。若是你的院所，請聯絡我們查詢進度。'
 
 /** What is wrong with the opening hours, with the day it is wrong on. */
 export const hoursProblemWords = ({ day, span, reason }: HoursProblem): string => {
@@ -104,11 +104,11 @@ export const hoursProblemWords = ({ day, span, reason }: HoursProblem): string =
 export const applyMails = {
   confirmed: (number: string, url: string): Words => ({
     subject: `已收到合作院所申請（${number}）`,
-    greeting: '您好：',
+    greeting: '你好：',
     paragraphs: [
-      `謝謝您申請成為合作院所，申請編號是 ${number}。`,
+      `謝謝你申請成為合作院所，申請編號是 ${number}。`,
       '我們會在 5 個工作天內回覆審核結果，需要補件時也會寄信到這個信箱。',
-      '如果不是您提出的申請，請與我們聯絡。',
+      '如果不是你提出的申請，請與我們聯絡。',
     ],
     button: { label: '聯絡我們', url },
   }),

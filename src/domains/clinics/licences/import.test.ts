@@ -40,7 +40,7 @@ describe('the register of licences, read by the person who runs the site', () =>
   it('is counted first, then written, and the second time changes nothing', async () => {
     const dry = await run(file)
     expect(dry).toMatchObject({ code: 0, counts: { new: 2, changed: 0, same: 0, errors: 1, skipped: 0 } })
-    expect(dry.said).toContain('第 4 行：沒有字號')
+    expect(dry.said).toContain('第 4 行：請填寫字號。')
     expect(await stored()).toEqual([])
     expect((await run(file, '--apply')).counts).toMatchObject({ new: 2, errors: 1 })
     expect(await stored()).toEqual(['示範一號動物醫院', '示範二號動物診所'])

@@ -3,6 +3,7 @@ import { goTo } from '#platform/browser/navigation.ts'
 import { formTexts } from '#platform/browser/plain_search.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { SearchInput } from '#ui/search_form.tsx'
 import type { ClinicAreas } from '../contract.ts'
 import * as m from '../messages.ts'
 import { clinicServices } from '../rules.ts'
@@ -55,15 +56,7 @@ export const ClinicFilters = ({ search, areas, near }: FiltersProps) => {
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
     <form key={clinicAddress(search)} role="search" action="/clinics" className="clinic-filters" onSubmit={submit}>
       <div className="clinic-words">
-        <input
-          className="input"
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={search.q}
-          aria-label={m.search}
-          placeholder={m.searchHint}
-        />
+        <SearchInput q={search.q} label={m.search} hint={m.searchHint} />
         <IconButton icon="search" label={m.find} type="submit" />
       </div>
       <Places search={search} areas={areas} />

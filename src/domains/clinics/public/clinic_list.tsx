@@ -112,7 +112,18 @@ export const ClinicListPage = ({ search, list, areas, row }: ClinicListData & { 
         <Announcer text={near ? m.byDistance : foundWords} />
         {problem && (
           <Notice kind="warn" live className="mt-3">
-            {problem}
+            <p>{problem}</p>
+            <p className="mt-2">{m.nearCounty}</p>
+            <div className="row wrap gap-2 mt-2">
+              {areas.cities.map(
+                ({ name, middle }) =>
+                  middle && (
+                    <Button key={name} kind="outline" size="small" onClick={() => void find(middle)}>
+                      {name}
+                    </Button>
+                  ),
+              )}
+            </div>
           </Notice>
         )}
         {search.row !== undefined && row === null && <Notice className="mt-3">{m.gone}</Notice>}

@@ -31,16 +31,17 @@ const readAll = async (search: ClinicSearch): Promise<ClinicCard[]> => {
   }
 }
 
-/** The clinics of a choice by their distance. The position is asked on demand and never leaves the browser. */
+/** The clinics of a choice by their distance from a place. The visitor's own is asked on demand and never leaves the browser. */
 export const useNear = (search: ClinicSearch) => {
   const [near, setNear] = useState<readonly NearClinic[]>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const find = async () => {
+  /** @param from where to measure from; asks the browser without it */
+  const find = async (from?: Position) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const [here, clinics] = await Promise.all([whereAmI(), readAll(search)])
+      const [here, clinics] = await Promise.all([from ?? whereAmI(), readAll(search)])
       const placed = clinics.flatMap(({ lat, lng, ...clinic }) =>
         lat === null || lng === null
           ? []

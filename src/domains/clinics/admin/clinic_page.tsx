@@ -1,0 +1,205 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
+import { ClinicUsersCard } from '#domains/staff/ui/clinic_users_card.tsx'
+import { useMay } from '#domains/staff/ui/session.ts'
+import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
+import { readSearch } from '#platform/browser/plain_search.ts'
+import { useAction, useData } from '#platform/browser/use_data.ts'
+import { isOneOf } from '#platform/contract/closed_lists.ts'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { FormPage } from '#ui/admin/form_page.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { useCreateForm, useRecordForm } from '#ui/admin/use_record_form.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TitledCard } from '#ui/card.tsx'
+import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { clinicDeskApi, type StaffClinic } from '../desk/contract.ts'
+import type { ClinicAction } from '../rules.ts'
+import { statementsApi } from '../statements/contract.ts'
+import { clinicPath, clinicTabs } from '../ui/addresses.ts'
+import { BankChangeCard, bankChangeId } from './bank_card.tsx'
+import { type ClinicDesk, useClinicDesk } from './clinic_desk.ts'
+import {
+  BankSection,
+  BasicsSection,
+  type ClinicEdit,
+  ContactSection,
+  ContractSection,
+  HoursSection,
+  IntroSection,
+  LicenceSection,
+  ServicesSection,
+} from './clinic_fields.tsx'
+import { clinicForm } from './clinic_form.tsx'
+import { ClinicTabs } from './clinic_tabs.tsx'
+import { ApplicationCard, ContractCard, ServicesCard } from './fact_cards.tsx'
+import { clinicDeskWords as m } from './messages.ts'
+import { PricesCard } from './prices_card.tsx'
+import { QuotaCard } from './quota_card.tsx'
+import { StatementView, useMonth } from './statement_view.tsx'
+import { PartnershipDialog } from './step_dialog.tsx'
+import { clinicTone } from './tones.ts'
+import { UnverifiedCard } from './unverified_card.tsx'
+
+const Sections = ({ edit }: { edit: ClinicEdit }) => (
+  <>
+    <BasicsSection edit={edit} />
+    <LicenceSection edit={edit} />
+    <ServicesSection edit={edit} />
+    <HoursSection edit={edit} />
+    <IntroSection edit={edit} name={edit.control('name').value} />
+  </>
+)
+
+const SideSections = ({ edit }: { edit: ClinicEdit }) => (
+  <>
+    <ContractSection edit={edit} />
+    <ContactSection edit={edit} />
+    <BankSection edit={edit} />
+  </>
+)
+
+/** The card with the steps of the partnership. */
+const stateId = 'steps'
+
+const StateCard = ({ desk }: { desk: ClinicDesk }) => {
+  const [asked, setAsked] = useState<ClinicAction>()
+  const { actions, state_reason } = desk.clinic
+  return (
+    <TitledCard title={m.next} id={stateId}>
+      <div className="stack-16">
+        {state_reason && <Notice kind="warn">{state_reason}</Notice>}
+        {actions.length === 0 && <p className="muted">{m.no_next}</p>}
+        <div className="row gap-2 wrap">
+          {actions.map((action) => (
+            <Button key={action} kind="outline" size="small" onClick={() => setAsked(action)}>
+              {m.step[action]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {asked && <PartnershipDialog desk={desk} action={asked} onClose={() => setAsked(undefined)} />}
+    </TitledCard>
+  )
+}
+
+const headOf = (clinic: StaffClinic) => ({
+  title: clinic.name,
+  crumb: clinic.name,
+  tags: (
+    <>
+      <StatusTag tone={clinicTone[clinic.status]}>{m.status[clinic.status]}</StatusTag>
+      {clinic.bank_change && <Tag tone="warn">{m.view.bank}</Tag>}
+    </>
+  ),
+})
+
+/** Where what waits is settled; nowhere for whoever may only look. */
+const taskWays = (editable: boolean) => ({
+  clinic_applications: { control: editable ? stateId : null },
+  clinic_contracts: { control: editable ? stateId : null },
+  clinic_accounts: { control: editable ? bankChangeId : null },
+  clinic_licences: { control: editable ? stateId : null },
+})
+
+const Overview = ({ clinic }: { clinic: StaffClinic }) => {
+  const desk = useClinicDesk(clinic)
+  const editable = useMay()('clinics update')
+  const publicPage = clinic.status === 'approved' && (
+    <ButtonLink kind="outline" icon="external-link" href={`/clinics?row=${clinic.id}`} target="_blank">
+      {m.public_page}
+    </ButtonLink>
+  )
+  return (
+    <DetailPage
+      {...headOf(clinic)}
+      actions={
+        <>
+          <RevealButton endpoint={clinicDeskApi.reveal} record={clinic} words={m.revealed} />
+          {publicPage}
+        </>
+      }
+      above={
+        <>
+          <ClinicTabs id={clinic.id} tab="overview" />
+          <ProblemNotice problem={desk.problem} reload={desk.reload} />
+          <RecordTasks noun="clinics" id={clinic.id} ways={taskWays(editable)} />
+        </>
+      }
+      side={
+        <>
+          {editable && <StateCard desk={desk} />}
+          <BankChangeCard desk={desk} decidable={editable} />
+          <ContractCard clinic={clinic} editable={editable} />
+          <ServicesCard clinic={clinic} />
+        </>
+      }
+    >
+      <QuotaCard quota={clinic.quota} />
+      <PricesCard city={clinic.city} prices={clinic.prices} change={editable && { clinic_id: clinic.id, desk }} />
+      <UnverifiedCard clinic={clinic} />
+      <ClinicUsersCard clinic_id={clinic.id} invites={clinic.status === 'approved' || clinic.status === 'suspended'} />
+      <ApplicationCard clinic={clinic} />
+    </DetailPage>
+  )
+}
+
+const Basics = ({ clinic }: { clinic: StaffClinic }) => {
+  const { get } = clinicDeskApi
+  const update = useAction(clinicDeskApi.update)
+  const edit = useRecordForm(clinicForm, { stored: clinic, get, update, saved: m.saved })
+  return (
+    <FormPage
+      {...edit.page}
+      {...headOf(clinic)}
+      above={<ClinicTabs id={clinic.id} tab="basics" />}
+      side={<SideSections edit={edit} />}
+    >
+      <Sections edit={edit} />
+    </FormPage>
+  )
+}
+
+const StatementOf = ({ clinic }: { clinic: StaffClinic }) => {
+  const [month, setMonth] = useMonth()
+  return (
+    <DetailPage {...headOf(clinic)} above={<ClinicTabs id={clinic.id} tab="statement" />}>
+      <Loaded {...useData(statementsApi.ofClinic, { params: { id: clinic.id }, query: { month } })}>
+        {(statement) => <StatementView statement={statement} onMonth={setMonth} />}
+      </Loaded>
+    </DetailPage>
+  )
+}
+
+const tabs = { overview: Overview, basics: Basics, statement: StatementOf } as const
+
+/** The part of the page that the address names. */
+const useTab = () => {
+  const tab = useLocation({ select: ({ searchStr }) => readSearch(searchStr).tab ?? '' })
+  const editable = useMay()('clinics update')
+  return isOneOf(clinicTabs, tab) && (tab !== 'basics' || editable) ? tab : 'overview'
+}
+
+/** A partner clinic. */
+export const ClinicPage = ({ id }: { id: number }) => {
+  const Tab = tabs[useTab()]
+  return (
+    <Loaded {...useData(clinicDeskApi.get, { params: { id } })}>
+      {(clinic) => <Tab key={clinic.id} clinic={clinic} />}
+    </Loaded>
+  )
+}
+
+/** A clinic that staff enter. */
+export const NewClinicPage = () => {
+  const create = useAction(clinicDeskApi.create)
+  const edit = useCreateForm(clinicForm, { create, saved: m.created, to: ({ id }) => clinicPath(id) })
+  return (
+    <FormPage {...edit.page} saveLabel={m.create} side={<SideSections edit={edit} />}>
+      <Sections edit={edit} />
+    </FormPage>
+  )
+}

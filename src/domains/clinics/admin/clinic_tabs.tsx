@@ -1,0 +1,18 @@
+import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
+import { clinicPath } from '../ui/addresses.ts'
+import { clinicDeskWords as m } from './messages.ts'
+
+/** The pages of one clinic. */
+export const ClinicTabs = ({ id, tab }: { id: number; tab: keyof typeof m.tab }) => (
+  <PageTabs
+    label={m.tabs}
+    words={m.tab}
+    tab={tab}
+    pages={[
+      { tab: 'overview', href: clinicPath(id) },
+      { tab: 'basics', href: clinicPath(id, 'basics'), needs: ['clinics update'] },
+      { tab: 'statement', href: clinicPath(id, 'statement') },
+      { tab: 'logs', href: `${clinicPath(id)}/logs`, needs: ['logs view'] },
+    ]}
+  />
+)

@@ -1,0 +1,37 @@
+import { formatCount } from '#platform/contract/money.ts'
+
+/** Words of agreed prices in the back office. */
+export const priceWords = {
+  title: '協議價',
+  of: (item: string, target: string) => `${item}・${target}`,
+  add: '新增價格',
+  add_text: '同一項目已有的價格會在生效日前一天結束。',
+  added: '已新增協議價。',
+  end: '設定結束日',
+  end_title: (item: string) => `設定結束日：${item}`,
+  ended: '已更新結束日。',
+  none: '還沒有協議價',
+  keeps: '改價會新增一列並關閉舊列，已核准的申請仍用核准當時的金額。',
+  who: '對象',
+  species: { cat: '貓', dog: '犬' },
+  sex: { female: '母', male: '公' },
+  both_species: '貓犬',
+  both_sexes: '不分公母',
+  target: (species: string, sex: string | null) => (sex ? `${species}・${sex}` : species),
+  weight_label: '體重',
+  any_weight: '—',
+  weight: (from: number | null, to: number | null) =>
+    from === null ? `未滿 ${to} 公斤` : to === null ? `${from} 公斤以上` : `${from}–${to} 公斤`,
+  from_kg: '體重下限（公斤）',
+  to_kg: '體重上限（公斤）',
+  to_hint: '不含這個數字。',
+  period: '有效期間',
+  from_to: (from: string, to: string | null) => (to === null ? `${from} 起` : `${from}–${to}`),
+  subsidy: '補助標準',
+  no_subsidy: '—',
+  subsidy_of: (from: number, to: number) => `補助 ${formatCount(from)}${to > from ? `–${formatCount(to)}` : ''}`,
+  subsidy_note: '補助標準是今天浪浪絕育的金額，依院所所在縣市。',
+  state: '狀態',
+  over: '已失效',
+  later: '尚未生效',
+} as const
