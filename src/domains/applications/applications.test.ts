@@ -132,7 +132,7 @@ describe('sending', () => {
     const answer = await ming.client.post(`${url}/submit`, { version: saved.body.version })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toMatchObject({
-      contact_phone: ['電話格式不對，例如 0912345678 或 02-23456789#12'],
+      contact_phone: ['電話格式不對，例如 0912345678 或 02-23456789#12。'],
       city: ['請選擇縣市。'],
       reason: ['請填寫申請原因。'],
       consent: ['請勾選同意，才能送出申請。'],

@@ -139,6 +139,8 @@ export const ApplicationEvent = z.object({
     'in_progress',
     'reported',
     'verified',
+    'paid',
+    'payment_reversed',
     'closed',
     'cancelled',
     'expired',
@@ -180,6 +182,9 @@ export const FoodDelivery = z.object({
   quantity_kg: z.int(),
   delivered_on: z.string().nullable(),
   receiver_name: Personal('applicant', 'name').nullable(),
+  /** What has come; null before, and where it was noted before quantities were. */
+  received_kg: z.int().nullable(),
+  signed_at: z.string().nullable(),
   files: z.array(ApplicationFile),
 })
 
@@ -211,6 +216,10 @@ export const MyApplication = MyApplicationRow.extend({
   /** Files of the application itself: `place`, `attachments`. */
   files: z.array(ApplicationFile),
   deliveries: z.array(FoodDelivery),
+  /** What the charity paid for it, and when. */
+  payments: z.array(
+    z.object({ id: z.int(), payee: z.string().nullable(), amount: z.int(), paid_on: z.string().nullable() }),
+  ),
   /** Everything that was asked, the open ones first. */
   requests: z.array(AskedItem),
   events: z.array(ApplicationEvent),

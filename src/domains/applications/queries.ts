@@ -177,6 +177,8 @@ export const listDeliveries = (app: App, scope: AllClinics, application_id: numb
     .orderBy('id')
     .execute()
 
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
+
 export const findUserName = async (app: App, id: number | null): Promise<string | null> =>
   id === null
     ? null

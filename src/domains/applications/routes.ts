@@ -1,6 +1,7 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { myApplicationsApi } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { disbursementRoutes } from './disbursements/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { getMyStanding } from './eligibility/service.ts'
 import { applicationFileRoutes } from './files/routes.ts'
@@ -8,6 +9,7 @@ import { rateRoutes } from './rates/routes.ts'
 import { applicationRequestRoutes } from './requests/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { getMyApplication, listMyApplications, withdrawApplication } from './service.ts'
+import { deskVoucherRoutes } from './vouchers/desk/routes.ts'
 import { voucherRoutes } from './vouchers/routes.ts'
 
 export const applicationRoutes: readonly Route[] = [
@@ -25,5 +27,7 @@ export const applicationRoutes: readonly Route[] = [
   ...voucherRoutes,
   ...rateRoutes,
   ...resultRoutes,
+  ...disbursementRoutes,
   ...deskRoutes,
+  ...deskVoucherRoutes,
 ]

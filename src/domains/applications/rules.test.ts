@@ -26,6 +26,7 @@ const steps: Readonly<Record<string, Partial<Record<ApplicationStatus, Applicati
   report: { approved: 'reported', in_progress: 'reported' },
   verify: { reported: 'verified' },
   close: { verified: 'closed' },
+  reopen: { closed: 'verified' },
   withdraw: { draft: 'cancelled', submitted: 'cancelled', reviewing: 'cancelled', need_more: 'cancelled' },
   cancel: {
     submitted: 'cancelled',

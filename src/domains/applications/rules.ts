@@ -33,7 +33,9 @@ export const applicationMachine = machine({
     // the last one
     report: { from: ['approved', 'in_progress'], to: 'reported' },
     verify: { from: ['reported'], to: 'verified' },
+    // the last payment stands in the books; one was taken back
     close: { from: ['verified'], to: 'closed' },
+    reopen: { from: ['closed'], to: 'verified' },
     // by the applicant, as long as nothing is granted
     withdraw: { from: ['draft', 'submitted', 'reviewing', 'need_more'], to: 'cancelled' },
     // by staff, with a reason
@@ -48,6 +50,12 @@ export const applicationMachine = machine({
 })
 export type ApplicationStatus = (typeof applicationMachine.states)[number]
 export type ApplicationAction = keyof typeof applicationMachine.actions
+
+/** Granted and not over: what a campaign may be made for. */
+export const grantedStatuses = ['approved', 'in_progress', 'reported', 'verified'] as const
+
+/** What waits for a decision, of the office or of the applicant's answer. */
+export const waitingStatuses = ['submitted', 'reviewing', 'need_more'] as const
 
 /** What counts against the number of cases that somebody may have at once. */
 export const openStatuses = ['submitted', 'reviewing', 'need_more', 'approved', 'in_progress'] as const
@@ -116,29 +124,29 @@ export const slotOf = (type: ApplicationType, at: 'animal' | 'own', slot: string
   return Object.hasOwn(slots, slot) ? slots[slot] : undefined
 }
 
-/** The fields of the form, as far as a reviewer may ask for them again. */
+/** What every form asks of the person. */
+export const personFields = [
+  'contact_name',
+  'contact_phone',
+  'contact_email',
+  'city',
+  'district',
+  'address',
+  'identity_kind',
+  'experience',
+  'reason',
+] as const
+
+/** The fields of the form in its order, as far as a reviewer may ask for them again. */
 export const askableFields = {
-  own: [
-    'contact_name',
-    'contact_phone',
-    'contact_email',
-    'city',
-    'district',
-    'address',
-    'identity_kind',
-    'experience',
-    'reason',
-    'wish_city',
-    'wish_on',
-    'wish_note',
-  ],
+  own: [...personFields, 'wish_city', 'wish_on', 'wish_note'],
   food: [
     'place_name',
     'place_address',
     'cats_count',
     'dogs_count',
-    'neutered_percent',
     'monthly_food_kg',
+    'neutered_percent',
     'has_other_support',
     'storage_note',
   ],
@@ -259,20 +267,23 @@ export type Rate = {
  * What the charity pays for neutering an animal, or null where no rate stands. A rate of the county goes before one of
  * the whole country, the newest before older ones; of an animal whose sex nobody knows yet the higher rate is set aside.
  */
-export const subsidyFor = (
-  animal: { species: string; sex: string; origin: string; city: string },
-  rates: readonly Rate[],
-  today: Day,
-): number | null => {
+export const subsidyFor = (animal: RatedAnimal, rates: readonly Rate[], today: Day): number | null =>
+  rateFor(animal, rates, today)?.amount ?? null
+
+type RatedAnimal = { species: string; sex: string; origin: string; city: string }
+
+/** The rate that such an animal is granted by; see `subsidyFor`. */
+export const rateFor = <R extends Rate>(animal: RatedAnimal, rates: readonly R[], today: Day): R | null => {
   if (animal.sex === 'unknown') {
-    const of = (sex: string) => subsidyFor({ ...animal, sex }, rates, today)
+    const of = (sex: string) => rateFor({ ...animal, sex }, rates, today)
     const [male, female] = [of('male'), of('female')]
-    return male === null || female === null ? null : Math.max(male, female)
+    if (male === null || female === null) return null
+    return male.amount > female.amount ? male : female
   }
   const fitting = rates
     .filter(({ species, sex, origin }) => species === animal.species && sex === animal.sex && origin === animal.origin)
     .filter(({ city }) => city === null || city === animal.city)
     .filter(({ valid_from, valid_to }) => valid_from <= today && (valid_to === null || today <= valid_to))
     .toSorted((a, b) => Number(a.city === null) - Number(b.city === null) || b.valid_from.localeCompare(a.valid_from))
-  return fitting[0]?.amount ?? null
+  return fitting[0] ?? null
 }

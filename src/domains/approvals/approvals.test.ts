@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenChecks } from '#checks/run.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aFundedCampaign, anAccount } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
@@ -106,10 +108,10 @@ describe('a row written by hand', () => {
 })
 
 describe('refunds of one order', () => {
-  const asked = async (order_id: number, amount: number) => {
+  const asked = async (order_id: number, amount: number, who = clerk) => {
     const { version } = (await clerk.get(`/api/admin/orders/${order_id}`)).body
     const wish = { kind: 'donation', amount, reason: '客人要求', version }
-    const { status, body, text } = await clerk.post(`/api/admin/orders/${order_id}/refunds`, wish)
+    const { status, body, text } = await who.post(`/api/admin/orders/${order_id}/refunds`, wish)
     expect(status, text).toBe(201)
     return body
   }
@@ -130,13 +132,52 @@ describe('refunds of one order', () => {
 
   it('count together for every writer, and those that failed do not count', async () => {
     const id = await gift()
-    const one = await asked(id, 9_000)
-    const two = await asked(id, 9_000)
+    const one = await asked(id, 9_000, colleague)
+    const two = await asked(id, 9_000, colleague)
     const alone = { state: 'approved', approved_by: sql<number>`requested_by` } as const
     const row = t.app.db.updateTable('refunds').set(alone).where('id', '=', two.id)
     await expect(row.execute()).rejects.toThrow('second person')
     await clerk.post(`/api/admin/refunds/${one.id}/fail`, { version: one.version, reason: '客人改變主意' })
-    expect((await approve(clerk, two)).body.state).toBe('approved')
+    expect((await approve(colleague, two)).body.state).toBe('approved')
+  })
+
+  it('and of several orders count together by who asked for them on one day, unless somebody else agreed (P72)', async () => {
+    const { client: person } = await aStaff(t, { permissions: ['orders view', 'orders update'] })
+    const one = await asked(await gift(), 6_000, person)
+    expect((await approve(person, one)).body.state).toBe('approved')
+    const two = await asked(await gift(), 6_000, person)
+    expect([two.waits_for_second, two.actions.includes('approve')]).toEqual([true, false])
+    expect(said(await approve(person, two))).toEqual([409, 'second_person'])
+    const alone = { state: 'approved', approved_by: sql<number>`requested_by` } as const
+    const row = t.app.db.updateTable('refunds').set(alone).where('id', '=', two.id)
+    await expect(row.execute()).rejects.toThrow('second person')
+    expect((await approve(colleague, two)).body.state).toBe('approved')
+    const three = await asked(await gift(), 4_000, person)
+    expect((await approve(person, three)).body.state).toBe('approved')
+    const four = await asked(await gift(), 1_000, person)
+    await t.app.db
+      .updateTable('refunds')
+      .set({ created_at: sql<string>`created_at - interval '1 day'` })
+      .where('id', 'in', [one.id, three.id])
+      .execute()
+    expect((await approve(person, four)).body.state).toBe('approved')
+  })
+
+  it('of one person that went on alone above NT$10,000 are found by a check', async () => {
+    const { client: person } = await aStaff(t, { permissions: ['orders view', 'orders update'] })
+    const first = await asked(await gift(), 6_000, person)
+    const second = await asked(await gift(), 6_000, person)
+    const client = new pg.Client({ connectionString: t.url })
+    await client.connect()
+    await client.query("begin; set local session_replication_role = 'replica'")
+    await client.query(
+      `update refunds set state = 'approved', approved_by = requested_by, approved_at = now(), created_at = now() where id = any($1)`,
+      [[first.id, second.id]],
+    )
+    const found = (await brokenChecks(client)).map(({ name }) => name)
+    await client.query('rollback')
+    await client.end()
+    expect(found).toContain('approvals: nobody gave back above NT$10,000 alone in parts on one day')
   })
 })
 

@@ -67,7 +67,15 @@ export const TransactionDetail = PublicTransaction.omit({ campaign: true, docume
   account: z.object({ name: z.string(), bank_name: z.string().nullable(), account_no: z.string().nullable() }),
   voucher_no: z.string().nullable(),
   campaign: z
-    .object({ id: z.int(), title: z.string(), slug: z.string().nullable(), donors_count: z.int(), raised: z.int() })
+    .object({
+      id: z.int(),
+      title: z.string(),
+      slug: z.string().nullable(),
+      /** Gifts without a purpose (不指定用途) have no page of their own. */
+      has_page: z.boolean(),
+      donors_count: z.int(),
+      raised: z.int(),
+    })
     .nullable(),
   permit_no: z.string().nullable(),
   documents: z.array(Photo),
@@ -77,6 +85,8 @@ export const TransactionDetail = PublicTransaction.omit({ campaign: true, docume
   trail: z.array(z.object({ step: z.enum(['posted', 'published', 'reversed']), at: z.string() })),
   /** Somebody other than its author published it. */
   second_person: z.boolean(),
+  /** What a sum is made of, by day: sales of a day, fees of a month. */
+  parts: z.array(z.object({ occurred_on: z.string(), count: z.int(), amount: z.int() })),
   /** The published row that takes this one back. */
   reversed_by_id: z.int().nullable(),
 })

@@ -218,6 +218,38 @@ describe('the last step of a gift', () => {
   })
 })
 
+describe('a month of the cash book', () => {
+  it('adds up its categories, compares with the same days of the month before and names its largest expenses', async () => {
+    const { id: bank_account_id } = await anAccount(t.app)
+    const on = (occurred_on: string, more: object = {}) => anEntry(t.app, { bank_account_id, occurred_on, ...more })
+    const expense = { direction: 'expense' as const }
+    await on('2026-03-02', { amount: 300 })
+    await on('2026-04-03', { amount: 800 })
+    await on('2026-03-30', { amount: 5_000 })
+    const large = await on('2026-04-02', { ...expense, amount: 700 })
+    const small = await on('2026-04-01', { ...expense, amount: 20, category: 'food' })
+    await on('2026-04-01', { ...expense, amount: 900, category: 'refund' })
+    await on('2026-04-02', { ...expense, amount: 9_000, state: 'posted' })
+    const wrong = await on('2026-04-02', { ...expense, amount: 950 })
+    await on('2026-04-03', { ...expense, amount: 950, reverses_id: wrong })
+    await t.app.db.updateTable('transactions').set({ state: 'reversed' }).where('id', '=', wrong).execute()
+    const before = t.clock.now()
+    t.clock.set('2026-04-10T12:00:00+08:00')
+    const { body } = await t.visitor.get('/api/transactions/month?month=2026-04')
+    t.clock.set(before)
+    expect(body).toMatchObject({
+      until: '2026-04-10',
+      income: 800,
+      expense: 1_620,
+      before: { income: 300, expense: 0 },
+    })
+    expect(body.largest.map((row: { id: number }) => row.id)).toEqual([large, small])
+    const medical = body.categories.find((row: { category: string }) => row.category === 'medical')
+    expect(medical).toEqual({ direction: 'expense', category: 'medical', amount: 700, count: 3 })
+    expect((await t.visitor.get('/api/transactions/month?month=2026-4')).status).toBe(422)
+  })
+})
+
 describe('the papers of expenses', () => {
   const aPaper = (owner_id: number) =>
     t.app.db
@@ -239,8 +271,8 @@ describe('the papers of expenses', () => {
     await anEntry(t.app, { bank_account_id, occurred_on: '2026-06-15' })
     const count = async (more = '') =>
       (await t.visitor.get(`/api/transactions/papers?month=2026-06&bank=${slug}${more}`)).body
-    expect(await count()).toEqual({ shown: 1, to_come: 1 })
-    expect(await count('&category=food')).toEqual({ shown: 0, to_come: 1 })
+    expect(await count()).toMatchObject({ shown: 1, to_come: 1 })
+    expect(await count('&category=food')).toMatchObject({ shown: 0, to_come: 1 })
     const papers = async (id: number) => (await t.visitor.get(`/api/transactions/${id}`)).body.papers
     const before = t.clock.now()
     t.clock.set('2026-06-16T23:59:00+08:00')
@@ -257,6 +289,21 @@ describe('the papers of expenses', () => {
       ...['none', 'shown', 'none', 'late'],
     ])
     t.clock.set(before)
+  })
+
+  it('cover a share of what was spent: fees count as spending, refunds and rows taken back do not', async () => {
+    const { id: bank_account_id, slug } = await anAccount(t.app)
+    const expense = { bank_account_id, direction: 'expense' as const, occurred_on: '2026-06-30' }
+    await aPaper(await anEntry(t.app, expense))
+    await anEntry(t.app, { ...expense, category: 'food' })
+    await anEntry(t.app, { ...expense, category: 'gateway_fee' })
+    await anEntry(t.app, { ...expense, category: 'refund' })
+    const wrong = await anEntry(t.app, expense)
+    await aPaper(wrong)
+    await anEntry(t.app, { ...expense, reverses_id: wrong })
+    await t.app.db.updateTable('transactions').set({ state: 'reversed' }).where('id', '=', wrong).execute()
+    const { body } = await t.visitor.get(`/api/transactions/papers?month=2026-06&bank=${slug}`)
+    expect(body).toMatchObject({ spent: 3_000, spent_with_papers: 1_000 })
   })
 
   it('cannot be counted for what is no month or no account', async () => {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import type { Category, Direction, FundingKind, TransactionState } from './rules.ts'
+import type { Category, Direction, FundingKind, Purpose, TransactionState } from './rules.ts'
 
 export const directionWords: Record<Direction, string> = { income: '收入', expense: '支出' }
 
@@ -20,6 +20,16 @@ export const categoryWords: Record<Category, string> = {
   gateway_fee: '金流手續費',
   refund: '退款',
   other: '其他',
+}
+
+/** What the public reads that money was for. */
+export const purposeWords: Record<Purpose, string> = {
+  neuter: '絕育',
+  medical: '醫療',
+  food: '糧食',
+  care_home: '安養',
+  adoption: '送養',
+  running: '行政與人事',
 }
 
 export const transactionStateWords: Record<TransactionState, string> = {
@@ -47,6 +57,7 @@ export const ledgerWords = {
     expense: (count: number) => `義賣退款（${count} 筆）`,
   },
   feeTitle: '金流手續費',
+  feesOfMonth: (count: number) => `金流手續費（${count} 筆）`,
   refundTitle: '退款',
   reversal: (title: string) => `沖銷：${title}`,
   csvHeader: ['日期', '收支', '類別', '項目', '名稱', '金額', '帳戶'],
@@ -69,6 +80,7 @@ export const ledgerWords = {
   costNamesCampaign: '用勸募所得支付的支出，要選擇從哪個專案支付。',
   incomeReachesFund: '指定專案的收入要從訂單登錄，才會計入專款與收據；這裡請不要選專案。',
   fromPayment: '這筆來自付款或退款，請從訂單辦理退款，帳目會一起更正。',
+  ofCase: '這筆是補助撥款，金額、類別、收支與專案要和核銷的內容一樣，不能在這裡改。',
   ofPayout: '這筆是金流撥款的手續費，請到「金流撥款」沖銷那一次撥款，帳目會一起更正。',
   payoutEntered: '這個金流帳戶已經登錄過這個撥款單號；如果登錄錯了，請先沖銷，再重新登錄。',
   payoutReversed: '這次撥款已經沖銷了，請重新載入。',

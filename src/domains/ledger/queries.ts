@@ -67,7 +67,8 @@ const published = <O>(rows: Rows<O>, filter: PublishedFilter) => {
 /** Published rows of a filter, as `t`. */
 export const publishedRows = (app: App, filter: PublishedFilter) => published(bookRows(app), filter)
 
-const publicRows = (app: App, filter: PublishedFilter) =>
+/** Published rows of a filter as the public reads them, without their papers. */
+export const publicRows = (app: App, filter: PublishedFilter) =>
   publishedRows(app, filter)
     .innerJoin('bank_accounts as b', 'b.id', 't.bank_account_id')
     .leftJoin('campaigns as c', 'c.id', 't.campaign_id')
@@ -237,12 +238,31 @@ export const findPublished = (app: App, id: number) =>
       join.onRef('r.reverses_id', '=', 't.id').on('r.published_at', 'is not', null),
     )
     .select(['t.id', 't.no', 't.occurred_on', 't.direction', 't.category', 't.title', 't.public_name', 't.method'])
-    .select(['t.voucher_no', 't.reverses_id', 't.posted_at', 't.published_at', 't.created_by', 't.published_by'])
+    // a part that was taken back is public within its sum
+    .select(
+      sql<
+        number | null
+      >`coalesce((select o.day_sum_id from transactions o where o.id = t.reverses_id), t.reverses_id)`.as(
+        'reverses_id',
+      ),
+    )
+    .select(['t.voucher_no', 't.posted_at', 't.published_at', 't.created_by', 't.published_by'])
     .select(['b.slug as bank', 'b.name as account_name', 'b.bank_name', 'b.account_no', 'p.permit_no'])
     .select(['c.id as campaign_id', 'c.title as campaign_title', 'c.slug as campaign_slug'])
+    .select('c.type as campaign_type')
     .select(['ct.donors_count', 'ct.raised', 'r.id as reversed_by_id', 'r.posted_at as reversed_at'])
     .select(signedAmount.as('amount'))
     .where('t.id', '=', id)
     .where('t.published_at', 'is not', null)
     .executeTakeFirst()
+
+/** The parts of a public sum by their day, oldest first; none of a row that is no sum. */
+export const listPartsOfSum = (app: App, id: number) =>
+  app.db
+    .selectFrom('transactions')
+    .select(['occurred_on', sql<number>`count(*)::int`.as('count'), sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('day_sum_id', '=', id)
+    .groupBy('occurred_on')
+    .orderBy('occurred_on')
+    .execute()
 export type PublishedRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>

@@ -5,6 +5,7 @@ import { ledgerApi } from './contract.ts'
 import { downloadTransactions } from './download/service.ts'
 import { entryRoutes } from './entries/routes.ts'
 import { fundingRoutes } from './fundings/routes.ts'
+import { monthRoutes } from './months/routes.ts'
 import { paperRoutes } from './papers/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { periodRoutes } from './periods/routes.ts'
@@ -17,6 +18,7 @@ export const ledgerRoutes: readonly Route[] = [
   sharedRoute(ledgerApi.months, ({ app, query }) => readMonths(app, query.year)),
   sharedRoute(ledgerApi.years, ({ app }) => readYears(app)),
   sharedRoute(ledgerApi.get, ({ app, params }) => getTransaction(app, params.id)),
+  ...monthRoutes,
   ...paperRoutes,
   ...bankAccountRoutes,
   ...accountMoveRoutes,

@@ -7,6 +7,7 @@ import {
   isEditable,
   isFundingSignRight,
   maskAccountNo,
+  spentByPurpose,
   type TransactionAction,
   type TransactionFacts,
   transactionMachine,
@@ -117,4 +118,20 @@ describe('the days of a page', () => {
     expect(daysOfRows(days, offset, wanted)).toEqual(found)
     expect(daysOfRows([], offset, wanted)).toBeNull()
   })
+})
+
+it('money that went back to who paid it was spent on nothing, and what keeps the charity running comes last', () => {
+  const sums = [
+    { direction: 'expense', category: 'staff', amount: 900 },
+    { direction: 'expense', category: 'refund', amount: 5_000 },
+    { direction: 'expense', category: 'food', amount: 200 },
+    { direction: 'expense', category: 'medical', amount: 300 },
+    { direction: 'expense', category: 'gateway_fee', amount: 10 },
+    { direction: 'income', category: 'other', amount: 1 },
+  ] as const
+  expect(spentByPurpose(sums)).toEqual([
+    { purpose: 'medical', amount: 300 },
+    { purpose: 'food', amount: 200 },
+    { purpose: 'running', amount: 910 },
+  ])
 })

@@ -215,3 +215,24 @@ export const daysOfRows = (
   })
   return { days: [from.day, ...more.map(({ day }) => day)], skip }
 }
+
+/** What money is spent for, as the public reads it; the last one keeps the charity running. */
+export const purposes = ['neuter', 'medical', 'food', 'care_home', 'adoption', 'running'] as const
+export type Purpose = (typeof purposes)[number]
+
+/** The purpose of an expense; null for money that went back to who paid it, which was spent on nothing. */
+export const purposeOf = (category: Category): Purpose | null =>
+  category === 'refund' ? null : (purposes.find((purpose) => purpose === category) ?? 'running')
+
+/** Expenses by purpose in NT$, the largest first and what keeps the charity running last; without those of 0 or less. */
+export const spentByPurpose = (
+  sums: readonly { direction: Direction; category: Category; amount: number }[],
+): { purpose: Purpose; amount: number }[] => {
+  const expenses = sums.filter(({ direction }) => direction === 'expense')
+  const amountOf = (purpose: Purpose) =>
+    expenses.filter(({ category }) => purposeOf(category) === purpose).reduce((sum, { amount }) => sum + amount, 0)
+  return purposes
+    .map((purpose) => ({ purpose, amount: amountOf(purpose) }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => Number(a.purpose === 'running') - Number(b.purpose === 'running') || b.amount - a.amount)
+}

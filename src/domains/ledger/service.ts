@@ -11,6 +11,7 @@ import { papersOf } from './papers/rules.ts'
 import {
   findDayBehind,
   findPublished,
+  listPartsOfSum,
   listPublished,
   type PublishedFilter,
   type PublishedRow,
@@ -74,23 +75,31 @@ const readBook = async (app: App, filter: PublishedFilter, query: Question) => {
   return { sums, page: await listPublished(app, filter, query, { total: sums.rows_count, ...near }) }
 }
 
+type PaperRow = Parameters<typeof papersOf>[0] & { id: number }
+
+/** Public rows with their papers that everybody may see, or the day until which these are promised. */
+export const withPapers = async <Row extends PaperRow>(app: App, rows: readonly Row[]) => {
+  const documents = await photosOf(
+    app,
+    'transactions',
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const documents_count = documents.get(row.id)?.length ?? 0
+    return { ...row, documents_count, papers: papersOf(row, documents_count, taipeiDay(app.clock())) }
+  })
+}
+
 /** The published cash book, newest first, with the exact sums of the filter. */
 export const listTransactions = async (app: App, query: Question) => {
   const filter = await publishedFilter(app, query)
   const as_of = toInstant(app.clock())
   const { sums, page } = await readBook(app, filter, query)
-  const documents = await photosOf(
-    app,
-    'transactions',
-    page.data.map(({ id }) => id),
-  )
-  const data = page.data.map(({ campaign_id, campaign_title, ...row }) => ({
+  const rows = page.data.map(({ campaign_id, campaign_title, ...row }) => ({
     ...row,
     campaign: campaign_id === null ? null : { id: campaign_id, title: campaign_title ?? '' },
-    documents_count: documents.get(row.id)?.length ?? 0,
-    papers: papersOf(row, documents.get(row.id)?.length ?? 0, taipeiDay(app.clock())),
   }))
-  return { data, meta: page.meta, totals: withBalance(sums), as_of }
+  return { data: await withPapers(app, rows), meta: page.meta, totals: withBalance(sums), as_of }
 }
 
 /** Published income and expense of each month of a year; the present one when none is named. */
@@ -134,9 +143,10 @@ const trailOf = ({ posted_at, published_at, reversed_at }: PublishedRow): Transa
 /** One published row as the public sees it. @throws not_found, for rows that are not public as well */
 export const getTransaction = async (app: App, id: number): Promise<TransactionDetail> => {
   const row = (await findPublished(app, id)) ?? fail(common.not_found)
-  const [photos, animals] = await Promise.all([
+  const [photos, animals, parts] = await Promise.all([
     photosOf(app, 'transactions', [id]),
     listAnimalsOfTransactions(app, [id]),
+    listPartsOfSum(app, id),
   ])
   const { campaign_id, campaign_title, campaign_slug, donors_count, raised } = row
   return {
@@ -163,6 +173,7 @@ export const getTransaction = async (app: App, id: number): Promise<TransactionD
             id: campaign_id,
             title: campaign_title ?? '',
             slug: campaign_slug,
+            has_page: row.campaign_type !== 'general',
             donors_count: donors_count ?? 0,
             raised: raised ?? 0,
           },
@@ -173,6 +184,7 @@ export const getTransaction = async (app: App, id: number): Promise<TransactionD
     trail: trailOf(row),
     second_person: row.published_by !== null && row.published_by !== row.created_by,
     reverses_id: row.reverses_id,
+    parts,
     reversed_by_id: row.reversed_by_id,
   }
 }

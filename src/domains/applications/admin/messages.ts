@@ -74,6 +74,7 @@ export const applicationAnimalSubject = {
     voucher_extended_at: '補助券展期時間',
     voucher_released_at: '補助券釋出時間',
     subsidy_amount: '補助金額',
+    subsidy_rate_id: '補助標準',
     self_paid_amount: '自付金額',
     presented_at: '到診時間',
     operated_on: '手術日期',
@@ -83,6 +84,7 @@ export const applicationAnimalSubject = {
     vet_name: '獸醫師',
     weight_at_surgery_g: '手術時體重（公克）',
     clinic_fee: '院所費用',
+    invoice_no: '發票或收據號碼',
     result: '結果',
     final_amount: '實際金額',
     outcome: '術後情形',
@@ -90,6 +92,8 @@ export const applicationAnimalSubject = {
     reported_at: '回報時間',
     verified_at: '核對時間',
     verified_by: '核對者',
+    disbursement_id: '補助撥款',
+    paid_transaction_id: '付款收支',
   },
 } as const satisfies SubjectWords<'application_animals'>
 
@@ -117,5 +121,9 @@ export const foodDeliverySubject = {
     delivered_on: '送達日期',
     receiver_name: '收件人',
     cost: '成本',
+    received_kg: '實收（公斤）',
+    signature: '簽名',
+    signed_at: '簽收時間',
+    disbursement_id: '補助撥款',
   },
 } as const satisfies SubjectWords<'food_deliveries'>

@@ -10,9 +10,9 @@ import { isApplicant } from '../desk/queries.ts'
 import { lockForStaff, type OfficeWorker, type Step, takeStep } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
-import { listRates } from '../rates/queries.ts'
+import { holdRates } from '../rates/queries.ts'
 import { recordAnimal } from '../reviews/service.ts'
-import { needsTwoApprovers, type Rate, subsidyFor } from '../rules.ts'
+import { needsTwoApprovers, rateFor } from '../rules.ts'
 import { stepOf } from '../service.ts'
 import { newVoucherCode } from '../vouchers/service.ts'
 import { insertDelivery } from './queries.ts'
@@ -26,20 +26,30 @@ type Approval = {
   internal_note: string | null
 }
 
-type Granted = { animal: AnimalRow; clinic_id: number; amount: number; self_paid_amount: number }
+type Granted = {
+  animal: AnimalRow
+  clinic_id: number
+  amount: number
+  self_paid_amount: number
+  /** The rate that says so; null where somebody said another amount. */
+  subsidy_rate_id: number | null
+}
+
+type StoredRate = Awaited<ReturnType<typeof holdRates>>[number]
 
 const amountFor = (
   row: ApplicationRow,
   animal: AnimalRow,
   { amount }: GrantInput,
-  rates: readonly Rate[],
+  rates: readonly StoredRate[],
   today: string,
-): number | null => {
-  if (amount !== null) return amount
-  if (row.type === 'medical') return animal.estimate_amount
+): { amount: number | null; subsidy_rate_id: number | null } => {
+  if (row.type === 'medical') return { amount: amount ?? animal.estimate_amount, subsidy_rate_id: null }
   const { species, sex, origin } = animal
   const city = row.wish_city ?? row.city ?? ''
-  return subsidyFor({ species: species ?? '', sex: sex ?? '', origin: origin ?? '', city }, rates, today)
+  const rate = rateFor({ species: species ?? '', sex: sex ?? '', origin: origin ?? '', city }, rates, today)
+  const granted = amount ?? rate?.amount ?? null
+  return { amount: granted, subsidy_rate_id: rate !== null && rate.amount === granted ? rate.id : null }
 }
 
 /** What every animal is granted, checked one by one. */
@@ -49,18 +59,20 @@ const readGrants = async (
   row: ApplicationRow,
   grants: readonly GrantInput[],
 ): Promise<Granted[]> => {
-  const [animals, rates] = await Promise.all([listAnimals(app, worker.scope, [row.id]), listRates(app)])
+  const [animals, rates] = await Promise.all([listAnimals(app, worker.scope, [row.id]), holdRates(app)])
   const today = taipeiDay(app.clock())
   const found: Granted[] = []
   for (const animal of animals) {
     const index = grants.findIndex(({ animal_id }) => animal_id === animal.id)
     const grant = grants[index] ?? failField('animals', words.needsClinic)
     if (!(await findPartnerQuota(app, grant.clinic_id))) failField(`animals.${index}.clinic_id`, words.clinicGone)
-    const amount = amountFor(row, animal, grant, rates, today) ?? failField(`animals.${index}.amount`, words.noRate)
+    const said = amountFor(row, animal, grant, rates, today)
+    const amount = said.amount ?? failField(`animals.${index}.amount`, words.noRate)
     const most = row.type === 'medical' ? (animal.estimate_amount ?? 0) : null
     if (most !== null && amount > most) failField(`animals.${index}.amount`, words.amountOverRequest)
     const self_paid_amount = most === null ? grant.self_paid_amount : most - amount
-    found.push({ animal, clinic_id: grant.clinic_id, amount, self_paid_amount })
+    const { subsidy_rate_id } = said
+    found.push({ animal, clinic_id: grant.clinic_id, amount, self_paid_amount, subsidy_rate_id })
   }
   if (grants.length !== animals.length) failField('animals', words.animalGone)
   return found
@@ -78,13 +90,14 @@ const giveVouchers = async (
   granted: readonly Granted[],
   until: string,
 ) => {
-  for (const { animal, clinic_id, amount, self_paid_amount } of granted) {
+  for (const { animal, clinic_id, amount, self_paid_amount, subsidy_rate_id } of granted) {
     const after = await updateAnimal(app, worker.scope, animal.id, {
       clinic_id,
       voucher_code: await newVoucherCode(app),
       voucher_expires_on: until,
       subsidy_amount: amount,
       self_paid_amount,
+      subsidy_rate_id,
     })
     await recordAnimal(app, worker, row, animal, after)
   }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { staff, staffAndClinics } from '#platform/contract/access.ts'
 import { endpoint, IdParams, Versioned } from '#platform/contract/endpoint.ts'
-import { common } from '#platform/contract/failures.ts'
+import { common, failures } from '#platform/contract/failures.ts'
 import { DayField, Flag, Id, Money, optionalText, requiredText, whole } from '#platform/contract/fields.ts'
-import { listOf, pageOf } from '#platform/contract/list.ts'
+import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
+import { CaseCampaign, caseCampaignFailures } from '../campaigns/contract.ts'
 import {
   ApplicationEvent,
   ApplicationStatusName,
@@ -14,7 +15,13 @@ import {
   MyApplication,
   MyApplicationRow,
 } from '../contract.ts'
+import { DeliveryReport, SignedDelivery } from '../deliveries/contract.ts'
+import { Disbursement } from '../disbursements/contract.ts'
 import { foodKinds, neuterResults, outcomes } from '../rules.ts'
+import { deskVoucherWords } from '../vouchers/desk/messages.ts'
+
+/** What accounts of clinics are refused. */
+export const reportFailures = failures({ voucher_closed: [409, deskVoucherWords.closed.used] })
 
 /** A row of the office's list. A clinic reads the rows of its own animals only. */
 export const StaffApplicationRow = MyApplicationRow.omit({ actions: true, photo: true, asked: true }).extend({
@@ -30,24 +37,75 @@ const Duplicate = z.object({
   application_no: z.string(),
   status: ApplicationStatusName,
   applicant_name: Personal('applicant', 'name'),
-  /** What is the same: a chip, the bytes of a photo, phone or address of somebody else. */
+  /** What is the same: a chip, a photo as it looks, phone or address of somebody else. */
   same: z.enum(['chip', 'photo', 'phone', 'address']),
   detail: Personal('applicant', 'address', ({ same }) => same !== 'address'),
+  /** Of photos: in how many of 64 bits they look different, 0 for the same; at most 6. */
+  distance: z.int().nullable(),
 })
 
-const deskActions = ['review', 'ask', 'approve', 'reject', 'report', 'verify', 'cancel'] as const
+/** What the house looks at before somebody decides; its words stand in the back office. */
+const Check = z.discriminatedUnion('kind', [
+  /** Animals of the applicant within a year, this application left out. */
+  z.object({ kind: z.literal('yearly'), ok: z.boolean(), used: z.int(), more: z.int(), most: z.int() }),
+  /** Whether a clinic that is wished for or chosen is under contract today. */
+  z.object({ kind: z.literal('contract'), ok: z.boolean(), clinic: z.string() }),
+  /** Animals that a clinic still takes this month; null: as many as come. */
+  z.object({ kind: z.literal('quota'), ok: z.boolean(), clinic: z.string(), left: z.int().nullable() }),
+  /** An animal that no rate stands for. */
+  z.object({ kind: z.literal('rate'), ok: z.boolean(), animals: z.int() }),
+  /** The number of an invoice that a clinic reported, and the application or animal that it was used for before. */
+  z.object({ kind: z.literal('invoice'), ok: z.boolean(), invoice_no: z.string(), used_by: z.string().nullable() }),
+])
+export type Check = z.output<typeof Check>
+
+const deskActions = [
+  'review',
+  'ask',
+  'approve',
+  'reject',
+  'report',
+  'deliver',
+  'verify',
+  'cancel',
+  'assign',
+  'campaign',
+] as const
 
 export const StaffApplication = MyApplication.omit({ actions: true }).extend({
+  deliveries: z.array(SignedDelivery),
+  /** The campaign that was made for it. */
+  campaign: CaseCampaign.nullable(),
   customer_id: z.int(),
   assigned_to: z.int().nullable(),
   events: z.array(ApplicationEvent.extend({ internal_note: z.string().nullable() })),
+  /** Above this sum of NT$ two people approve a medical case. */
+  two_approvers_over: z.int(),
   first_approved_at: z.string().nullable(),
   first_approved_by_name: z.string().nullable(),
   /** What each animal would be granted by the rates now. */
   suggested: z.array(z.object({ animal_id: z.int(), amount: z.int().nullable() })),
   /** 疑似重複 */
   duplicates: z.array(Duplicate),
+  checks: z.array(Check),
+  /** What the applicant asked for before: how often, and what became of it. */
+  past: z.object({ all: z.int(), granted: z.int(), refused: z.int() }),
+  /** The applications of this type that wait before and after this one. */
+  neighbours: z.object({ before: z.int().nullable(), after: z.int().nullable() }),
   waiting_days: z.int().nullable(),
+  /** What it is to be paid, and was paid; a clinic reads its own. */
+  disbursements: z.array(
+    Disbursement.pick({
+      id: true,
+      clinic: true,
+      campaign: true,
+      amount: true,
+      animals_count: true,
+      state: true,
+      transaction: true,
+      paid_on: true,
+    }),
+  ),
   actions: z.array(z.enum(deskActions)),
 })
 export type StaffApplication = z.output<typeof StaffApplication>
@@ -56,12 +114,16 @@ export const staffApplicationList = listOf({
   sort: ['-submitted_at', 'submitted_at', 'application_no'],
   filters: {
     type: ApplicationTypeName.optional(),
-    status: ApplicationStatusName.exclude(['draft']).optional(),
+    status: manyOf(ApplicationStatusName.exclude(['draft'])).optional(),
     city: z.string().max(20).optional(),
     clinic: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     assignee: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     from: DayField.optional(),
     to: DayField.optional(),
+    /** Nobody has it yet. */
+    unassigned: FlagFilter.optional(),
+    /** It waits for a decision for more than so many days. */
+    waits_over: whole({ min: 0, max: 1000 }).optional(),
   },
 })
 
@@ -97,7 +159,7 @@ export type PlannedInput = z.output<typeof Planned>
 const MediaIds = z.array(Id).max(5).default([])
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
-const AnimalReport = z.object({
+export const AnimalReport = z.object({
   animal_id: Id,
   result: optional(z.enum(neuterResults)),
   outcome: optional(z.enum(outcomes)),
@@ -108,6 +170,7 @@ const AnimalReport = z.object({
   vet_name: optionalText(30),
   weight_at_surgery_g: optional(whole({ min: 50, max: 120_000 })),
   clinic_fee: optional(Money),
+  invoice_no: optionalText(20),
   final_amount: optional(Money),
   progress_note: optionalText(1000),
   /** Uploaded before with POST /api/admin/media, private. */
@@ -117,15 +180,6 @@ const AnimalReport = z.object({
     .default({}),
 })
 export type AnimalReportInput = z.output<typeof AnimalReport>
-
-const DeliveryReport = z.object({
-  delivery_id: Id,
-  delivered_on: DayField,
-  receiver_name: requiredText('收件人', 50),
-  cost: optional(Money),
-  media_ids: z.array(Id).min(1).max(5),
-})
-export type DeliveryReportInput = z.output<typeof DeliveryReport>
 
 const step = {
   access: staff('applications update'),
@@ -146,16 +200,33 @@ const get = endpoint({
   failures: [common.not_found],
 })
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications',
+  summary: 'Applications that were sent',
+  access: staffAndClinics('applications view'),
+  query: staffApplicationList,
+  output: pageOf(StaffApplicationRow),
+})
+
 export const deskApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/applications',
-    summary: 'Applications that were sent',
-    access: staffAndClinics('applications view'),
-    query: staffApplicationList,
-    output: pageOf(StaffApplicationRow),
-  }),
+  list,
   get,
+  people: endpoint({
+    method: 'GET',
+    path: '/api/admin/applications/people',
+    summary: 'Who may be given an application, by name; the first twenty',
+    access: staff('applications view'),
+    query: z.object({ q: z.string().trim().max(100).default('') }),
+    output: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  }),
+  assign: endpoint({
+    ...step,
+    path: '/api/admin/applications/:id/assign',
+    summary: 'Give it to somebody, or to nobody',
+    body: Versioned.extend({ assigned_to: optional(Id) }),
+    failures: refusals,
+  }),
   reveal: revealOf(get),
   review: endpoint({
     ...step,
@@ -194,13 +265,28 @@ export const deskApi = {
     ...step,
     access: staffAndClinics('applications update'),
     path: '/api/admin/applications/:id/report',
-    summary: 'Report what came of animals or deliveries; a clinic reports its own',
+    summary: 'Report what came of animals; a clinic reports its own',
     body: Versioned.extend({
       animals: z.array(AnimalReport).max(50).default([]),
-      deliveries: z.array(DeliveryReport).max(24).default([]),
       ...Note,
     }),
+    failures: [...refusals, reportFailures.voucher_closed],
+  }),
+  deliver: endpoint({
+    ...step,
+    path: '/api/admin/applications/:id/deliver',
+    summary:
+      'Report that food has come: how much, who signed for it, what it cost; with the last delivery the case is reported',
+    body: Versioned.extend(DeliveryReport.shape).extend(Note),
     failures: refusals,
+  }),
+  campaign: endpoint({
+    ...step,
+    access: staff('applications update', 'campaigns create'),
+    path: '/api/admin/applications/:id/campaign',
+    summary: 'Make a campaign (draft) for a granted case: of its type, with what was granted as its target',
+    body: Versioned,
+    failures: [...refusals, ...Object.values(caseCampaignFailures)],
   }),
   verify: endpoint({
     ...step,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueBearer } from '#domains/customers/tokens/service.ts'
 import { allClinics, system } from '#platform/server/access.ts'
+import { qrPicture } from '#platform/server/qr_picture.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { aCat, afterSteps, aPatient, aPicture, aSent } from '#tests/support/applying.ts'
+import { aCat, afterSteps, aPatient, aPicture, aSent, aSignature } from '#tests/support/applying.ts'
 import { aClinic } from '#tests/support/clinics.ts'
 import { aMember, aStaff, hua } from '#tests/support/people.ts'
 import { endApplications } from '../expiry/service.ts'
@@ -34,6 +35,17 @@ const approved = async (animals: readonly object[] = [aCat]) => {
   const body = await afterSteps(desk.client, sent.id, [['review'], ['approve', grantsOf(sent)]])
   return { ...sent, version: body.version as number }
 }
+const noticeOf = (key: string) =>
+  t.app.db.selectFrom('member_notices').select('text').where('dedupe_key', 'like', key).executeTakeFirstOrThrow()
+const mailOf = (key: string) =>
+  t.app.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('dedupe_key', 'like', `notice:${ming.id}:${key}:%`)
+    .executeTakeFirstOrThrow()
+/** A small file that a mail carries itself. */
+const contentOf = (file: object | undefined): Buffer =>
+  file && 'content' in file ? Buffer.from(String(file.content), 'base64') : Buffer.alloc(0)
 const aClinicUser = (clinic_id: number) => aStaff(t, { permissions, clinic_id })
 
 describe('補件', () => {
@@ -59,6 +71,24 @@ describe('補件', () => {
     expect(body.requests).toMatchObject([{ by_name: '小瑜' }, { old_value: 32_000 }])
     expect(body.requests[0].old_files).toHaveLength(1)
     expect(body.animals[0].files).toEqual([])
+  })
+
+  it('is mailed also to who wants no mails about applications, each thing as a sentence of its own', async () => {
+    await ming.client.put('/api/my/notice-choices', { kind: 'applications', mail: false })
+    const { id } = await asked()
+    const mails = await t.app.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('to_email', '=', `ming${serial}@example.com`)
+      .where('template', '=', 'notice_applications')
+      .execute()
+    // neither that it came nor that somebody looks at it
+    expect(mails.map(({ dedupe_key }) => dedupe_key)).toEqual([expect.stringContaining(`application_asked:${id}:`)])
+    expect(mails[0]?.text_body).toContain('\n・照片太模糊。\n・32 公斤應該是 3.2 公斤？\n')
+    expect(mails[0]?.text_body).not.toMatch(/。；|。。|？。/)
+    const notice = await noticeOf(`application_asked:${id}:%`)
+    expect(notice.text).toContain('照片太模糊；32 公斤應該是 3.2 公斤？')
+    expect(notice.text).not.toMatch(/。；|。。|？。/)
   })
 
   it('takes the answers, and nothing that was not asked for', async () => {
@@ -203,6 +233,72 @@ describe('an approval', () => {
   })
 })
 
+describe('the mail of a decision', () => {
+  const decided = async (type: 'neuter' | 'medical' | 'food', step: 'approve' | 'reject', more: object) => {
+    const animals = type === 'medical' ? [aPatient] : [aCat, { ...aCat, nickname: '小白', sex: 'male' }]
+    const sent = await aSent(ming.client, type, type === 'food' ? {} : { animals })
+    const grants = type === 'food' ? {} : grantsOf(sent, type === 'medical' ? { amount: 20_000 } : {})
+    await afterSteps(desk.client, sent.id, [['review'], [step, { ...(step === 'approve' && grants), ...more }]])
+    return sent
+  }
+
+  it('carries every voucher with animal, clinic, amount, last day, QR code, the words of the reviewer, and a calendar', async () => {
+    const sent = await decided('neuter', 'approve', { decision_note: '手術前請空腹 8 小時。' })
+    const mail = await mailOf(`application_approved:${sent.id}`)
+    const { clinic: at, code } = (await ming.client.get(`${sent.url}/vouchers/${sent.animals[0].id}`)).body
+    const grouped = code.replace(/(.{4})(?=.)/g, '$1 ')
+    for (const body of [mail.text_body, mail.html_body]) {
+      for (const told of [sent.application_no, grouped, '小橘', '小白', at.name, at.phone, 'NT$2,000', 'NT$1,000'])
+        expect(body).toContain(told)
+      expect(body).toContain(`${at.city}${at.district}${at.address}`)
+      expect(body).toContain('2027 年 1 月 20 日（含當天）')
+      expect(body).toContain('審核人員說：手術前請空腹 8 小時。')
+      expect(body).toContain(`/account/applications/neuter/${sent.id}/voucher/${sent.animals[1].id}`)
+      expect(body).not.toContain('。。')
+    }
+    const [first, second, calendar] = mail.attachments
+    expect([first?.mime, second?.mime, mail.attachments.length]).toEqual(['image/png', 'image/png', 3])
+    expect(mail.html_body).toContain(`<img src="cid:${first?.cid}"`)
+    expect(contentOf(first)).toEqual(qrPicture(`${t.app.config.app_url}/admin/applications/scan/${code}`))
+    expect(calendar?.mime).toContain('text/calendar')
+    const days = contentOf(calendar).toString().replaceAll('\r\n ', '').split('\r\n')
+    expect(days.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+    expect(days).toContain('DTSTART;VALUE=DATE:20270120')
+    expect(days).toContain('DTEND;VALUE=DATE:20270121')
+    expect(days).toContain('SUMMARY:核准通知最後一天：小橘')
+    expect(days.find((line) => line.startsWith('DESCRIPTION:申請'))).toContain(grouped)
+  })
+
+  it('says what the applicant pays beside a medical subsidy', async () => {
+    const sent = await decided('medical', 'approve', { decision_note: null })
+    const { text_body } = await mailOf(`application_approved:${sent.id}`)
+    expect(text_body).toContain('協會補助：NT$20,000\n你要付：NT$8,000')
+    expect(text_body).not.toContain('審核人員說')
+  })
+
+  it('tells the days of the food, what comes and where to', async () => {
+    const deliveries = [
+      { planned_on: '2026-12-31', food_kind: 'dog_dry', quantity_kg: 100 },
+      { planned_on: '2027-01-31', food_kind: 'cat_wet', quantity_kg: 20 },
+    ]
+    const sent = await decided('food', 'approve', { deliveries, decision_note: '請準備推車！' })
+    const mail = await mailOf(`application_approved:${sent.id}`)
+    expect(mail.text_body).toContain('【2026 年 12 月 31 日】')
+    expect(mail.text_body).toContain('飼料：狗乾糧 100 公斤\n送到：示範狗園・示範路 9 號')
+    expect(mail.text_body).toContain('審核人員說：請準備推車！\n')
+    const text = contentOf(mail.attachments[0]).toString()
+    expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
+    expect(text).toContain('DTSTART;VALUE=DATE:20270131\r\nDTEND;VALUE=DATE:20270201\r\n')
+  })
+
+  it('gives the words of a reviewer who says no, with one stop', async () => {
+    const sent = await decided('neuter', 'reject', { decision_note: '這個縣市的名額已滿，可以下個月再試嗎？' })
+    const { text_body } = await mailOf(`application_rejected:${sent.id}`)
+    expect(text_body).toContain('這次沒有通過審核：這個縣市的名額已滿，可以下個月再試嗎？\n')
+    expect(text_body).not.toMatch(/。。|？。/)
+  })
+})
+
 describe('a clinic', () => {
   it('sees and reports its own animals, without address, and nothing of others', async () => {
     const sent = await approved([aCat, aCat])
@@ -225,7 +321,9 @@ describe('a clinic', () => {
         animals: [{ animal_id, result: 'done', operated_on: '2026-11-20', ear_tip_after: 'left', ...more }],
       })
     expect((await report(theirs.id)).status).toBe(422)
-    expect((await report(mine.id)).body.errors['animals.0.files']).toEqual(['請附上縫合處照片；浪浪還需要剪耳照片。'])
+    expect((await report(mine.id)).body.errors['animals.0.files.wound']).toEqual([
+      '請附上縫合處照片；浪浪還需要剪耳照片。',
+    ])
     const files = {
       wound: [await aPicture(user.client, '/api/admin/media')],
       ear: [await aPicture(user.client, '/api/admin/media')],
@@ -266,11 +364,19 @@ it('food is granted with deliveries and done when each has come with a picture',
   const body = await afterSteps(desk.client, sent.id, [['review'], ['approve', { deliveries }]])
   t.clock.set('2026-12-01T15:00:00+08:00')
   const delivery = { delivery_id: body.deliveries[0].id, delivered_on: '2026-12-01', receiver_name: '林志安' }
-  const { client } = await aStaff(t, { permissions })
+  const { client } = await aStaff(t, { permissions: [...permissions, 'applications create'] })
   const media_ids = [await aPicture(client, '/api/admin/media')]
-  const done = await afterSteps(client, sent.id, [['report', { deliveries: [{ ...delivery, media_ids }] }], ['verify']])
+  const told = { ...delivery, received_kg: 98, media_ids, strokes: aSignature }
+  const url = `/api/admin/applications/${sent.id}/deliver`
+  const refused = async (more: object) =>
+    Object.keys((await client.post(url, { ...told, version: body.version, ...more })).body.errors)
+  expect(await refused({ strokes: [[10, 10, 12, 12]] })).toEqual(['strokes'])
+  expect(await refused({ media_ids: [] })).toEqual(['media_ids'])
+  expect(await refused({ delivered_on: '2026-12-02' })).toEqual(['delivered_on'])
+  expect(await refused({ sponsor_campaign_id: 999_999 })).toEqual(['sponsor_campaign_id'])
+  const done = await afterSteps(client, sent.id, [['deliver', told], ['verify']])
   expect(done).toMatchObject({
-    status: 'verified',
-    deliveries: [{ receiver_name: '林志安', files: [{ slot: 'proof' }] }],
+    status: 'closed',
+    deliveries: [{ receiver_name: '林志安', received_kg: 98, signature: aSignature, files: [{ slot: 'proof' }] }],
   })
 })

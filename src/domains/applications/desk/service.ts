@@ -1,22 +1,29 @@
 import type { z } from 'zod'
 import { staffSrc } from '#domains/media/rules.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { actionsIn } from '#platform/contract/machine.ts'
+import { mayDo } from '#platform/contract/permissions.ts'
+import type { Strokes } from '#platform/contract/signature.ts'
 import { daysBetween, taipeiDay, toInstant } from '#platform/contract/time.ts'
-import type { Granted, Scope } from '#platform/server/access.ts'
+import type { AllClinics, Granted, Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { demandVersion } from '#platform/server/versions.ts'
+import { findCaseCampaign } from '../campaigns/queries.ts'
+import { checkApplication } from '../checks/service.ts'
 import type { ApplicationEvent, ApplicationFile } from '../contract.ts'
+import { listOfApplication } from '../disbursements/queries.ts'
+import { factsOf } from '../disbursements/rules.ts'
 import { notifyApplicant, type Told } from '../mails/service.ts'
 import { loadParts, presentApplication, rowOf } from '../presentation/service.ts'
-import { type ApplicationRow, findUserName, insertEvent, listEvents } from '../queries.ts'
+import { type ApplicationRow, findUserName, insertEvent, listDeliveries, listEvents } from '../queries.ts'
 import { listRates } from '../rates/queries.ts'
-import { applicationMachine, subsidyFor } from '../rules.ts'
+import { applicationMachine, grantedStatuses, openStatuses, subsidyFor, waitingStatuses } from '../rules.ts'
 import { writeRow } from '../service.ts'
 import type { StaffApplication, staffApplicationList } from './contract.ts'
-import { findSent, listDuplicates, listSent, lockSent } from './queries.ts'
+import { findSent, listDuplicates, listSent, lockSent, readNeighbours } from './queries.ts'
 
 type Viewer = Granted<'applications view', Scope>
 /** Whoever reports: the office, and a clinic for its own animals. */
@@ -25,7 +32,7 @@ export type Worker = Granted<'applications update', Scope>
 export type OfficeWorker = Granted<'applications update'>
 
 const waitingDays = (row: ApplicationRow, app: App): number | null =>
-  ['submitted', 'reviewing', 'need_more'].includes(row.status) && row.submitted_at !== null
+  isOneOf(waitingStatuses, row.status) && row.submitted_at !== null
     ? daysBetween(taipeiDay(row.submitted_at), taipeiDay(app.clock()))
     : null
 
@@ -54,14 +61,25 @@ export const listApplications = async (
 /** Sums of the whole application, which a clinic is not told. */
 const unsaid = { approved_amount: null, subsidy_total: null } as const
 
+/** While somebody of the office has something to do with it. */
+const givenStatuses = [...openStatuses, 'reported', 'verified'] as const
+export const isGivable = ({ status }: Pick<ApplicationRow, 'status'>): boolean => isOneOf(givenStatuses, status)
+
 const clinicActions = ['report'] as const
 const deskActions = ['review', 'ask', 'approve', 'reject', 'verify', 'cancel', ...clinicActions] as const
 
 /** What may be done with it now, by this account. */
 const actionsOf = (row: ApplicationRow, { clinic_id }: Scope): StaffApplication['actions'] => {
   const wanted = clinic_id === null ? deskActions : clinicActions
-  return actionsIn(applicationMachine, row.status).filter((action) => isOneOf(wanted, action))
+  const found = actionsIn(applicationMachine, row.status).filter((action) => isOneOf(wanted, action))
+  // food is reported delivery by delivery
+  const steps = found.map((action) => (action === 'report' && row.type === 'food' ? ('deliver' as const) : action))
+  return clinic_id === null && isGivable(row) ? [...steps, 'assign'] : steps
 }
+
+/** A granted case may have one campaign. */
+const campaignAction = (row: ApplicationRow, { clinic_id }: Scope, hasOne: boolean): StaffApplication['actions'] =>
+  clinic_id === null && !hasOne && isOneOf(grantedStatuses, row.status) ? ['campaign'] : []
 
 const suggest = async (app: App, row: ApplicationRow, animals: StaffApplication['animals']) => {
   if (row.type !== 'neuter') return []
@@ -100,33 +118,76 @@ const forClinic = (application: StaffApplication): StaffApplication => ({
   place_address: null,
   experience: null,
   suggested: [],
+  // which fund paid, and by which row, is the house's business
+  disbursements: application.disbursements.map((one) => ({ ...one, campaign: null, transaction: null })),
   events: application.events.map((event) => ({ ...event, internal_note: null })),
 })
+
+type Findings = Pick<StaffApplication, 'duplicates' | 'checks' | 'past' | 'neighbours'>
+
+/** What only the office looks at: of a person as a whole, and of others. */
+const unlooked: Findings = {
+  duplicates: [],
+  checks: [],
+  past: { all: 0, granted: 0, refused: 0 },
+  neighbours: { before: null, after: null },
+}
+
+const findings = async (
+  app: App,
+  scope: AllClinics,
+  row: ApplicationRow,
+  shown: Pick<StaffApplication, 'animals' | 'suggested'>,
+): Promise<Findings> => {
+  const [duplicates, checked, neighbours] = await Promise.all([
+    listDuplicates(app, scope, row.id),
+    checkApplication(app, scope, row, shown),
+    readNeighbours(app, scope, row),
+  ])
+  return { duplicates, ...checked, neighbours }
+}
+
+const strokesOf = (signature: Strokes | null) => signature?.map((stroke) => [...stroke]) ?? null
 
 /** An application as the account may read it. */
 export const presentForStaff = async (
   app: App,
-  { scope }: Viewer | Worker,
+  { scope, staff }: Viewer | Worker,
   row: ApplicationRow,
 ): Promise<StaffApplication> => {
-  const { actions: _, ...application } = await presentApplication(app, scope, row)
-  const [events, duplicates, first_approved_by_name, suggested] = await Promise.all([
-    listEvents(app, scope, row.id),
-    scope.clinic_id === null ? listDuplicates(app, scope, row.id) : [],
-    findUserName(app, row.first_approved_by),
-    suggest(app, row, application.animals),
-  ])
+  const { actions: _, deliveries, ...application } = await presentApplication(app, scope, row)
+  const [{ two_approvers_over }, events, first_approved_by_name, suggested, disbursements, food, campaign] =
+    await Promise.all([
+      readSettings(app, 'applications'),
+      listEvents(app, scope, row.id),
+      findUserName(app, row.first_approved_by),
+      suggest(app, row, application.animals),
+      listOfApplication(app, row.id, scope.clinic_id),
+      scope.clinic_id === null ? listDeliveries(app, scope, row.id) : [],
+      scope.clinic_id === null ? findCaseCampaign(app, row.id) : undefined,
+    ])
+  const seen =
+    scope.clinic_id === null ? await findings(app, scope, row, { animals: application.animals, suggested }) : unlooked
   const all = withStaffFiles({
     ...application,
+    deliveries: food.map((delivery) => ({
+      ...delivery,
+      // a drawn name is no word that could be masked
+      signature: mayDo(staff, 'applications update') ? strokesOf(delivery.signature) : null,
+      files: deliveries.find(({ id }) => id === delivery.id)?.files ?? [],
+    })),
     events,
     customer_id: row.customer_id,
     assigned_to: row.assigned_to,
     first_approved_at: row.first_approved_at,
     first_approved_by_name,
+    two_approvers_over,
     suggested,
-    duplicates,
+    ...seen,
     waiting_days: waitingDays(row, app),
-    actions: actionsOf(row, scope),
+    disbursements: disbursements.map(factsOf),
+    campaign: campaign ?? null,
+    actions: [...actionsOf(row, scope), ...campaignAction(row, scope, campaign !== undefined)],
   })
   return scope.clinic_id === null ? all : forClinic(all)
 }

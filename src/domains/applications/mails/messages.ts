@@ -1,9 +1,11 @@
+import { asSentence, joinedParts } from '#platform/contract/sentences.ts'
+
 /** What mails and notices about applications say. `no` is the printed number. */
 export const applicationMails = {
   types: { neuter: '絕育補助', medical: '醫療補助', food: '糧食補助' },
   submitted: (no: string) => ({
     subject: `已收到補助申請 ${no}`,
-    text: '謝謝你照顧牠們。我們會在 3 個工作天內開始審核，進度可以在會員專區查看。',
+    text: '謝謝你照顧牠們。審核人員會在 3 個工作天內回覆，進度可以在會員專區查看。',
   }),
   reviewing: (no: string) => ({ subject: `申請 ${no} 開始審核`, text: '審核人員正在看你的申請，有結果會再通知你。' }),
   asked: (no: string, due: string, items: string) => ({
@@ -16,11 +18,15 @@ export const applicationMails = {
     text: `期限到 ${until}，請先打電話和院所約時間；核准通知可以在會員專區打開。`,
   }),
   approvedFood: (no: string) => ({ subject: `申請 ${no} 已核准`, text: '配送日期已經排好，可以在會員專區查看。' }),
-  rejected: (no: string, why: string) => ({ subject: `申請 ${no} 未通過`, text: `這次沒有通過審核：${why}` }),
+  rejected: (no: string, why: string) => ({
+    subject: `申請 ${no} 未通過`,
+    text: `這次沒有通過審核：${asSentence(why)}`,
+  }),
   in_progress: (no: string) => ({ subject: `申請 ${no} 有新進度`, text: '院所回報了其中一項結果。' }),
   reported: (no: string) => ({ subject: `申請 ${no} 已完成`, text: '所有結果都已回報，等待核銷。' }),
-  verified: (no: string) => ({ subject: `申請 ${no} 已核銷`, text: '補助已核銷，謝謝你的照顧。' }),
-  cancelled: (no: string, why: string) => ({ subject: `申請 ${no} 已取消`, text: `取消原因：${why}` }),
+  verified: (no: string) => ({ subject: `申請 ${no} 已核銷`, text: '補助已核銷，接著由協會付款，謝謝你的照顧。' }),
+  closed: (no: string) => ({ subject: `申請 ${no} 已結案`, text: '這件補助已經結案，付款紀錄可以在會員專區查看。' }),
+  cancelled: (no: string, why: string) => ({ subject: `申請 ${no} 已取消`, text: `取消原因：${asSentence(why)}` }),
   withdrawn: (no: string) => ({ subject: `申請 ${no} 已取消`, text: '你取消了這件申請，需要時可以重新申請。' }),
   lapsed: (no: string) => ({
     subject: `申請 ${no} 已取消`,
@@ -37,13 +43,13 @@ export const applicationMails = {
   }),
   task: (no: string, type: string) => ({
     subject: `新的${type}申請 ${no}`,
-    paragraphs: ['收到一件新的補助申請，請在 3 個工作天內開始審核。'],
+    paragraphs: ['收到一件新的補助申請，請在 3 個工作天內回覆申請人。'],
   }),
   answeredTask: (no: string, type: string) => ({
     subject: `${type}申請 ${no} 已補件`,
     paragraphs: ['申請人已補齊資料，請繼續審核。'],
   }),
-  staffGreeting: '補助小組您好：',
+  staffGreeting: '補助小組你好：',
   open: '打開申請',
-  list: (items: readonly string[]) => items.join('；'),
+  list: (items: readonly string[]) => asSentence(joinedParts(items)),
 } as const

@@ -4,6 +4,7 @@ import { readSettings } from '#domains/settings/service.ts'
 import { proseDate } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import { office } from '#platform/server/recipients.ts'
+import { approvalLetter, askedLetter } from '../letters/service.ts'
 import type { ApplicationRow } from '../queries.ts'
 import { applicationMails as words } from './messages.ts'
 
@@ -18,12 +19,25 @@ export type Told =
   | 'in_progress'
   | 'reported'
   | 'verified'
+  | 'closed'
   | 'cancelled'
   | 'withdrawn'
   | 'lapsed'
   | 'expired'
   | 'expiring'
   | 'due'
+
+/** Whoever misses one of these loses an application or a voucher. */
+const mustBeRead: readonly Told[] = [
+  'asked',
+  'due',
+  'lapsed',
+  'approved',
+  'rejected',
+  'cancelled',
+  'expiring',
+  'expired',
+]
 
 type Letter = { subject: string; text: string }
 
@@ -49,11 +63,17 @@ const letterOf = (row: ApplicationRow, told: Told, items: readonly string[]): Le
   }
 }
 
+/** What only the mail has room for. */
+const fullerOf = async (app: App, row: ApplicationRow, told: Told, items: readonly string[]) => {
+  if (told === 'approved') return { letter: await approvalLetter(app, row) }
+  return told === 'asked' ? { letter: askedLetter(row, items) } : {}
+}
+
 /**
- * Tells the applicant at the bell and by mail what happened. Told once for each version of the application, reminders once
+ * Tells the applicant at the bell and by mail what happened; what has a day or ends something is mailed in any case. Told once for each version of the application, reminders once
  * for each date.
  */
-export const notifyApplicant = (
+export const notifyApplicant = async (
   app: App,
   row: ApplicationRow,
   told: Told,
@@ -64,10 +84,12 @@ export const notifyApplicant = (
   return notifyMember(app, {
     customer_id: row.customer_id,
     kind: 'applications',
+    must: mustBeRead.includes(told),
     key: `application_${told}:${row.id}:${once}`,
     subject,
     text: text.slice(0, 1000),
     link: `/account/applications/${row.type}/${row.id}`,
+    ...(await fullerOf(app, row, told, items)),
   })
 }
 

@@ -4,28 +4,16 @@ import { isPicture } from '#domains/media/ui/stored_file.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { FactsList } from '#ui/table.tsx'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
-import { type FieldName, isFieldName, sayField, textOf } from '../ui/field_values.ts'
+import { askableFields } from '../rules.ts'
+import { isFieldName, saidFacts, sayField, textOf } from '../ui/field_values.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { lookOf } from './animal_look.ts'
 import * as m from './messages.ts'
 
 type Fact = { label: string; value: ReactNode }
 
-const said = (names: readonly FieldName[], from: Readonly<Record<string, unknown>>): Fact[] =>
-  names.map((name) => ({ label: fieldLabels[name] ?? name, value: sayField(name, textOf(name, from[name])) }))
-
 const ownNames = ['identity_kind', 'experience', 'reason'] as const
 const wishNames = ['wish_on', 'wish_note'] as const
-const foodNames = [
-  'place_name',
-  'place_address',
-  'cats_count',
-  'dogs_count',
-  'monthly_food_kg',
-  'neutered_percent',
-  'has_other_support',
-  'storage_note',
-] as const
 const animalNames = [
   'ear_tip',
   'chip_no',
@@ -46,10 +34,10 @@ export const ownFacts = (application: MyApplication): Fact[] => {
   return [
     { label: m.contact, value: [contact_name, contact_phone].filter(Boolean).join('・') },
     { label: fieldLabels.address ?? '', value: [city, district, address].filter(Boolean).join('') },
-    ...said(ownNames, application),
-    ...(type === 'food' ? said(foodNames, application) : []),
+    ...saidFacts(ownNames, application),
+    ...(type === 'food' ? saidFacts(askableFields.food, application) : []),
     { label: fieldLabels.wish_clinic_id ?? '', value: wish_clinic?.name },
-    ...said(wishNames, application),
+    ...saidFacts(wishNames, application),
     { label: m.requested, value: money(application.requested_amount) },
     { label: m.approved, value: money(application.approved_amount) },
   ]
@@ -62,7 +50,7 @@ const originOf = ({ origin, found_place }: ApplicationAnimal): string =>
 export const animalFacts = (animal: ApplicationAnimal): Fact[] => [
   { label: m.animal, value: lookOf(animal) },
   { label: fieldLabels.origin ?? '', value: originOf(animal) },
-  ...said(animalNames, animal),
+  ...saidFacts(animalNames, animal),
   { label: m.clinic, value: animal.clinic?.name },
   { label: m.subsidy, value: money(animal.subsidy_amount) },
   { label: m.self_paid, value: money(animal.self_paid_amount) },

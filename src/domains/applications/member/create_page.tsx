@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -44,13 +44,14 @@ type ChoiceProps = {
 const Beginning = ({ type, drafts, last, whyNot }: ChoiceProps) => {
   const begin = useBegin(type)
   const isFirst = drafts.length === 0 && last === undefined && whyNot === null
-  const begun = useRef(false)
+  const [begun, setBegun] = useState(false)
   useEffect(() => {
-    if (!isFirst || begun.current) return
-    begun.current = true
+    if (!isFirst || begun) return
+    setBegun(true)
     begin.blank()
   })
-  if (isFirst && !begin.error)
+  // the draft that was just begun is in the list already while its form opens
+  if ((isFirst || begun) && !begin.error)
     return (
       <Loading label={m.starting}>
         <Skeleton height={240} />

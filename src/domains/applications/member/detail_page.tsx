@@ -2,6 +2,7 @@ import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { usePageTitle } from '#platform/browser/use_page_title.ts'
+import { formatMoney } from '#platform/contract/money.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
@@ -76,6 +77,24 @@ const Deliveries = ({ application }: { application: MyApplication }) =>
                 : m.planned_on(delivery.planned_on)}
             </p>
             <FileRow files={delivery.files} label={m.deliveries} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** What the charity paid for it, and when. */
+const Payments = ({ application: { payments } }: { application: MyApplication }) =>
+  payments.length === 0 ? null : (
+    <section className="card order-card mt-6">
+      <div className="card-head">
+        <h2>{m.payments}</h2>
+      </div>
+      <ul className="pad stack gap-4">
+        {payments.map(({ id, payee, amount, paid_on }) => (
+          <li key={id}>
+            <b>{m.payment(payee, formatMoney(amount))}</b>
+            {paid_on && <p className="small muted">{m.paid_on(paid_on)}</p>}
           </li>
         ))}
       </ul>
@@ -159,6 +178,7 @@ const ApplicationView = ({ application }: { application: MyApplication }) => {
       ) : (
         <>
           <Deliveries application={application} />
+          <Payments application={application} />
           <Contents application={application} />
         </>
       )}
@@ -184,7 +204,13 @@ export const MyApplicationPage = ({ type, id }: { type: ApplicationType; id: num
     <BackLink type={type} />
     <Loaded
       {...useData(myApplicationsApi.get, { params: { id } })}
-      gone={{ title: m.gone, text: m.gone_text, action: <ButtonLink href={listPath(type)}>{m.see_all}</ButtonLink> }}
+      isHere={(application) => application.type === type}
+      gone={{
+        level: 1,
+        title: m.gone,
+        text: m.gone_text,
+        action: <ButtonLink href={listPath(type)}>{m.see_all}</ButtonLink>,
+      }}
     >
       {(application) => <ApplicationView application={application} />}
     </Loaded>

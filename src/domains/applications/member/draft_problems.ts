@@ -1,22 +1,12 @@
 import type { Day } from '#platform/contract/time.ts'
 import type { MyApplication } from '../contract.ts'
 import { type KnownLimits, type Problem, problemsOf } from '../drafts/rules.ts'
-import type { ApplicationType } from '../rules.ts'
+import { type ApplicationType, personFields } from '../rules.ts'
 import * as fieldWords from '../ui/messages.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { answersOf, type DraftValues, type SlotFilesByKey, unreadableFields } from './draft_values.ts'
 
-const stepOne: readonly string[] = [
-  'contact_name',
-  'contact_phone',
-  'contact_email',
-  'city',
-  'district',
-  'address',
-  'identity_kind',
-  'experience',
-  'reason',
-]
+const stepOne: readonly string[] = personFields
 const stepThree: readonly string[] = ['consent', 'limit']
 
 /** On which step of the form a field stands. */

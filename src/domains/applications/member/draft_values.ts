@@ -2,51 +2,16 @@ import { recordOf } from '#platform/contract/closed_lists.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'
 import type { ApplicationAnimal, MyApplication } from '../contract.ts'
 import type { AnimalAnswers, Answers } from '../drafts/rules.ts'
+import { askableFields } from '../rules.ts'
 import { type FieldName, isUnreadable, textOf, wireOf } from '../ui/field_values.ts'
 
 const ownFields = [
-  'contact_name',
-  'contact_phone',
-  'contact_email',
-  'city',
-  'district',
-  'address',
-  'identity_kind',
-  'experience',
-  'reason',
-  'wish_city',
+  ...askableFields.own,
   'wish_clinic_id',
-  'wish_on',
-  'wish_note',
-  'place_name',
-  'place_address',
-  'cats_count',
-  'dogs_count',
-  'neutered_percent',
-  'monthly_food_kg',
-  'has_other_support',
-  'storage_note',
+  ...askableFields.food,
 ] as const satisfies readonly FieldName[]
 
-const animalFields = [
-  'species',
-  'sex',
-  'nickname',
-  'coat_colour',
-  'estimated_age_months',
-  'weight_g',
-  'chip_no',
-  'origin',
-  'found_place',
-  'ear_tip',
-  'health',
-  'note',
-  'condition',
-  'diagnosis',
-  'treatment_plan',
-  'estimate_amount',
-  'urgency',
-] as const satisfies readonly FieldName[]
+const animalFields = [...askableFields.animal, ...askableFields.medical] as const satisfies readonly FieldName[]
 
 export type OwnField = (typeof ownFields)[number]
 export type AnimalField = (typeof animalFields)[number]

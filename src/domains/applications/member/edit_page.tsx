@@ -43,15 +43,17 @@ export const EditApplicationPage = ({ type, id }: { type: ApplicationType; id: n
       data={loaded}
       failed={failed}
       missing={missing}
+      isHere={({ draft }) => draft.type === type}
       onRetry={load}
       gone={{
+        level: 1,
         title: m.gone,
         text: m.gone_text,
         action: <ButtonLink href={listPath(type)}>{m.see_all}</ButtonLink>,
       }}
     >
       {({ draft, times }) =>
-        draft.status === 'draft' && draft.type === type ? (
+        draft.status === 'draft' ? (
           <Wizard key={times} draft={draft} onReload={load} onKeep={() => read().then(({ version }) => version)} />
         ) : (
           <Sent application={draft} />

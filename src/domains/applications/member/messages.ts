@@ -1,8 +1,12 @@
 import { formatMoney } from '#platform/contract/money.ts'
+import { joinedParts } from '#platform/contract/sentences.ts'
 import { type Day, daysBetween, proseDate, shortTime, tableTime, taipeiDay } from '#platform/contract/time.ts'
 
-/** `11 月 27 日`: days that are near need no year. */
-const nearDate = (day: Day): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
+/** `11 月 27 日`: days of this year need no year, those of another have it. */
+const nearDate = (day: Day): string =>
+  day.slice(0, 4) === taipeiDay(new Date()).slice(0, 4)
+    ? `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
+    : proseDate(day)
 
 const left = (day: Day, today: Day): string => {
   const days = daysBetween(today, day)
@@ -23,7 +27,7 @@ export const go_on = '繼續填寫'
 export const go_on_of = (name: string) => `繼續填寫 ${name}`
 export const to_answer = '前往補件'
 export const asked_again = (application: string, name: string, asked: readonly string[]) =>
-  `${application}「${name}」需要補件${asked.length > 0 ? `：${asked.join('；')}` : '。'}`
+  `${application}「${name}」需要補件${asked.length > 0 ? `：${joinedParts(asked)}。` : '。'}`
 export const to_voucher = '核准通知'
 export const see = '查看'
 export const see_of = (name: string) => `查看 ${name}`
@@ -82,6 +86,12 @@ export const remove_animal_title = (name: string) => `要移除「${name}」嗎�
 export const remove_animal_text = '這隻的資料和照片會一起移除。'
 export const animals_left = (count: number, max: number) => `已填 ${count} 隻，一件最多 ${max} 隻`
 export const saving_first = '正在準備照片欄位'
+export const urgent_title = '請先帶牠去看獸醫，不要等審核'
+export const urgent_text =
+  '審核需要 3 個工作天，等不及。先送最近的動物醫院，收好診斷證明、估價單和收據，這份草稿會留著，看完診再補上送出。沒辦法自己送醫，請打 1959 動物保護專線通報。'
+export const urgent_call = '撥打 1959 動物保護專線'
+export const urgent_clinics = '找附近的合作院所'
+export const urgent_contact = '打電話給我們'
 export const wish = '希望的院所與日期'
 export const wish_text = '可以不填，審核時會依名額安排。'
 export const any_clinic = '由協會安排'
@@ -157,6 +167,9 @@ export const kilos = (grams: number) => `${grams / 1000} 公斤`
 export const contact = '聯絡資料'
 export const history = '紀錄'
 export const deliveries = '配送'
+export const payments = '補助付款'
+export const payment = (payee: string | null, amount: string) => `${payee ?? '糧食採購'}・${amount}`
+export const paid_on = (day: Day) => `${nearDate(day)}付款`
 export const delivery = (food: string, kg: number) => `${food} ${kg} 公斤`
 export const planned_on = (day: Day) => `預計 ${nearDate(day)}送達`
 export const delivered_on = (day: Day, who: string | null) => `${nearDate(day)}已送達${who ? `，${who} 簽收` : ''}`
@@ -192,6 +205,8 @@ export const events = {
   in_progress: '開始執行',
   reported: '院所回報結果',
   verified: '已核銷',
+  paid: '協會已付款',
+  payment_reversed: '付款更正',
   closed: '已結案',
   cancelled: '已取消',
   expired: '已過期',
@@ -206,6 +221,8 @@ export const voucherWords = {
   of: (no: string, name: string) => `申請 ${no}・${name}`,
   print: '列印',
   save_picture: '存成圖片',
+  calendar: '加入行事曆',
+  calendar_name: (no: string, name: string) => `核准通知-${no}-${name}.ics`,
   picture_name: (no: string, name: string) => `核准通知-${no}-${name}.png`,
   no_picture: '這個瀏覽器無法存成圖片，請改用列印或截圖。',
   states: { usable: '可使用', used: '已使用', expired: '已過期', released: '已讓出' },
@@ -234,7 +251,7 @@ export const voucherWords = {
     { icon: 'phone', title: '先打電話約時間', text: '說「協會核准通知」和代碼' },
     { icon: 'clock-off', title: '前一晚 10 點後空腹', text: '幼貓縮短為 4 小時，請聽院所', only: 'neuter' },
     { icon: 'package', title: '用提籠帶牠去', text: '街貓請用誘捕籠，不要換籠' },
-    { icon: 'id', title: '帶身分證件', text: '和手機裡的這一頁' },
+    { icon: 'id', title: '帶身分證件', text: '和手機裡的這一頁，看過一次之後沒有網路也打得開' },
   ],
   change_title: '來不及，或想換院所？',
   change_text: (days: number) => `期限前可以延一次，多 ${days} 天；換院所要等新院所有名額。`,
@@ -256,7 +273,7 @@ export const voucherWords = {
   released: '已讓出名額，謝謝你',
   gone: '找不到這張核准通知',
   gone_text: '這件申請還沒有核准，或不在這個帳號裡。',
-  back: '回這件申請',
+  back: '回到這件申請',
   no_name: '未命名',
   ears: { none: '沒有剪耳', left: '左耳已剪耳', right: '右耳已剪耳', unknown: '' },
   photo: (name: string) => `${name}的照片`,

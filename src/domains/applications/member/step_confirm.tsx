@@ -3,13 +3,14 @@ import { variantUrl } from '#domains/media/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { FactsList } from '#ui/table.tsx'
-import { memberSlots } from '../rules.ts'
-import { type FieldName, sayField } from '../ui/field_values.ts'
+import { askableFields, memberSlots } from '../rules.ts'
+import { saidFacts } from '../ui/field_values.ts'
 import { fieldLabels } from '../ui/messages.ts'
 import { type AnimalValues, type DraftValues, slotKey } from './draft_values.ts'
 import type { Part } from './form_parts.tsx'
 import * as m from './messages.ts'
 import type { DraftForm } from './use_draft.ts'
+import { useClinicChoice } from './wish_fields.tsx'
 
 const contactNames = [
   'contact_name',
@@ -18,16 +19,6 @@ const contactNames = [
   'identity_kind',
   'experience',
   'reason',
-] as const
-const foodNames = [
-  'place_name',
-  'place_address',
-  'cats_count',
-  'dogs_count',
-  'monthly_food_kg',
-  'neutered_percent',
-  'has_other_support',
-  'storage_note',
 ] as const
 const animalNames = [
   'species',
@@ -47,9 +38,6 @@ const animalNames = [
   'health',
   'note',
 ] as const
-
-const facts = (names: readonly FieldName[], from: Readonly<Record<string, unknown>>) =>
-  names.map((name) => ({ label: fieldLabels[name] ?? name, value: sayField(name, String(from[name] ?? '')) }))
 
 const Pictures = ({ form, animal_id }: { form: DraftForm; animal_id: number | null }) => {
   const slots = Object.keys(memberSlots[form.type][animal_id === null ? 'own' : 'animal'])
@@ -83,18 +71,38 @@ const Group = (props: { title: string; onChange: () => void; children: ReactNode
 )
 
 const contactFacts = (values: DraftValues) => [
-  ...facts(contactNames, values),
+  ...saidFacts(contactNames, values),
   { label: fieldLabels.address ?? '', value: `${values.city}${values.district}${values.address}` },
 ]
 
 const OneAnimal = ({ form, animal, index }: { form: DraftForm; animal: AnimalValues; index: number }) => (
   <Group title={animal.nickname || m.animal_number(index + 1)} onChange={() => form.goTo(2)}>
-    <FactsList facts={facts(animalNames, animal)} />
+    <FactsList facts={saidFacts(animalNames, animal)} />
     {animal.id !== null && <Pictures form={form} animal_id={animal.id} />}
   </Group>
 )
 
 type ConfirmProps = Part & { consent: boolean; onConsent: (given: boolean) => void }
+
+/** The wish as it was chosen; what was left open says that it is. */
+const Wish = ({ form }: { form: DraftForm }) => {
+  const { values, draft } = form
+  const { clinics } = useClinicChoice(values.wish_city)
+  const stored = draft.wish_clinic
+  const listed = clinics.find(({ value }) => value === values.wish_clinic_id)
+  const clinic = listed?.label ?? (stored && `${stored.name}・${stored.district}`)
+  return (
+    <Group title={m.wish} onChange={() => form.goTo(2)}>
+      <FactsList
+        facts={[
+          { label: fieldLabels.wish_city ?? '', value: values.wish_city || m.any_clinic },
+          { label: fieldLabels.wish_clinic_id ?? '', value: (values.wish_clinic_id && clinic) || m.any_clinic },
+          ...saidFacts(['wish_on', 'wish_note'], values),
+        ]}
+      />
+    </Group>
+  )
+}
 
 /** The third step: everything once more, and the consent. */
 export const ConfirmStep = ({ form, errors, consent, onConsent }: ConfirmProps) => (
@@ -105,13 +113,14 @@ export const ConfirmStep = ({ form, errors, consent, onConsent }: ConfirmProps) 
     </Group>
     {form.type === 'food' ? (
       <Group title={m.need} onChange={() => form.goTo(2)}>
-        <FactsList facts={facts(foodNames, form.values)} />
+        <FactsList facts={saidFacts(askableFields.food, form.values)} />
       </Group>
     ) : (
       form.values.animals.map((animal, index) => (
         <OneAnimal key={animal.key} form={form} animal={animal} index={index} />
       ))
     )}
+    {form.type !== 'food' && <Wish form={form} />}
     <Pictures form={form} animal_id={null} />
     <div className="mt-6" id="limit" tabIndex={-1}>
       <CheckField

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { FieldMessage } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
+import { askableFields } from '../rules.ts'
 import type { AnimalValues } from './draft_values.ts'
 import { AnimalFields, OwnFields, type Part, Slots } from './form_parts.tsx'
 import * as m from './messages.ts'
@@ -20,6 +22,25 @@ const look = [
   'chip_no',
 ] as const
 const ill = ['condition', 'diagnosis', 'treatment_plan', 'estimate_amount', 'urgency'] as const
+
+/** An application takes days: whoever has an animal in danger is sent to a vet first. */
+const UrgentHelp = () => (
+  <Notice kind="danger" live className="mt-4">
+    <b>{m.urgent_title}</b>
+    <p>{m.urgent_text}</p>
+    <p className="row wrap gap-4 mt-2">
+      <a className="link" href="tel:1959">
+        {m.urgent_call}
+      </a>
+      <a className="link" href="/clinics">
+        {m.urgent_clinics}
+      </a>
+      <a className="link" href="/information/contact">
+        {m.urgent_contact}
+      </a>
+    </p>
+  </Notice>
+)
 
 type OneProps = Part & { animal: AnimalValues; index: number; removable: boolean }
 
@@ -46,6 +67,7 @@ const OneAnimal = (props: OneProps) => {
       )}
       <AnimalFields {...props} names={look} />
       <AnimalFields {...props} names={form.type === 'medical' ? ill : ['found_place']} />
+      {animal.urgency === 'critical' && <UrgentHelp />}
       {id === null ? (
         <div className="mt-6">
           <Loading label={m.saving_first}>
@@ -100,19 +122,7 @@ const Animals = (props: Part & { most: number | null }) => {
 const Food = (props: Part) => (
   <>
     <h2 className="form-title">{m.need}</h2>
-    <OwnFields
-      {...props}
-      names={[
-        'place_name',
-        'place_address',
-        'cats_count',
-        'dogs_count',
-        'monthly_food_kg',
-        'neutered_percent',
-        'has_other_support',
-        'storage_note',
-      ]}
-    />
+    <OwnFields {...props} names={askableFields.food} />
     <Slots {...props} only={['place']} />
   </>
 )

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { saveBlob } from '#platform/browser/download.ts'
+import { forgetOwnPage, keepOwnPage } from '#platform/browser/page_caches.ts'
 import { useData } from '#platform/browser/use_data.ts'
+import { calendarText } from '#platform/contract/calendar.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -11,11 +13,13 @@ import { myApplicationsApi } from '../contract.ts'
 import type { ApplicationType } from '../rules.ts'
 import * as titles from '../titles/messages.ts'
 import { type Voucher, vouchersApi } from '../vouchers/contract.ts'
+import { voucherDay } from '../vouchers/rules.ts'
 import { detailPath, listPath } from './addresses.ts'
 import * as myApplicationWords from './messages.ts'
 import { voucherWords as m } from './messages.ts'
 import { stageOf } from './progress.ts'
 import { VoucherChanges } from './voucher_changes.tsx'
+import { voucherCopy } from './voucher_copy.ts'
 import { voucherPicture } from './voucher_picture.ts'
 import { VoucherTicket } from './voucher_ticket.tsx'
 
@@ -43,6 +47,18 @@ const useBrightScreen = (wanted: boolean) =>
       void lock?.release()
     }
   }, [wanted])
+
+/** Keeps a voucher that can be used for the way to the clinic, and forgets one that cannot any more. */
+const useOfflineCopy = (voucher: Voucher) =>
+  useEffect(() => {
+    const { pathname } = window.location
+    const kept =
+      voucher.state === 'usable'
+        ? keepOwnPage(pathname, voucherCopy(voucher), voucher.expires_on)
+        : forgetOwnPage(pathname)
+    // A full disk and private windows refuse: the mail of the approval shows the same code.
+    kept.catch(() => undefined)
+  }, [voucher])
 
 const Before = ({ type }: { type: ApplicationType }) => (
   <section className="card pad side-card">
@@ -89,9 +105,25 @@ const SaveButton = ({ voucher }: { voucher: Voucher }) => {
   )
 }
 
+const CalendarButton = ({ voucher }: { voucher: Voucher }) => {
+  const save = () => {
+    const { animal, application_no } = voucher
+    const name = animal.nickname ?? m.no_name
+    const day = voucherDay({ ...voucher, animal_id: animal.id, name }, window.location.href)
+    const file = new Blob([calendarText([day], new Date())], { type: 'text/calendar;charset=utf-8' })
+    saveBlob(file, m.calendar_name(application_no, name))
+  }
+  return (
+    <Button kind="outline" icon="calendar-plus" onClick={save}>
+      {m.calendar}
+    </Button>
+  )
+}
+
 const VoucherView = ({ voucher }: { voucher: Voucher }) => {
   const { type, state } = voucher
   useBrightScreen(state === 'usable')
+  useOfflineCopy(voucher)
   return (
     <>
       <div className="row between wrap gap-4 no-print">
@@ -101,6 +133,7 @@ const VoucherView = ({ voucher }: { voucher: Voucher }) => {
         </div>
         {state === 'usable' && (
           <div className="row wrap gap-2">
+            <CalendarButton voucher={voucher} />
             <SaveButton voucher={voucher} />
             <Button kind="outline" icon="printer" onClick={() => window.print()}>
               {m.print}
@@ -133,7 +166,9 @@ export const VoucherPage = ({ type, id, animal_id }: PageProps) => (
     </p>
     <Loaded
       {...useData(vouchersApi.get, { params: { id, animal_id } })}
+      isHere={(voucher) => voucher.type === type}
       gone={{
+        level: 1,
         title: m.gone,
         text: m.gone_text,
         action: <ButtonLink href={listPath(type)}>{myApplicationWords.see_all}</ButtonLink>,

@@ -1,9 +1,9 @@
 import { formatMoney } from '#platform/contract/money.ts'
-import * as titles from '../titles/messages.ts'
 import type { Voucher } from '../vouchers/contract.ts'
+import { groupedCode } from '../vouchers/rules.ts'
 import { lookOf } from './animal_look.ts'
 import { voucherWords as m } from './messages.ts'
-import { groupedCode } from './voucher_look.ts'
+import { voucherLines, voucherTitle } from './voucher_lines.ts'
 
 const width = 1080
 const height = 1640
@@ -34,14 +34,8 @@ const write = (pen: Pen, text: string, at: { x: number; y: number; size: number;
 }
 
 const drawFacts = (pen: Pen, voucher: Voucher, top: number) => {
-  const { clinic, expires_on, type } = voucher
-  const facts = [
-    [m.until, m.until_day(expires_on)],
-    [m.clinic, `${clinic.name}　${clinic.city}${clinic.district}${clinic.address}・${clinic.phone}`],
-    [m.content, m.contents[type]],
-  ] as const
   let y = top
-  for (const [label, value] of facts) {
+  for (const [label, value] of voucherLines(voucher)) {
     write(pen, label, { x: edge, y, size: 30, tone: '--ink-2' })
     y = write(pen, value, { x: edge + 180, y, size: 30 }) + 12
   }
@@ -68,9 +62,9 @@ export const voucherPicture = (voucher: Voucher): Promise<Blob | null> => {
   if (!pen) return Promise.resolve(null)
   pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim()
   pen.fillRect(0, 0, width, height)
-  const { animal, application_no, subsidy_amount, self_paid_amount } = voucher
+  const { animal, subsidy_amount, self_paid_amount } = voucher
   const name = animal.nickname ?? m.no_name
-  let y = write(pen, `${titles.voucher}　${m.of(application_no, name)}`, {
+  let y = write(pen, voucherTitle(voucher), {
     x: edge,
     y: edge,
     size: 32,

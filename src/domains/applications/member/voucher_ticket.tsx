@@ -2,21 +2,14 @@ import { variantUrl } from '#domains/media/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { useCopy } from '#ui/copy.ts'
+import { QrCode } from '#ui/qr_code.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { Money } from '#ui/values.tsx'
 import * as titles from '../titles/messages.ts'
 import type { Voucher } from '../vouchers/contract.ts'
+import { groupedCode } from '../vouchers/rules.ts'
 import { lookOf } from './animal_look.ts'
 import { voucherWords as m } from './messages.ts'
-import { groupedCode } from './voucher_look.ts'
-
-const Qr = ({ qr }: Pick<Voucher, 'qr'>) => (
-  <div className="qr">
-    <svg role="img" aria-label={m.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges">
-      <path d={qr.path} fill="currentColor" />
-    </svg>
-  </div>
-)
 
 const Stub = ({ voucher }: { voucher: Voucher }) => {
   const copy = useCopy()
@@ -29,7 +22,9 @@ const Stub = ({ voucher }: { voucher: Voucher }) => {
     )
   return (
     <div className="stub">
-      <Qr qr={voucher.qr} />
+      <div className="qr">
+        <QrCode qr={voucher.qr} label={m.qr} />
+      </div>
       <p className="small muted mt-4">{m.code}</p>
       <p className="figures voucher-code">{groupedCode(code)}</p>
       <Button

@@ -6,6 +6,7 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useStepHistory } from '#ui/step_history.ts'
 import { Steps } from '#ui/steps.tsx'
 import type { MyApplication } from '../contract.ts'
 import * as titles from '../titles/messages.ts'
@@ -54,6 +55,7 @@ type WizardProps = { draft: MyApplication; onReload: () => void; onKeep: () => P
 export const Wizard = ({ draft, onReload, onKeep }: WizardProps) => {
   const form = useDraft(draft)
   const { type, values, saver } = form
+  useStepHistory(values.step, form.goTo)
   const standing = useStanding(type)
   const submit = useSubmit(form, knownLimits(type, standing?.limits))
   const [consent, setConsent] = useState(false)

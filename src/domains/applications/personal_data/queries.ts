@@ -1,26 +1,64 @@
+import { sql } from 'kysely'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { clinicTables } from '#platform/server/scope.ts'
 
 export const listForExport = (app: App, customerId: number) =>
   clinicTables(app, allClinics)
-    .selectFrom('applications')
-    .select(['application_no', 'type', 'status', 'contact_name', 'contact_phone', 'contact_email', 'city', 'district'])
-    .select(['address', 'reason', 'requested_amount', 'approved_amount', 'submitted_at', 'created_at'])
-    .where('customer_id', '=', customerId)
-    .orderBy('id', 'desc')
+    .selectFrom('applications as a')
+    .leftJoin('clinics as c', 'c.id', 'a.wish_clinic_id')
+    .select(['a.application_no', 'a.type', 'a.status', 'a.contact_name', 'a.contact_phone', 'a.contact_email'])
+    .select(['a.city', 'a.district', 'a.address', 'a.identity_kind', 'a.experience', 'a.reason', 'a.wish_city'])
+    .select(['c.name as wish_clinic', 'a.wish_on', 'a.wish_note', 'a.place_name', 'a.place_address', 'a.cats_count'])
+    .select(['a.dogs_count', 'a.neutered_percent', 'a.monthly_food_kg', 'a.has_other_support', 'a.storage_note'])
+    .select(['a.requested_amount', 'a.approved_amount', 'a.decided_at', 'a.decision_note', 'a.closed_reason'])
+    .select(['a.expires_on', 'a.consent_at', 'a.submitted_at', 'a.created_at'])
+    .where('a.customer_id', '=', customerId)
+    .orderBy('a.id', 'desc')
     .execute()
 
-/** Applications of a member between being sent and being closed. */
-export const countUnderWay = async (app: App, customerId: number): Promise<number> => {
-  const { count } = await clinicTables(app, allClinics)
+/** The animals of a member's applications with their vouchers and results. */
+export const listAnimalsForExport = (app: App, customerId: number) =>
+  clinicTables(app, allClinics)
+    .selectFrom('application_animals as n')
+    .innerJoin('applications as a', 'a.id', 'n.application_id')
+    .leftJoin('clinics as c', 'c.id', 'n.clinic_id')
+    .select(['a.application_no', 'n.nickname', 'n.species', 'n.sex', 'n.coat_colour', 'n.estimated_age_months'])
+    .select(['n.weight_g', 'n.chip_no', 'n.origin', 'n.found_place', 'n.ear_tip', 'n.health', 'n.note', 'n.condition'])
+    .select(['n.diagnosis', 'n.treatment_plan', 'n.estimate_amount', 'n.urgency', 'c.name as clinic', 'n.voucher_code'])
+    .select(['n.voucher_expires_on', 'n.voucher_extended_at', 'n.voucher_released_at', 'n.subsidy_amount'])
+    .select(['n.self_paid_amount', 'n.presented_at', 'n.operated_on', 'n.result', 'n.outcome', 'n.progress_note'])
+    .select(['n.final_amount', 'n.reported_at'])
+    .where('a.customer_id', '=', customerId)
+    .orderBy('a.id', 'desc')
+    .orderBy('n.seq')
+    .execute()
+
+/** Food that was planned for a member's places, and when it came. */
+export const listDeliveriesForExport = (app: App, customerId: number) =>
+  clinicTables(app, allClinics)
+    .selectFrom('food_deliveries as d')
+    .innerJoin('applications as a', 'a.id', 'd.application_id')
+    .select(['a.application_no', 'd.planned_on', 'd.food_kind', 'd.quantity_kg', 'd.delivered_on', 'd.received_kg'])
+    .select('d.receiver_name')
+    .where('a.customer_id', '=', customerId)
+    .orderBy('a.id', 'desc')
+    .orderBy('d.planned_on')
+    .execute()
+
+/**
+ * Applications that the member still has a hand in: those that are looked at can be taken back, those that were granted
+ * can be given back or wait for the clinic. What was reported is between the charity and the clinic alone.
+ */
+export const countUnderWay = (app: App, customerId: number) =>
+  clinicTables(app, allClinics)
     .selectFrom('applications')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select([
+      sql<number>`count(*) filter (where status in ('submitted', 'reviewing', 'need_more'))`.as('reviewed'),
+      sql<number>`count(*) filter (where status in ('approved', 'in_progress'))`.as('granted'),
+    ])
     .where('customer_id', '=', customerId)
-    .where('status', 'not in', ['draft', 'rejected', 'closed', 'cancelled', 'expired'])
     .executeTakeFirstOrThrow()
-  return count
-}
 
 /** Empties what was typed and never sent. */
 export const emptyDrafts = async (app: App, customerId: number): Promise<void> => {

@@ -5,6 +5,8 @@ import { taipeiDay } from '#platform/contract/time.ts'
 import type { Scope } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ApplicationAnimal, ApplicationFile, AskedItem, MyApplication, MyApplicationRow } from '../contract.ts'
+import { listOfApplication } from '../disbursements/queries.ts'
+import { factsOf } from '../disbursements/rules.ts'
 import {
   type AnimalRow,
   type ApplicationRow,
@@ -158,11 +160,12 @@ const requestOf = (app: App, row: RequestRow, parts: Parts): AskedItem => {
 
 /** An application with everything on it that is in the scope, as its applicant may read it; internal notes stay out. */
 export const presentApplication = async (app: App, scope: Scope, row: ApplicationRow): Promise<MyApplication> => {
-  const [parts, events, deliveries, assignee_name] = await Promise.all([
+  const [parts, events, deliveries, assignee_name, disbursements] = await Promise.all([
     loadParts(app, scope, [row]),
     listEvents(app, scope, row.id),
     scope.clinic_id === null ? listDeliveries(app, scope, row.id) : [],
     findUserName(app, row.assigned_to),
+    listOfApplication(app, row.id, scope.clinic_id),
   ])
   const proofs = await privateFilesOf(
     app,
@@ -179,6 +182,10 @@ export const presentApplication = async (app: App, scope: Scope, row: Applicatio
       ...delivery,
       files: (proofs.get(delivery.id) ?? []).map((file) => fileOf(app, file)),
     })),
+    payments: disbursements
+      .map(factsOf)
+      .filter(({ state }) => state === 'paid')
+      .map(({ id, clinic, amount, paid_on }) => ({ id, amount, paid_on, payee: clinic?.name ?? null })),
     requests: (parts.requests.get(row.id) ?? []).map((request) => requestOf(app, request, parts)),
     events: events.map(({ internal_note: _, ...event }) => event),
     assignee_name,

@@ -18,9 +18,12 @@ export const SubsidyRate = z.object({
   amount: z.int(),
   valid_from: z.string(),
   valid_to: z.string().nullable(),
+  /** Cases were granted by it: only its last day can be changed. */
+  is_used: z.boolean(),
   version: z.int(),
   updated_at: z.string(),
 })
+export type SubsidyRate = z.output<typeof SubsidyRate>
 
 const known: readonly string[] = cities
 const RateFields = z.object({
@@ -42,7 +45,14 @@ const outOfOrder = { path: ['valid_to'], message: words.ratePeriod }
 
 export const rateList = listOf({
   sort: ['species', '-valid_from'],
-  filters: { species: z.enum(['cat', 'dog']).optional() },
+  filters: {
+    species: z.enum(['cat', 'dog']).optional(),
+    sex: z.enum(['male', 'female']).optional(),
+    origin: z.enum(origins).optional(),
+    city: z.string().max(20).optional(),
+    /** Those that hold on this day. */
+    on: DayField.optional(),
+  },
   per_page: { default: 50, max: 100 },
 })
 
@@ -70,6 +80,15 @@ export const ratesApi = {
     access: staffAndClinics('applications view'),
     query: rateList,
     output: pageOf(SubsidyRate),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/subsidy-rates/:id',
+    summary: 'Read a rate',
+    access: staff('applications view'),
+    params: IdParams,
+    output: SubsidyRate,
+    failures: [common.not_found],
   }),
   create: endpoint({
     method: 'POST',

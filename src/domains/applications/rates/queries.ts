@@ -1,15 +1,32 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
 import type { rateList } from './contract.ts'
 
+/** Whether an animal was granted by the rate. */
+const isUsed = sql<boolean>`exists (select from application_animals n where n.subsidy_rate_id = r.id)`
+
 export const listRateRows = (app: App, query: z.output<typeof rateList>) => {
-  let rows = app.db.selectFrom('subsidy_rates as r').selectAll('r')
-  if (query.filter.species) rows = rows.where('r.species', '=', query.filter.species)
+  const { species, sex, origin, city, on } = query.filter
+  let rows = app.db.selectFrom('subsidy_rates as r').selectAll('r').select(isUsed.as('is_used'))
+  if (species) rows = rows.where('r.species', '=', species)
+  if (sex) rows = rows.where('r.sex', '=', sex)
+  if (origin) rows = rows.where('r.origin', '=', origin)
+  if (city) rows = rows.where('r.city', '=', city)
+  if (on) rows = rows.where(sql<boolean>`daterange(r.valid_from, r.valid_to, '[]') @> ${on}::date`)
   return readPage(app, rows, query, { id: 'r.id', sort: { species: 'r.species', valid_from: 'r.valid_from' } })
 }
 
 export const listRates = (app: App) => app.db.selectFrom('subsidy_rates').selectAll().execute()
 
+/** All of them, which nobody changes before the transaction ends: what is granted by a rate is what it says. */
+export const holdRates = (app: App) => app.db.selectFrom('subsidy_rates').selectAll().orderBy('id').forShare().execute()
+
 export const findRate = (app: App, id: number) =>
-  app.db.selectFrom('subsidy_rates').selectAll().where('id', '=', id).executeTakeFirst()
+  app.db
+    .selectFrom('subsidy_rates as r')
+    .selectAll('r')
+    .select(isUsed.as('is_used'))
+    .where('r.id', '=', id)
+    .executeTakeFirst()

@@ -5,6 +5,7 @@ import { createRate, getRate, listSubsidyRates, readRatesToday, updateRate } fro
 export const rateRoutes: readonly Route[] = [
   sharedRoute(ratesApi.today, ({ app }) => readRatesToday(app)),
   route(ratesApi.list, ({ app, actor, query }) => listSubsidyRates(app, actor, query)),
+  route(ratesApi.get, ({ app, actor, params }) => getRate(app, actor, params.id)),
   route(ratesApi.create, ({ app, actor, body }) => createRate(app, actor, body)),
   route(
     ratesApi.update,

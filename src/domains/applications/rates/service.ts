@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import type { Granted, Scope } from '#platform/server/access.ts'
+import type { Granted, Scope, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recorded } from '#platform/server/recorded.ts'
 import { applicationWords as words } from '../messages.ts'
@@ -11,7 +11,12 @@ import { findRate, listRateRows, listRates } from './queries.ts'
 
 const rates = recorded('subsidy_rates', {
   label: ({ species, sex, origin, city }) => [city, species, sex, origin].filter(Boolean).join(' '),
-  sentences: { subsidy_rates_one: ['valid_from', words.rateExists] },
+  sentences: {
+    subsidy_rates_one: ['valid_from', words.rateExists],
+    subsidy_rates_no_overlap: ['valid_from', words.rateOverlaps],
+    subsidy_rates_used_stays: ['amount', words.rateUsed],
+    subsidy_rates_used_until: ['valid_to', words.rateUsedUntil],
+  },
 })
 
 /** Whoever works for a clinic reads what the charity pays, and no more. */
@@ -22,7 +27,7 @@ export const listSubsidyRates = (
 ) => listRateRows(app, query)
 
 /** @throws not_found */
-export const getRate = async (app: App, _staff: Granted<'applications update'>, id: number) =>
+export const getRate = async (app: App, _staff: StaffOf<'applications'>, id: number) =>
   (await findRate(app, id)) ?? fail(common.not_found)
 
 /** The rates of the day, for clinics that think of joining; an animal that nothing is paid for is missing. */
@@ -37,13 +42,18 @@ export const readRatesToday = async (app: App): Promise<{ rates: PublicRate[] }>
   return { rates: all.filter(({ female, male }) => female !== null || male !== null) }
 }
 
-/** @throws invalid (422) where the same rate begins on that day already */
-export const createRate = (app: App, staff: Granted<'applications update'>, input: RateInput) =>
-  rates.create(app, staff, input)
+/** @throws invalid (422) where another rate of the same kind holds on one of its days */
+export const createRate = async (app: App, staff: Granted<'applications update'>, input: RateInput) => ({
+  ...(await rates.create(app, staff, input)),
+  is_used: false,
+})
 
-/** @throws not_found; stale; invalid (422) */
-export const updateRate = (
+/** @throws not_found; stale; invalid (422), also for anything but the last day of a rate that cases were granted by */
+export const updateRate = async (
   app: App,
   staff: Granted<'applications update'>,
   { id, version, ...input }: RateInput & { id: number; version: number },
-) => rates.update(app, staff, { id, version }, input)
+) => {
+  await rates.update(app, staff, { id, version }, input)
+  return getRate(app, staff, id)
+}

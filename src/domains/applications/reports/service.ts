@@ -1,34 +1,36 @@
 import { privateFilesOf, setMedia } from '#domains/media/service.ts'
-import { fail, failField } from '#platform/contract/failures.ts'
+import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { applicationFailures } from '../contract.ts'
-import type { AnimalReportInput, DeliveryReportInput, StaffApplication } from '../desk/contract.ts'
+import { type AnimalReportInput, reportFailures, type StaffApplication } from '../desk/contract.ts'
 import { lockForStaff, takeStep, type Worker } from '../desk/service.ts'
 import { applicationWords as words } from '../messages.ts'
-import { type AnimalRow, type ApplicationRow, listAnimals, listDeliveries, updateAnimal } from '../queries.ts'
+import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
 import { recordAnimal } from '../reviews/service.ts'
 import { reportSlots } from '../rules.ts'
 import { stepOf } from '../service.ts'
-import { setDelivered } from './queries.ts'
+import { deskVoucherWords } from '../vouchers/desk/messages.ts'
+import { reportState } from '../vouchers/desk/rules.ts'
 
 type Report = {
   id: number
   version: number
   animals: AnimalReportInput[]
-  deliveries: DeliveryReportInput[]
   internal_note: string | null
 }
 
-const setFiles = async (app: App, worker: Worker, animal_id: number, files: AnimalReportInput['files'], at: string) => {
+/** What a field of the report is called in the body that it came with. */
+type At = (field: string) => string
+
+const setFiles = async (app: App, worker: Worker, animal_id: number, files: AnimalReportInput['files'], at: At) => {
   for (const slot of reportSlots) {
     const ids = files[slot]
     if (ids === undefined || ids.length === 0) continue
     const to = { owner: 'application_animals', id: animal_id, collection: slot } as const
-    await setMedia(app, { ...to, field: `${at}.files.${slot}` }, ids, { kind: 'user', id: worker.staff.id })
+    await setMedia(app, { ...to, field: at(`files.${slot}`) }, ids, { kind: 'user', id: worker.staff.id })
   }
 }
 
@@ -38,21 +40,30 @@ const slotsOf = async (app: App, animal_id: number): Promise<ReadonlySet<string>
 }
 
 /** What a report must say and show: a surgery its wound, of a stray also the ear; a treatment its invoice. */
-const demandWhole = async (app: App, row: ApplicationRow, animal: AnimalRow, report: AnimalReportInput, at: string) => {
+const demandWhole = async (app: App, row: ApplicationRow, animal: AnimalRow, report: AnimalReportInput, at: At) => {
   const { result, outcome, operated_on, final_amount } = report
   const field = row.type === 'neuter' ? 'result' : 'outcome'
-  if ((row.type === 'neuter' ? result : outcome) === null) failField(`${at}.${field}`, words.resultMissing)
-  if (operated_on !== null && operated_on > taipeiDay(app.clock())) failField(`${at}.operated_on`, words.noFuture)
+  if ((row.type === 'neuter' ? result : outcome) === null) failField(at(field), words.resultMissing)
+  if (operated_on !== null && operated_on > taipeiDay(app.clock())) failField(at('operated_on'), words.noFuture)
   const there = await slotsOf(app, animal.id)
   if (row.type === 'neuter' && result === 'done') {
-    if (operated_on === null) failField(`${at}.operated_on`, words.resultMissing)
-    const hasAll = there.has('wound') && (animal.origin !== 'stray' || there.has('ear'))
-    if (!hasAll) failField(`${at}.files`, words.photosAfter)
+    if (operated_on === null) failField(at('operated_on'), words.resultMissing)
+    const missing = (['wound', 'ear'] as const).find(
+      (slot) => !there.has(slot) && (slot === 'wound' || animal.origin === 'stray'),
+    )
+    if (missing) failField(at(`files.${missing}`), words.photosAfter)
   }
   if (row.type === 'medical' && outcome !== 'ongoing') {
-    if (final_amount === null) failField(`${at}.final_amount`, words.resultMissing)
-    if (!there.has('invoice')) failField(`${at}.files`, words.invoiceMissing)
+    if (final_amount === null) failField(at('final_amount'), words.resultMissing)
+    if (!there.has('invoice')) failField(at('files.invoice'), words.invoiceMissing)
   }
+}
+
+/** A clinic reports once, with a voucher that can be used; the office may mend what was reported. */
+const demandOpen = (app: App, { scope }: Worker, row: ApplicationRow, animal: AnimalRow): void => {
+  if (scope.clinic_id === null) return
+  const state = reportState(animal, row.status, taipeiDay(app.clock()))
+  if (state !== 'open') fail({ ...reportFailures.voucher_closed, message: deskVoucherWords.closed[state] })
 }
 
 const reportAnimal = async (
@@ -61,7 +72,7 @@ const reportAnimal = async (
   row: ApplicationRow,
   animal: AnimalRow,
   report: AnimalReportInput,
-  at: string,
+  at: At,
 ): Promise<void> => {
   await setFiles(app, worker, animal.id, report.files, at)
   await demandWhole(app, row, animal, report, at)
@@ -85,63 +96,59 @@ const reportAnimals = async (app: App, worker: Worker, row: ApplicationRow, repo
   for (const [index, report] of reports.entries()) {
     const animal =
       animals.find(({ id }) => id === report.animal_id) ?? failField(`animals.${index}.animal_id`, words.animalGone)
-    await reportAnimal(app, worker, row, animal, report, `animals.${index}`)
+    demandOpen(app, worker, row, animal)
+    await reportAnimal(app, worker, row, animal, report, (field) => `animals.${index}.${field}`)
   }
-  // with the last result, whoever reports it, the application is reported as a whole
-  return (await listAnimals(app, allClinics, [row.id])).every(isDone)
+  return isWholeOf(app, row)
 }
 
-const reportDeliveries = async (
-  app: App,
-  worker: Worker,
-  row: ApplicationRow,
-  reports: readonly DeliveryReportInput[],
-) => {
-  const { scope } = worker
-  // what is delivered is of no clinic
-  if (scope.clinic_id !== null) return fail(applicationFailures.application_state)
-  const deliveries = await listDeliveries(app, scope, row.id)
-  const today = taipeiDay(app.clock())
-  for (const [index, { delivery_id, media_ids, ...told }] of reports.entries()) {
-    const at = `deliveries.${index}`
-    const before = deliveries.find(({ id }) => id === delivery_id) ?? failField(`${at}.delivery_id`, words.deliveryGone)
-    if (told.delivered_on > today) failField(`${at}.delivered_on`, words.noFuture)
-    const to = { owner: 'food_deliveries', id: delivery_id, collection: 'proof' } as const
-    await setMedia(app, { ...to, field: `${at}.media_ids` }, media_ids, { kind: 'user', id: worker.staff.id })
-    const after = await setDelivered(app, scope, { id: delivery_id, ...told, updated_by: worker.staff.id })
-    const about = { subject_type: 'food_deliveries', subject_id: delivery_id } as const
-    await recordChange(app, worker, {
-      ...about,
-      action: 'updated',
-      subject_label: row.application_no ?? '',
-      before,
-      after,
-    })
-  }
-  return (await listDeliveries(app, scope, row.id)).every(({ delivered_on }) => delivered_on !== null)
-}
+/** With the last result, whoever reports it, the application is reported as a whole. */
+const isWholeOf = async (app: App, row: ApplicationRow): Promise<boolean> =>
+  (await listAnimals(app, allClinics, [row.id])).every(isDone)
 
 /**
- * Reports what came of animals or deliveries. A clinic reports its own animals only; with the last result the application is
+ * Reports what came of animals. A clinic reports its own animals only; with the last result the application is
  * reported as a whole.
  *
- * @throws not_found; stale; application_state; invalid (422) for what a report needs
+ * @throws not_found; stale; application_state; voucher_closed; invalid (422) for what a report needs
  */
 export const reportResults = (app: App, worker: Worker, report: Report): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, report)
     const status = stepOf(row, 'report')
-    const isFood = row.type === 'food'
-    if ((isFood ? report.deliveries : report.animals).length === 0)
-      failField(isFood ? 'deliveries' : 'animals', words.resultMissing)
-    const isWhole = isFood
-      ? await reportDeliveries(app, worker, row, report.deliveries)
-      : await reportAnimals(app, worker, row, report.animals)
-    const kind = isWhole ? 'reported' : 'in_progress'
-    return takeStep(app, worker, row, {
-      set: { status: isWhole ? status : stepOf(row, 'begin') },
-      kind,
-      internal_note: report.internal_note,
-      told: kind,
-    })
+    // food is reported delivery by delivery
+    if (row.type === 'food') fail(applicationFailures.application_state)
+    if (report.animals.length === 0) failField('animals', words.resultMissing)
+    const isWhole = await reportAnimals(app, worker, row, report.animals)
+    return goOn(app, worker, row, { isWhole, status, internal_note: report.internal_note })
+  })
+
+type Progress = { isWhole: boolean; status: ApplicationRow['status']; internal_note: string | null }
+
+const goOn = (app: App, worker: Worker, row: ApplicationRow, { isWhole, status, internal_note }: Progress) => {
+  const kind = isWhole ? 'reported' : 'in_progress'
+  return takeStep(app, worker, row, {
+    set: { status: isWhole ? status : stepOf(row, 'begin') },
+    kind,
+    internal_note,
+    told: kind,
+  })
+}
+
+/** Reports what came of one animal; `at` says what its fields are called. @throws as reportResults; voucher_closed */
+export const reportAlone = (
+  app: App,
+  worker: Worker,
+  seen: { id: number; version: number },
+  report: AnimalReportInput,
+  at: At,
+): Promise<StaffApplication> =>
+  inTransaction(app, async (app) => {
+    const row = await lockForStaff(app, worker, seen)
+    const [animal] = (await listAnimals(app, worker.scope, [row.id])).filter(({ id }) => id === report.animal_id)
+    if (!animal) return fail(common.not_found)
+    demandOpen(app, worker, row, animal)
+    const status = stepOf(row, 'report')
+    await reportAnimal(app, worker, row, animal, report, at)
+    return goOn(app, worker, row, { isWhole: await isWholeOf(app, row), status, internal_note: null })
   })

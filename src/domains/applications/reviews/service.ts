@@ -7,9 +7,10 @@ import { recordChange } from '#platform/server/audit.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import type { AskedInput, StaffApplication } from '../desk/contract.ts'
 import { lockForStaff, type OfficeWorker, takeStep, type Worker } from '../desk/service.ts'
+import { planDisbursements } from '../disbursements/service.ts'
 import { applicationWords as words } from '../messages.ts'
 import { replacedSlot } from '../presentation/service.ts'
-import { type AnimalRow, type ApplicationRow, listAnimals, updateAnimal } from '../queries.ts'
+import { type AnimalRow, type ApplicationRow, insertEvent, listAnimals, updateAnimal } from '../queries.ts'
 import { insertRequest } from '../requests/queries.ts'
 import { isAskable, slotOf } from '../rules.ts'
 import { stepOf } from '../service.ts'
@@ -135,22 +136,30 @@ export const cancelApplication = (
     })
   })
 
-/** Accepts the reports of an application. @throws not_found; stale; application_state */
+/**
+ * Accepts the reports of an application and plans what it is paid; one that costs nothing is closed at once.
+ *
+ * @throws not_found; stale; application_state
+ */
 export const verifyApplication = (app: App, worker: OfficeWorker, seen: Seen): Promise<StaffApplication> =>
   inTransaction(app, async (app) => {
     const row = await lockForStaff(app, worker, seen)
     const status = stepOf(row, 'verify')
+    const planned = await planDisbursements(app, worker, row)
     const verified = { verified_at: toInstant(app.clock()), verified_by: worker.staff.id }
     for (const before of await listAnimals(app, worker.scope, [row.id])) {
-      const after = await updateAnimal(app, worker.scope, before.id, verified)
+      const disbursement_id = planned.get(before.id) ?? null
+      const after = await updateAnimal(app, worker.scope, before.id, { ...verified, disbursement_id })
       await recordAnimal(app, worker, row, before, after)
     }
-    return takeStep(app, worker, row, {
-      set: { status },
-      kind: 'verified',
-      internal_note: seen.internal_note,
-      told: 'verified',
-    })
+    const { internal_note } = seen
+    if (planned.size > 0)
+      return takeStep(app, worker, row, { set: { status }, kind: 'verified', internal_note, told: 'verified' })
+    const happened_at = toInstant(app.clock())
+    const by = { by_kind: 'staff', user_id: worker.staff.id } as const
+    await insertEvent(app, { application_id: row.id, kind: 'verified', ...by, internal_note, happened_at })
+    const closed = { status: stepOf({ status }, 'close') }
+    return takeStep(app, worker, row, { set: closed, kind: 'closed', internal_note: null, told: 'closed' })
   })
 
 /** Tells the log what staff changed on an animal of an application. */

@@ -1,6 +1,6 @@
 import { formatMoney, readAmount } from '#platform/contract/money.ts'
 import * as fieldWords from './messages.ts'
-import { ageWords, fieldOptions } from './messages.ts'
+import { ageWords, fieldLabels, fieldOptions } from './messages.ts'
 
 /** How a field of the form is filled in. */
 export type FieldKind =
@@ -107,3 +107,7 @@ export const sayField = (name: FieldName, typed: string): string => {
   if (kind === 'money' && typeof wire === 'number') return formatMoney(wire)
   return unit ? `${typed} ${unit}` : typed
 }
+
+/** Fields of the form in words; those that were left empty say nothing. */
+export const saidFacts = (names: readonly FieldName[], from: Readonly<Record<string, unknown>>) =>
+  names.map((name) => ({ label: fieldLabels[name] ?? name, value: sayField(name, textOf(name, from[name])) }))

@@ -63,6 +63,8 @@ export const fieldHints: Readonly<Record<string, string>> = {
   diagnosis: '還沒看診可以不填',
   treatment_plan: '例如骨折手術和住院五天',
   estimate_amount: '照估價單的總金額填',
+  photo_before: '光線充足、不加濾鏡，正面一張、全身一張，看得清楚花色',
+  wound_before: '先靠近拍患部，再退一步拍全身，看得出傷在哪裡',
   ear_before: '兩隻耳朵都入鏡，看得出有沒有剪耳',
   board_before: '拿著寫上申請日期的紙和動物合照',
   estimate: '院所開立的估價單，照片或 PDF',

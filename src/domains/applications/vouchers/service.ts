@@ -16,6 +16,7 @@ import { type AnimalRow, type ApplicationRow, findOwn, insertEvent, listAnimals,
 import { voucherCodeOf, voucherLength, voucherState } from '../rules.ts'
 import { lockSeen, recordOwn, stepOf, writeRow } from '../service.ts'
 import type { Voucher } from './contract.ts'
+import { scanAddress } from './desk/rules.ts'
 import { countVouchers, isCodeTaken, lockClinic } from './queries.ts'
 
 /** A voucher code that no animal has. The unique index has the last word. */
@@ -59,7 +60,7 @@ const present = async (app: App, row: ApplicationRow, animal: Live): Promise<Vou
     },
     state,
     code: animal.voucher_code,
-    qr: qrOf(animal.voucher_code),
+    qr: qrOf(scanAddress(app.config.app_url, animal.voucher_code)),
     expires_on: animal.voucher_expires_on,
     days_left: daysBetween(today, animal.voucher_expires_on),
     clinic,

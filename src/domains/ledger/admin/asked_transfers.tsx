@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { formOf, withVersion } from '#platform/browser/form_of.ts'
-import { useActionForm } from '#platform/browser/use_action_form.ts'
+import { formOf } from '#platform/browser/form_of.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import type { Run } from '#platform/browser/use_run.ts'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
+import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { Money } from '#ui/values.tsx'
 import { type AskedTransfer, fundingsApi } from '../fundings/contract.ts'
@@ -19,47 +17,38 @@ const m = ledgerDeskWords.approval
 type DialogProps = { asked: AskedTransfer; desk: Run; onClose: () => void }
 const nameOf = ({ from, to }: AskedTransfer) => ledgerWords.transferLabel(from.title, to.title)
 
-const ApproveDialog = ({ asked, desk, onClose }: DialogProps) => {
-  const { run, running } = useAction(fundingsApi.approve)
-  const { id, version } = asked
-  const take = () => desk.run(() => run({ params: { id }, body: { version } }), m.approved_done).then(onClose)
-  return (
-    <ConfirmDialog
-      open
-      title={m.approve_title}
-      text={m.asked_for(nameOf(asked), asked.reason)}
-      confirm={m.approve}
-      busy={running}
-      onConfirm={() => void take()}
-      onClose={onClose}
-    />
-  )
-}
+const ApproveDialog = ({ asked, desk, onClose }: DialogProps) => (
+  <StepDialog
+    desk={desk}
+    record={asked}
+    form={noFields}
+    send={useAction(fundingsApi.approve).run}
+    title={m.approve_title}
+    text={m.asked_for(nameOf(asked), asked.reason)}
+    step={m.approve}
+    done={m.approved_done}
+    onClose={onClose}
+  />
+)
 
 const refuseForm = formOf(fundingsApi.refuse, { reason: text(m.reason) })
 
-const RefuseDialog = ({ asked, desk, onClose }: DialogProps) => {
-  const { id, version } = asked
-  const { run } = useAction(fundingsApi.refuse)
-  const { field, page } = useActionForm(withVersion(refuseForm, version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.refused_done,
-    onClose,
-  })
-  return (
-    <FormDialog
-      {...page}
-      title={m.refuse_transfer}
-      text={m.refuse_transfer_text}
-      saveLabel={m.refuse}
-      danger
-      onClose={onClose}
-    >
-      <TextArea maxLength={200} {...field('reason')} />
-    </FormDialog>
-  )
-}
+const RefuseDialog = ({ asked, desk, onClose }: DialogProps) => (
+  <StepDialog
+    desk={desk}
+    record={asked}
+    form={refuseForm}
+    send={useAction(fundingsApi.refuse).run}
+    title={m.refuse_transfer}
+    text={m.refuse_transfer_text}
+    step={m.refuse}
+    done={m.refused_done}
+    danger
+    onClose={onClose}
+  >
+    {({ field }) => <TextArea maxLength={200} {...field('reason')} />}
+  </StepDialog>
+)
 
 const Row = ({ asked, desk }: { asked: AskedTransfer; desk: Run }) => {
   const [asking, setAsking] = useState<'approve' | 'refuse'>()

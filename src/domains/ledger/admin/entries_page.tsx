@@ -95,6 +95,9 @@ const useFilters = (): FiltersOf<typeof entriesApi.list> => {
     { kind: 'days', from: 'from', to: 'to', label: m.filter.days, pinned: true },
     { kind: 'choices', name: 'state', label: m.filter.state, options: choices(transactionStateWords) },
     { kind: 'choice', name: 'approval', label: m.filter.approval, options: choices({ 1: m.filter.yes }) },
+    { kind: 'choice', name: 'restricted', label: m.filter.restricted, options: choices({ 1: m.filter.yes }) },
+    { kind: 'choice', name: 'deficit', label: m.filter.deficit, options: choices({ 1: m.filter.yes }) },
+    { kind: 'choice', name: 'over_cap', label: m.filter.over_cap, options: choices({ 1: m.filter.yes }) },
     { kind: 'numbers', from: 'amount_from', to: 'amount_to', label: m.filter.amount, unit: m.filter.unit },
     ...useCampaignFilter(m.filter.campaign),
   ]

@@ -1,3 +1,4 @@
+import { deskPath } from '#domains/applications/ui/desk_addresses.ts'
 import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import { tableTime } from '#platform/contract/time.ts'
@@ -25,6 +26,15 @@ const OrderLink = ({ id, order_no }: NonNullable<Entry['order']>) =>
     </a>
   ) : (
     <span className="figures">{order_no}</span>
+  )
+
+const CaseLink = ({ id, no, type }: NonNullable<Entry['application']>) =>
+  useMay()('applications view') ? (
+    <a className="link figures" href={deskPath({ id, type })}>
+      {no}
+    </a>
+  ) : (
+    <span className="figures">{no}</span>
   )
 
 /** The public row in which goods of a day are summed. */
@@ -61,6 +71,7 @@ export const FactsCard = ({ entry }: { entry: Entry }) => (
         { label: m.method, value: words.method[entry.method] },
         { label: m.voucher, value: entry.voucher_no },
         { label: m.order, value: entry.order && <OrderLink {...entry.order} /> },
+        { label: m.application, value: entry.application && <CaseLink {...entry.application} /> },
         { label: m.reverses, value: entry.reverses_id && <EntryLink id={entry.reverses_id} /> },
         { label: m.reversed_by, value: entry.reversed_by_id && <EntryLink id={entry.reversed_by_id} /> },
         { label: m.day_sum, value: entry.public_as === 'part_of_day' && <DaySum entry={entry} /> },

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { RecordTasks, useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
-import { formOf, withVersion } from '#platform/browser/form_of.ts'
-import { useActionForm } from '#platform/browser/use_action_form.ts'
+import { RecordTasks, settledElsewhere, useRecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
+import { formOf } from '#platform/browser/form_of.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { DetailPage } from '#ui/admin/detail_page.tsx'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
@@ -33,18 +31,17 @@ const words: Record<TransactionAction, { title: (no: string) => string; text: st
 type DialogProps = { entry: Entry; desk: Run; onClose: () => void }
 
 const PlainDialog = ({ entry, action, desk, onClose }: DialogProps & { action: 'post' | 'publish' }) => {
-  const { id, version, no } = entry
   const steps = { post: useAction(entriesApi.post), publish: useAction(entriesApi.publish) }
-  const { run, running } = steps[action]
-  const take = () => desk.run(() => run({ params: { id }, body: { version } }), m.done[action]).then(onClose)
   return (
-    <ConfirmDialog
-      open
-      title={words[action].title(no)}
+    <StepDialog
+      desk={desk}
+      record={entry}
+      form={noFields}
+      send={steps[action].run}
+      title={words[action].title(entry.no)}
       text={words[action].text}
-      confirm={m.action[action]}
-      busy={running}
-      onConfirm={() => void take()}
+      step={m.action[action]}
+      done={m.done[action]}
       onClose={onClose}
     />
   )
@@ -52,55 +49,43 @@ const PlainDialog = ({ entry, action, desk, onClose }: DialogProps & { action: '
 
 const reverseForm = formOf(entriesApi.reverse, { reason: text(m.ask.reason) })
 
-const ReverseDialog = ({ entry, desk, onClose }: DialogProps) => {
-  const { id, version, no } = entry
-  const { run } = useAction(entriesApi.reverse)
-  const { field, page } = useActionForm(withVersion(reverseForm, version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.done.reverse,
-    onClose,
-  })
-  return (
-    <FormDialog
-      {...page}
-      title={words.reverse.title(no)}
-      text={words.reverse.text}
-      saveLabel={m.action.reverse}
-      danger
-      onClose={onClose}
-    >
-      <TextArea maxLength={200} {...field('reason')} />
-    </FormDialog>
-  )
-}
+const ReverseDialog = ({ entry, desk, onClose }: DialogProps) => (
+  <StepDialog
+    desk={desk}
+    record={entry}
+    form={reverseForm}
+    send={useAction(entriesApi.reverse).run}
+    title={words.reverse.title(entry.no)}
+    text={words.reverse.text}
+    step={m.action.reverse}
+    done={m.done.reverse}
+    danger
+    onClose={onClose}
+  >
+    {({ field }) => <TextArea maxLength={200} {...field('reason')} />}
+  </StepDialog>
+)
 
 const refuseForm = formOf(entriesApi.refuse, { reason: text(m.approval.reason) })
 
-const RefuseDialog = ({ entry, desk, onClose }: DialogProps) => {
-  const { id, version, no } = entry
-  const { run } = useAction(entriesApi.refuse)
-  const { field, page } = useActionForm(withVersion(refuseForm, version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.approval.refused_done,
-    onClose,
-  })
-  return (
-    <FormDialog
-      {...page}
-      title={m.approval.refuse_title(no)}
-      text={m.approval.refuse_text}
-      saveLabel={m.approval.refuse}
-      danger
-      onClose={onClose}
-    >
-      <TextArea maxLength={200} {...field('reason')} />
-    </FormDialog>
-  )
-}
+const RefuseDialog = ({ entry, desk, onClose }: DialogProps) => (
+  <StepDialog
+    desk={desk}
+    record={entry}
+    form={refuseForm}
+    send={useAction(entriesApi.refuse).run}
+    title={m.approval.refuse_title(entry.no)}
+    text={m.approval.refuse_text}
+    step={m.approval.refuse}
+    done={m.approval.refused_done}
+    danger
+    onClose={onClose}
+  >
+    {({ field }) => <TextArea maxLength={200} {...field('reason')} />}
+  </StepDialog>
+)
 
-const StepDialog = ({ action, ...props }: DialogProps & { action: TransactionAction }) =>
+const EntryStep = ({ action, ...props }: DialogProps & { action: TransactionAction }) =>
   action === 'reverse' ? <ReverseDialog {...props} /> : <PlainDialog {...props} action={action} />
 
 const editId = 'edit-entry'
@@ -135,7 +120,7 @@ const Buttons = ({ entry, desk }: { entry: Entry; desk: Run }) => {
         </Button>
       )}
       {refusing && <RefuseDialog entry={entry} desk={desk} onClose={() => setRefusing(false)} />}
-      {asking && <StepDialog entry={entry} action={asking} desk={desk} onClose={() => setAsking(undefined)} />}
+      {asking && <EntryStep entry={entry} action={asking} desk={desk} onClose={() => setAsking(undefined)} />}
     </>
   )
 }
@@ -165,8 +150,20 @@ const Blocked = ({ entry }: { entry: Entry }) => {
 const EntryTasks = ({ entry: { id, actions } }: { entry: Entry }) => {
   const may = useMay()('transactions update')
   const control = actions.includes('post') ? buttonIdOf('post') : editId
-  const way = { control: may ? control : undefined }
-  return <RecordTasks noun="transactions" id={id} ways={{ approvals: way, drafts: way }} />
+  const way = { control: may ? control : null }
+  return (
+    <RecordTasks
+      noun="transactions"
+      id={id}
+      ways={{
+        approvals: way,
+        drafts: way,
+        restricted: settledElsewhere,
+        deficits: settledElsewhere,
+        over_cap: settledElsewhere,
+      }}
+    />
+  )
 }
 
 const EntryDetail = ({ entry }: { entry: Entry }) => {

@@ -29,6 +29,9 @@ export const ledgerDeskWords = {
     bank: '帳戶',
     state: '狀態',
     approval: '等待第二人核准',
+    restricted: '還沒轉入專戶',
+    deficit: '專款不足',
+    over_cap: '超過必要支出上限',
     yes: '是',
     days: '日期',
     amount: '金額',
@@ -71,7 +74,7 @@ export const ledgerDeskWords = {
     from_payment: '這筆來自付款或退款，請從訂單辦理退款。',
     of_payout: '這筆是金流撥款的手續費，請沖銷那一次撥款。',
     second_person: '超過 NT$10,000 的支出，要由登錄者以外的人公告。',
-    with_its_day: '義賣不單獨公告：當天結束後，與同一天的合成一筆公告。',
+    with_its_day: '義賣與每筆付款的手續費不單獨公告：當天（手續費是當月）結束後，合成一筆公告。',
     refused: '第二人不同意，請先修改草稿，存檔後會重新送核。',
     waits_for_second: '超過 NT$10,000，等待第二人核准：要由最後修改者以外的人入帳。',
     posted: '已經入帳了。',
@@ -121,6 +124,7 @@ export const ledgerDeskWords = {
     method: '方式',
     voucher: '傳票號碼',
     order: '訂單',
+    application: '補助申請',
     reverses: '沖銷的對象',
     reversed_by: '被沖銷於',
     day_sum: '公告於',
@@ -232,6 +236,7 @@ export const transactionSubject = {
     public_name: '公開名稱',
     campaign_id: '專案',
     permit_id: '勸募許可',
+    application_id: '補助申請',
     order_id: '訂單',
     payment_id: '付款',
     refund_id: '退款',
@@ -248,7 +253,7 @@ export const transactionSubject = {
     reverses_id: '沖銷的收支',
     order_campaign_item_id: '訂單捐款明細',
     public_as: '公告方式',
-    day_sum_id: '當日合計',
+    day_sum_id: '公告合計',
   },
 } as const satisfies SubjectWords<'transactions'>
 
@@ -256,6 +261,7 @@ export const transactionSubject = {
 export const fundingSubject = {
   columns: {
     campaign_id: '專案',
+    application_id: '補助申請',
     kind: '種類',
     amount: '金額',
     occurred_on: '日期',

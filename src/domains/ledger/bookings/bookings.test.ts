@@ -6,7 +6,7 @@ import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { byTransfer } from '#tests/support/giving.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
-import { publishDays } from '../postings/service.ts'
+import { publishDays } from '../publications/service.ts'
 
 let t: TestApp
 let desk: Client
@@ -139,6 +139,28 @@ describe('a payment in the cash book', () => {
     expect(before).toHaveLength(1)
     expect(await publicRows(day)).toEqual(expect.arrayContaining(before))
     expect(await publicRows(day)).toHaveLength(2)
+    expect(await broken()).toEqual([])
+  })
+
+  it('shows the other days when the sum of one cannot be written, and that one when it can', async () => {
+    await days(3)
+    const { product } = await aShop()
+    const lost = today()
+    await paid([{ variant_id: product.variant_id, quantity: 1 }])
+    await days(1)
+    const next = today()
+    await paid([{ variant_id: product.variant_id, quantity: 1 }])
+    await days(1)
+    await query(`create function refuse_day() returns trigger language plpgsql as
+      $$ begin raise exception 'the day is refused'; end $$`)
+    await query(`create trigger refuse_day before insert on transactions for each row
+      when (new.public_as = 'sum_of_day' and new.occurred_on = '${lost}') execute function refuse_day()`)
+    await publishDays(t.app)
+    expect([(await publicRows(lost)).length, (await publicRows(next)).length]).toEqual([0, 1])
+    expect(await query(`select count from faults where place = 'job ledger.publish_days'`)).toHaveLength(1)
+    await query('drop trigger refuse_day on transactions')
+    await publishDays(t.app)
+    expect([(await publicRows(lost)).length, (await publicRows(next)).length]).toEqual([1, 1])
     expect(await broken()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { publicName } from '#domains/customers/rules.ts'
+import { giverName } from '#domains/customers/rules.ts'
 import type { PaymentKind } from '#domains/payments/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { addMinutes, type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -25,15 +25,6 @@ const methodOf = (kind: PaymentKind): TransactionMethod => {
   return kind === 'postal' || kind === 'cash' ? kind : 'other'
 }
 
-/** The name in the public list, hidden as the donor chose. A company is shown by the name on its receipt. */
-export const publicNameOf = (
-  payment: Pick<BookedPayment, 'name' | 'receipt_kind' | 'receipt_name' | 'public_name' | 'public_name_mode'>,
-): string => {
-  const { public_name_mode: mode, receipt_kind: kind } = payment
-  const own = kind === 'company' ? (payment.receipt_name ?? payment.name) : payment.name
-  return publicName({ name: mode === 'full' ? (payment.public_name ?? own) : own, kind, mode })
-}
-
 /** Posted rows of a payment go public after the delay that gives donors time to object; without one, at once. */
 export const publication = async (app: App) => {
   const { publish_delay_h: delay_h } = await readSettings(app, 'donation')
@@ -44,7 +35,7 @@ export const publication = async (app: App) => {
     : { state: 'posted' as const, posted_at, publish_at: toInstant(addMinutes(now, delay_h * 60)) }
 }
 
-/** The state of rows that the public reads only within the sum of their day. */
+/** The state of rows that the public reads only within the sum of their day, or of their month for fees. */
 export const withinDay = (app: App) => ({
   state: 'posted' as const,
   posted_at: toInstant(app.clock()),
@@ -59,7 +50,7 @@ const incomeRows = async (app: App, payment: BookedPayment, gifts: readonly Gift
     amount,
     category: 'donation' as const,
     title: ledgerWords.gift(title),
-    public_name: publicNameOf(payment),
+    public_name: giverName(payment),
     campaign_id,
     permit_id: solicitation_basis === 'permit' ? permit_id : null,
     order_campaign_item_id: id,
@@ -117,7 +108,7 @@ const dayOf = (app: App, { released_on, paid_at }: BookedPayment): Day =>
 
 /**
  * Writes money that came into the books: an income row for each gift and one for the goods, or what it holds in suspense; and
- * one expense row of what the gateway keeps.
+ * one expense row of what the gateway keeps, which the public reads within the sum of its month.
  */
 export const bookIncome = async (app: App, told: { payment_id: number; bank_account_id: number }): Promise<void> => {
   const payment = await findPaymentForBooks(app, told.payment_id)
@@ -129,7 +120,7 @@ export const bookIncome = async (app: App, told: { payment_id: number; bank_acco
     order_id: payment.order_id,
     payment_id: payment.id,
     created_at: toInstant(app.clock()),
-    ...(await publication(app)),
+    ...withinDay(app),
     direction: 'expense',
     amount: payment.fee_amount,
     category: 'gateway_fee',

@@ -58,6 +58,8 @@ export const Entry = EntryRow.extend({
   voucher_no: z.string().nullable(),
   note: z.string().nullable(),
   order: z.object({ id: z.int(), order_no: z.string() }).nullable(),
+  /** The case (補助申請) that the row pays. */
+  application: z.object({ id: z.int(), no: z.string(), type: z.enum(['neuter', 'medical', 'food']) }).nullable(),
   payment_id: z.int().nullable(),
   refund_id: z.int().nullable(),
   payout_id: z.int().nullable(),
@@ -125,6 +127,12 @@ export const entryList = listOf({
     amount_to: Money.optional(),
     /** Waits for a second person. */
     approval: FlagFilter.optional(),
+    /** Money of an appeal that lies on another account than the dedicated one for longer than a month. */
+    restricted: FlagFilter.optional(),
+    /** Went back although its campaign had spent it, which has a deficit since. */
+    deficit: FlagFilter.optional(),
+    /** A necessary cost of a permit whose costs are above their cap. */
+    over_cap: FlagFilter.optional(),
     permit: Id.optional(),
     campaign: Id.optional(),
     from: DayField.optional(),

@@ -29,6 +29,9 @@ const filtered = (app: App, filter: EntryFilter) => {
     amount_from,
     amount_to,
     approval,
+    restricted,
+    deficit,
+    over_cap,
     q,
   } = filter
   // the sum of a day is no money of its own: staff read its parts
@@ -45,6 +48,18 @@ const filtered = (app: App, filter: EntryFilter) => {
     const waits = sql<boolean>`exists (select from approvals a where a.subject_type = 'transactions' and a.subject_id = t.id
       and a.decision is null)`
     rows = rows.where(approval ? waits : sql<boolean>`not ${waits}`)
+  }
+  if (restricted !== undefined) {
+    const waits = sql<boolean>`t.id in (select transaction_id from restricted_entries)`
+    rows = rows.where(restricted ? waits : sql<boolean>`not ${waits}`)
+  }
+  if (deficit !== undefined) {
+    const lacks = sql<boolean>`t.id in (select transaction_id from deficit_entries)`
+    rows = rows.where(deficit ? lacks : sql<boolean>`not ${lacks}`)
+  }
+  if (over_cap !== undefined) {
+    const above = sql<boolean>`t.id in (select transaction_id from over_cap_entries)`
+    rows = rows.where(over_cap ? above : sql<boolean>`not ${above}`)
   }
   if (from) rows = rows.where('t.occurred_on', '>=', from)
   if (to) rows = rows.where('t.occurred_on', '<=', to)
@@ -85,6 +100,10 @@ export const sumEntries = (app: App, filter: EntryFilter) => {
     .executeTakeFirstOrThrow()
 }
 
+/** The number and type of a case; a row that pays one is read by whoever reads the books. */
+const ofCase = (column: 'application_no' | 'type') =>
+  sql<string | null>`(select a.${sql.ref(column)} from applications a where a.id = t.application_id)`
+
 /** One row with the names of everybody and everything it points to. */
 export const findEntry = (app: App, id: number) =>
   withNames(bookRows(app))
@@ -104,7 +123,10 @@ export const findEntry = (app: App, id: number) =>
       't.payment_id',
       't.refund_id',
       't.payout_id',
+      't.application_id',
     ])
+    .select(ofCase('application_no').as('application_no'))
+    .select(ofCase('type').$castTo<'neuter' | 'medical' | 'food' | null>().as('application_type'))
     .select(['t.public_as', 'd.id as day_sum_id', 'd.no as day_sum_no'])
     .select(['r.id as reversed_by_id', 't.posted_at', 't.publish_at', 't.published_at', 't.created_at', 't.updated_at'])
     .select(['author.name as created_by_name', 'poster.name as posted_by_name', 'publisher.name as published_by_name'])
@@ -148,7 +170,7 @@ export const findBookingFacts = async (app: App, bank_account_id: number, campai
  * cannot both take the last dollar.
  */
 export const lockPermitSums = async (app: App, permit_id: number) => {
-  await app.db.selectFrom('solicitation_permits').select('id').where('id', '=', permit_id).forUpdate().execute()
+  await app.db.selectFrom('solicitation_permits').select('id').where('id', '=', permit_id).forNoKeyUpdate().execute()
   const { rows } = await sql<{ raised: number; costs: number }>`
     select (select coalesce(sum(ct.raised), 0)::bigint from campaigns c join campaign_totals ct on ct.campaign_id = c.id
              where c.permit_id = ${permit_id} and c.solicitation_basis = 'permit') as raised,
@@ -180,23 +202,41 @@ export const publishDueRows = async (app: App, now: string, limit: number): Prom
   return Number(numAffectedRows ?? 0)
 }
 
-/** What waits for the sum of its day: a row for each day before `today`, account, side and category, oldest first. */
-export const lockPartsOfDays = async (app: App, today: Day) => {
-  type PartsOfDay = {
-    occurred_on: Day
-    bank_account_id: number
-    direction: Direction
-    category: Category
-    amount: number
-    parts_count: number
-    ids: number[]
-  }
-  const { rows } = await sql<PartsOfDay>`
-    with parts as (select * from transactions
-                    where public_as = 'part_of_day' and day_sum_id is null and occurred_on < ${today}::date for update skip locked)
-    select occurred_on, bank_account_id, direction, category, sum(amount)::bigint as amount, count(*)::int as parts_count,
-           array_agg(id) as ids
-      from parts group by occurred_on, bank_account_id, direction, category order by 1, 2, 3, 4`.execute(app.db)
+/** One public sum that is to be written: the parts of a day, or of a month under its last day, on one account and side. */
+export type SumGroup = {
+  /** The first of its parts. */
+  id: number
+  occurred_on: Day
+  bank_account_id: number
+  direction: Direction
+  category: Category
+}
+
+/** The day under which a part is public: its own, of fees the last one of its month. */
+const summedOn = sql`case category when 'gateway_fee'
+  then (date_trunc('month', occurred_on::timestamp) + interval '1 month - 1 day')::date else occurred_on end`
+const waitsForItsSum = sql`public_as = 'part_of_day' and day_sum_id is null and state = 'posted'`
+
+/**
+ * What waits for its public sum: a row for each day before `today`, account, side and category, oldest first; of fees for each
+ * month before that of `today`, under its last day.
+ */
+export const listSumGroups = async (app: App, today: Day): Promise<SumGroup[]> => {
+  const { rows } = await sql<SumGroup>`
+    select min(id) as id, summed_on as occurred_on, bank_account_id, direction, category
+      from (select *, ${summedOn} as summed_on from transactions where ${waitsForItsSum} and occurred_on < ${today}::date) parts
+     where summed_on < ${today}::date
+     group by summed_on, bank_account_id, direction, category order by 2, 3, 4, 5`.execute(app.db)
+  return rows
+}
+
+/** The parts of a sum that nobody holds; others wait for the next run. */
+export const lockPartsOfSum = async (app: App, { occurred_on, bank_account_id, direction, category }: SumGroup) => {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    select id, amount from transactions
+     where ${waitsForItsSum} and ${summedOn} = ${occurred_on}::date and occurred_on <= ${occurred_on}::date
+       and bank_account_id = ${bank_account_id} and direction = ${direction} and category = ${category}
+     order by id for update skip locked`.execute(app.db)
   return rows
 }
 

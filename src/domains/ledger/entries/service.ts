@@ -90,7 +90,7 @@ type Agreement = Awaited<ReturnType<typeof findApproval>>
 const actionsFor = (row: EntryDetailRow, reader: Reader, approval: Agreement): TransactionAction[] => {
   if (!mayDo(reader.staff, 'transactions update')) return []
   return actionsIn(transactionMachine, row.state).filter((action) => {
-    if (row.public_as !== 'itself') return false
+    if (row.public_as !== 'itself' && action !== 'reverse') return false
     if (action === 'post')
       return approval?.decision !== 'refused' && mayPost({ ...row, amount: Math.abs(row.amount) }, reader.staff.id)
     if (action === 'reverse') return row.reverses_id === null && row.payout_id === null && !isFromPayment(row)
@@ -121,6 +121,10 @@ export const getEntry = async (app: App, reader: Reader, id: number): Promise<En
     ...rowOf(row),
     day_sum: row.day_sum_id === null ? null : { id: row.day_sum_id, no: row.day_sum_no ?? '' },
     order: row.order_id === null ? null : { id: row.order_id, order_no: row.order_no ?? '' },
+    application:
+      row.application_id === null || row.application_type === null
+        ? null
+        : { id: row.application_id, no: row.application_no ?? '', type: row.application_type },
     photos: (await photosFor(app, 'staff', 'transactions', [id])).get(id) ?? [],
     documents: documents.map(({ id, original_name, mime }) => ({
       id,
@@ -189,10 +193,12 @@ export const recordNewEntry = (app: App, staff: SignedInStaff, row: EntryTableRo
     reason,
   })
 
+type Writer = Granted<'transactions create'> | Granted<'transactions update'>
+
 /** A draft above NT$10,000 waits for somebody other than who edited it last; a smaller one for nobody. */
 const askIfLarge = async (
   app: App,
-  staff: Granted<'transactions create'> | Granted<'transactions update'>,
+  staff: Writer,
   { id, amount, direction, campaign_id }: Pick<EntryTableRow, 'id' | 'amount' | 'direction' | 'campaign_id'>,
 ): Promise<void> => {
   const subject = { subject_type: 'transactions', subject_id: id } as const
@@ -215,6 +221,22 @@ const setPapers = async (app: App, staffId: number, id: number, { photo_ids, doc
   await setMedia(app, to, document_ids, { kind: 'user', id: staffId })
 }
 
+type Posted = Pick<EntryTableRow, 'state' | 'posted_at' | 'posted_by'>
+
+const writeRow = async (
+  app: App,
+  staff: Writer,
+  input: Draft,
+  more: Partial<Posted & Pick<EntryTableRow, 'application_id'>>,
+) => {
+  const columns = await columnsOf(app, input)
+  const by = { created_by: staff.staff.id, updated_by: staff.staff.id }
+  const after = await explainingConstraints(sentences, () => insertEntry(app, { ...columns, ...more, ...by }))
+  await askIfLarge(app, staff, after)
+  await recordNewEntry(app, staff, after)
+  return after
+}
+
 /** Writes a draft. @throws invalid (422) */
 export const createEntry = (
   app: App,
@@ -222,14 +244,29 @@ export const createEntry = (
   { photo_ids, document_ids, ...input }: EntryInput,
 ) =>
   inTransaction(app, async (app) => {
-    const columns = await columnsOf(app, input)
-    const by = { created_by: staff.staff.id, updated_by: staff.staff.id }
-    const after = await explainingConstraints(sentences, () => insertEntry(app, { ...columns, ...by }))
+    const after = await writeRow(app, staff, input, {})
     await setPapers(app, staff.staff.id, after.id, { photo_ids, document_ids })
-    await askIfLarge(app, staff, after)
-    await recordNewEntry(app, staff, after)
     return getEntry(app, staff, after.id)
   })
+
+/** What a case (補助申請) is paid. */
+export type CaseEntry = Draft & { application_id: number }
+
+/** Writes the row of what a case is paid: a draft, or one that is entered at once. @throws invalid (422) */
+export const writeCaseEntry = (
+  app: App,
+  staff: Granted<'transactions update'>,
+  { application_id, ...input }: CaseEntry,
+  posted: Partial<Posted> = {},
+): Promise<EntryTableRow> => writeRow(app, staff, input, { application_id, ...posted })
+
+/** What a case is paid was decided when it was verified: a draft of it keeps sum, side, purpose and fund. */
+const demandAsPlanned = (row: EntryTableRow, input: Draft): void => {
+  if (row.application_id === null) return
+  const kept = ['amount', 'direction', 'category', 'campaign_id'] as const
+  const changed = kept.find((name) => row[name] !== input[name])
+  if (changed) failField(changed, ledgerWords.ofCase)
+}
 
 /** A row of the cash book for whom it is shown in full. @throws not_found */
 export const readEntryInFull = async (app: App, staff: Granted<'transactions view'>, id: number) => {
@@ -246,6 +283,7 @@ export const updateEntry = (
   inTransaction(app, async (app) => {
     const row = (await lockEntry(app, id)) ?? fail(common.not_found)
     if (!isEditable(row.state)) fail(entryFailures.transaction_not_editable)
+    demandAsPlanned(row, input)
     await recordedEntries.update(app, staff, { id, version }, await columnsOf(app, input), {
       writeChildren: async (app, after) => {
         await setPapers(app, staff.staff.id, id, { photo_ids, document_ids })

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 let people = 0
-const somebody = async () => {
+const somebody = async ({ email_verified = false } = {}) => {
   people += 1
   const email = `donor${people}@example.com`
-  return { email, member: await aMember(t, { name: '王小明', email }) }
+  return { email, member: await aMember(t, { name: '王小明', email, email_verified }) }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 const asGuest = (campaign_id: number, { email }: { email: string }, amount = 500) =>
@@ -45,7 +45,7 @@ const donorsOf = async (id: number) =>
 describe('the receipts of a gift', () => {
   it('are those on which it stands or stood, whichever order they name (P25)', async () => {
     const { id: campaign_id } = await aCampaign(t.app)
-    const { email, member } = await somebody()
+    const { email, member } = await somebody({ email_verified: true })
     const fields = { email, receipt_type: 'single', receipt_kind: 'person', receipt_name: '王小明' }
     const given = { campaign_id, amount: 300, client: member.client, fields }
     const [first, second] = [await aPaidGift(t, given), await aPaidGift(t, given)]
@@ -108,9 +108,12 @@ describe('somebody who gave as a guest and is a member now', () => {
     expect(await desk.broken()).toEqual([])
   })
 
-  it('is one also when the claim and another gift come at once (N11)', async () => {
+  it.each([
+    ['not yet proved', false],
+    ['proved', true],
+  ])('is one also when the claim and another gift come at once, the mailbox %s (N11)', async (_, email_verified) => {
     const { id } = await aCampaign(t.app)
-    const ming = await somebody()
+    const ming = await somebody({ email_verified })
     await asGuest(id, ming)
     await Promise.all([claim(ming), asGuest(id, ming)])
     await asMember(id, ming)

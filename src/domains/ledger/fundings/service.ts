@@ -71,19 +71,20 @@ export const listDonations = async (
  * Runs a write that takes money from a campaign. The database refuses what the campaign does not have; the person then
  * reads what is free.
  *
- * @throws invalid (422) on `amount`
+ * @throws invalid (422) on `field`
  */
 export const withinBalance = async <T>(
   app: App,
   campaignId: () => number | null,
   write: () => Promise<T>,
+  field = 'amount',
 ): Promise<T> => {
   try {
     return await write()
   } catch (error) {
     const id = campaignId()
     if (id === null || !brokeConstraint(error, 'campaign_totals_balance_not_negative')) throw error
-    return failField('amount', ledgerWords.overBalance(Math.max(0, (await findBalance(app, id)) ?? 0)))
+    return failField(field, ledgerWords.overBalance(Math.max(0, (await findBalance(app, id)) ?? 0)))
   }
 }
 

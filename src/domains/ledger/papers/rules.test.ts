@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { papersOf } from './rules.ts'
+import { papersOf, papersShare } from './rules.ts'
 
 const bill = { direction: 'expense', category: 'medical', occurred_on: '2026-11-20', reverses_id: null } as const
 
@@ -24,4 +24,14 @@ it('income, a kept back fee, a refund and a row that takes another back have no 
     { ...bill, reverses_id: 7 },
   ] as const
   expect(rows.map((row) => papersOf(row, 0, '2026-11-21').state)).toEqual(['none', 'none', 'none', 'none'])
+})
+
+it('the share with papers is that of this month once its first papers were due, before that of the last', () => {
+  const now = { month: '2026-11', spent: 1000, spent_with_papers: 969 }
+  const last = { month: '2026-10', spent: 3, spent_with_papers: 2 }
+  expect(papersShare('2026-11-16', now, last)).toEqual({ month: '2026-11', percent: 96 })
+  expect(papersShare('2026-11-15', now, last)).toEqual({ month: '2026-10', percent: 66 })
+  const nothing = { month: '2026-11', spent: 0, spent_with_papers: 0 }
+  expect(papersShare('2026-11-20', nothing, last)).toEqual({ month: '2026-10', percent: 66 })
+  expect(papersShare('2026-11-20', nothing, nothing)).toBeNull()
 })

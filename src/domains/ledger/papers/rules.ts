@@ -23,3 +23,18 @@ export const papersOf = (row: Expense, count: number, today: Day): Papers => {
   const due_on = addDays(row.occurred_on, paperDays)
   return { state: today <= due_on ? 'due' : 'late', due_on }
 }
+
+/** The spending of a month in NT$, and how much of it shows its papers. */
+export type MonthPapers = { month: string; spent: number; spent_with_papers: number }
+/** A share in whole percent, rounded down. */
+export type PapersShare = { month: string; percent: number }
+
+/**
+ * The share of spending whose papers are public: of this month once the first papers of it were due, before that of the last
+ * month. Null when there was none.
+ */
+export const papersShare = (today: Day, now: MonthPapers, last: MonthPapers): PapersShare | null => {
+  const isDue = Number(today.slice(8)) > paperDays
+  const { month, spent, spent_with_papers } = isDue && now.spent > 0 ? now : last
+  return spent > 0 ? { month, percent: Math.floor((spent_with_papers * 100) / spent) } : null
+}

@@ -9,7 +9,7 @@ type Question = { month: string; bank?: string | undefined; category?: string | 
 
 const isCategory = (word: string): word is Category => isOneOf(expenseCategories, word)
 
-/** How many published expenses of a month show their papers. @throws invalid (422) for an account that does not exist */
+/** How many published expenses of a month, and how much of its spending (NT$), show their papers. @throws invalid (422) for an account that does not exist */
 export const countMonthPapers = async (app: App, { month, bank, category }: Question) => {
   const from: Day = `${month}-01`
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1)

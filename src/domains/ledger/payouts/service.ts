@@ -12,7 +12,7 @@ import { insertTransaction } from '../bookings/queries.ts'
 import { publication } from '../bookings/service.ts'
 import { recordNewEntry } from '../entries/service.ts'
 import { ledgerWords } from '../messages.ts'
-import { takeBack } from '../postings/service.ts'
+import { takeBack } from '../reversals/service.ts'
 import { type Payout, type PayoutInput, payoutFailures, type payoutList } from './contract.ts'
 import {
   findPaidBefore,

@@ -11,7 +11,7 @@ import { byTransfer } from '#tests/support/giving.ts'
 import { anOrderDesk } from '#tests/support/order_desk.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
-import { publishDays } from '../postings/service.ts'
+import { publishDays } from '../publications/service.ts'
 
 let t: TestApp
 let desk: Client

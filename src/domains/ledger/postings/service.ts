@@ -8,41 +8,34 @@ import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { type JobWorker, worker } from '#platform/server/jobs.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { entryFailures } from '../entries/contract.ts'
-import {
-  type EntryTableRow,
-  insertEntry,
-  lockEntry,
-  lockPartsOfDays,
-  lockPermitSums,
-  publishDueRows,
-  setDaySum,
-} from '../entries/queries.ts'
-import { getEntry, isFromPayment, recordedEntries, recordNewEntry } from '../entries/service.ts'
-import { insertFunding, listDisbursements } from '../fundings/queries.ts'
+import { type EntryTableRow, lockEntry, lockPermitSums } from '../entries/queries.ts'
+import { type CaseEntry, getEntry, recordedEntries, writeCaseEntry } from '../entries/service.ts'
+import { insertFunding } from '../fundings/queries.ts'
 import { withinBalance } from '../fundings/service.ts'
 import { ledgerWords } from '../messages.ts'
 import { readLastClosedDay } from '../periods/service.ts'
-import {
-  canPublish,
-  mayPost,
-  type PostingProblem,
-  type TransactionAction,
-  transactionMachine,
-  whyNotPostable,
-} from '../rules.ts'
+import { mayPost, type PostingProblem, type TransactionAction, transactionMachine, whyNotPostable } from '../rules.ts'
 
-declare module '#platform/server/jobs.ts' {
-  interface JobMap {
-    'ledger.publish': Record<string, never>
-    'ledger.publish_days': Record<string, never>
+declare module '#platform/server/domain_events.ts' {
+  interface DomainEventMap {
+    /** The row that pays a case stands in the book; told in its transaction. */
+    'case paid': CaseRow
+    /** The row that paid a case was taken back; told in its transaction. */
+    'case payment reversed': CaseRow
   }
 }
+/** A row of the cash book that pays a case (補助申請). */
+export type CaseRow = {
+  readonly application_id: number
+  readonly transaction_id: number
+  readonly by: Granted<'transactions update'>
+}
 
-type Updater = Granted<'transactions update'>
-type Wanted = { id: number; version: number }
+export type Updater = Granted<'transactions update'>
+/** A row in the version that the person saw. */
+export type Wanted = { id: number; version: number }
 
 const fieldOf: Record<PostingProblem, string> = {
   amount: 'amount',
@@ -71,7 +64,8 @@ const demandPostable = async (app: App, row: EntryTableRow): Promise<void> => {
   failField(fieldOf[problem], sentence ?? ledgerWords.postingProblems[problem])
 }
 
-const lockFor = async (app: App, id: number, action: TransactionAction): Promise<EntryTableRow> => {
+/** The row, held until the end of the transaction. @throws not_found; transaction_wrong_state where it may not take the step */
+export const lockFor = async (app: App, id: number, action: TransactionAction): Promise<EntryTableRow> => {
   const row = (await lockEntry(app, id)) ?? fail(common.not_found)
   if (next(transactionMachine, row.state, action) === undefined) fail(entryFailures.transaction_wrong_state)
   return row
@@ -87,6 +81,7 @@ const disburse = async (app: App, staff: Updater, row: EntryTableRow): Promise<v
     occurred_on: row.occurred_on,
     transaction_id: row.id,
     note: row.title,
+    application_id: row.application_id,
     created_by: staff.staff.id,
   })
 }
@@ -132,6 +127,37 @@ const publishAt = async (app: App, row: EntryTableRow): Promise<string | null> =
   return toInstant(addMinutes(app.clock(), publish_delay_h * 60))
 }
 
+/** What follows for the case that a row pays, in the transaction that enters it or takes it back. */
+export const tellCase = async (
+  app: App,
+  by: Updater,
+  event: 'case paid' | 'case payment reversed',
+  { id, application_id }: EntryTableRow,
+): Promise<void> => {
+  if (application_id === null) return
+  await app.domainEvents.emit(app, event, { application_id, transaction_id: id, by })
+}
+
+const postedNow = (app: App, { staff }: Updater) => ({
+  state: 'posted' as const,
+  posted_at: toInstant(app.clock()),
+  posted_by: staff.id,
+})
+
+/**
+ * Books what a case is paid, in a transaction of the caller's: up to NT$10,000 it is entered at once, above that it is a draft
+ * that waits for a second person.
+ *
+ * @throws invalid (422) as createEntry and postEntry
+ */
+export const bookForCase = async (app: App, staff: Updater, input: CaseEntry): Promise<EntryTableRow> => {
+  if (needsSecondPerson(input.amount)) return writeCaseEntry(app, staff, input)
+  const row = await writeCaseEntry(app, staff, input, postedNow(app, staff))
+  await demandPostable(app, row)
+  await disburse(app, staff, row)
+  return row
+}
+
 /**
  * Enters a draft into the book: from now on it is never changed.
  *
@@ -147,16 +173,12 @@ export const postEntry = (app: App, staff: Updater, { id, version }: Wanted) => 
     if (!mayPost(row, staff.staff.id)) fail(entryFailures.second_person_needed)
     await demandPostable(app, row)
     await agree(app, staff, row)
-    const posted = {
-      state: 'posted',
-      posted_at: toInstant(app.clock()),
-      posted_by: staff.staff.id,
-      publish_at: await publishAt(app, row),
-    } as const
+    const posted = { ...postedNow(app, staff), publish_at: await publishAt(app, row) }
     await recordedEntries.update(app, staff, { id, version }, posted, {
       action: 'state_changed',
       writeChildren: (app) => disburse(app, staff, row),
     })
+    await tellCase(app, staff, 'case paid', row)
     return getEntry(app, staff, id)
   }
   return withinBalance(
@@ -165,128 +187,3 @@ export const postEntry = (app: App, staff: Updater, { id, version }: Wanted) => 
     () => inTransaction(app, work),
   )
 }
-
-/**
- * Shows an entered row to the public.
- *
- * @throws not_found; stale; transaction_wrong_state; second_person_needed for its author above NT$10,000
- */
-export const publishEntry = (app: App, staff: Updater, { id, version }: Wanted) =>
-  inTransaction(app, async (app) => {
-    const row = await lockFor(app, id, 'publish')
-    // a row that takes back what never was public would show half of a correction
-    if (row.reverses_id !== null || row.public_as !== 'itself') fail(entryFailures.transaction_wrong_state)
-    if (!canPublish({ ...row, status: row.state }, staff.staff.id)) fail(entryFailures.second_person_needed)
-    const published = {
-      state: 'published',
-      published_at: toInstant(app.clock()),
-      published_by: staff.staff.id,
-    } as const
-    await recordedEntries.update(app, staff, { id, version }, published, { action: 'published' })
-    return getEntry(app, staff, id)
-  })
-
-/** The row that takes another one back. Its original being public, it is public at once: a sum never waits for a person. */
-const mirrorOf = (app: App, staff: Updater, row: EntryTableRow, reason: string) => {
-  const now = toInstant(app.clock())
-  const by = { posted_by: staff.staff.id, created_by: staff.staff.id, updated_by: staff.staff.id }
-  const { direction, bank_account_id, amount, category, counterparty, counterparty_kind, public_name, method } = row
-  const { campaign_id, permit_id, order_id, payment_id, payout_id } = row
-  const public_now = row.published_at !== null
-  return {
-    ...{ direction, bank_account_id, amount, category, counterparty, counterparty_kind, public_name, method },
-    ...{ campaign_id, permit_id, order_id, payment_id, payout_id },
-    ...by,
-    occurred_on: taipeiDay(app.clock()),
-    title: [...ledgerWords.reversal(row.title)].slice(0, 60).join(''),
-    note: reason,
-    state: public_now ? ('published' as const) : ('posted' as const),
-    posted_at: now,
-    published_at: public_now ? now : null,
-    reverses_id: row.id,
-  }
-}
-
-/** Money that a reversed expense took from campaigns returns to them. */
-const returnFunds = async (app: App, staff: Updater, row: EntryTableRow, reversalId: number, reason: string) => {
-  for (const { campaign_id, amount } of await listDisbursements(app, row.id)) {
-    await insertFunding(app, {
-      campaign_id,
-      kind: 'disbursement',
-      amount: -amount,
-      occurred_on: taipeiDay(app.clock()),
-      transaction_id: reversalId,
-      note: reason,
-      created_by: staff.staff.id,
-    })
-  }
-}
-
-/** Writes the row that takes another one back, which the caller holds. @throws stale */
-export const takeBack = async (
-  app: App,
-  staff: Updater,
-  row: EntryTableRow,
-  { version, reason }: { version: number; reason: string },
-): Promise<void> => {
-  const reversal = await insertEntry(app, mirrorOf(app, staff, row, reason))
-  await recordNewEntry(app, staff, reversal, reason)
-  await recordedEntries.update(app, staff, { id: row.id, version }, { state: 'reversed' } as const, {
-    action: 'state_changed',
-    reason,
-    writeChildren: (app) => returnFunds(app, staff, row, reversal.id, reason),
-  })
-}
-
-/**
- * Takes an entered row back by a mirrored row of today.
- *
- * @throws not_found; stale; transaction_wrong_state, for a row that itself takes one back as well; transaction_from_payment; transaction_of_payout;
- *   invalid (422) when today lies in a closed month
- */
-export const reverseEntry = (app: App, staff: Updater, { id, version, reason }: Wanted & { reason: string }) =>
-  inTransaction(app, async (app) => {
-    const row = await lockFor(app, id, 'reverse')
-    if (row.reverses_id !== null) fail(entryFailures.transaction_wrong_state)
-    if (isFromPayment(row)) fail(entryFailures.transaction_from_payment)
-    if (row.payout_id !== null) fail(entryFailures.transaction_of_payout)
-    const closed_until = await readLastClosedDay(app)
-    if (closed_until !== null && taipeiDay(app.clock()) <= closed_until) {
-      failField('occurred_on', ledgerWords.postingProblems.month_closed)
-    }
-    await takeBack(app, staff, row, { version, reason })
-    return getEntry(app, staff, id)
-  })
-
-const batch = 1_000
-
-/** Publishes the rows whose time has come. */
-const publishDue = async (app: App): Promise<void> => {
-  while ((await publishDueRows(app, toInstant(app.clock()), batch)) === batch);
-}
-
-/**
- * Publishes what was bought on the days before today, one nameless row for each day, account and side. What is entered later
- * for a day that is public already gets a sum of its own: a published row never changes.
- */
-export const publishDays = (app: App): Promise<void> =>
-  inTransaction(app, async (app) => {
-    const now = app.clock()
-    for (const { ids, parts_count, ...day } of await lockPartsOfDays(app, taipeiDay(now))) {
-      const { id } = await insertEntry(app, {
-        ...day,
-        title: ledgerWords.goodsOfDay[day.direction](parts_count),
-        method: 'other',
-        state: 'published',
-        posted_at: toInstant(now),
-        published_at: toInstant(now),
-        public_as: 'sum_of_day',
-      })
-      await setDaySum(app, ids, id)
-    }
-  })
-
-export const ledgerWorkers: readonly JobWorker[] = [
-  worker({ name: 'ledger.publish', cron: '* * * * *', run: publishDue }),
-  worker({ name: 'ledger.publish_days', cron: '5 * * * *', run: publishDays }),
-]

@@ -3,15 +3,16 @@ import { AnimalStrip } from '#domains/animals/ui/animal_strip.tsx'
 import { campaignPath } from '#domains/campaigns/ui/addresses.ts'
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { tableTime } from '#platform/contract/time.ts'
+import { tableDate, tableTime } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useCopy } from '#ui/copy.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import { Picture } from '#ui/picture.tsx'
-import { FactsList } from '#ui/table.tsx'
+import { FactsList, Table } from '#ui/table.tsx'
 import { categoryWords } from '../messages.ts'
 import { type LedgerDetail, movementOf } from './ledger_data.ts'
+import { openedId } from './list_search.ts'
 import * as m from './messages.ts'
 
 type NodeProps = { icon: IconName; hot?: boolean; label: string; title: string; text?: string; href?: string }
@@ -63,13 +64,13 @@ const Trail = ({ row, address }: { row: LedgerDetail; address: string }) => {
             label={m.steps.donations}
             title={m.supporters(campaign.donors_count)}
             text={m.raised(campaign.raised)}
-            href={`${campaignPath(campaign)}#donors`}
+            {...(campaign.has_page && { href: `${campaignPath(campaign)}#donors` })}
           />
           <Node
             icon="target-arrow"
             label={m.steps.campaign}
             title={campaign.title}
-            href={`${campaignPath(campaign)}#use`}
+            {...(campaign.has_page && { href: `${campaignPath(campaign)}#use` })}
           />
         </>
       )}
@@ -125,6 +126,20 @@ const Papers = ({ documents, papers }: Pick<LedgerDetail, 'documents' | 'papers'
     </div>
   )
 
+/** What a sum is made of, by day. */
+const Parts = ({ parts }: Pick<LedgerDetail, 'parts'>) => (
+  <Table
+    caption={m.parts}
+    rows={parts}
+    keyOf={(part) => part.occurred_on}
+    columns={[
+      { key: 'day', label: m.date, cell: (part) => tableDate(part.occurred_on) },
+      { key: 'count', label: m.parts_count, numeric: true, cell: (part) => part.count },
+      { key: 'amount', label: m.amount, numeric: true, cell: (part) => formatMoney(part.amount) },
+    ]}
+  />
+)
+
 const accountWords = ({ name, account_no }: LedgerDetail['account']) => (account_no ? `${name} ${account_no}` : name)
 
 const Facts = ({ row }: { row: LedgerDetail }) => (
@@ -135,10 +150,12 @@ const Facts = ({ row }: { row: LedgerDetail }) => (
       { label: m.purpose, value: row.title },
       {
         label: m.campaign,
-        value: row.campaign && (
+        value: row.campaign?.has_page ? (
           <a className="link" href={campaignPath(row.campaign)}>
             {row.campaign.title}
           </a>
+        ) : (
+          row.campaign?.title
         ),
       },
       { label: m.permit, value: row.permit_no },
@@ -157,7 +174,7 @@ const Facts = ({ row }: { row: LedgerDetail }) => (
       {
         label: m.taken_back_by,
         value: row.reversed_by_id && (
-          <a className="link" href={`/transactions/expense?period=all&row=${row.reversed_by_id}`}>
+          <a className="link" href={`/transactions/expense?period=all&row=${row.reversed_by_id}#${openedId}`}>
             {m.see_row}
           </a>
         ),
@@ -165,7 +182,7 @@ const Facts = ({ row }: { row: LedgerDetail }) => (
       {
         label: m.takes_back,
         value: row.reverses_id && (
-          <a className="link" href={`/transactions/expense?period=all&row=${row.reverses_id}`}>
+          <a className="link" href={`/transactions/expense?period=all&row=${row.reverses_id}#${openedId}`}>
             {m.see_row}
           </a>
         ),
@@ -182,13 +199,18 @@ export const ExpenseDetail = ({ row, origin, path }: { row: LedgerDetail; origin
     <div className="expanded-box">
       <div className="row between wrap">
         <h2>{m.road}</h2>
-        <Button kind="text" size="small" icon="link" onClick={() => void copy(address, uiMessages.link)}>
+        <Button
+          kind="text"
+          size="small"
+          icon="link"
+          onClick={() => void copy(`${address}#${openedId}`, uiMessages.link)}
+        >
           {m.copy}
         </Button>
       </div>
       <Trail row={row} address={path} />
       <div className="expanded-grid">
-        <Papers documents={row.documents} papers={row.papers} />
+        {row.parts.length > 0 ? <Parts parts={row.parts} /> : <Papers documents={row.documents} papers={row.papers} />}
         <div>
           <Facts row={row} />
           {row.animals.length > 0 && (

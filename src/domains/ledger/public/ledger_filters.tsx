@@ -5,6 +5,7 @@ import { taipeiParts } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { SearchInput } from '#ui/search_form.tsx'
 import { ledgerApi } from '../contract.ts'
 import { categoryWords } from '../messages.ts'
 import { expenseCategories } from '../rules.ts'
@@ -135,15 +136,7 @@ export const LedgerForm = ({ place, period, years }: Pick<LedgerData, 'place' | 
       >
         <PeriodOptions period={period} years={years} />
       </select>
-      <input
-        className="input grow"
-        type="search"
-        name="q"
-        maxLength={100}
-        defaultValue={search.q}
-        aria-label={m.search}
-        placeholder={m.search}
-      />
+      <SearchInput className="input grow" q={search.q} label={m.search} />
       <Button kind="secondary" type="submit" icon="search">
         {m.show}
       </Button>

@@ -3,17 +3,19 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Breadcrumbs, Pager, Tabs } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { AnnualReport } from './annual_report.tsx'
 import { ExpenseDetail } from './expense_detail.tsx'
 import type { LedgerData, LedgerList } from './ledger_data.ts'
 import { AccountChips, CategoryChips, LedgerForm, YearIndex } from './ledger_filters.tsx'
 import { LedgerRows } from './ledger_rows.tsx'
 import { periodWords, SumTiles } from './ledger_sums.tsx'
-import { ledgerAddress, ledgerTabs } from './list_search.ts'
+import { ledgerAddress, ledgerTabs, openedId } from './list_search.ts'
 import * as m from './messages.ts'
+import { MonthStory } from './month_story.tsx'
 
 // Charts bring a library of scales, which nobody needs to read the rows.
 const MonthChart = lazyHydrated(async () => (await import('./month_chart.tsx')).MonthChart)
+// Stands on one tab of four.
+const AnnualReport = lazyHydrated(async () => (await import('./annual_report.tsx')).AnnualReport)
 
 const None = ({ place }: Pick<LedgerData, 'place'>) => {
   const { q } = place.search
@@ -36,7 +38,7 @@ const None = ({ place }: Pick<LedgerData, 'place'>) => {
 type BodyProps = { data: LedgerData; list: LedgerList; origin: string }
 
 const LedgerBody = ({ data, list, origin }: BodyProps) => {
-  const { place, period, accounts, months, row } = data
+  const { place, period, accounts, months, month, row } = data
   const { q } = place.search
   const isElsewhere = row !== null && !list.data.some(({ id }) => id === row.id)
   return (
@@ -47,9 +49,10 @@ const LedgerBody = ({ data, list, origin }: BodyProps) => {
       </div>
       <LedgerForm {...data} />
       <SumTiles {...data} list={list} />
+      {month && <MonthStory story={month} />}
       {months && <MonthChart months={months} title={period.length === 4 ? m.chart_of(Number(period)) : m.chart} />}
       {isElsewhere && row && (
-        <section className="card mt-6">
+        <section className="card mt-6" id={openedId}>
           <ExpenseDetail row={row} origin={origin} path={ledgerAddress(place, { row: row.id })} />
         </section>
       )}
@@ -80,7 +83,7 @@ const LedgerBody = ({ data, list, origin }: BodyProps) => {
   )
 }
 
-const leads = { all: m.lead, income: m.lead, expense: m.lead_expense, annual: m.lead_annual }
+const leads = { all: m.lead, income: m.lead_income, expense: m.lead_expense, annual: m.lead_annual }
 
 /** /transactions/{tab?}/{bank?}: the published cash book. */
 export const LedgerPage = ({ data, origin }: { data: LedgerData; origin: string }) => {

@@ -6,7 +6,7 @@ import { DateText, Money } from '#ui/values.tsx'
 import { categoryWords } from '../messages.ts'
 import { ExpenseDetail } from './expense_detail.tsx'
 import { type LedgerData, type LedgerRow, movementOf } from './ledger_data.ts'
-import { ledgerAddress, type Place } from './list_search.ts'
+import { ledgerAddress, openedId, type Place } from './list_search.ts'
 import * as m from './messages.ts'
 
 const OpenLink = ({ place, row, open }: { place: Place; row: LedgerRow; open: boolean }) => (
@@ -16,7 +16,7 @@ const OpenLink = ({ place, row, open }: { place: Place; row: LedgerRow; open: bo
     aria-label={open ? m.close_row(row.title) : m.open_row(row.title)}
     aria-expanded={open}
   >
-    {open ? m.close : row.documents_count > 0 ? m.papers : m.open}
+    <span className="hide-phone">{open ? m.close : row.documents_count > 0 ? m.papers : m.open}</span>
     <Icon name={open ? 'chevron-up' : 'chevron-down'} />
   </a>
 )
@@ -49,7 +49,7 @@ export const LedgerRows = ({ place, accounts, rows, row: opened, origin }: RowsP
           const open = opened?.id === row.id
           return (
             <Fragment key={row.id}>
-              <tr className={classes(open && 'is-open')}>
+              <tr className={classes(open && 'is-open')} id={open ? openedId : undefined}>
                 <td className="cell-date">
                   <DateText value={row.occurred_on} />
                 </td>
@@ -59,8 +59,15 @@ export const LedgerRows = ({ place, accounts, rows, row: opened, origin }: RowsP
                   </Tag>
                   {row.reverses_id !== null && <Tag>{m.reversal}</Tag>}
                 </td>
-                <td className="bold cell-name">{row.public_name ?? m.nobody}</td>
-                <td className="cell-title">{row.title}</td>
+                <td className="bold cell-name">
+                  {row.public_name ?? (
+                    <>
+                      <span className="hide-phone">{m.nobody}</span>
+                      <span className="only-phone">{row.title}</span>
+                    </>
+                  )}
+                </td>
+                <td className={classes('cell-title', row.public_name === null && 'is-above')}>{row.title}</td>
                 <td className="muted cell-bank">{names.get(row.bank) ?? row.bank}</td>
                 <td className="numeric bold cell-amount">
                   <Money

@@ -28,6 +28,13 @@ test('opening a row stays on its page, another month starts on the first', () =>
   expect([readLedgerSearch({ page: '2' }), readLedgerSearch({ page: '1' })]).toEqual([{ page: 2 }, {}])
 })
 
+test('the donation roll asks for gifts alone, never for goods', () => {
+  expect(ledgerQuestion({ tab: 'income', bank: undefined, search: {} }, 'all').filter).toEqual({
+    direction: 'income',
+    category: 'donation',
+  })
+})
+
 test('the list, its totals and its file are asked with the same filter', () => {
   const search = { q: '飼料', category: 'food' as const }
   expect(ledgerQuestion({ tab: 'expense', bank: 'coop', search }, '2026-11')).toEqual({

@@ -39,6 +39,9 @@ export const readLedgerSearch = (search: PlainSearch | LedgerSearch): LedgerSear
   }
 }
 
+/** The element of the opened expense, for addresses that lead right to it. */
+export const openedId = 'opened'
+
 /** Where a tab of the cash book is, for one account or all. */
 export const ledgerPath = (tab: LedgerTab, bank?: string | undefined): string =>
   tab === 'all' ? '/transactions' : `/transactions/${tab}${bank ? `/${encodeURIComponent(bank)}` : ''}`
@@ -80,7 +83,9 @@ export const daysOf = (period: Period): { from?: Day; to?: Day } => {
 export const ledgerQuestion = ({ tab, bank, search }: Place, period: Period) => ({
   ...(search.q && { q: search.q }),
   filter: {
-    ...(tab !== 'all' && tab !== 'annual' && { direction: tab }),
+    ...(tab === 'expense' && { direction: tab }),
+    // The donation roll: gifts alone, a row for each campaign they name; goods are in the whole book.
+    ...(tab === 'income' && { direction: tab, category: 'donation' as const }),
     ...(bank && { bank }),
     ...(search.category && { category: search.category }),
     ...daysOf(period),

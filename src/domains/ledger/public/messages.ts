@@ -4,6 +4,8 @@ import { proseDate, tableDate, tableTime } from '#platform/contract/time.ts'
 export const title = '收支公告'
 export const home = '首頁'
 export const lead = '每一筆收入與支出都公開。個人姓名會遮罩，公司與團體照實列出。'
+export const lead_income =
+  '一筆捐款一列；指定給幾個專案就分成幾列。個人姓名會遮罩，公司與團體照實列出。義賣收入在收支明細。'
 export const lead_expense = '點開任何一筆支出，看得到單據，也看得到它屬於哪個專案。'
 export const lead_annual = '每一年的收入與支出，按類別加總，數字和明細一致。'
 export const description = '每一筆捐款與支出都公開：收支明細、捐款徵信、支出明細與年度財報，可以查詢，也可以下載。'
@@ -27,11 +29,27 @@ export const csv = '下載 CSV'
 export const income_in = (period: string) => `${period}收入`
 export const expense_in = (period: string) => `${period}支出`
 export const balance_in = (period: string) => `${period}收支差額`
-export const than_before = (percent: number) =>
-  `較上月 ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`
+export const gifts_in = (period: string) => `${period}捐款`
+export const than_before = (percent: number, until: number | null) =>
+  `較上月${until === null ? '' : `同期（1–${until} 日）`} ${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`
 export const as_of = (at: string) => `截至 ${tableTime(at)}`
+export const story_month = (year: number, month: number, until: number | null) =>
+  until === null ? `${year} 年 ${month} 月` : `${year} 年 ${month} 月到 ${until} 日為止`
+export const story_gifts = (count: number, sum: number) => `收到 ${formatCount(count)} 筆捐款，共 ${formatMoney(sum)}；`
+export const story_income = (sum: number) => `收入 ${formatMoney(sum)}；`
+export const story_expense = (sum: number) => `支出 ${formatMoney(sum)}`
+export const story_no_expense = '還沒有支出'
+export const story_most = (purpose: string, sum: number) => `，最多的是${purpose} ${formatMoney(sum)}。`
+export const story_end = '。'
+export const purposes = '錢用在哪裡'
+export const purposes_of = (year: number) => `${year} 年的錢用在哪裡`
+export const percent = (percent: number) => `${percent}%`
+export const largest = '金額最大的單據'
 export const chart = '近 12 個月收支'
 export const chart_of = (year: number) => `${year} 年各月收支`
+export const years_chart = '歷年收支'
+export const year_sentence = (year: number, income: string, expense: string) =>
+  `${year} 年收入 ${income}，支出 ${expense}。`
 export const chart_table = '看各月數字'
 export const unit = '單位：萬元'
 export const chart_sentence = (income: number, expense: number) =>
@@ -81,6 +99,8 @@ export const papers_counted = (shown: number, to_come: number) =>
 export const animals_count = (count: number) => `${formatCount(count)} 隻`
 export const animals_title = (count: number) => (count > 1 ? `其中的 ${formatCount(count)} 隻毛孩` : '這筆錢幫助的毛孩')
 export const papers_text = '個人資料與帳號已遮蔽，金額與品項不遮。'
+export const parts = '這筆合計的每一天'
+export const parts_count = '筆數'
 export const papers_none = '這筆支出沒有另外的單據。'
 export const see_paper = (number: number) => `放大第 ${number} 張單據`
 export const no = '編號'

@@ -6,6 +6,7 @@ import { anAccount } from '#tests/support/books.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
 import { aStaff } from '#tests/support/people.ts'
+import { noteRestrictedMoney } from './service.ts'
 
 let t: TestApp
 let client: pg.Client
@@ -48,6 +49,14 @@ const move = async (amount: number) => {
   })
   expect(status, text).toBe(201)
 }
+const openTasks = () =>
+  t.app.db
+    .selectFrom('tasks')
+    .select(['kind', 'cause_key'])
+    .where('subject_type', '=', 'bank_accounts')
+    .where('subject_id', '=', dedicated)
+    .where('closed_at', 'is', null)
+    .execute()
 const broken = async () =>
   (await brokenChecks(client)).map(({ name }) => name).filter((name) => !name.startsWith('accounts:'))
 
@@ -84,9 +93,28 @@ it('money of an appeal is in transit until it lies on its dedicated account, and
   const draft = await clerk.post('/api/admin/transactions', { ...bill, title: '看診', method: 'transfer', campaign_id })
   await clerk.post(`/api/admin/transactions/${draft.body.id}/post`, { version: draft.body.version })
   expect((await read()).overdue).toEqual({ amount: 900, since: '2026-09-20' })
+  await noteRestrictedMoney(t.app)
+  await noteRestrictedMoney(t.app)
+  expect(await openTasks()).toEqual([{ kind: 'restricted_overdue', cause_key: '2026-09-20' }])
   await move(900)
+  await noteRestrictedMoney(t.app)
+  expect(await openTasks()).toEqual([])
   expect(await read()).toMatchObject({ funds: 5_400, holds: 4_400, in_transit: 1_000, overdue: null })
+  // what came last is brought over too, so that nothing is due on the day of the checks
+  await move(1_000)
   expect(await broken()).toEqual([])
+})
+
+it('the check finds money of an appeal that stays elsewhere for longer than a month without a task (N6)', async () => {
+  t.clock.set(new Date(Date.now() - 35 * 86_400_000))
+  const { id: campaign_id } = await aCampaign(t.app)
+  await t.app.db.updateTable('campaigns').set({ bank_account_id: dedicated }).where('id', '=', campaign_id).execute()
+  await aPaidGift(t, { campaign_id, amount: 3_000 })
+  t.clock.set(new Date())
+  const found = async () => (await broken()).filter((name) => name.startsWith('tasks:'))
+  expect(await found()).toEqual(['tasks: money of an appeal that was not moved within a month has an open task'])
+  await noteRestrictedMoney(t.app)
+  expect(await found()).toEqual([])
 })
 
 it('the check finds money of an appeal that is neither on its account nor in transit', async () => {

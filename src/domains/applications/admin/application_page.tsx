@@ -1,0 +1,89 @@
+import { useMay, useReader } from '#domains/staff/ui/session.ts'
+import { useData } from '#platform/browser/use_data.ts'
+import { DetailPage } from '#ui/admin/detail_page.tsx'
+import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { StatusTag, Tag } from '#ui/chip.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { deskApi, type StaffApplication } from '../desk/contract.ts'
+import type { ApplicationType } from '../rules.ts'
+import { deskPath } from '../ui/desk_addresses.ts'
+import { AnimalCard, PlaceCard } from './animal_card.tsx'
+import { useApplicationDesk } from './application_desk.ts'
+import { caseWords as m } from './case/messages.ts'
+import { DecisionSide } from './decision_side.tsx'
+import { DeliveriesCard } from './deliveries_card.tsx'
+import { ApplicantCard, AskedCard, ChecksCard, HistoryCard } from './fact_cards.tsx'
+import { applicationListWords } from './list/messages.ts'
+import { PaymentsCard } from './payments_card.tsx'
+import { applicationTone } from './tones.ts'
+
+const Neighbours = ({ application: { type, neighbours } }: { application: StaffApplication }) => (
+  <>
+    {neighbours.before !== null && (
+      <ButtonLink kind="outline" icon="chevron-left" href={deskPath({ id: neighbours.before, type })}>
+        {m.before}
+      </ButtonLink>
+    )}
+    {neighbours.after !== null && (
+      <ButtonLink kind="outline" iconAfter="chevron-right" href={deskPath({ id: neighbours.after, type })}>
+        {m.after}
+      </ButtonLink>
+    )}
+  </>
+)
+
+const HeadTags = ({ application }: { application: StaffApplication }) => {
+  const { status, waiting_days, answer_due_on } = application
+  return (
+    <>
+      <StatusTag tone={applicationTone[status]}>{applicationListWords.status[status]}</StatusTag>
+      {waiting_days !== null && <Tag tone={waiting_days > 3 ? 'danger' : 'plain'}>{m.waited(waiting_days)}</Tag>}
+      {answer_due_on !== null && <Tag tone="warn">{m.answer_until(answer_due_on)}</Tag>}
+    </>
+  )
+}
+
+const ApplicationDetail = ({ application }: { application: StaffApplication }) => {
+  const desk = useApplicationDesk(application)
+  const isClinic = useReader().kind === 'clinic'
+  const isFood = application.type === 'food'
+  return (
+    <DetailPage
+      title={application.application_no ?? ''}
+      crumb={application.application_no ?? ''}
+      numeric
+      tags={<HeadTags application={application} />}
+      actions={
+        <>
+          {useMay()('logs view') && (
+            <ButtonLink kind="outline" icon="history" href={`${deskPath(application)}/logs`}>
+              {m.logs}
+            </ButtonLink>
+          )}
+          <Neighbours application={application} />
+        </>
+      }
+      above={<ProblemNotice problem={desk.problem} reload={desk.reload} />}
+      side={<DecisionSide desk={desk} />}
+    >
+      {isFood && <PlaceCard application={application} />}
+      {application.animals.map((animal, index) => (
+        <AnimalCard key={animal.id} animal={animal} index={index} />
+      ))}
+      {isFood && <DeliveriesCard desk={desk} />}
+      <PaymentsCard application={application} />
+      {!isClinic && <ChecksCard application={application} />}
+      <ApplicantCard application={application} isClinic={isClinic} />
+      <AskedCard application={application} />
+      <HistoryCard application={application} />
+    </DetailPage>
+  )
+}
+
+/** An application: the evidence beside the decision. Under the address of another type it is not there. */
+export const ApplicationPage = ({ type, id }: { type: ApplicationType; id: number }) => (
+  <Loaded {...useData(deskApi.get, { params: { id } })} isHere={(application) => application.type === type}>
+    {(application) => <ApplicationDetail key={application.id} application={application} />}
+  </Loaded>
+)

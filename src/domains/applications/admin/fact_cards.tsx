@@ -1,0 +1,155 @@
+import { RevealButton } from '#domains/audit/ui/reveal_button.tsx'
+import { formatMoney } from '#platform/contract/money.ts'
+import { tableDate, tableTime } from '#platform/contract/time.ts'
+import { TitledCard } from '#ui/card.tsx'
+import { Tag } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Timeline, type TimelineEntry } from '#ui/steps.tsx'
+import { FactsList } from '#ui/table.tsx'
+import { type Check, deskApi, type StaffApplication } from '../desk/contract.ts'
+import { deskPath } from '../ui/desk_addresses.ts'
+import { isFieldName, saidFacts, sayField, textOf } from '../ui/field_values.ts'
+import { fieldLabels } from '../ui/messages.ts'
+import { caseWords as m } from './case/messages.ts'
+import { applicationListWords } from './list/messages.ts'
+import { applicationSubject } from './messages.ts'
+import { PaperLinks, PhotoTiles } from './photo_parts.tsx'
+
+type Props = { application: StaffApplication }
+
+const checkWords = (check: Check): string => {
+  if (check.kind === 'yearly') return m.check.yearly(check.used, check.more, check.most)
+  if (check.kind === 'contract') return m.check.contract(check.clinic, check.ok)
+  if (check.kind === 'invoice') return m.check.invoice(check.invoice_no, check.used_by)
+  return check.kind === 'quota' ? m.check.quota(check.clinic, check.left) : m.check.rate(check.animals)
+}
+
+const Mark = ({ ok }: { ok: boolean }) => (
+  <span className={ok ? 'positive' : 'to-do'}>
+    <Icon name={ok ? 'circle-check' : 'alert-triangle'} />
+    <span className="visually-hidden">{ok ? m.check.ok : m.check.warn}</span>
+  </span>
+)
+
+const keyOf = (check: Check): string =>
+  'clinic' in check ? check.clinic : 'invoice_no' in check ? check.invoice_no : ''
+
+/** What the house found, each with its reason; it refuses nothing. */
+export const ChecksCard = ({ application: { checks, duplicates, type } }: Props) => (
+  <TitledCard title={m.section.checks} flush>
+    <ul className="plain-list">
+      {checks.map((check) => (
+        <li key={`${check.kind} ${keyOf(check)}`} className="row gap-2 align-top">
+          <Mark ok={check.ok} />
+          <span className="grow">{checkWords(check)}</span>
+        </li>
+      ))}
+      {duplicates.length === 0 && (
+        <li className="row gap-2 align-top">
+          <Mark ok />
+          <span className="grow">{m.check.no_duplicates}</span>
+        </li>
+      )}
+      {duplicates.map(({ application_id, application_no, same, status, applicant_name, detail, distance }) => (
+        <li key={`${application_id} ${same} ${detail}`} className="row gap-2 align-top">
+          <Mark ok={false} />
+          <span className="grow">
+            {m.check.duplicate(same, distance)}
+            <a className="link figures" href={deskPath({ id: application_id, type: typeOfNo(application_no, type) })}>
+              {application_no}
+            </a>{' '}
+            {applicant_name}
+            {m.check.duplicate_of(applicationListWords.status[status])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </TitledCard>
+)
+
+/** The type that the letter of a number names. */
+const typeOfNo = (no: string, own: StaffApplication['type']): StaffApplication['type'] =>
+  (({ N: 'neuter', M: 'medical', F: 'food' }) as const)[no[0] ?? ''] ?? own
+
+const addressOf = ({ city, district, address }: StaffApplication) => [city, district, address].filter(Boolean).join('')
+
+const wishOf = ({ wish_clinic, wish_on, wish_note }: StaffApplication) =>
+  [wish_clinic?.name, wish_on && tableDate(wish_on), wish_note].filter(Boolean).join('・')
+
+const money = (amount: number | null) => (amount === null ? null : formatMoney(amount))
+
+/** Who applies, why, and what was granted before. */
+export const ApplicantCard = ({ application, isClinic }: Props & { isClinic: boolean }) => {
+  const { contact_name, contact_phone, contact_email, past } = application
+  return (
+    <TitledCard title={m.section.applicant}>
+      <FactsList
+        facts={[
+          { label: m.fact.name, value: contact_name },
+          { label: m.fact.phone, value: <span className="figures">{contact_phone}</span> },
+          { label: m.fact.email, value: contact_email },
+          { label: m.fact.address, value: addressOf(application) },
+          ...saidFacts(['identity_kind', 'experience', 'reason'], application),
+          { label: m.fact.past, value: isClinic ? null : m.past(past.all, past.granted, past.refused) },
+          { label: m.fact.wish, value: wishOf(application) },
+          { label: m.fact.requested, value: money(application.requested_amount) },
+          { label: m.fact.approved, value: money(application.approved_amount) },
+          { label: m.fact.decision, value: application.decision_note },
+          { label: m.fact.closed, value: application.closed_reason },
+        ]}
+      />
+      {!isClinic && <RevealButton endpoint={deskApi.reveal} record={application} words={applicationSubject.columns} />}
+    </TitledCard>
+  )
+}
+
+const sayOld = (field: string, value: unknown) => (isFieldName(field) ? sayField(field, textOf(field, value)) : '')
+
+/** What was asked of the applicant again, and whether it has come. */
+export const AskedCard = ({ application: { requests } }: Props) =>
+  requests.length === 0 ? null : (
+    <TitledCard title={m.section.asked} flush>
+      <ul className="plain-list">
+        {requests.map((asked) => (
+          <li key={asked.id}>
+            <div className="row between gap-2 wrap">
+              <b>{fieldLabels[asked.field] ?? asked.field}</b>
+              {asked.answered_at ? <Tag tone="success">{m.asked_done}</Tag> : <Tag tone="warn">{m.asked_open}</Tag>}
+            </div>
+            <p className="small muted">{asked.words}</p>
+            {asked.kind === 'field' && sayOld(asked.field, asked.old_value) && (
+              <p className="small muted">{m.old_value(sayOld(asked.field, asked.old_value))}</p>
+            )}
+            <PhotoTiles files={asked.old_files} name={m.old_files} />
+            <PaperLinks files={asked.old_files} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  )
+
+const bad: readonly string[] = ['rejected', 'cancelled', 'expired']
+
+/** The timeline of an application, newest first, headed by what it waits for. */
+export const historyOf = ({ events, status }: StaffApplication): TimelineEntry[] => {
+  const past = events.map(({ id, kind, by_kind, by_name, public_note, internal_note, happened_at }): TimelineEntry => {
+    const text = [public_note, internal_note && m.internal(internal_note)].filter(Boolean).join('\n')
+    return {
+      key: id,
+      state: bad.includes(kind) ? 'bad' : 'done',
+      actor: by_name ?? m.by[by_kind],
+      title: m.event[kind],
+      ...(text && { text }),
+      time: tableTime(happened_at),
+    }
+  })
+  const waits = m.waiting[status]
+  return waits ? [{ key: 'waiting', state: 'now', title: waits }, ...past] : past
+}
+
+/** What happened to an application. */
+export const HistoryCard = ({ application }: Props) => (
+  <TitledCard title={m.section.history}>
+    <Timeline entries={historyOf(application)} />
+  </TitledCard>
+)

@@ -1,0 +1,48 @@
+import type { ApplicationStatus } from '../../rules.ts'
+
+/** Words of the lists of applications. */
+export const applicationListWords = {
+  status: {
+    draft: '草稿',
+    submitted: '待審核',
+    reviewing: '審核中',
+    need_more: '待補件',
+    approved: '已核准',
+    rejected: '未通過',
+    in_progress: '執行中',
+    reported: '已回報',
+    verified: '已核銷',
+    closed: '結案',
+    cancelled: '已取消',
+    expired: '逾期',
+  } satisfies Record<ApplicationStatus, string>,
+  search: '申請編號、姓名、電話、晶片',
+  empty: '沒有待審核的申請，喝口水吧',
+  empty_text: '會員送出申請之後，會出現在這裡。',
+  column: {
+    no: '申請編號',
+    applicant: '申請人',
+    city: '縣市',
+    animals: '動物',
+    amount: '金額',
+    clinic: '院所',
+    status: '狀態',
+    waiting: '等待天數',
+    assignee: '承辦人',
+    submitted: '送出時間',
+    expires: '到期日',
+  },
+  view: {
+    all: '全部',
+    mine: '我的',
+    waiting: '待審核',
+    long: '等超過 3 天',
+    asked: '待補件',
+    running: '執行中',
+    reported: '待核銷',
+    done: '結束',
+  },
+  filter: { days: '送出日期', unassigned: '承辦人', nobody: '還沒有承辦人', waits_over: '等待超過' },
+  days: (days: number) => `${days} 天`,
+  animals: (count: number, names: readonly string[]) => [`${count} 隻`, names.join('、')].filter(Boolean).join('・'),
+} as const

@@ -1,0 +1,21 @@
+/** Words of the rates' back office. */
+export const rateWords = {
+  create: '新增補助標準',
+  empty: '沒有符合的補助標準',
+  empty_text: '新增標準之後，審核絕育申請時會自動帶出金額。',
+  species: { cat: '貓', dog: '狗' },
+  sex: { female: '母', male: '公' },
+  origin: { stray: '浪浪', owned: '家養', shelter: '收容' },
+  everywhere: '全國',
+  period: '適用期間',
+  until: (from: string, to: string | null) => (to === null ? `${from} 起` : `${from} 到 ${to}`),
+  current: '現在適用',
+  all: '全部',
+  used: '已使用',
+  used_text: '已經有申請用這個標準核准，所以只能改結束日。要調整金額，請填上結束日，再新增一個標準。',
+  section: '補助標準',
+  city_hint: '不填就適用全國。有縣市的標準優先於全國。',
+  to_hint: '不填就一直適用，直到填上結束日。',
+  name: (species: string, sex: string, origin: string) => `${origin}・${sex}${species}`,
+  saved: '已儲存',
+} as const

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { comparedDays } from './rules.ts'
+
+test('a month that still runs is compared with the same days of the one before', () => {
+  expect(comparedDays('2026-11', '2026-11-22')).toEqual({
+    these: { from: '2026-11-01', to: '2026-11-22' },
+    before: { from: '2026-10-01', to: '2026-10-22' },
+  })
+})
+
+test('a month that is over is compared with the whole one before, also where that one is longer or of the year before', () => {
+  expect(comparedDays('2026-02', '2026-11-22')).toEqual({
+    these: { from: '2026-02-01', to: '2026-02-28' },
+    before: { from: '2026-01-01', to: '2026-01-31' },
+  })
+  expect(comparedDays('2026-01', '2026-11-22').before).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+})
+
+test('the 30th is compared with the end of a shorter month', () => {
+  expect(comparedDays('2026-03', '2026-03-30').before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+})
