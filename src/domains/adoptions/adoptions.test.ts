@@ -94,6 +94,14 @@ describe('whoever looks for an animal', () => {
     expect(await idsOf(encodeURI(query))).toEqual(found())
   })
 
+  it('finds all cats by 貓 and all dogs by 狗, counts as many, and by a longer word only what says so', async () => {
+    expect(await idsOf(`q=${encodeURIComponent('貓')}`)).toEqual([orange, black])
+    expect(await idsOf(`q=${encodeURIComponent('狗')}`)).toEqual([dog])
+    expect(await idsOf(`q=${encodeURIComponent('黑貓')}`)).toEqual([black])
+    const { body } = await t.visitor.get(`/api/adoptions/counts?q=${encodeURIComponent('貓')}`)
+    expect(body.total).toBe(2)
+  })
+
   it('finds saved ones of every public state', async () => {
     expect(await idsOf(`filter[ids]=${black},${home},999999`)).toEqual([home, black])
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ageGroups } from '#domains/animals/ages/rules.ts'
 import { Photo } from '#domains/media/contract.ts'
 import { anyone } from '#platform/contract/access.ts'
 import { endpoint, IdParams } from '#platform/contract/endpoint.ts'
@@ -6,7 +7,6 @@ import { common } from '#platform/contract/failures.ts'
 import { FlagFilter, listOf, pageOf, questionOf } from '#platform/contract/list.ts'
 import {
   adoptionLimits,
-  ageGroups,
   allSpecies,
   answers,
   bodySizes,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { speciesNamed } from '#domains/animals/species/rules.ts'
 import { normaliseCity } from '#domains/customers/rules.ts'
 import { entriesOf } from '#platform/contract/closed_lists.ts'
 import { type Day, taipeiDay, toInstant } from '#platform/contract/time.ts'
@@ -71,10 +72,13 @@ const isOneOf = (column: string, words: readonly string[]) => sql<boolean>`${sql
 
 type Rows = ReturnType<typeof rowsOf>
 
-/** Listings that the public may see and that hold the words of the search. */
+/** Listings that the public may see and that hold the words of the search, or are what they name in general (貓, 狗). */
 const found = (app: App, q: string | undefined): Rows => {
   const rows = rowsOf(app).where('a.state', 'is not', null)
-  return q ? rows.where(matchesSearch('a.search_text', q)) : rows
+  if (!q) return rows
+  const byWords = matchesSearch('a.search_text', q)
+  const species = speciesNamed(q)
+  return rows.where(species ? sql<boolean>`(${byWords} or a.species = ${species})` : byWords)
 }
 
 /** Those of them that pass the filters, but for the one that is left out. */

@@ -2,7 +2,9 @@ import { type Route, sharedRoute } from '#platform/server/http.ts'
 import { agreementRoutes } from './agreements/routes.ts'
 import { adoptionsApi } from './contract.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { favouriteRoutes } from './favourites/routes.ts'
 import { followupRoutes } from './followups/routes.ts'
+import { ownPostRoutes } from './own_posts/routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { receivedRequestRoutes } from './received_requests/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
@@ -20,6 +22,8 @@ export const adoptionRoutes: readonly Route[] = [
   ...receivedRequestRoutes,
   ...agreementRoutes,
   ...followupRoutes,
+  ...favouriteRoutes,
   ...deskRoutes,
+  ...ownPostRoutes,
   ...adoptionWishRoutes,
 ]

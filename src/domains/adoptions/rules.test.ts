@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ageGroupOf, ageOn } from '#domains/animals/ages/rules.ts'
 import { actionsIn, next } from '#platform/contract/machine.ts'
 import { ageText, feeLabel } from './messages.ts'
 import { problemsOf, requestMachine, takesRequests } from './requests/rules.ts'
-import {
-  type AdoptionAction,
-  adoptionMachine,
-  ageGroupOf,
-  ageOn,
-  daysWaiting,
-  expiryOf,
-  isOverdue,
-  statusFor,
-} from './rules.ts'
+import { type AdoptionAction, adoptionMachine, daysWaiting, expiryOf, isOverdue, statusFor } from './rules.ts'
 
 /** Every pair that is a step, written out: what is not here is refused. */
 const steps = [

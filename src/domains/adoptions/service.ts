@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ageOn } from '#domains/animals/ages/rules.ts'
 import { maskName } from '#domains/customers/rules.ts'
 import { firstPhotos, photosOf } from '#domains/media/service.ts'
 import { readSettings } from '#domains/settings/service.ts'
@@ -31,7 +32,7 @@ import {
   sumCareCost,
 } from './queries.ts'
 import { openStatuses, takesRequests } from './requests/rules.ts'
-import { ageOn, daysWaiting } from './rules.ts'
+import { daysWaiting } from './rules.ts'
 
 /** A row in public words; never its contact, its chip number or its notes. */
 const cardOf = (app: App, row: AdoptionRow, photo: string | null): AdoptionCard => ({

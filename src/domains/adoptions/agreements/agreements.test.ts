@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isSignature, pathOf } from '#platform/contract/signature.ts'
 import { anAdoption, aPicture, aSentRequest } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
-import { isSameName, isSignature, pathOf } from './rules.ts'
+import { isSameName } from './rules.ts'
 
 let t: TestApp
 let ming: Awaited<ReturnType<typeof aMember>>
@@ -59,6 +60,27 @@ describe('a family that signs', () => {
     const row = await t.app.db.selectFrom('adoption_agreements').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ kind: 'drawn', signer_name: '王小明', body: body.body, signature: drawn })
     expect(row.signature_hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('leaves a copy with the member who gave the animal, by mail and on the page of the request', async () => {
+    const adoption_id = await anAdoption(t.app, { status: 'reserved', customer_id: hua.id })
+    const id = await aSentRequest(t.app, { adoption_id, customer_id: ming.id, status: 'approved' })
+    const own = `/api/my/received-requests/${id}`
+    expect((await hua.client.get(own)).body.is_signed).toBe(false)
+    expect((await hua.client.get(`${own}/agreement/pdf`)).status).toBe(404)
+    await sign(`/api/my/adoption-requests/${id}`)
+    await t.runDueJobs()
+    expect((await hua.client.get(own)).body.is_signed).toBe(true)
+    const pdf = await hua.client.get(`${own}/agreement/pdf`)
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    const mail = await t.app.db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('dedupe_key', '=', `adoption_agreement_giver:${id}`)
+      .executeTakeFirstOrThrow()
+    expect([mail.to_email, mail.attachments.length]).toEqual([hua.email, 1])
+    const other = await aMember(t, { name: '陳路人', email: `other${count}@example.com` })
+    expect((await other.client.get(`${own}/agreement/pdf`)).status).toBe(404)
   })
 
   it('keeps the words that were signed, whatever the listing says later', async () => {

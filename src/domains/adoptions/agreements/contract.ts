@@ -2,22 +2,14 @@ import { z } from 'zod'
 import { member, staff } from '#platform/contract/access.ts'
 import { endpoint, FileOutput, IdParams, Versioned } from '#platform/contract/endpoint.ts'
 import { common, failures } from '#platform/contract/failures.ts'
-import { Flag, optionalText } from '#platform/contract/fields.ts'
+import { Flag, optionalText, SignatureStrokes } from '#platform/contract/fields.ts'
 import { MyAdoptionRequest, requestFailures } from '../requests/contract.ts'
 import { agreementWords } from './messages.ts'
-import { signatureBox, signatureLimits } from './rules.ts'
 
 export const agreementFailures = failures({
   agreement_changed: [409, agreementWords.changed],
   agreement_not_ready: [409, agreementWords.notReady],
 })
-
-const Stroke = z
-  .array(z.number().min(0).max(signatureBox.width))
-  .min(2)
-  .max(signatureLimits.numbers)
-  .refine((numbers) => numbers.length % 2 === 0)
-const Strokes = z.array(Stroke).max(signatureLimits.strokes)
 
 /** What is signed, or what was. */
 export const Agreement = z.object({
@@ -41,7 +33,7 @@ export const SignInput = Versioned.extend({
   body_hash: z.string().max(64),
   agreed: Flag.default(false),
   kind: z.enum(['drawn', 'typed']),
-  strokes: Strokes.default([]),
+  strokes: SignatureStrokes.default([]),
   typed_name: optionalText(50),
 })
 export type SignInput = z.output<typeof SignInput>
@@ -77,6 +69,16 @@ export const agreementsApi = {
     method: 'GET',
     path: '/api/my/adoption-requests/:id/agreement/pdf',
     summary: 'The signed agreement as a PDF',
+    access: member,
+    params: IdParams,
+    output: FileOutput,
+    produces: 'application/pdf',
+    failures: [common.not_found],
+  }),
+  givenPdf: endpoint({
+    method: 'GET',
+    path: '/api/my/received-requests/:id/agreement/pdf',
+    summary: 'The signed agreement of an animal that the member gave, as a PDF',
     access: member,
     params: IdParams,
     output: FileOutput,

@@ -1,7 +1,7 @@
+import { pathOf, type Strokes, signatureBox } from '#platform/contract/signature.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { paperInks as colours, drawPdf, numberSheets, type Pdf } from '#platform/server/pdf.ts'
 import { agreementWords as words } from './messages.ts'
-import { pathOf, type Strokes, signatureBox } from './rules.ts'
 
 /** What the paper shows. */
 export type Paper = {

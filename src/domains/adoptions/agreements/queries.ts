@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
+import type { Strokes } from '#platform/contract/signature.ts'
 import type { App } from '#platform/server/app.ts'
 import type { AdoptionAgreementsTable } from '#registry/database.gen.ts'
-import type { Strokes } from './rules.ts'
 
 declare module '#registry/json_columns.ts' {
   interface JsonColumns {
@@ -36,7 +36,7 @@ export const findParties = (app: App, request_id: number) =>
       'a.coat_colour',
     ])
     .select(['a.neutered', 'a.chip_no', 'a.requirements', 'a.fee', 'a.channel', 'a.source_name', 'a.place'])
-    .select(['a.contact_name', 'c.name as poster_name'])
+    .select(['a.contact_name', 'a.customer_id as poster_id', 'c.name as poster_name'])
     .where('r.id', '=', request_id)
     .executeTakeFirst()
 

@@ -1,7 +1,7 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { getMyRequest } from '../requests/service.ts'
 import { agreementsApi as api } from './contract.ts'
-import { getAgreement, readAgreement, readMyAgreement, signAgreement } from './service.ts'
+import { getAgreement, readAgreement, readGivenAgreement, readMyAgreement, signAgreement } from './service.ts'
 
 export const agreementRoutes: readonly Route[] = [
   route(api.show, ({ app, actor, params }) => getAgreement(app, actor, params.id)),
@@ -11,5 +11,6 @@ export const agreementRoutes: readonly Route[] = [
     ({ app, actor, params }) => getMyRequest(app, actor, params.id),
   ),
   route(api.pdf, ({ app, actor, params }) => readMyAgreement(app, actor, params.id)),
+  route(api.givenPdf, ({ app, actor, params }) => readGivenAgreement(app, actor, params.id)),
   route(api.staffPdf, ({ app, actor, params }) => readAgreement(app, actor, params.id)),
 ]

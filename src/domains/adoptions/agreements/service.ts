@@ -1,6 +1,7 @@
 import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail, failFields } from '#platform/contract/failures.ts'
+import { isSignature, type Strokes } from '#platform/contract/signature.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Actor, Granted, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -12,13 +13,14 @@ import { planFollowups } from '../followups/service.ts'
 import { mailAgreement } from '../mails/service.ts'
 import { moveRequest } from '../matches/service.ts'
 import { requestFailures } from '../requests/contract.ts'
+import { findPosterAddress } from '../requests/queries.ts'
 import { isSignable } from '../requests/rules.ts'
 import { getMyRequest, openOwnRequest } from '../requests/service.ts'
 import { type Agreement, agreementFailures, type SignInput } from './contract.ts'
 import { drawAgreement } from './drawing.ts'
 import { agreementText, agreementWords as words } from './messages.ts'
 import { type AgreementRow, findAgreement, findParties, insertAgreement, type Parties, setPaper } from './queries.ts'
-import { isSameName, isSignature, type Strokes, templateVersion } from './rules.ts'
+import { isSameName, templateVersion } from './rules.ts'
 
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
@@ -146,14 +148,21 @@ export const readAgreement = async (app: App, staff: Granted<'adoptions view'>, 
   return file
 }
 
-/** Makes the paper and mails it to whoever signed. */
+/** The paper for the member who gave the animal. @throws not_found, also before it was signed and for somebody else's */
+export const readGivenAgreement = async (app: App, { member }: SignedInMember, id: number): Promise<FileAnswer> => {
+  const parties = await findParties(app, id)
+  return parties?.poster_id === member.id ? fileOf(app, id) : fail(common.not_found)
+}
+
+/** Makes the paper and mails it to both sides. */
 const sendAgreement = async (app: App, { request_id }: { request_id: number }): Promise<void> => {
   const [row, parties] = [await findAgreement(app, request_id), await findParties(app, request_id)]
   if (!row || !parties) return
   const { key } = await paperOf(app, row)
-  const { name, email, animal_name } = parties
+  const { name, email, animal_name, poster_id } = parties
+  const poster = poster_id === null ? undefined : await findPosterAddress(app, poster_id)
   const attachment = { key, filename: words.fileName(request_id), mime: 'application/pdf' }
-  await mailAgreement(app, { request_id, name, email, animal_name }, attachment)
+  await mailAgreement(app, { request_id, name, email, animal_name }, poster, attachment)
 }
 
 export const agreementWorkers: readonly JobWorker[] = [worker({ name: 'adoptions.agreement', run: sendAgreement })]

@@ -1,7 +1,9 @@
+import { asSentence } from '#platform/contract/sentences.ts'
+
 /** What mails about adopting say. */
 export const adoptionMails = {
-  greeting: (name: string) => `${name}，您好：`,
-  staffGreeting: '送養小組您好：',
+  greeting: (name: string) => `${name}，你好：`,
+  staffGreeting: '送養小組你好：',
   sent: (animal: string, is_waitlist: boolean) => ({
     subject: `已收到你認養${animal}的申請`,
     paragraphs: [
@@ -47,7 +49,7 @@ export const adoptionMails = {
     returned: (animal) => [`${animal}的退養已登記`, '謝謝你告訴我們，我們會接手照顧牠。'],
     waitlisted: (animal) => [`${animal}正和另一個家庭洽談`, '你的申請已排入候補；如果有變化，我們會依序聯絡。'],
   } satisfies Record<string, ((animal: string) => readonly [subject: string, text: string]) | null>,
-  reason: (reason: string) => `說明：${reason}`,
+  reason: (reason: string) => `說明：${asSentence(reason)}`,
   /** What a member who posted the animal reads. */
   posterTold: {
     withdrawn: (animal) => [`${animal}的一位申請人放棄了`, '其他申請不受影響。'],
@@ -59,7 +61,7 @@ export const adoptionMails = {
   postApproved: (animal: string, last_day: string) =>
     [`${animal}的送養刊登通過審核`, `已經公開，刊登到 ${last_day} 為止，到期前可以延長。`] as const,
   postRejected: (animal: string, reason: string) =>
-    [`${animal}的送養刊登需要修改`, `要改的地方：${reason}。改好可以再送出。`] as const,
+    [`${animal}的送養刊登需要修改`, `要改的地方：${asSentence(reason)}改好可以再送出。`] as const,
   followupDue: (animal: string, days: number) =>
     [`說說${animal}的近況：回家第 ${days} 天`, '到申請頁面寫幾句話、放張照片，只要一分鐘。'] as const,
   followupLate: (animal: string, days: number) =>
@@ -68,6 +70,15 @@ export const adoptionMails = {
     subject: `${animal}的認養切結書`,
     paragraphs: ['附件是你簽署的認養切結書，請留存。', '提醒你：30 天內到寵物登記機構完成晶片飼主轉移。'],
   }),
+  agreementOfGiver: (animal: string) => ({
+    subject: `${animal}的認養切結書`,
+    paragraphs: [
+      '認養人簽好切結書了，附件是你的那一份，請留存；也可以隨時在「收到的申請」下載。',
+      '接下來請和認養人在 30 天內辦好晶片的飼主轉移。牠的近況會由認養人定期回報給我們。',
+    ],
+  }),
+  answer: '看申請並回覆',
+  seeRequest: '看這件申請',
   animal: '毛孩',
   from: '申請人居住地',
   lastDay: '刊登到',

@@ -55,7 +55,7 @@ export const mailRequestSent = async (
       [words.animal, listing.name],
       [words.from, request.city],
     ],
-    button,
+    button: member ? { label: words.answer, url: `${app.config.app_url}${receivedPath(request.id)}` } : button,
     kind: 'adoption_request_arrived',
     dedupe_key: `adoption_request_arrived:${request.id}`,
     about,
@@ -137,20 +137,36 @@ export const notifyFollowup = async (
   await notifyMember(app, notice(followup.customer_id, key, told, requestPath(followup.request_id)))
 }
 
-/** Sends the signed agreement to whoever signed it. */
+type Signed = { request_id: number; name: string; email: string; animal_name: string }
+
+/** Sends the signed agreement to both sides: to whoever signed it, and to the member who gives the animal. */
 export const mailAgreement = async (
   app: App,
-  signed: { request_id: number; name: string; email: string; animal_name: string },
+  signed: Signed,
+  poster: Receiver | undefined,
   attachment: MailAttachment,
 ): Promise<void> => {
-  await writeMail(app, {
-    ...words.agreement(signed.animal_name),
-    greeting: words.greeting(signed.name),
+  const { request_id, animal_name } = signed
+  const letter = {
     kind: 'adoption_agreement',
+    about: { type: 'adoption_requests', id: request_id },
+    attachments: [attachment],
+  } as const
+  await writeMail(app, {
+    ...letter,
+    ...words.agreement(animal_name),
+    greeting: words.greeting(signed.name),
     to: party(signed.email),
     to_name: signed.name,
-    dedupe_key: `adoption_agreement:${signed.request_id}`,
-    about: { type: 'adoption_requests', id: signed.request_id },
-    attachments: [attachment],
+    dedupe_key: `adoption_agreement:${request_id}`,
+  })
+  if (!poster) return
+  await writeMail(app, {
+    ...letter,
+    ...words.agreementOfGiver(animal_name),
+    greeting: words.greeting(poster.name),
+    button: { label: words.seeRequest, url: `${app.config.app_url}${receivedPath(request_id)}` },
+    to: memberMailbox(poster),
+    dedupe_key: `adoption_agreement_giver:${request_id}`,
   })
 }

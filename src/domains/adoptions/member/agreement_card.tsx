@@ -2,18 +2,19 @@ import { type FormEvent, useState } from 'react'
 import { CallFailed } from '#platform/browser/call.ts'
 import { downloadAsMember } from '#platform/browser/download.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
+import { pathOf, type Strokes, signatureBox } from '#platform/contract/signature.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { ErrorSummary } from '#ui/error_summary.tsx'
 import { Loaded } from '#ui/loaded.tsx'
+import { SignaturePad } from '#ui/signature_pad.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { type Agreement, agreementsApi } from '../agreements/contract.ts'
-import { pathOf, type Strokes, signatureBox } from '../agreements/rules.ts'
 import type { MyAdoptionRequest } from '../requests/contract.ts'
 import { ChoiceChips } from './chips.tsx'
 import * as m from './messages.ts'
-import { SignaturePad } from './signature_pad.tsx'
 
 const AgreementText = ({ body }: { body: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by the keyboard
@@ -34,8 +35,15 @@ const useSigning = (request: MyAdoptionRequest, agreement: Agreement) => {
   const [agreed, setAgreed] = useState(false)
   const [failure, setFailure] = useState<CallFailed | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const submit = async (event: FormEvent) => {
+  const [asking, setAsking] = useState(false)
+  const isFilled = agreed && (kind === 'drawn' ? strokes.length > 0 : typed_name.trim() !== '')
+  // Signing cannot be taken back, so there is a last question; what has gaps is refused by the server, with a word to each.
+  const ask = (event: FormEvent) => {
     event.preventDefault()
+    if (isFilled) setAsking(true)
+    else void submit()
+  }
+  const submit = async () => {
     const signature = kind === 'drawn' ? { strokes: strokes.map((stroke) => [...stroke]) } : { typed_name }
     const body = { version: request.version, body_hash: agreement.body_hash, kind, agreed, ...signature }
     try {
@@ -45,12 +53,15 @@ const useSigning = (request: MyAdoptionRequest, agreement: Agreement) => {
       if (!(error instanceof CallFailed)) throw error
       setFailure(error)
       setAttempt((count) => count + 1)
+    } finally {
+      setAsking(false)
     }
   }
   const errors = Object.fromEntries(Object.entries(failure?.errors ?? {}).map(([field, [words]]) => [field, words]))
   const lines = Object.entries(errors).map(([field, message]) => ({ field, message: message ?? '' }))
   return {
-    ...{ kind, setKind, strokes, setStrokes, typed_name, setName, agreed, setAgreed, submit, errors, attempt },
+    ...{ kind, setKind, strokes, setStrokes, typed_name, setName, agreed, setAgreed, errors, attempt },
+    ...{ asking, ask, submit, close: () => setAsking(false) },
     running: sign.running,
     lines: lines.length === 0 && failure ? [{ message: failure.message }] : lines,
   }
@@ -59,11 +70,11 @@ const useSigning = (request: MyAdoptionRequest, agreement: Agreement) => {
 const SignForm = ({ request, agreement }: { request: MyAdoptionRequest; agreement: Agreement }) => {
   const form = useSigning(request, agreement)
   return (
-    <form className="stack gap-5 mt-6" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className="stack gap-5 mt-6" noValidate onSubmit={form.ask}>
       {form.attempt > 0 && <ErrorSummary errors={form.lines} attempt={form.attempt} />}
       <ChoiceChips name="sign_way" label={m.sign_way} options={m.sign_ways} value={form.kind} onChange={form.setKind} />
       {form.kind === 'drawn' ? (
-        <SignaturePad strokes={form.strokes} onChange={form.setStrokes} error={form.errors.strokes} />
+        <SignaturePad words={m.pad} strokes={form.strokes} onChange={form.setStrokes} error={form.errors.strokes} />
       ) : (
         <TextField
           id="typed_name"
@@ -88,6 +99,15 @@ const SignForm = ({ request, agreement }: { request: MyAdoptionRequest; agreemen
           {m.sign}
         </Button>
       </div>
+      <ConfirmDialog
+        open={form.asking}
+        title={m.sign_question(request.animal_name)}
+        text={m.sign_question_text(request.name)}
+        confirm={m.sign_confirm}
+        busy={form.running}
+        onConfirm={() => void form.submit()}
+        onClose={form.close}
+      />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Photo } from '#domains/media/contract.ts'
+import { variantUrl } from '#domains/media/rules.ts'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
 import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
 import { demandFiles } from '#domains/media/ui/uploads.ts'
@@ -140,7 +141,7 @@ const FollowupRow = ({ followup }: { followup: Followup }) => {
       {followup.photos.length > 0 && (
         <div className="photo-grid mt-3">
           {followup.photos.map(({ id, src }) => (
-            <img key={id} src={src} alt={m.photo} loading="lazy" />
+            <img key={id} src={variantUrl(src, 640, 'webp')} alt={m.photo} loading="lazy" />
           ))}
         </div>
       )}

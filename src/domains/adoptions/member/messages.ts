@@ -15,7 +15,7 @@ export const tabs = { posts: '我的刊登', received: '收到的申請', reques
 export const tabs_label = '送養與認養'
 export const create = '刊登送養'
 export const create_lead = '寫完送出，1 個工作天內審核，通過後刊登 90 天。'
-export const edit_lead = '修改照片或故事後會送回審核，審核期間暫時不公開。'
+export const edit_lead = '修改照片或介紹牠的文字後會送回審核，審核期間暫時不公開。'
 export const which = '牠是貓咪還是狗狗？'
 export const which_hint = '選好就開始，內容會自動儲存，換一台裝置也能接著寫。'
 export const begin = '開始填寫'
@@ -48,7 +48,7 @@ export const next = {
   adopted: '牠有家了，謝謝你。',
   rejected: '照說明修改後可以再送出。',
   withdrawn: '已不公開，改好可以再送出。',
-  expired: '刊登到期了，延長後重新公開。',
+  expired: '刊登到期了，再刊登後重新公開。',
 } satisfies Record<AdoptionStatus, string>
 export const reject_reason = (reason: string) => `要改的地方：${reason}`
 export const until = (day: string) => `刊登到 ${proseDate(day)}`
@@ -58,7 +58,7 @@ export const new_requests = (count: number) => `${count} 件新申請等你回�
 export const actions = {
   edit: '修改',
   submit: '送出審核',
-  renew: '延長 90 天',
+  renew: '從今天再刊登 90 天',
   withdraw: '下架',
   adopt: '登記已回家',
 } satisfies Record<PosterAction, string>
@@ -68,7 +68,7 @@ const of_ = (action: string, name: string) => `${action}：${name}`
 export { of_ as of }
 export const see_page = '看公開頁面'
 export const done = {
-  renew: '已延長，刊登期間從今天重新起算 90 天。',
+  renew: '已再刊登，刊登期間從今天重新起算 90 天。',
   withdraw: '已下架，申請人會收到通知。',
   adopt: '太好了！已登記回家，申請人會收到通知。',
 } as const
@@ -121,10 +121,12 @@ export const pdf_name = (id: number) => `認養切結書-${id}.pdf`
 export const agree = '我已閱讀並同意切結書的全部內容'
 export const sign_way = '簽名方式'
 export const sign_ways = { drawn: '手寫簽名', typed: '用鍵盤輸入姓名' } as const
-export const sign_here = '在框內簽名'
-export const sign_hint = '用手指、觸控筆或滑鼠簽名。不方便手寫時，可以改用鍵盤輸入姓名。'
-export const sign_pad = '簽名板'
-export const sign_clear = '清除重簽'
+export const pad = {
+  here: '在框內簽名',
+  hint: '用手指、觸控筆或滑鼠簽名。不方便手寫時，可以改用鍵盤輸入姓名。',
+  pad: '簽名板',
+  clear: '清除重簽',
+}
 export const typed_name = '姓名'
 export const typed_hint = (name: string) => `請輸入申請時填寫的姓名：${name}`
 export const sign = '簽署切結書'
@@ -147,7 +149,7 @@ export const note = '近況'
 export const note_hint = '吃得好嗎、睡哪裡、和家人相處得如何？'
 export const photos = '照片'
 export const photo = '回報的照片'
-export const photos_hint = '回報的照片不會公開。'
+export const photos_hint = '光線充足、全身入鏡，看得出牠現在的樣子。回報的照片不會公開。'
 export const send_report = '送出回報'
 export const sending = '送出中'
 export const reported = '謝謝你，我們收到牠的近況了。'
@@ -156,6 +158,23 @@ export const received_for = (animal: string) => `想認養${animal}`
 export const private_hint =
   '接受前只看得到部分姓名；接受後才會顯示姓名與電話，對方也會看到你留的聯絡方式。地址只給審核人員看。'
 export const accept = '接受，開始聯絡'
+/** What comes next for whoever gives the animal, by where the request stands. */
+export const giver_next: Partial<Record<RequestStatus, string>> = {
+  submitted: '看完對方家裡的情況，請在 2 天內接受或婉拒。接受之後才會交換電話，還不是決定送養。',
+  screening: '看完對方家裡的情況，請接受或婉拒。接受之後才會交換電話，還不是決定送養。',
+  interview: '打電話和對方約時間聊聊、見面。聊過之後，送養小組會聯絡你們雙方安排家訪；覺得不合適可以婉拒。',
+  home_visit: '送養小組會安排家訪，可以用視訊。通過後由協會核准，再請認養人簽切結書。',
+  approved: '協會核准了這個家庭。接下來由認養人簽切結書，簽好後你會收到一份；請先約好交接的時間。',
+  trial: '試養最多 30 天，任一方覺得不合適都可以喊停，由你接回。適應得好，認養人會簽切結書，你會收到一份。',
+  signed: '切結書簽好了。請和認養人在 30 天內辦好晶片的飼主轉移，近況會由認養人定期回報。',
+  completed: '晶片與寵物登記已完成，謝謝你幫牠找到家。',
+}
+export const sign_question = (animal: string) => `要簽署${animal}的切結書嗎？`
+export const sign_question_text = (name: string) =>
+  `立書人是${name}。簽署後牠就是你的家人，切結書不能再修改，送養人和你會各收到一份。`
+export const sign_confirm = '確定簽署'
+export const next_step = '接下來'
+export const given_agreement = '下載切結書'
 export const decline = '婉拒'
 export const decline_title = (name: string) => `婉拒${name}的申請`
 export const decline_reason = '想告訴對方的話'
@@ -201,7 +220,8 @@ export const cards = {
 } as const
 export const photo_count = (count: number, max: number) => `${count} / ${max}`
 export const cover = '封面'
-export const photo_hint = '拖曳或按箭頭可以換順序，第一張是封面。正面、全身、玩耍各一張，最容易遇到家。'
+export const photo_hint =
+  '拖曳或按箭頭可以換順序，第一張是封面。正面、全身、玩耍各一張，光線充足、不加濾鏡，最容易遇到家。'
 export const review_hint = '這則刊登正在公開，改了會送回審核。'
 export const photo_alt = (name: string) => (name ? `${name}的照片` : '毛孩的照片')
 export const fields = {
@@ -282,8 +302,8 @@ export const refused = '有欄位需要修正，改好會自動儲存。'
 export const sent = '已送出，1 個工作天內審核，結果會通知你。'
 export const updated = '修改已儲存。'
 export const updated_back = '修改已儲存並送回審核。'
-export const warn_back = '這則刊登正在公開。你改了照片或故事，儲存後會送回審核，通過前暫時不公開。'
-export const warn_public = '這則刊登正在公開。修改照片或故事會送回審核，其他欄位會直接更新。'
+export const warn_back = '這則刊登正在公開。你改了照片或介紹牠的文字，儲存後會送回審核，通過前暫時不公開。'
+export const warn_public = '這則刊登正在公開。修改照片或介紹牠的文字會送回審核，其他欄位會直接更新。'
 export const not_editable = '這則刊登目前不能修改'
 export const gone = '找不到這筆資料'
 export const gone_text = '可能已經移除，或網址不對。'

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
 import { goTo } from '#platform/browser/navigation.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
@@ -17,6 +18,7 @@ import { editPostPath, postsPath } from '../ui/addresses.ts'
 import * as m from './messages.ts'
 import { CharacterAndHealth, HopedHome, PhotosAndBasics } from './post_fields.tsx'
 import { PostPreview } from './post_preview.tsx'
+import { stepOf } from './post_values.ts'
 import { type PostForm, usePost } from './use_post.ts'
 
 export const BackToPosts = () => (
@@ -102,7 +104,7 @@ const PostEditor = ({ post }: { post: MyPost }) => {
   const frame = useStepFocus(form.step)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.isLast) form.goTo(form.step + 1)
+    if (!form.isLast) form.next()
     else if (form.autosaves) void form.submit()
   }
   const Part = stepParts[form.step] ?? PostPreview
@@ -142,6 +144,10 @@ const PostEditor = ({ post }: { post: MyPost }) => {
           <ErrorSummary
             errors={lines.length === 0 && form.refusal ? [{ message: form.refusal }] : lines}
             attempt={form.attempt}
+            onGo={(field) => {
+              const at = stepOf([field])
+              if (at !== null && at !== form.step) flushSync(() => form.goTo(at))
+            }}
           />
         )}
         {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
@@ -168,7 +174,12 @@ export const EditPostPage = ({ id }: { id: number }) => {
         failed={failed}
         missing={missing}
         onRetry={onRetry}
-        gone={{ title: m.gone, text: m.gone_text, action: <ButtonLink href={postsPath}>{m.back}</ButtonLink> }}
+        gone={{
+          level: 1,
+          title: m.gone,
+          text: m.gone_text,
+          action: <ButtonLink href={postsPath}>{m.back}</ButtonLink>,
+        }}
       >
         {(post) =>
           post.actions.includes('edit') ? (

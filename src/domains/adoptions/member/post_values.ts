@@ -1,6 +1,6 @@
 import type { Photo } from '#domains/media/contract.ts'
 import type { MyPost } from '../posts/contract.ts'
-import type { contactWays, neuterPlans } from '../posts/rules.ts'
+import { type contactWays, needsReviewAgain, type neuterPlans } from '../posts/rules.ts'
 import type { answers, bodySizes, Requirement, sexes } from '../rules.ts'
 
 type Answer = (typeof answers)[number]
@@ -72,6 +72,8 @@ export const postValues = (post: MyPost): PostValues => ({
   photos: post.photos,
 })
 
+const idsOf = (photos: readonly Photo[]): number[] => photos.map(({ id }) => id)
+
 /** What is sent: the same fields, the pictures by their ids in their order. */
 export const postBody = ({ photos, body_size, neuter_plan, fee, ...values }: PostValues) => ({
   ...values,
@@ -81,7 +83,7 @@ export const postBody = ({ photos, body_size, neuter_plan, fee, ...values }: Pos
   body_size: body_size || null,
   neuter_plan: neuter_plan || null,
   fee: fee.trim() === '' ? 0 : fee,
-  photo_ids: photos.map(({ id }) => id),
+  photo_ids: idsOf(photos),
 })
 
 /** The fields of each step, so that a refusal opens the step of its first field. */
@@ -103,6 +105,4 @@ export const stepOf = (fields: readonly string[]): number | null => {
 
 /** Whether saving sends a published post back to review. */
 export const isBackToReview = (post: MyPost, values: PostValues): boolean =>
-  post.status === 'published' &&
-  (post.story !== values.story.trim() ||
-    post.photos.map(({ id }) => id).join() !== values.photos.map(({ id }) => id).join())
+  needsReviewAgain({ ...post, photo_ids: idsOf(post.photos) }, { ...values, photo_ids: idsOf(values.photos) })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { MemberLayout } from '#domains/customers/ui/member_layout.tsx'
+import { CallFailed } from '#platform/browser/call.ts'
+import { downloadAsMember } from '#platform/browser/download.ts'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useRun } from '#platform/browser/use_run.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -10,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { FactsList } from '#ui/table.tsx'
 import { TextArea } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { agreementsApi } from '../agreements/contract.ts'
 import { type Received, receivedApi } from '../received_requests/contract.ts'
 import { receivedListPath } from '../ui/addresses.ts'
 import { RequestTag } from './lists_page.tsx'
@@ -45,6 +48,20 @@ const DeclineDialog = (props: {
         onChange={(event) => setReason(event.target.value)}
       />
     </Dialog>
+  )
+}
+
+/** The giver's copy of what the family signed. */
+const GivenAgreement = ({ id }: { id: number }) => {
+  const toast = useToasts()
+  const download = () =>
+    downloadAsMember(agreementsApi.givenPdf, { params: { id } }, m.pdf_name(id)).catch((error: unknown) => {
+      if (error instanceof CallFailed) toast({ kind: 'error', text: error.message })
+    })
+  return (
+    <Button kind="outline" icon="file-type-pdf" className="mt-4" onClick={() => void download()}>
+      {m.given_agreement}
+    </Button>
   )
 }
 
@@ -84,6 +101,7 @@ const Answer = ({ request }: { request: Received }) => {
           <Icon name="shield-lock" /> {m.private_hint}
         </p>
       )}
+      {request.is_signed && <GivenAgreement id={request.id} />}
       {(request.can_accept || request.can_decline) && (
         <div className="stack gap-2 mt-4">
           {request.can_accept && (
@@ -128,6 +146,7 @@ export const ReceivedPage = ({ id }: { id: number }) => {
       <Loaded
         {...read}
         gone={{
+          level: 1,
           title: m.gone,
           text: m.gone_text,
           action: <ButtonLink href={receivedListPath}>{m.received_title}</ButtonLink>,
@@ -152,7 +171,15 @@ export const ReceivedPage = ({ id }: { id: number }) => {
                 </div>
                 {request.closed_reason && <p className="small mt-4">{m.closed_reason(request.closed_reason)}</p>}
               </section>
-              <Answer request={request} />
+              <div className="stack gap-4">
+                {m.giver_next[request.status] && (
+                  <section className="card pad side-card">
+                    <h2>{m.next_step}</h2>
+                    <p className="mt-2">{m.giver_next[request.status]}</p>
+                  </section>
+                )}
+                <Answer request={request} />
+              </div>
             </div>
           </>
         )}

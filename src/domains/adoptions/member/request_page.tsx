@@ -137,6 +137,7 @@ export const MyRequestPage = ({ id }: { id: number }) => {
       <Loaded
         {...read}
         gone={{
+          level: 1,
           title: m.gone,
           text: m.gone_text,
           action: <ButtonLink href={requestListPath}>{m.tabs.requests}</ButtonLink>,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { makePhotoUploads } from '#domains/media/ui/send_as_member.ts'
-import { demandFiles } from '#domains/media/ui/uploads.ts'
+import { demandFiles, onTheirWay } from '#domains/media/ui/uploads.ts'
 import { CallFailed } from '#platform/browser/call.ts'
 import { makeDraftSaver } from '#platform/browser/draft_saver.ts'
 import { externalStore, useStore } from '#platform/browser/external_store.ts'
@@ -13,11 +13,14 @@ import { useUnsaved } from '#platform/browser/unsaved.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { fieldsWhere, mapTable } from '#platform/contract/closed_lists.ts'
 import { firstOf } from '#platform/contract/known_entries.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { isRecord } from '#platform/contract/unknown_values.ts'
+import { useStepHistory } from '#ui/step_history.ts'
 import { useToasts } from '#ui/toasts.tsx'
 import { type MyPost, myPostsApi } from '../posts/contract.ts'
 import { postsPath } from '../ui/addresses.ts'
 import * as m from './messages.ts'
+import { problemsOn, type Sentences } from './post_problems.ts'
 import { isBackToReview, type PostValues, postBody, postValues, stepOf } from './post_values.ts'
 
 const lastStep = m.post_steps.length - 1
@@ -25,9 +28,6 @@ const isDraft = ({ status }: MyPost) => status === 'draft' || status === 'reject
 
 const sentencesOf = (failure: CallFailed | null): Record<string, string> =>
   Object.fromEntries(Object.entries(failure?.errors ?? {}).map(([field, [sentence]]) => [field, sentence ?? '']))
-
-/** A sentence for each field. */
-type Sentences = Readonly<Record<string, string>>
 
 /** The sentences of a refusal that is about fields of the form alone. */
 const sentencesAt = (error: unknown, values: PostValues): Sentences | undefined => {
@@ -118,8 +118,10 @@ export const usePost = (post: MyPost) => {
   const values = useStore(parts.values, parts.values.get())
   const saving = useStore(saver.store, saver.store.get())
   const [step, setStep] = useState(0)
+  useStepHistory(step, setStep)
   const [failure, setFailure] = useState<CallFailed | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const [missing, setMissing] = useState<readonly string[]>([])
   const [sending, setSending] = useState(false)
   const [owner_confirmed, setConfirmed] = useState(post.owner_confirmed)
   const autosaves = isDraft(post)
@@ -165,6 +167,15 @@ export const usePost = (post: MyPost) => {
     }
   }
   const isBack = isBackToReview(post, values)
+  const missingOn = (at: number): Sentences => {
+    const now = parts.values.get()
+    return problemsOn(at, now, taipeiDay(new Date()), now.photos.length + onTheirWay(uploads))
+  }
+  // what was asked for and is there now is not asked for any longer
+  const stillMissing: Sentences =
+    missing.length > 0
+      ? Object.fromEntries(Object.entries(missingOn(step)).filter(([name]) => missing.includes(name)))
+      : {}
   return {
     post,
     values,
@@ -172,13 +183,20 @@ export const usePost = (post: MyPost) => {
     uploads,
     step,
     goTo: setStep,
+    /** To the next step, when nothing on this one is missing. */
+    next: () => {
+      const found = missingOn(step)
+      setMissing(Object.keys(found))
+      if (Object.keys(found).length > 0) setAttempt((count) => count + 1)
+      else setStep(step + 1)
+    },
     isLast: step === lastStep,
     autosaves,
     saving,
     sending,
     attempt,
     isBack,
-    errors: { ...refused, ...sentencesOf(refusal) },
+    errors: { ...stillMissing, ...refused, ...sentencesOf(refusal) },
     isRestored: parts.wasRestored && !autosaves && !isStored,
     discard: () => parts.values.set(begun),
     /** Takes what the server has in place of what stands here. */

@@ -38,6 +38,7 @@ export const adoptionDataWords = {
   },
   // what keeps an account, and what stands in place of a name afterwards
   openPosts: (count: number) => `有 ${count} 則送養還在進行，請先下架或完成。`,
-  openRequests: (count: number) => `有 ${count} 筆認養申請還在進行，請先撤回或完成。`,
+  openRequests: (count: number) =>
+    `有 ${count} 筆認養申請還在進行，請先放棄申請；已經簽了切結書的，等晶片轉移登記完成就可以刪除。`,
   nobody: '已刪除',
 } as const

@@ -87,7 +87,7 @@ describe('a member who gives an animal', () => {
     expect(Object.keys(sent.body.errors).toSorted()).toEqual(['owner_confirmed', 'photo_ids'])
   })
 
-  it('sends a published post back to review by another story or picture, and by nothing else', async () => {
+  it('sends a published post back to review by other words or pictures, and by nothing else', async () => {
     const { id, photo_ids } = await filled()
     await post(id, 'submit', { version: 2, owner_confirmed: true })
     await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 3 })
@@ -99,8 +99,25 @@ describe('a member who gives an animal', () => {
     const pictures = [await aPicture(t.app, ming.id), ...photo_ids]
     const shown = await save(id, { ...aPost({ story: `${story}牠也喜歡曬太陽。` }), photo_ids: pictures, version: 7 })
     expect([shown.body.status, shown.body.photos[0].id]).toEqual(['pending_review', pictures[0]])
-    const gap = await save(id, { ...aPost({ title: '' }), photo_ids, version: 8 })
+    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 8 })
+    const titled = await save(id, { ...aPost({ title: '會等你下班的貓' }), photo_ids, version: 9 })
+    expect([titled.status, titled.body.status], titled.text).toEqual([200, 'pending_review'])
+    const gap = await save(id, { ...aPost({ title: '' }), photo_ids, version: 10 })
     expect([gap.status, Object.keys(gap.body.errors)]).toEqual([422, ['title']])
+  })
+
+  it.each([
+    ['title', '加賴 abc123 或打0912345678'],
+    ['health_note', '已驅蟲，詳情請洽 ０９１２－３４５－６７８'],
+    ['story', `${story}想看牠可以加我的 LINE：abc。`],
+    ['special_needs', '請先看 https://example.com'],
+  ])('cannot put the own contact into what everybody reads: %s', async (field, words) => {
+    const { id, photo_ids } = await filled()
+    await post(id, 'submit', { version: 2, owner_confirmed: true })
+    await desk.client.post(`/api/admin/adoptions/${id}/approve`, { version: 3 })
+    const saved = await save(id, { ...aPost({ [field]: words }), photo_ids, version: 4 })
+    expect([saved.status, Object.keys(saved.body.errors ?? {})], saved.text).toEqual([422, [field]])
+    expect(saved.body.errors[field][0]).toMatch(/不能放電話/)
   })
 
   it('reads why staff sent it back, mends it and sends it again', async () => {

@@ -43,17 +43,35 @@ export const actionsOfPoster = (status: AdoptionStatus): PosterAction[] => {
   })
 }
 
-/** Whether a change of a published post is looked at again: pictures and story are what people believe. */
-export const needsReviewAgain = (
-  before: { status: AdoptionStatus; story: string; photo_ids: readonly number[] },
-  after: { story: string; photo_ids: readonly number[] },
-): boolean =>
-  before.status === 'published' && (before.story !== after.story || before.photo_ids.join() !== after.photo_ids.join())
+/** What the public reads in the words of the poster. */
+const reviewedTexts = ['name', 'title', 'story', 'breed', 'coat_colour', 'health_note', 'special_needs'] as const
+
+type Reviewed = { readonly [text in (typeof reviewedTexts)[number]]: string | null } & {
+  readonly character_tags: readonly string[]
+  readonly photo_ids: readonly number[]
+}
+
+const wordsOf = (post: Reviewed): string =>
+  JSON.stringify([reviewedTexts.map((text) => post[text]?.trim() ?? ''), post.character_tags, post.photo_ids])
+
+/** Whether a change of a published post is looked at again: pictures and words are what people believe. */
+export const needsReviewAgain = (before: Reviewed & { readonly status: AdoptionStatus }, after: Reviewed): boolean =>
+  before.status === 'published' && wordsOf(before) !== wordsOf(after)
 
 const priceWords = /售價|出售|販售|便宜賣|特價|議價|定價|開價|優惠價|NT\$|\$\s?\d|\d[\d,]*\s?(元|塊錢)|萬元/iu
 
 /** Whether a text talks of a price; animals are given, never sold (寵物繁殖買賣: a permit of its own). */
 export const namesPrice = (text: string | null): boolean => text !== null && priceWords.test(text)
+
+const contactWords = [
+  // a phone number, however it is parted; longer numbers are those of chips
+  /(?<!\d)(\+?886[\s-]?|0)\d([\s-]?\d){7,8}(?![\s-]?\d)/u,
+  /加\s*(我\s*)?(的\s*)?(賴|line|ig\b|fb\b|微信|臉書)|賴\s*(id|[:：])|\bline\s*(id|@|[:：])|[\w.]@[\w-]+\.|https?:|www\./iu,
+]
+
+/** Whether a text tells how to reach somebody: families write by the form, and see the contact once it was accepted. */
+export const namesContact = (text: string | null): boolean =>
+  text !== null && contactWords.some((word) => word.test(text.normalize('NFKC')))
 
 export type Post = {
   name: string
@@ -87,6 +105,11 @@ export type PostProblem =
   | 'price_in_story'
   | 'price_in_health'
   | 'price_in_needs'
+  | 'contact_in_name'
+  | 'contact_in_title'
+  | 'contact_in_story'
+  | 'contact_in_health'
+  | 'contact_in_needs'
   | 'fee_range'
   | 'no_city'
   | 'no_phone'
@@ -114,6 +137,11 @@ export const problemsOfPost = (
     namesPrice(post.story) && 'price_in_story',
     namesPrice(post.health_note) && 'price_in_health',
     namesPrice(post.special_needs) && 'price_in_needs',
+    namesContact(post.name) && 'contact_in_name',
+    namesContact(post.title) && 'contact_in_title',
+    namesContact(post.story) && 'contact_in_story',
+    namesContact(post.health_note) && 'contact_in_health',
+    namesContact(post.special_needs) && 'contact_in_needs',
     (post.fee < adoptionLimits.fee.min || post.fee > adoptionLimits.fee.max) && 'fee_range',
     !post.city && 'no_city',
     post.contact_via === 'phone' && !post.contact_phone && 'no_phone',

@@ -129,8 +129,8 @@ const photoIds = async (app: App, id: number) =>
   ((await photosFor(app, 'member', 'adoptions', [id])).get(id) ?? []).map((photo) => photo.id)
 
 /**
- * Saves a post. A draft may have gaps; one that others look at may not. New pictures or a new story send a published one
- * back to review.
+ * Saves a post. A draft may have gaps; one that others look at may not. New pictures or words send a published one back to
+ * review.
  *
  * @throws not_found; stale; post_state; invalid (422)
  */

@@ -185,7 +185,7 @@ const Campaigns = ({ animal: { campaigns } }: Of) =>
 
 const Waiting = ({ animal }: Of) => (
   <>
-    <div className="only-phone mt-6">
+    <div className="only-narrow mt-6">
       <Introduction animal={animal} />
     </div>
     <Story animal={animal} />
@@ -203,7 +203,7 @@ const milestoneTitle = ({ kind, happened_on }: Adoption['milestones'][number], {
 
 const AtHome = ({ animal }: Of) => (
   <>
-    <div className="only-phone mt-6">
+    <div className="only-narrow mt-6">
       <HomeIntroduction animal={animal} />
     </div>
     {animal.milestones.length > 0 && (

@@ -24,14 +24,14 @@ export const StateTag = ({ animal: { state } }: Of) => <Tag tone={toneOf[state]}
 const placeText = ({ city, district, place, source }: Adoption) =>
   [`${city ?? ''}${district ?? ''}`, place ?? source?.shelter_name].filter(Boolean)
 
-/** The name as the page shows it, once in the panel and once under the photos of phones; the heading itself is said once. */
+/** The name as the page shows it, once in the panel and once under the photos of narrow screens; the heading itself is said once. */
 const Name = ({ children }: { children: string }) => (
   <p className="adoption-name" aria-hidden="true">
     {children}
   </p>
 )
 
-/** Name, where it is, who asks, what is shared of the costs. Stands in the panel, and under the photos on phones. */
+/** Name, where it is, who asks, what is shared of the costs. Stands in the panel, and under the photos on narrow screens. */
 export const Introduction = ({ animal }: Of) => {
   const [where, at] = placeText(animal)
   return (
@@ -150,7 +150,7 @@ export const WaitingPanel = ({ animal, address }: Of & { address: string }) => (
         <StateTag animal={animal} />
         {animal.code && <span className="small faint figures">{m.code(animal.code)}</span>}
       </div>
-      <div className="hide-phone mt-3">
+      <div className="only-wide mt-3">
         <Introduction animal={animal} />
       </div>
       {animal.is_waitlist && animal.takes_requests && <Notice className="mt-4">{m.reserved_note(animal.name)}</Notice>}
@@ -185,7 +185,7 @@ export const HomeIntroduction = ({ animal }: Of) => (
 export const HomePanel = ({ animal, address }: Of & { address: string }) => (
   <>
     <div className="card pad adoption-panel">
-      <div className="hide-phone home-head">
+      <div className="only-wide home-head">
         <HomeIntroduction animal={animal} />
       </div>
       <ButtonLink block size="large" href={`/adoptions/search?species=${animal.species}`}>
@@ -208,12 +208,12 @@ export const HomePanel = ({ animal, address }: Of & { address: string }) => (
   </>
 )
 
-/** The bar at the bottom of phones: the one action again, and the heart. */
+/** The bar at the bottom of narrow screens: the one action again, and the heart. */
 export const MeetBar = ({ animal }: Of) => {
   const { on, label, toggle } = useHeart(animal)
   if (!animal.takes_requests) return null
   return (
-    <div className="phone-bar only-phone no-print">
+    <div className="bottom-bar only-narrow no-print">
       <IconButton
         className="icon-button-outline"
         icon={on ? 'heart-filled' : 'heart'}

@@ -17,7 +17,6 @@ import {
   adoptionSorts,
   appliedFilters,
   type Found,
-  pageSizes,
   searchAddress,
   withoutFilters,
 } from './list_search.ts'
@@ -64,7 +63,7 @@ const PhoneFilters = ({ search, list, counts }: Found) => {
   const [open, setOpen] = useState(false)
   const count = appliedFilters(search).length
   return (
-    <div className="row below-wide gap-2 mt-3">
+    <div className="row only-narrow gap-2 mt-3">
       <Button kind="outline" className="grow" icon="adjustments-horizontal" onClick={() => setOpen(true)}>
         {m.filter}
         {count > 0 && <Tag tone="secondary">{count}</Tag>}
@@ -89,25 +88,6 @@ const None = ({ search }: { search: AdoptionSearch }) =>
       action={<ButtonLink href="/campaigns/search">{m.see_campaigns}</ButtonLink>}
     />
   )
-
-const Pages = ({ search, list: { meta } }: Pick<Found, 'search' | 'list'>) => (
-  <div className="mt-8 adoption-pages">
-    <Pager meta={meta} hrefOf={(page) => searchAddress(search, { page })} />
-    {meta.total > pageSizes[0] && (
-      <nav className="row gap-2" aria-label={m.per_page}>
-        {pageSizes.map((size) => (
-          <ChipLink
-            key={size}
-            on={meta.per_page === size}
-            href={searchAddress(search, { per_page: size === 24 ? size : undefined })}
-          >
-            {m.per_page_count(size)}
-          </ChipLink>
-        ))}
-      </nav>
-    )}
-  </div>
-)
 
 /** Cards that a phone shows without scrolling. */
 const onFirstScreen = 2
@@ -160,14 +140,16 @@ export const AdoptionSearchPage = ({ search, list, counts }: Found) => (
           </div>
           <div className="row gap-2">
             <SavedLink />
-            <SortSelect search={search} className="from-wide" />
+            <SortSelect search={search} className="only-wide" />
           </div>
         </div>
         {list.data.length > 0 ? (
           <>
             <AdoptionGrid animals={list.data} />
             <Deferred>
-              <Pages search={search} list={list} />
+              <div className="mt-8">
+                <Pager meta={list.meta} hrefOf={(page) => searchAddress(search, { page })} />
+              </div>
             </Deferred>
           </>
         ) : (

@@ -46,3 +46,8 @@ test('a household asks for each of its members, special care for what it is', ()
     body_size: 'mini,small',
   })
 })
+
+test('an address with a number of cards, as older links have it, asks for the one size of a page', () => {
+  const search = readAdoptionSearch({ per_page: '24' })
+  expect([searchAddress(search), questionOf(search).per_page]).toEqual(['/adoptions/search', 12])
+})

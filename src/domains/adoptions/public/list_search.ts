@@ -1,9 +1,10 @@
+import { ageGroups } from '#domains/animals/ages/rules.ts'
 import { cities, normaliseCity } from '#domains/customers/rules.ts'
 import { type PlainSearch, writeSearch } from '#platform/browser/plain_search.ts'
 import { definedOf, keysOf } from '#platform/contract/closed_lists.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import type { AdoptionCard, AdoptionCounts } from '../contract.ts'
-import { ageGroups, allSpecies, bodySizes, channels } from '../rules.ts'
+import { allSpecies, bodySizes, channels } from '../rules.ts'
 
 /** What a home may hold, and animals that need more than others. */
 export const homes = ['cats', 'dogs', 'children', 'special'] as const
@@ -24,8 +25,6 @@ export const choiceKeys = keysOf(choices)
 export const adoptionSorts = ['-published_at', 'published_at'] as const
 export type AdoptionSort = (typeof adoptionSorts)[number]
 
-export const pageSizes = [12, 24] as const
-
 /** What the address of the search says. Defaults are absent, so that each result has one address. */
 export type AdoptionSearch = { [K in ChoiceKey]?: string[] } & {
   city?: string[]
@@ -33,7 +32,6 @@ export type AdoptionSearch = { [K in ChoiceKey]?: string[] } & {
   q?: string
   sort?: AdoptionSort
   page?: number
-  per_page?: 24
   /** Those that this browser remembers, and nothing else. */
   saved?: 1
 }
@@ -69,7 +67,6 @@ export const readAdoptionSearch = (search: PlainSearch): AdoptionSearch => {
     ...(q && { q }),
     ...(search.sort === 'published_at' && { sort: 'published_at' as const }),
     ...(Number.isInteger(page) && page > 1 && page <= 1_000 && { page }),
-    ...(search.per_page === '24' && { per_page: 24 as const }),
     ...(search.saved === '1' && { saved: 1 as const }),
   }
 }
@@ -92,9 +89,8 @@ export const without = (search: AdoptionSearch, key: FilterKey, value: string): 
 }
 
 /** The search without its filters. */
-export const withoutFilters = ({ sort, per_page, q }: AdoptionSearch): AdoptionSearch => ({
+export const withoutFilters = ({ sort, q }: AdoptionSearch): AdoptionSearch => ({
   ...(sort && { sort }),
-  ...(per_page && { per_page }),
   ...(q && { q }),
 })
 
@@ -102,7 +98,7 @@ const joined = (values: readonly string[] | undefined) => values?.join(',')
 
 /** The question that the address asks of the server. */
 export const questionOf = (search: AdoptionSearch) => {
-  const { species, age, sex, city, good_with, size, neutered, tag, channel, q, sort, page, per_page } = search
+  const { species, age, sex, city, good_with, size, neutered, tag, channel, q, sort, page } = search
   const yes = (home: (typeof homes)[number]) => (good_with?.includes(home) ? 'yes' : undefined)
   const filter = {
     species: joined(species),
@@ -120,7 +116,7 @@ export const questionOf = (search: AdoptionSearch) => {
   }
   return {
     page: page ?? 1,
-    per_page: per_page ?? 12,
+    per_page: 12,
     sort: sort ?? ('-published_at' as const),
     ...(q && { q }),
     filter: definedOf(filter),

@@ -1,3 +1,5 @@
+import { joinedParts } from '#platform/contract/sentences.ts'
+
 /** Words of the public pages of adoption. */
 export const home = '首頁'
 export const lead = '先認識牠，再帶牠回家。寫下你和家裡的樣子，送養人會一一回覆。'
@@ -31,8 +33,6 @@ export const search = '搜尋'
 export const word = (q: string) => `「${q}」`
 export const sort_label = '排序'
 export const sort = { '-published_at': '最新刊登', published_at: '等最久的優先' } as const
-export const per_page = '每頁數量'
-export const per_page_count = (count: number) => `每頁 ${count} 隻`
 export const none = '這個條件下沒有毛孩，試著放寬地區或年齡'
 export const none_text = '每週都有新的毛孩等家，也可以先看看全部。'
 export const see_all = '看全部毛孩'
@@ -42,7 +42,7 @@ export const see_campaigns = '看助養專案'
 export const saved = '收藏'
 export const saved_title = '我收藏的毛孩'
 export const saved_count = (count: number) => `收藏 ${count} 隻`
-export const saved_hint = '收藏只記在這個瀏覽器。'
+export const saved_hint = '登入後收藏會存到你的帳號；沒有登入時只記在這個瀏覽器。'
 export const saved_none = '還沒有收藏毛孩，看到喜歡的按一下愛心'
 export const saved_failed = '收藏沒有載入成功，可能是網路不穩，收藏都還在。'
 export const photos = '照片'
@@ -68,7 +68,7 @@ export const rabies_until = (day: string) => `有效至 ${day}`
 export const rabies_over = (day: string) => `${day} 到期，待補打`
 export const vaccinated = { yes: '已施打', no: '還沒施打' } as const
 export const health = '健康狀況'
-export const health_text = (parts: readonly string[]) => parts.join('；')
+export const health_text = (parts: readonly string[]) => joinedParts(parts)
 export const fits = '適合什麼樣的家'
 export const with_cats = '跟貓'
 export const with_dogs = '跟狗'

@@ -1,3 +1,4 @@
+import { ageOn } from '#domains/animals/ages/rules.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { isEmail } from '#platform/contract/email_address.ts'
 import { isPhone } from '#platform/contract/phone_number.ts'
@@ -5,7 +6,6 @@ import { isRecord } from '#platform/contract/unknown_values.ts'
 import type { Adoption } from '../contract.ts'
 import { problemSentences } from '../requests/messages.ts'
 import { type Answers, problemsOf, requestLimits } from '../requests/rules.ts'
-import { ageOn } from '../rules.ts'
 import { requestFormWords as m } from './request_messages.ts'
 
 /** What a person has typed and ticked so far; texts are empty and ticks false until then. */

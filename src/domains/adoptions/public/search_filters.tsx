@@ -7,6 +7,7 @@ import { formatCount } from '#platform/contract/money.ts'
 import { IconButton } from '#ui/button.tsx'
 import { FilterChip } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { SearchInput } from '#ui/search_form.tsx'
 import type { AdoptionCounts } from '../contract.ts'
 import * as words from '../messages.ts'
 import {
@@ -119,9 +120,9 @@ const tagsOf = ({ search, counts }: Facets) => [
 
 const leadTo = (search: AdoptionSearch, form: HTMLFormElement) => {
   const written = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)])
-  const { sort, per_page } = search
+  const { sort } = search
   const read = readAdoptionSearch(joinRepeated(written.filter(([, value]) => value !== '')))
-  goTo(searchAddress({ ...read, ...(sort && { sort }), ...(per_page && { per_page }) }))
+  goTo(searchAddress({ ...read, ...(sort && { sort }) }))
 }
 
 /**
@@ -138,17 +139,8 @@ export const FilterForm = ({ search, counts, id }: Facets & { id?: string }) => 
   const tags = tagsOf(facets)
   return (
     <form id={id} action="/adoptions/search" onSubmit={submit} key={searchAddress(search)} className="adoption-filters">
-      {search.per_page && <input type="hidden" name="per_page" value={search.per_page} />}
       <div className="row gap-2 keyword">
-        <input
-          className="input"
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={search.q}
-          aria-label={m.search_label}
-          placeholder={m.search_label}
-        />
+        <SearchInput q={search.q} label={m.search_label} />
         <IconButton icon="search" label={m.search} type="submit" />
       </div>
       <Group {...facets} filter="species" values={choices.species} />

@@ -4,6 +4,7 @@ import { type CustomerDetails, useCustomerSession } from '#domains/customers/ui/
 import { CallFailed } from '#platform/browser/call.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
+import { useStepHistory } from '#ui/step_history.ts'
 import type { Adoption } from '../contract.ts'
 import { adoptionRequestsApi } from '../requests/contract.ts'
 import * as requestWords from '../requests/messages.ts'
@@ -95,6 +96,7 @@ export const useRequest = (animal: Adoption) => {
   const dialog = useAccountDialog()
   const [typed, setTyped] = useState<Partial<Written>>(() => readDraft(animal.id))
   const [step, setStep] = useState(0)
+  useStepHistory(step, setStep)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const [attempt, setAttempt] = useState(0)

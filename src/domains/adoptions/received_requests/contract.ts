@@ -42,6 +42,8 @@ export const Received = ReceivedRow.extend({
   agree_followup: z.boolean(),
   note: z.string().nullable(),
   closed_reason: z.string().nullable(),
+  /** Whether there is an agreement to take home. */
+  is_signed: z.boolean(),
 })
 export type Received = z.output<typeof Received>
 

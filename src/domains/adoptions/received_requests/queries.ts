@@ -18,6 +18,11 @@ const receivedBy = (app: App, customer_id: number) =>
         'is_waitlisted',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from adoption_agreements g where g.request_id = r.id and g.kind <> 'paper')`.as(
+        'is_signed',
+      ),
+    )
     .where('a.customer_id', '=', customer_id)
     .where('a.deleted_at', 'is', null)
 

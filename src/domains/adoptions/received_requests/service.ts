@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ageOn } from '#domains/animals/ages/rules.ts'
 import { maskName } from '#domains/customers/rules.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
@@ -10,7 +11,6 @@ import { demandVersion } from '#platform/server/versions.ts'
 import { type Move, moveRequest, openRequest } from '../matches/service.ts'
 import { requestFailures } from '../requests/contract.ts'
 import { requestMachine, showsContact } from '../requests/rules.ts'
-import { ageOn } from '../rules.ts'
 import type { Received, ReceivedRow, receivedList } from './contract.ts'
 import { findReceived, listReceived, type ReceivedDbRow } from './queries.ts'
 

@@ -40,6 +40,8 @@ describe('a member who would like to adopt', () => {
     const [mine, theirs] = await mailsAbout(body.id)
     expect([mine?.to_email, theirs?.to_email]).toEqual(['ming@example.com', poster.email])
     expect(theirs?.text_body).not.toMatch(/王小明|0912345678|示範路/)
+    // the way leads to where the request can be answered
+    expect(theirs?.text_body).toContain(`/account/adoptions/received/${body.id}`)
     expect(await t.visitor.get(`/api/adoptions/${adoption}`).then(({ body }) => body.open_requests)).toBe(1)
     expect((await ask(adoption)).body).toMatchObject({ code: 'request_exists' })
   })
@@ -163,6 +165,7 @@ describe('a member who would like to adopt', () => {
 describe('five requests an hour from one address', () => {
   it('are let through, the sixth waits', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' })
+    limited.clock.set(t.app.clock())
     const someone = await aMember(limited, { name: '王小明', email: 'limited@example.com' })
     const adoption = await anAdoption(limited.app)
     const send = () => someone.client.post(`/api/adoptions/${adoption}/requests`, aRequest({ birth_on: '2020-01-01' }))

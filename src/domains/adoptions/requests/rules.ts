@@ -1,7 +1,8 @@
+import { ageOn } from '#domains/animals/ages/rules.ts'
 import { isOneOf } from '#platform/contract/closed_lists.ts'
 import { machine } from '#platform/contract/machine.ts'
 import type { Day } from '#platform/contract/time.ts'
-import { ageOn, type PublicState, type Requirement } from '../rules.ts'
+import type { PublicState, Requirement } from '../rules.ts'
 
 /** The way of a request (認養申請). Trial keeping lasts at most 30 days (公立動物收容處所管理規則 §15). */
 export const requestMachine = machine({

@@ -59,7 +59,7 @@ export const AdoptionCard = ({ animal, first = false }: { animal: AdoptionCardDa
           </span>
         )}
       </div>
-      <p className="small muted">{shortFacts(animal)}</p>
+      <p className="small muted whole-words">{shortFacts(animal)}</p>
       {animal.title && <p className="small clamp-2 mt-2 hide-phone">{animal.title}</p>}
     </div>
   </article>

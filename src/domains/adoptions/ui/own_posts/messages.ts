@@ -1,0 +1,37 @@
+/** Words of the posts about animals in our hands. */
+export const ownPostWords = {
+  card: '認養文',
+  none: '還沒有認養文。寫好之後，牠會變成「開放認養」，照片和資料跟著這裡走。',
+  write: '寫認養文',
+  open: '看認養文',
+  choose: '請選擇',
+  title_of: (name: string) => `認養文：${name}`,
+  text: '發布後任何人都看得到。名字、年齡、健康和照片都用動物的資料。',
+  send: '發布認養文',
+  done: '已發布認養文',
+  field: {
+    title: '標題',
+    story: '故事',
+    city: '縣市',
+    district: '鄉鎮市區',
+    neuter_plan: '絕育計畫',
+    reason: '還沒打狂犬病疫苗的原因',
+  },
+  hint: {
+    title: '不要寫價錢和聯絡方式。',
+    story: '至少 50 個字：從哪裡來、喜歡什麼、怕什麼。',
+    reason: '狂犬病疫苗還沒打或過期才要寫。',
+  },
+  neuter_plan: { poster_arranges: '由我們安排絕育', too_young: '年紀太小，認養後再絕育' },
+  status: {
+    draft: '草稿',
+    pending_review: '審核中',
+    published: '刊登中',
+    reserved: '洽談中',
+    trial: '試養中',
+    adopted: '已認養',
+    rejected: '退回',
+    withdrawn: '已下架',
+    expired: '已到期',
+  },
+} as const
