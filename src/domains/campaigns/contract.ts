@@ -98,7 +98,14 @@ export const Campaign = CampaignCard.extend({
 export type Campaign = z.output<typeof Campaign>
 
 /** A gift as the public reads it; the name is masked as its donor wished. */
-export const Donor = z.object({ id: z.int(), name: z.string(), amount: z.int(), donated_on: z.string() })
+export const Donor = z.object({
+  id: z.int(),
+  name: z.string(),
+  amount: z.int(),
+  donated_on: z.string(),
+  /** What its donor said with it, once staff have read it. */
+  comment: z.string().nullable(),
+})
 export type Donor = z.output<typeof Donor>
 
 /** active: takes money by the clock; ending: of these, in its last days; funded: at its target, open or not. */

@@ -86,21 +86,46 @@ export const spent = (raised: string, spent: string, balance: string) =>
 export const surplus = (note: string) => `餘款用途：${note}`
 export const ledger_link = '到收支公告查證'
 export const donors_title = '謝謝這些人，站在牠們身邊'
-export const donors_total = (count: string) => `共 ${count} 筆`
+export const donors_total = (count: string) => `共 ${count} 筆捐款`
 export const donors_empty = '還沒有支持者，第一份心意會出現在這裡。'
 export const donors_more = '看更多支持者'
+export const quoted = (comment: string) => `「${comment}」`
 export const choose = '選擇支持金額'
-export const be_anonymous = (shown: string) => `匿名支持（支持者名單顯示「${shown}」）`
 export const support = '立即支持'
 export const support_sum = (sum: string) => `立即支持 ${sum}`
 export const to_cart = '加入購物車，和其他專案一起結帳'
+export const sum_to_cart = (sum: string) => `把 ${sum} 加入購物車`
 export const added = '已加入購物車'
 export const see_cart = '查看'
 export const deductible = '可開立捐款收據，得列舉扣除綜合所得稅'
-export const too_low = (sum: string) => `最低金額是 ${sum}`
-export const too_high = (sum: string) => `單筆最高是 ${sum}，更大的金額請聯絡我們`
-export const no_amount = '請選擇或填寫金額'
+export const too_low = (sum: string) => `最低金額是 ${sum}。`
+export const too_high = (sum: string) => `單筆最高是 ${sum}，更大的金額請聯絡我們。`
+export const no_amount = '請選擇或填寫金額。'
 export const failed = '沒有加入成功，請再試一次。'
+export const last_gifts = '最近的支持'
+export const see_spending = '每一筆支出和單據都公開'
+export const papers_share = ({
+  month,
+  percent,
+  isThisMonth,
+}: {
+  month: string
+  percent: number
+  isThisMonth: boolean
+}) => `${isThisMonth ? '本月' : `${Number(month.slice(5))} 月`} ${percent}% 支出附單據`
+export const checked_at_authority = '（到主管機關網站查詢，另開視窗）'
+export const ask_refund = {
+  question: '可以退款嗎？',
+  answer: '金額填錯或重複付款，請聯絡我們，確認後會原路退回，收據同時作廢。',
+}
+export const ask_tax = {
+  question: '可以抵稅嗎？',
+  answer: '可以。付款後會寄出捐款收據，報稅時列舉扣除，個人以綜合所得總額的 20% 為限。',
+}
+export const ask_anonymous = (shown: string) => ({
+  question: '可以匿名嗎？',
+  answer: `可以。支持者名單顯示「${shown}」，收據仍開給你指定的抬頭。`,
+})
 export const closed = {
   scheduled: '這個專案還沒開始募款。',
   ended: '這個專案已經截止募款，謝謝每一位支持者。',
@@ -116,3 +141,5 @@ export const others = '看其他專案'
 export const related = '也在等你的專案'
 export const all_of_type = (type: string) => `所有${type}`
 export const all_campaigns = '所有助養專案'
+export const all_lead = '四種助養、各縣市的專案都在這裡，也可以用專案名稱、毛孩的名字或縣市找找看。'
+export const still_open = '這個專案已達標，超過的部分依餘款用途使用。下一個專案更需要你：'

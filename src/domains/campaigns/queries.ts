@@ -1,18 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { speciesNamed } from '#domains/animals/species/rules.ts'
 import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
 import { readPage } from '#platform/server/list.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
+import { opaque, runPrepared } from '#platform/server/prepared.ts'
 import type { Publication } from '#platform/server/publications.ts'
 import { matchesSearch } from '#platform/server/search.ts'
 import { type CampaignCount, type campaignList, type donorList, type ListState, listStates } from './contract.ts'
 import type { OptionInput, staffCampaignList } from './desk/contract.ts'
 import { type CampaignTerms, lastMomentOfEnding } from './rules.ts'
 
+/** The last instant of the earlier end: of the campaign or of its permit. */
+const closesAt = sql<string>`coalesce(least(c.ends_at, (permit.ends_on + 1)::timestamp at time zone 'Asia/Taipei' - interval '1 microsecond'),
+  '9999-12-31T00:00:00+08:00')`
+
 /**
  * Campaigns with what decides about their money: totals as the database keeps them, and the permit where the campaign
- * stands on one. `closes_at` is the last instant of the earlier end, `progress` the raised share of the target in percent.
+ * stands on one.
  */
 const campaignsWithTerms = (app: App) =>
   app.db
@@ -24,11 +29,7 @@ const campaignsWithTerms = (app: App) =>
     .selectAll('c')
     .select(['t.raised', 't.spent', 't.balance', 't.donors_count', 't.donations_count'])
     .select(['permit.permit_no', 'permit.starts_on as permit_starts_on', 'permit.ends_on as permit_ends_on'])
-    .select([
-      sql<string>`coalesce(least(c.ends_at, (permit.ends_on + 1)::timestamp at time zone 'Asia/Taipei' - interval '1 microsecond'),
-        '9999-12-31T00:00:00+08:00')`.as('closes_at'),
-      sql<number>`coalesce(t.raised * 100 / c.target_amount, 0)`.as('progress'),
-    ])
+    .select([closesAt.as('closes_at')])
     .where('c.deleted_at', 'is', null)
 
 const rowsOf = (app: App) => app.db.selectFrom(campaignsWithTerms(app).as('c'))
@@ -56,21 +57,33 @@ const isInState = (state: ListState, now: Date): RawBuilder<boolean> => {
   return state === 'active' ? isOpen : sql<boolean>`(${isOpen} and c.closes_at < ${lastMomentOfEnding(now)})`
 }
 
-/** By its words or by its county. */
-const answersTo = (q: string): RawBuilder<boolean> =>
-  sql<boolean>`(${matchesSearch('c.search_text', q)} or search_contains(search_fold(c.city), ${q}))`
-
 type Species = 'cat' | 'dog'
 
 const isAbout = (species: Species): RawBuilder<boolean> =>
   sql<boolean>`exists (select from campaign_animals ca join animals an on an.id = ca.animal_id
     where ca.campaign_id = c.id and an.species = ${species} and an.deleted_at is null)`
 
-/** What visitors browse; the general fund only when asked for. */
+/** By its words, by its county, or by the animals it is about when one is named in general (貓, 狗). */
+const answersTo = (q: string): RawBuilder<boolean> => {
+  const byWords = sql<boolean>`(${matchesSearch('c.search_text', q)} or search_contains(search_fold(c.city), ${q}))`
+  const species = speciesNamed(q)
+  return species ? sql<boolean>`(${byWords} or ${isAbout(species)})` : byWords
+}
+
+/** Far more than seconds or percents can be apart: who is at the target comes after everybody else, in the same order. */
+const behind = 1_000_000_000_000
+
+/** What visitors browse, who is at the target last; the general fund only when asked for. */
 export const listPublic = (app: App, query: z.output<typeof campaignList>) => {
   const now = app.clock()
   const { type, state, city, species, featured } = query.filter
-  let rows = rowsOf(app).selectAll('c').where(isPublic(now))
+  const late = sql`(case when t.raised >= c.target_amount then ${behind}::bigint else 0 end)`
+  const ordered = campaignsWithTerms(app).select([
+    sql<number>`(extract(epoch from ${closesAt})::bigint + ${late})`.as('end_order'),
+    sql<number>`(extract(epoch from c.starts_at)::bigint - ${late})`.as('start_order'),
+    sql<number>`(coalesce(t.raised * 100 / c.target_amount, 0) - ${late})`.as('progress_order'),
+  ])
+  let rows = app.db.selectFrom(ordered.as('c')).selectAll('c').where(isPublic(now))
   rows = type ? rows.where('c.type', '=', type) : rows.where('c.type', '<>', 'general')
   if (state) rows = rows.where(isInState(state, now))
   if (city) rows = rows.where('c.city', '=', city)
@@ -79,7 +92,7 @@ export const listPublic = (app: App, query: z.output<typeof campaignList>) => {
   if (query.q) rows = rows.where(answersTo(query.q))
   return readPage(app, rows, query, {
     id: 'c.id',
-    sort: { ends_at: 'c.closes_at', starts_at: 'c.starts_at', progress: 'c.progress' },
+    sort: { ends_at: 'c.end_order', starts_at: 'c.start_order', progress: 'c.progress_order' },
   })
 }
 
@@ -105,8 +118,14 @@ export const countPublic = (app: App) => {
     .execute()
 }
 
+/** A campaign with a page of its own: the general fund has none, it is chosen on the page to give. */
 export const findPublic = (app: App, id: number) =>
-  rowsOf(app).selectAll('c').where('c.id', '=', id).where(isPublic(app.clock())).executeTakeFirst()
+  rowsOf(app)
+    .selectAll('c')
+    .where('c.id', '=', id)
+    .where('c.type', '<>', 'general')
+    .where(isPublic(app.clock()))
+    .executeTakeFirst()
 
 /** What staff browse. */
 export const listForStaff = (app: App, query: z.output<typeof staffCampaignList>) => {
@@ -179,7 +198,7 @@ export const listForCart = (app: App, ids: readonly number[]) => {
   const rows = rowsOf(app)
     .selectAll('c')
     .select([options.as('options'), firstPhotoOf(app, 'campaigns', 'c.id').as('photo_id')])
-    .where('c.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('c.id', '=', sql<number>`any(${opaque(ids, 'bigint[]')})`)
   return runPrepared(app, 'campaigns_for_cart', rows)
 }
 
@@ -200,18 +219,28 @@ export const updateOption = async (app: App, campaign_id: number, id: number, op
   return numUpdatedRows === 1n
 }
 
+/** What is left of a gift, NT$; `f` is its allocation. */
+export const netGift = sql<number>`(f.amount + (select coalesce(sum(r.amount), 0)::bigint from fundings r
+  where r.order_campaign_item_id = f.order_campaign_item_id and r.kind = 'refund'))`
+
+/** Whether money of a gift is here that was not wholly refunded; `o` is the order. */
+export const isGiftHere = sql<boolean>`(o.payment_status in ('paid', 'partially_refunded') and exists (
+  select from fundings f where f.order_id = o.id and f.kind = 'allocation' and ${netGift} > 0))`
+
+/** The comment of a gift as far as the public may read it; `o` is the order. */
+export const shownComment = sql<string | null>`case when o.gift_comment_state = 'shown' then o.gift_comment end`
+
 /** Gifts that were not wholly refunded, newest first. Holds full names: mask them before they leave the server. */
 export const listGifts = (app: App, campaign_id: number, query: z.output<typeof donorList>, total: number) => {
-  const net = sql<number>`(f.amount + (select coalesce(sum(r.amount), 0)::bigint from fundings r
-    where r.order_campaign_item_id = f.order_campaign_item_id and r.kind = 'refund'))`
   const rows = app.db
     .selectFrom('fundings as f')
     .innerJoin('orders as o', 'o.id', 'f.order_id')
-    .select(['f.id', 'f.occurred_on as donated_on', net.as('amount')])
+    .select(['f.id', 'f.occurred_on as donated_on', netGift.as('amount')])
     .select(['o.name', 'o.receipt_kind', 'o.receipt_name', 'o.public_name', 'o.public_name_mode'])
+    .select(shownComment.as('comment'))
     .where('f.campaign_id', '=', campaign_id)
     .where('f.kind', '=', 'allocation')
-    .where(net, '>', 0)
+    .where(netGift, '>', 0)
   return readPage(app, rows, query, { id: 'f.id', sort: { created_at: 'f.id' }, total })
 }
 

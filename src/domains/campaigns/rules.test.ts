@@ -59,8 +59,8 @@ describe('a campaign reads its state from the clock', () => {
 })
 
 describe('an appeal takes money only inside its permit', () => {
-  it('closes one second after the last day in Taipei', () => {
-    expect(canTakeMoney(surgery, new Date('2026-11-30T15:59:59Z'))).toBe(true)
+  it('is open until the last moment of its last day in Taipei, and closed in the next (P60)', () => {
+    expect(canTakeMoney(surgery, new Date('2026-11-30T15:59:59.999Z'))).toBe(true)
     expect(whyClosedForMoney(surgery, new Date('2026-11-30T16:00:00Z'))).toBe('permit_closed')
   })
 
@@ -72,12 +72,11 @@ describe('an appeal takes money only inside its permit', () => {
     expect(canTakeMoney({ ...surgery, permit: null, solicitation_basis: 'voluntary' }, autumn)).toBe(true)
   })
 
-  it('may last a year at most', () => {
+  it('may last a year at most (P34)', () => {
     expect(isPermitLengthLegal({ starts_on: '2027-03-01', ends_on: '2028-02-29' })).toBe(true)
     expect(isPermitLengthLegal({ starts_on: '2027-03-01', ends_on: '2028-03-01' })).toBe(false)
     expect(isPermitLengthLegal({ starts_on: '2027-03-02', ends_on: '2027-03-01' })).toBe(false)
     expect(isPermitLengthLegal({ starts_on: '2026-01-01', ends_on: '2026-12-31' })).toBe(true)
-    // (P34)
     expect(isPermitLengthLegal({ starts_on: '2026-01-01', ends_on: '2027-01-01' })).toBe(false)
     expect(isPermitLengthLegal({ starts_on: '2028-02-29', ends_on: '2029-02-28' })).toBe(true)
     expect(isPermitLengthLegal({ starts_on: '2028-02-29', ends_on: '2029-03-01' })).toBe(false)

@@ -142,6 +142,45 @@ describe('what a visitor reads about campaigns', () => {
     expect((await charity.visitor.get('/api/campaigns?filter[type]=other')).status).toBe(422)
   })
 
+  it('lists who is at the target last by every order, page after page', async () => {
+    charity.clock.set(summerNoon)
+    const of = { type: 'neuter', target_amount: 1_000 }
+    const reached = await published(desk, { ...of, title: '達標的', ends_at: '2026-07-01T00:00:00+08:00' })
+    await published(desk, { ...of, title: '晚截止的', ends_at: '2026-09-01T00:00:00+08:00' })
+    const half = await published(desk, { ...of, title: '一半的', ends_at: '2026-08-01T00:00:00+08:00' })
+    await published(desk, { ...of, title: '沒有目標的', target_amount: null, ends_at: '2026-10-01T00:00:00+08:00' })
+    await give(charity.app, reached.id, 1_400)
+    await give(charity.app, half.id, 500)
+    expect(await titles('filter[type]=neuter')).toEqual(['一半的', '晚截止的', '沒有目標的', '達標的'])
+    expect((await titles('filter[type]=neuter&sort=-starts_at')).at(-1)).toBe('達標的')
+    const nearest = await titles('filter[type]=neuter&sort=-progress')
+    expect([nearest[0], nearest.at(-1)]).toEqual(['一半的', '達標的'])
+    const first = await charity.visitor.get('/api/campaigns?filter[type]=neuter&per_page=3')
+    const rest = await charity.visitor.get(
+      `/api/campaigns?filter[type]=neuter&per_page=3&after=${first.body.meta.next_cursor}`,
+    )
+    expect(rest.body.data).toMatchObject([{ title: '達標的' }])
+  })
+
+  it('finds all campaigns of cats by 貓, and by a longer word only what says so', async () => {
+    charity.clock.set(summerNoon)
+    const { id } = await published(desk, { type: 'food', title: '阿橘回家的路' })
+    const animal_id = await anAnimal(charity.app)
+    await charity.app.db.insertInto('campaign_animals').values({ campaign_id: id, animal_id }).execute()
+    expect(await titles(`q=${encodeURIComponent('貓')}`)).toContain('阿橘回家的路')
+    expect(await titles(`q=${encodeURIComponent('狗')}`)).not.toContain('阿橘回家的路')
+    expect(await titles(`q=${encodeURIComponent('貓砂')}`)).not.toContain('阿橘回家的路')
+  })
+
+  it('has no page of the general fund: gifts without a purpose are chosen on the page to give', async () => {
+    const { body } = await charity.visitor.get('/api/campaigns?filter[type]=general')
+    const [general] = body.data as { id: number }[]
+    expect((await charity.visitor.get(`/api/campaigns/${general?.id}`)).status).toBe(404)
+    expect((await charity.visitor.get(`/api/campaigns/${general?.id}/donors`)).status).toBe(404)
+    expect((await charity.visitor.get(`/share/campaigns/${general?.id}.png`)).status).toBe(404)
+    expect(JSON.stringify((await charity.visitor.get('/api/campaigns?per_page=48')).body)).not.toContain('不指定用途')
+  })
+
   it('counts kinds and counties by state in one call, and lists what it counts', async () => {
     charity.clock.set(summerNoon)
     const tainan = { type: 'care_home', city: '台南市' }

@@ -24,6 +24,9 @@ import {
 import { type CampaignTerms, campaignState, canTakeMoney, daysLeft, progressPercent } from './rules.ts'
 import { listUpdates } from './updates/queries.ts'
 
+// For lists of other nouns.
+export { isGiftHere, netGift, shownComment } from './queries.ts'
+
 /** What the clock and the money make of a row. */
 export const asSeenNow = (app: App, row: CampaignRow) => {
   const now = app.clock()
@@ -114,6 +117,7 @@ export const listDonors = async (app: App, id: number, query: z.output<typeof do
     id: gift.id,
     amount: gift.amount,
     donated_on: gift.donated_on,
+    comment: gift.comment,
     name: publicName({
       name: gift.public_name ?? (gift.receipt_kind === 'company' ? (gift.receipt_name ?? gift.name) : gift.name),
       kind: gift.receipt_kind,

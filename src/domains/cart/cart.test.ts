@@ -151,6 +151,19 @@ describe('donations', () => {
     expect((await carts.set(id, { campaign_id: campaign.id, amount: 0 })).body.campaign_items).toEqual([])
   })
 
+  it('to a campaign can be all that is given to it: the sum of before goes, those of others stay', async () => {
+    const [campaign, other] = [await aCampaign(t.app, { option: { amount: 600 } }), await aCampaign(t.app)]
+    const id = (await carts.set(undefined, { campaign_id: other.id, amount: 200 })).body.id
+    await carts.set(id, { campaign_id: campaign.id, option_id: campaign.option_id, quantity: 1, alone: true })
+    const { body } = await carts.set(id, { campaign_id: campaign.id, amount: 300, alone: true })
+    expect(body).toMatchObject({ campaigns_total: 500, grand_total: 500, quantity_count: 2 })
+    expect(body.campaign_items).toHaveLength(2)
+    const back = { campaign_id: campaign.id, option_id: campaign.option_id, quantity: 1, alone: true }
+    expect((await carts.set(id, back)).body).toMatchObject({ campaigns_total: 800, quantity_count: 2 })
+    // without it both lines stand side by side, as chosen on purpose
+    expect((await carts.set(id, { campaign_id: campaign.id, amount: 100 })).body.campaigns_total).toBe(900)
+  })
+
   it('of an option cost its price times the pieces, whatever amount is sent', async () => {
     const campaign = await aCampaign(t.app, { option: { amount: 250 } })
     const { body } = await carts.set(undefined, {

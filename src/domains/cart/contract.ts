@@ -70,9 +70,11 @@ const Goods = z.object({
   total: z.int(),
   valid: z.boolean(),
   invalid_reason: z.string().nullable(),
+  /** Pieces that the line can have, where ten or fewer are left; also where it asks for more than that. */
+  few_left: z.int().nullable(),
 })
 
-const CartItem = Goods.extend({ id: z.int(), notice: z.string().nullable(), few_left: z.int().nullable() })
+const CartItem = Goods.extend({ id: z.int(), notice: z.string().nullable() })
 
 const ProductGroup = z.object({
   id: z.int(),
@@ -104,6 +106,8 @@ const CampaignItem = z.object({
   title: z.string(),
   option_label: z.string().nullable(),
   photo: z.string().nullable(),
+  /** Gifts without a purpose (不指定用途) have no page of their own. */
+  has_page: z.boolean(),
   quantity: z.int(),
   amount: z.int(),
   valid: z.boolean(),
@@ -226,6 +230,8 @@ export const ItemWish = z.union([
     quantity: Pieces.optional(),
     amount: Amount.optional(),
     add: Flag.optional(),
+    /** This line is all that is given to the campaign: its other lines go. */
+    alone: Flag.optional(),
   }),
   z.object({ gift_id: Id, selected: Flag }),
 ])

@@ -1,6 +1,5 @@
 import type { OfferProblem } from '#domains/offers/rules.ts'
 import type { GiftProblem } from '#domains/products/gifts/rules.ts'
-import { formatMoney } from '#platform/contract/money.ts'
 import type { LineNotice, LineProblem } from './lines/rules.ts'
 
 /** Why a line of the cart cannot be ordered. */
@@ -15,6 +14,9 @@ export const lineProblemWords: Record<LineProblem, string> = {
   permit_closed: '這個專案目前不在勸募許可期間，請改選其他專案。',
   rule_not_met: '還沒有湊齊任選組合的數量。',
 }
+
+/** Where a line asks for more than there are. */
+export const outOfStock = (left: number) => (left > 0 ? `只剩 ${left} 件，請減少數量或移除。` : '已經賣完了，請移除。')
 
 export const lineNoticeWords: Record<LineNotice, string> = {
   price_changed: '價格有更新，請確認新的金額。',
@@ -51,11 +53,8 @@ export const itemGone = '找不到這個項目，可能已經下架。'
 export const amountMissing = '請填寫捐款金額。'
 export const codeMissing = '請輸入優惠碼。'
 export const codeUnknown = '沒有這組優惠碼，請檢查有沒有打錯。'
-/** What is missing to a gift, NT$. */
-export const giftShortfall = (name: string, shortfall: number) => `再 ${formatMoney(shortfall)} 就送「${name}」`
-
 /** What is wrong with a field that a person wrote. */
-export const email = '電子信箱格式不對，例如 name@example.com'
+export const email = '電子信箱格式不對，例如 name@example.com。'
 export const zip = '郵遞區號是 3、5 或 6 位數字。'
 export const taxId = '統一編號不正確，請再檢查一次。'
 export const personalId = '身分證字號或居留證號碼不正確，請再檢查一次。'

@@ -34,6 +34,33 @@ describe('totals', () => {
   })
 })
 
+describe('what cannot be ordered', () => {
+  const gone = { ...anItem(5, { stock_on_hand: 2, price: 1_568 }), id: 90 }
+
+  it('is in no sum: subtotals, discount, shipping, gifts and the total are those of the lines that can be ordered', () => {
+    const rest = { items: [anItem(1)], campaign_items: [aDonation(500)], gifts: [aGift({ base: 'both' })] }
+    const closed = { ...aDonation(99, 2) }
+    const broken = aGroup(3, { ...threeFor500, status: 'draft' })
+    const cart = priceCart(
+      aCart({
+        ...rest,
+        items: [...rest.items, gone],
+        campaign_items: [...rest.campaign_items, closed],
+        product_groups: [broken],
+      }),
+    )
+    const { items_total, campaigns_total, discount_total, shipping_total, grand_total, gifts } = priceCart(aCart(rest))
+    expect(cart).toMatchObject({ items_total, campaigns_total, discount_total, shipping_total, grand_total, gifts })
+    expect(cart.items[1]).toMatchObject({ valid: false, total: 7_840 })
+    expect(cart.campaign_items[1]).toMatchObject({ valid: false, amount: 99 })
+    expect(cart.product_groups[0]?.is_valid).toBe(false)
+  })
+
+  it('alone costs nothing', () => {
+    expect(priceCart(aCart({ items: [gone] }))).toMatchObject({ items_total: 0, shipping_total: 0, grand_total: 0 })
+  })
+})
+
 const anyItem = fc
   .record({
     quantity: fc.integer({ min: 1, max: 25 }),

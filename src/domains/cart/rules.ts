@@ -180,8 +180,8 @@ const priceExtras = (input: CartInput, goods: readonly Discountable[], campaigns
  * Prices a whole cart: the only place where a total is made. The server alone calls it; browsers show what they get.
  * Order of application: bundles, line offers, order percent, order amount, shipping, gifts (domain.md 4.3).
  *
- * Lines that cannot be ordered keep their total, so that a person sees what they chose, but earn no discount, no gift
- * and no shipping.
+ * Lines that cannot be ordered keep their own total, so that a person sees what they chose, and are in no sum of the
+ * cart: the sums are what could be paid now (decision 103).
  */
 export const priceCart = (input: CartInput): PricedCart => {
   const taken = nothingTaken()
@@ -189,21 +189,25 @@ export const priceCart = (input: CartInput): PricedCart => {
   const items = input.items.map((item) => priceItem(item, taken, input.now))
   const product_groups = input.product_groups.map((group) => priceGroup(group, taken, who))
   const campaign_items = input.campaign_items.map((item) => priceCampaignItem(item, input.now))
-  const donated = sum(
+  const campaigns_total = sum(
     campaign_items.filter(({ valid }) => valid),
     ({ amount }) => amount,
   )
   const goods = discountables(input, items, product_groups)
-  const { choice, offers, gifts, parcel } = priceExtras(input, goods, donated)
+  const { choice, offers, gifts, parcel } = priceExtras(input, goods, campaigns_total)
 
-  const items_total = sum(items, ({ total }) => total) + sum(product_groups, ({ list_total }) => list_total)
-  const campaigns_total = sum(campaign_items, ({ amount }) => amount)
-  const discount_total = sum(choice.savings, ({ amount }) => amount) + sum(product_groups, ({ discount }) => discount)
+  const groups = product_groups.filter(({ is_valid, group_valid }) => is_valid && group_valid)
+  const items_total =
+    sum(
+      items.filter(({ valid }) => valid),
+      ({ total }) => total,
+    ) + sum(groups, ({ list_total }) => list_total)
+  const discount_total = sum(choice.savings, ({ amount }) => amount) + sum(groups, ({ discount }) => discount)
   const grand_total = items_total + campaigns_total - discount_total + choice.shipping_total
   const bill = {
     grand_total,
-    has_goods: items.length + product_groups.length > 0,
-    has_campaigns: campaign_items.length > 0,
+    has_goods: goods.length > 0,
+    has_campaigns: campaigns_total > 0,
     delivery_method_id: parcel.ships ? (input.delivery_method?.id ?? null) : null,
   }
   return {

@@ -19,6 +19,7 @@ import {
   removeGroup,
   removeItem,
   removeLine,
+  removeOtherDonations,
 } from './lines/queries.ts'
 import { isFull } from './lines/service.ts'
 import * as cartWords from './messages.ts'
@@ -90,7 +91,8 @@ const wantLine = async (app: App, cart: CartRow, written: Promise<boolean>) => {
 }
 
 const writeDonation = async (app: App, cart: CartRow, item: Extract<ItemWish, { campaign_id: number }>) => {
-  const { campaign_id, option_id = null, add = false } = item
+  const { campaign_id, option_id = null, add = false, alone = false } = item
+  if (alone) await removeOtherDonations(app, cart.id, campaign_id, option_id)
   const isRemoval = item.quantity === 0 || (option_id === null && item.amount === 0)
   if (isRemoval) return add ? undefined : removeDonation(app, cart.id, campaign_id, option_id)
   if (option_id === null && item.amount === undefined) failField('item.amount', cartWords.amountMissing)

@@ -32,6 +32,7 @@ export const lit_after = ' 盞燈，照著回家的路。'
 export const lit_today = (count: string) => `今天點亮 ${count} 盞。`
 export const burnt_out = '你要找的這盞燈已經熄了，謝謝它照亮的日子。'
 export const play = '播放祈願'
+export const stop = '停止播放'
 export const player = '播放祈願'
 export const player_at = (now: number, all: number) => `第 ${now} 則，共 ${all} 則`
 export const player_back = '上一則'
@@ -68,7 +69,7 @@ export const wish_count = (now: number, most: number) => `${now} / ${most}`
 export const name = '署名'
 export const name_hint = '公開時會遮罩一部分，想完整或匿名顯示，可在下一頁選擇。'
 export const name_hint_given = '公開時依這筆捐款選的方式顯示，預設會遮罩一部分。'
-export const name_required = '請填寫署名'
+export const name_required = '請填寫署名。'
 export const name_example = '你的署名'
 export const amount = '捐款金額'
 export const days = (days: number) => `亮 ${days} 天`

@@ -86,6 +86,13 @@ const wordList = [
   'viagra',
 ]
 
+/** A text without what could hide a word in it: blanks, punctuation, capitals, full width. */
+export const squeezed = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]/gu, '')
+
 /** Why a wish (or a display name) cannot be shown in public, or null when it can. Blank is fine. */
 export const whyNotShowable = (text: string, max_length: number = lampLimits.wish): WishProblem | null => {
   const plain = text.normalize('NFKC').trim()
@@ -93,8 +100,8 @@ export const whyNotShowable = (text: string, max_length: number = lampLimits.wis
   if (link.test(plain)) return 'link'
   if (contact.test(plain)) return 'contact'
   if (/(?:\d[\s\-_.()~、，,*]*){8,}/.test(asDigits(plain))) return 'phone'
-  const squeezed = plain.toLowerCase().replace(/[\s\p{P}\p{S}]/gu, '')
-  return wordList.some((word) => squeezed.includes(word)) ? 'word' : null
+  const letters = squeezed(plain)
+  return wordList.some((word) => letters.includes(word)) ? 'word' : null
 }
 
 /** Whether a lamp shines at a moment: the clock decides, not the job that writes `expired`. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Buyer, isKnown } from '#domains/customers/contacts/rules.ts'
 import type { App } from '#platform/server/app.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
+import { opaque, runPrepared } from '#platform/server/prepared.ts'
 
 /** Who buys, as far as known; each part finds what the person did before. */
 export type HashedBuyer = Buyer & { email_hash: string | null }
@@ -37,12 +37,12 @@ const countOfUses = (
   { customer_id, email_hash, phone }: HashedBuyer,
 ): RawBuilder<number> =>
   sql<number>`(select count(*)::int from (
-    select r.id from offer_redemptions r where r.offer_id = ${offer_id} and r.released_at is null and r.customer_id = ${customer_id}::bigint
+    select r.id from offer_redemptions r where r.offer_id = ${offer_id} and r.released_at is null and r.customer_id = ${opaque(customer_id, 'bigint')}
     union
-    select r.id from offer_redemptions r where r.offer_id = ${offer_id} and r.released_at is null and r.email_hash = ${email_hash}::text
+    select r.id from offer_redemptions r where r.offer_id = ${offer_id} and r.released_at is null and r.email_hash = ${opaque(email_hash, 'text')}
     union
     select r.id from orders b join offer_redemptions r on r.order_id = b.id
-     where b.phone = ${phone}::text and r.offer_id = ${offer_id} and r.released_at is null) used)`
+     where b.phone = ${opaque(phone, 'text')} and r.offer_id = ${offer_id} and r.released_at is null) used)`
 
 const usedBy = (buyer: HashedBuyer): RawBuilder<number> =>
   sql<number>`case when o.usage_per_customer is null then 0 else ${countOfUses(sql`o.id`, buyer)} end`
@@ -94,19 +94,20 @@ const offersFor = (app: App, buyer: HashedBuyer) =>
 /** Orders of a buyer that were not cancelled. */
 const ordersBefore = ({ customer_id, email, phone }: Buyer): RawBuilder<number> =>
   sql<number>`(select count(*)::int from orders r where r.status <> 'cancelled'
-    and (r.customer_id = ${customer_id}::bigint or lower(r.email) = ${email}::text or r.phone = ${phone}::text))`
+    and (r.customer_id = ${opaque(customer_id, 'bigint')} or lower(r.email) = ${opaque(email, 'text')}
+      or r.phone = ${opaque(phone, 'text')}))`
 
 /**
  * Offers by their ids whatever their state, and with `automatic` those that apply by themselves now; each with the number
  * of orders of the person before.
  */
 export const listOffers = (app: App, buyer: HashedBuyer, wanted: { ids: readonly number[]; automatic: boolean }) => {
-  const now = app.clock()
-  const isRunning = sql<boolean>`(${wanted.automatic}::boolean and o.kind = 'automatic' and o.status = 'active'
+  const now = opaque(app.clock(), 'timestamptz')
+  const isRunning = sql<boolean>`(${opaque(wanted.automatic, 'boolean')} and o.kind = 'automatic' and o.status = 'active'
     and o.starts_at <= ${now} and (o.ends_at is null or o.ends_at >= ${now}))`
   const offers = offersFor(app, buyer)
     .select((isKnown(buyer) ? ordersBefore(buyer) : nothing).as('orders_before'))
-    .where(sql<boolean>`(${isRunning} or o.id = any(${wanted.ids}::bigint[]))`)
+    .where(sql<boolean>`(${isRunning} or o.id = any(${opaque(wanted.ids, 'bigint[]')}))`)
     .orderBy('o.priority')
     .orderBy('o.id')
   return isKnown(buyer) ? runPrepared(app, 'offers_for_cart', offers) : offers.execute()
@@ -139,7 +140,7 @@ export const takeUses = async (
     app,
     'offers_take',
     sql<{ id: number; usage_per_customer: number | null }>`
-    with wanted as (select * from unnest(${ids}::bigint[], ${amounts}::int[]) as w (id, amount)),
+    with wanted as (select * from unnest(${opaque(ids, 'bigint[]')}, ${opaque(amounts, 'int[]')}) as w (id, amount)),
       held as materialized (select o.id from offers o join wanted w on w.id = o.id order by o.id for no key update of o),
       taken as (
         update offers o set used_count = o.used_count + 1 from held where o.id = held.id

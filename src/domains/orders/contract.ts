@@ -4,6 +4,7 @@ import { LampKindField } from '#domains/lamps/contract.ts'
 import { PaymentStart } from '#domains/payments/contract.ts'
 import { paymentFailureKinds } from '#domains/payments/rules.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { giftCommentStates } from './gift_comments/rules.ts'
 import { failWords } from './messages.ts'
 import { orderMachine, paymentStatusMachine, shippingStatusMachine } from './rules.ts'
 
@@ -55,7 +56,13 @@ export const OrderCampaignItem = z.object({
   /** `general` is the fund without a purpose. */
   campaign_type: z.enum(allCampaignTypes),
 })
-export const OrderGift = z.object({ gift_id: z.int(), name: z.string(), quantity: z.int() })
+export const OrderGift = z.object({
+  gift_id: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  /** Whether none was left when its order was paid late, so that it is not sent. */
+  left_out: z.boolean(),
+})
 export const OrderOffer = z.object({
   offer_id: z.int(),
   name: z.string(),
@@ -101,7 +108,8 @@ export const OrderLamp = z.object({
   is_lit: z.boolean(),
 })
 
-/** An order as its customer sees it. It holds no name, address or number: a link may be passed on. */
+/** An order as its customer sees it. It holds no name but the public one, no address and no number: a link
+ * may be passed on. */
 export const CustomerOrder = z.object({
   order_no: z.string(),
   placed_at: z.string(),
@@ -124,12 +132,24 @@ export const CustomerOrder = z.object({
   receipt_type: z.enum(['none', 'single', 'yearly']),
   /** How goods are invoiced; null without goods. */
   invoice_type: z.enum(['member', 'mobile', 'citizen', 'company', 'donate', 'paper']).nullable(),
+  /** The donor as public lists will name them; null before the money is here, and without a gift. */
+  donor_name: z.string().nullable(),
+  /** From when on the gift stands in the public ledger; null as above. */
+  public_at: z.string().nullable(),
   lamp: OrderLamp.nullable(),
   /** Whether this gift may still light its lamp. */
   can_light: z.boolean(),
   receipts: z.array(OrderReceipt),
   can_cancel: z.boolean(),
   can_pay_again: z.boolean(),
+  /** What the payer said of the transfer; the digits show their last two where only a link was asked for. NT$. */
+  transfer_report: z.object({ last5: z.string(), transferred_on: z.string(), amount: z.int() }).nullable(),
+  /** Whether the payer may say it, or correct it. */
+  can_report_transfer: z.boolean(),
+  /** What the giver said with the gift, and whether everybody reads it. */
+  gift_comment: z.object({ text: z.string(), state: z.enum(giftCommentStates) }).nullable(),
+  /** Whether the giver may say something, or say it otherwise. */
+  can_comment: z.boolean(),
   /** Not paid, and a campaign of it or its permit has ended: only a number that was issued before may still be paid. */
   giving_closed: z.boolean(),
 })

@@ -20,7 +20,7 @@ export const lockOrder = (app: App, id: number): Promise<OrderRow | undefined> =
 
 /**
  * Pieces of each variant of an order over its lines and bundles less what came back, and its gifts: what its stock is made
- * of. The gifts go with the goods: they are let go when the last of the goods went back.
+ * of. The gifts go with the goods: they are let go when the last of the goods went back. One that was left out counts no more.
  */
 export const listPieces = async (app: App, order_id: number) => {
   const { rows } = await sql<{ variant_id: number; quantity: number }>`
@@ -34,6 +34,7 @@ export const listPieces = async (app: App, order_id: number) => {
     .selectFrom('order_gifts')
     .select(['gift_id', 'quantity'])
     .where('order_id', '=', order_id)
+    .where('left_out_at', 'is', null)
     .$if(rows.length === 0, (gifts) => gifts.where(hasNoGoods(order_id)))
     .orderBy('gift_id')
     .execute()
@@ -85,7 +86,13 @@ export const listLines = async (app: App, order_id: number) => {
       .where('i.order_id', '=', order_id)
       .orderBy('i.id')
       .execute(),
-    app.db.selectFrom('order_gifts').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    app.db
+      .selectFrom('order_gifts')
+      .selectAll()
+      .select(sql<boolean>`left_out_at is not null`.as('left_out'))
+      .where('order_id', '=', order_id)
+      .orderBy('id')
+      .execute(),
     app.db.selectFrom('order_offers').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
   ])
   return { items: items.rows, campaign_items, gifts, offers }

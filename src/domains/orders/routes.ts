@@ -1,10 +1,12 @@
 import type { Route } from '#platform/server/http.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { giftCommentRoutes } from './gift_comments/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { ownOrderRoutes } from './own/routes.ts'
 import { placementRoutes } from './placement/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { heldMoneyRoutes } from './suspense_items/routes.ts'
+import { transferReportRoutes } from './transfer_reports/routes.ts'
 
 export const orderRoutes: readonly Route[] = [
   ...placementRoutes,
@@ -13,4 +15,6 @@ export const orderRoutes: readonly Route[] = [
   ...returnRoutes,
   ...invoiceRoutes,
   ...heldMoneyRoutes,
+  ...transferReportRoutes,
+  ...giftCommentRoutes,
 ]

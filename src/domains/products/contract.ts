@@ -39,6 +39,8 @@ export const ProductCard = z.object({
 export type ProductCard = z.output<typeof ProductCard>
 
 export const Product = ProductCard.omit({ in_stock: true, few_left: true }).extend({
+  /** What one piece sold does for the animals, in a sentence of staff; empty when nothing is said. */
+  gives: z.string(),
   content: RichHtml,
   photos: z.array(Photo),
   variants: z.array(ProductVariant),

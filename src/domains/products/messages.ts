@@ -11,6 +11,7 @@ export const category_description = (name: string, products: readonly string[]) 
 export const category_title = (name: string) => `${name}・公益好物`
 export const search = '搜尋'
 export const search_label = '搜尋公益好物'
+export const clear_words = '清除搜尋文字'
 export const search_title = '搜尋公益好物'
 export const results_title = (words: string) => `「${words}」的搜尋結果`
 export const search_lead = '輸入商品、分類或品牌的名字。'
@@ -68,6 +69,7 @@ export const sold_out = '已售完'
 export const sold_out_named = (value: string) => `${value}（已售完）`
 export const discount = '限時優惠'
 export const add = '加入購物車'
+export const times = (quantity: number) => `× ${quantity}`
 export const add_named = (name: string) => `把${name}加入購物車`
 export const added = '已加入購物車'
 export const see = '查看'

@@ -96,7 +96,18 @@ export const findPriceSpan = async (app: App): Promise<{ min: number; max: numbe
 /** A published product with all that its page shows, in one statement; `on_sale` is false after its last day of sale. */
 export const findPublished = async (app: App, id: number) => {
   const product = withBrand(app)
-    .select(['p.id', 'p.slug', 'p.name', 'p.summary', 'p.content', 'p.price', 'p.list_price', 'p.unit', 'p.tags'])
+    .select([
+      'p.id',
+      'p.slug',
+      'p.name',
+      'p.summary',
+      'p.gives',
+      'p.content',
+      'p.price',
+      'p.list_price',
+      'p.unit',
+      'p.tags',
+    ])
     .select(['p.brand_id', 'b.name as brand_name', 'b.slug as brand_slug', 'p.seo_title', 'p.seo_description'])
     .select(['p.min_qty', 'p.max_qty', 'p.shippable', 'p.returnable', 'p.not_returnable_reason'])
     .select([isOnSale(app.clock()).as('on_sale'), activeVariants.as('variants'), shownCategories.as('categories')])

@@ -4,8 +4,8 @@ import { formatMoney } from '#platform/contract/money.ts'
 export const receiptWords = {
   purpose: (title: string, label: string | null) => (label ? `${title}（${label}）` : title),
   mailSubject: (no: string) => `捐款收據 ${no}`,
-  mailGreeting: (name: string) => `${name}，您好：`,
-  mailText: '謝謝您的捐款，收據附在這封信裡。您也可以登入會員專區，隨時下載收據。',
+  mailGreeting: (name: string) => `${name}，你好：`,
+  mailText: '謝謝你的捐款，收據附在這封信裡。你也可以登入會員專區，隨時下載收據。',
   mailNumber: '收據編號',
   mailAmount: '捐款金額',
   mailDate: '開立日期',
@@ -61,10 +61,10 @@ export const receiptNoticeWords = {
 /** Claiming a past gift by its receipt. */
 export const claimWords = {
   notFound: '找不到符合的收據。請核對收據上的編號、金額和查驗碼；仍找不到的話，請與我們聯絡。',
-  notVerified: '請先確認您的電子信箱，再認領過去的捐款。確認信可以在「個人資料」重寄。',
+  notVerified: '請先確認你的電子信箱，再認領過去的捐款。確認信可以在「個人資料」重寄。',
   numberWrong: '收據編號是 10 位數字，前面可能有英文字母。',
   codeWrong: '查驗碼是收據下方的 12 個英文字母和數字。',
-  done: (receipt_no: string) => `收據 ${receipt_no} 已經歸到您的帳號。`,
+  done: (receipt_no: string) => `收據 ${receipt_no} 已經歸到你的帳號。`,
 } as const
 
 /** What the mailbox on a receipt is told when a member has claimed it. */
@@ -73,7 +73,7 @@ export const claimMails = {
     subject: `收據 ${receipt_no} 已經歸到會員帳號`,
     paragraphs: [
       '有一位會員填了這張收據上的編號、金額和查驗碼，把收據和這筆捐款歸到自己的帳號，以後可以在會員專區查看和下載。',
-      '如果不是您本人，也不是您交給收據的人，請與我們聯絡，我們會為您處理。',
+      '如果不是你本人，也不是你交給收據的人，請與我們聯絡，我們會為你處理。',
     ],
     button: { label: '與我們聯絡', url },
   }),

@@ -113,6 +113,33 @@ export const listUnsent = (app: App, before: Instant) =>
     .orderBy('id')
     .execute()
 
+/**
+ * The orders whose gifts stand on a receipt, held until the transaction ends. Whoever ends a receipt holds them first, as
+ * whoever moves their money does: what a refund leaves of a receipt and what takes its place then follow each other.
+ */
+export const lockOrdersOf = (app: App, receipt_id: number) =>
+  app.db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.customer_id'])
+    .where('o.id', 'in', (row) =>
+      row
+        .selectFrom('receipts')
+        .select('order_id')
+        .where('id', '=', receipt_id)
+        .where('order_id', 'is not', null)
+        .$narrowType<{ order_id: NotNull }>()
+        .union(
+          row
+            .selectFrom('receipt_lines as l')
+            .innerJoin('order_campaign_items as i', 'i.id', 'l.order_campaign_item_id')
+            .select('i.order_id')
+            .where('l.receipt_id', '=', receipt_id),
+        ),
+    )
+    .orderBy('o.id')
+    .forUpdate()
+    .execute()
+
 /** The live receipts that carry gifts of a refund, held until the transaction ends. */
 export const listLiveOfRefund = (app: App, refund_id: number): Promise<ReceiptRow[]> =>
   app.db

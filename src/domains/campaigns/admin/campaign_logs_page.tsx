@@ -1,9 +1,11 @@
 import { SubjectLogs } from '#domains/audit/ui/subject_logs.tsx'
 import { useData } from '#platform/browser/use_data.ts'
-import { campaignDeskApi } from '../desk/contract.ts'
+import { Loaded } from '#ui/loaded.tsx'
+import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
 
 /** What was done to a campaign. */
-export const CampaignLogsPage = ({ id }: { id: number }) => {
-  const { data } = useData(campaignDeskApi.get, { params: { id } })
-  return <SubjectLogs type="campaigns" id={id} name={data?.title} />
-}
+export const CampaignLogsPage = ({ type, id }: { type: StaffCampaign['type']; id: number }) => (
+  <Loaded {...useData(campaignDeskApi.get, { params: { id } })} isHere={(campaign) => campaign.type === type}>
+    {({ title }) => <SubjectLogs type="campaigns" id={id} name={title} />}
+  </Loaded>
+)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { PageTabs } from '#domains/staff/ui/page_tabs.tsx'
 import { useMay } from '#domains/staff/ui/session.ts'
 import type { ListView } from '#platform/browser/list_address.ts'
 import { useList } from '#platform/browser/use_list.ts'
@@ -9,12 +10,11 @@ import type { ColumnsOf } from '#ui/admin/list_columns.ts'
 import { ListPage } from '#ui/admin/list_page.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { StatusTag } from '#ui/chip.tsx'
-import { Tabs } from '#ui/navigation.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { allCampaignTypes } from '../contract.ts'
 import { campaignDeskApi, type StaffCampaignRow } from '../desk/contract.ts'
 import { progressPercent } from '../rules.ts'
-import { adminCampaignPath, adminListPath } from './addresses.ts'
+import { adminCampaignPath, adminListPath } from '../ui/desk_addresses.ts'
 import { campaignWords as m } from './messages.ts'
 import { campaignTone } from './tones.ts'
 import { typeWords } from './types/messages.ts'
@@ -115,14 +115,11 @@ export const CampaignsPage = ({ type }: { type: Type }) => {
       title={m.list(typeWords.type[type])}
       actions={create}
       above={
-        <Tabs
-          className="admin-tabs"
+        <PageTabs
           label={typeWords.types}
-          tabs={allCampaignTypes.map((other) => ({
-            label: typeWords.type[other],
-            href: adminListPath(other),
-            on: other === type,
-          }))}
+          words={typeWords.type}
+          tab={type}
+          pages={allCampaignTypes.map((tab) => ({ tab, href: adminListPath(tab) }))}
         />
       }
       searchLabel={m.search}

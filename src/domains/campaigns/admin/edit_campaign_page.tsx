@@ -9,7 +9,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { campaignTypes } from '../contract.ts'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
-import { adminCampaignPath } from './addresses.ts'
+import { adminCampaignPath } from '../ui/desk_addresses.ts'
 import {
   BasicsSection,
   MoneySection,
@@ -53,8 +53,8 @@ const EditCampaign = ({ campaign }: { campaign: StaffCampaign }) => {
 }
 
 /** Everything of a campaign that staff write. */
-export const EditCampaignPage = ({ id }: { id: number }) => (
-  <Loaded {...useData(campaignDeskApi.get, { params: { id } })}>
+export const EditCampaignPage = ({ type, id }: { type: StaffCampaign['type']; id: number }) => (
+  <Loaded {...useData(campaignDeskApi.get, { params: { id } })} isHere={(campaign) => campaign.type === type}>
     {(campaign) => <EditCampaign key={campaign.id} campaign={campaign} />}
   </Loaded>
 )

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useMay } from '#domains/staff/ui/session.ts'
-import { formOf, withVersion } from '#platform/browser/form_of.ts'
-import { useActionForm } from '#platform/browser/use_action_form.ts'
+import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { type Run, useRun } from '#platform/browser/use_run.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
+import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { campaignDeskApi, type StaffCampaign } from '../desk/contract.ts'
@@ -40,41 +38,37 @@ const saidOf = ({ title }: StaffCampaign, step: Step) => ({
   text: valueIn(m.asks, step),
 })
 
-const PlainDialog = ({ campaign, step, desk, onClose }: StepProps & { step: PlainStep }) => {
-  const { id, version } = campaign
-  const { run, running } = useSteps()[step]
-  const take = () => desk.run(() => run({ params: { id }, body: { version } }), m.done(m.step[step])).then(onClose)
-  return (
-    <ConfirmDialog
-      open
-      {...saidOf(campaign, step)}
-      confirm={m.step[step]}
-      busy={running}
-      onConfirm={() => void take()}
-      onClose={onClose}
-    />
-  )
-}
+const PlainDialog = ({ campaign, step, desk, onClose }: StepProps & { step: PlainStep }) => (
+  <StepDialog
+    desk={desk}
+    record={campaign}
+    form={noFields}
+    send={useSteps()[step].run}
+    {...saidOf(campaign, step)}
+    step={m.step[step]}
+    done={m.done(m.step[step])}
+    onClose={onClose}
+  />
+)
 
 const suspendForm = formOf(campaignDeskApi.suspend, { reason: text(m.suspend_reason) })
 
-const SuspendDialog = ({ campaign, desk, onClose }: StepProps) => {
-  const { id, version } = campaign
-  const { run } = useAction(campaignDeskApi.suspend)
-  const { field, page } = useActionForm(withVersion(suspendForm, version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.done(m.step.suspend),
-    onClose,
-  })
-  return (
-    <FormDialog {...page} {...saidOf(campaign, 'suspend')} saveLabel={m.step.suspend} onClose={onClose}>
-      <TextField {...field('reason')} />
-    </FormDialog>
-  )
-}
+const SuspendDialog = ({ campaign, desk, onClose }: StepProps) => (
+  <StepDialog
+    desk={desk}
+    record={campaign}
+    form={suspendForm}
+    send={useAction(campaignDeskApi.suspend).run}
+    {...saidOf(campaign, 'suspend')}
+    step={m.step.suspend}
+    done={m.done(m.step.suspend)}
+    onClose={onClose}
+  >
+    {({ field }) => <TextField {...field('reason')} />}
+  </StepDialog>
+)
 
-const StepDialog = ({ step, ...props }: StepProps & { step: Step }) =>
+const CampaignStep = ({ step, ...props }: StepProps & { step: Step }) =>
   step === 'suspend' ? <SuspendDialog {...props} /> : <PlainDialog {...props} step={step} />
 
 /** What the campaign may become next; every step asks first, because most cannot be taken back. */
@@ -93,7 +87,7 @@ export const StepsCard = ({ campaign }: { campaign: StaffCampaign }) => {
           </Button>
         ))}
       </div>
-      {asked && <StepDialog step={asked} campaign={campaign} desk={desk} onClose={() => setAsked(undefined)} />}
+      {asked && <CampaignStep step={asked} campaign={campaign} desk={desk} onClose={() => setAsked(undefined)} />}
     </TitledCard>
   )
 }

@@ -154,6 +154,21 @@ export const createCampaign = (app: App, staff: Granted<'campaigns create'>, inp
   })
 
 /**
+ * Makes the campaign of a case (補助申請), in the transaction of the caller.
+ *
+ * @returns its id
+ */
+export const createCampaignFor = async (
+  app: App,
+  staff: Granted<'campaigns create'>,
+  application_id: number,
+  input: CampaignInput,
+): Promise<number> => {
+  const { row, writeChildren } = splitInput(input)
+  return (await campaigns.create(app, staff, { ...row, application_id }, { writeChildren })).id
+}
+
+/**
  * Changes a campaign together with its options, as one form and one version.
  *
  * @throws not_found; stale; campaign_incomplete when it is published and would lack something; general_fund_stays;

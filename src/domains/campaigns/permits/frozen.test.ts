@@ -142,7 +142,7 @@ describe('the checks of appeals', () => {
       await sql.raw(statement).execute(db)
     })
 
-  it('find costs above the cap, a row under another permit, and a cost that no campaign paid', async () => {
+  it('find costs above the cap (N7), a row under another permit, and a cost that no campaign paid', async () => {
     const { id: campaign_id, permit_id } = await anAppeal(10_000)
     const { body } = await written({ campaign_id, amount: 1_500 })
     await books.post(`/api/admin/transactions/${body.id}/post`, { version: body.version })

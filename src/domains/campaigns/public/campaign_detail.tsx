@@ -12,6 +12,7 @@ import type { Campaign, CampaignCard as CampaignCardData, Donor } from '../contr
 import * as m from '../messages.ts'
 import { listPathOf } from '../ui/addresses.ts'
 import { DaysLeft } from '../ui/campaign_card.tsx'
+import type { Trust } from '../ui/trust.ts'
 import { useGiving } from './giving.ts'
 import { GivingBar, GivingPanel, ShortPanel } from './giving_panel.tsx'
 
@@ -38,7 +39,7 @@ const Photos = ({ campaign }: { campaign: Campaign }) => {
   )
 }
 
-const SectionLinks = ({ campaign, gifts }: { campaign: Campaign; gifts: number }) => (
+const SectionLinks = ({ campaign }: { campaign: Campaign }) => (
   <nav className="tabs mt-7" aria-label={m.sections}>
     <a href="#story" className="is-on">
       {m.story}
@@ -51,7 +52,7 @@ const SectionLinks = ({ campaign, gifts }: { campaign: Campaign; gifts: number }
     )}
     <a href="#donors">
       {m.donors}
-      <Tag>{formatCount(gifts)}</Tag>
+      <Tag>{formatCount(campaign.donors_count)}</Tag>
     </a>
     <a href="#use">{m.use}</a>
   </nav>
@@ -65,20 +66,23 @@ const VideoLink = ({ address }: { address: string }) => (
 )
 
 const CampaignSections = lazyHydrated(async () => (await import('./campaign_sections.tsx')).CampaignSections)
+const GivingTrust = lazyHydrated(async () => (await import('../ui/giving_trust.tsx')).GivingTrust)
 const RelatedCampaigns = lazyHydrated(async () => (await import('./campaign_sections.tsx')).RelatedCampaigns)
 
 type CampaignPageProps = {
   campaign: Campaign
   donors: PageOf<Donor>
   related: readonly CampaignCardData[]
+  trust: Trust
   /** The page's full address, for sharing. */
   address: string
 }
 
 /** A campaign: what it is for, how far it is, what came of it, and the way to give. */
-export const CampaignPage = ({ campaign, donors, related, address }: CampaignPageProps) => {
+export const CampaignPage = ({ campaign, donors, related, trust, address }: CampaignPageProps) => {
   const giving = useGiving(campaign)
   const facts = [campaign.permit_no && m.permit(campaign.permit_no), campaign.city].filter(Boolean)
+  const beside = <GivingTrust trust={trust} permit_no={campaign.permit_no} donors={donors.data} />
   return (
     <>
       <div className="container page-head page-head-short">
@@ -103,8 +107,10 @@ export const CampaignPage = ({ campaign, donors, related, address }: CampaignPag
           <div className="mt-4">
             <ShareLinks address={address} title={campaign.title} />
           </div>
-          <ShortPanel campaign={campaign} giving={giving} />
-          <SectionLinks campaign={campaign} gifts={donors.meta.total} />
+          <ShortPanel campaign={campaign} giving={giving}>
+            {beside}
+          </ShortPanel>
+          <SectionLinks campaign={campaign} />
           <section id="story" className="mt-6" aria-label={m.story}>
             <RichText html={campaign.content} className="prose campaign-story" />
             {campaign.video_url && <VideoLink address={campaign.video_url} />}
@@ -112,7 +118,9 @@ export const CampaignPage = ({ campaign, donors, related, address }: CampaignPag
           <CampaignSections campaign={campaign} donors={donors} />
         </div>
         <aside className="side">
-          <GivingPanel campaign={campaign} giving={giving} similar={related[0]} />
+          <GivingPanel campaign={campaign} giving={giving} similar={related[0]}>
+            {beside}
+          </GivingPanel>
         </aside>
       </div>
       <RelatedCampaigns campaign={campaign} related={related} />

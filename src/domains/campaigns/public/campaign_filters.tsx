@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react'
 import { goTo } from '#platform/browser/navigation.ts'
 import { formTexts } from '#platform/browser/plain_search.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
+import { SearchForm, SearchInput } from '#ui/search_form.tsx'
 import * as m from '../messages.ts'
 import {
   type CampaignSearch,
@@ -13,30 +13,16 @@ import {
   shownStates,
 } from './list_search.ts'
 
-/** Works without JavaScript too: a plain form that leads to the search page. */
-const SearchForm = ({ q }: Pick<CampaignSearch, 'q'>) => {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    goTo(listAddress('/campaigns/search', words ? { q: words } : {}))
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
-    <form className="row gap-2 campaign-search" role="search" action="/campaigns/search" onSubmit={submit}>
-      <input
-        key={q}
-        className="input"
-        type="search"
-        name="q"
-        maxLength={100}
-        defaultValue={q}
-        aria-label={m.search_label}
-        placeholder={m.search_label}
-      />
-      <IconButton icon="search" label={m.search} type="submit" />
-    </form>
-  )
-}
+const CampaignSearchForm = ({ q }: Pick<CampaignSearch, 'q'>) => (
+  <SearchForm
+    className="campaign-search"
+    action="/campaigns/search"
+    addressOf={(words) => listAddress('/campaigns/search', words ? { q: words } : {})}
+  >
+    <SearchInput q={q} label={m.search_label} />
+    <IconButton icon="search" label={m.search} type="submit" />
+  </SearchForm>
+)
 
 type FiltersProps = {
   path: string
@@ -117,7 +103,7 @@ export const CampaignFilters = ({ path, search, cities, species }: FiltersProps)
       })}
     </nav>
     <div className="row gap-2 wrap list-tools">
-      <SearchForm q={search.q} />
+      <CampaignSearchForm q={search.q} />
       <Choices path={path} search={search} cities={cities} />
     </div>
   </div>

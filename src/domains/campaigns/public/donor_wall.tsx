@@ -29,6 +29,7 @@ const Donor = ({ donor, tint }: { donor: DonorData; tint: number }) => (
       <p className="small muted">
         <DateText value={donor.donated_on} as="dotted" />
       </p>
+      {donor.comment && <p className="gift-comment">{m.quoted(donor.comment)}</p>}
     </div>
   </li>
 )

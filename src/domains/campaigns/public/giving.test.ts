@@ -21,9 +21,9 @@ describe('a sum for a campaign', () => {
   })
 
   it('is refused with the limit that it breaks', () => {
-    expect(sumProblem(campaign, 99)).toBe('最低金額是 NT$100')
+    expect(sumProblem(campaign, 99)).toBe('最低金額是 NT$100。')
     expect(sumProblem(campaign, 200_001)).toContain('NT$200,000')
-    expect(sumProblem(campaign, undefined)).toBe('請選擇或填寫金額')
+    expect(sumProblem(campaign, undefined)).toBe('請選擇或填寫金額。')
     expect(sumProblem(campaign, 100)).toBeUndefined()
   })
 })

@@ -31,7 +31,7 @@ export const wishOf = (campaign: Offered, sum: number): CartItemWish => {
     : { campaign_id: campaign.id, amount: sum }
 }
 
-/** The choice of a sum, shared by the side panel, the short panel of phones and their bar. */
+/** The choice of a sum, shared by the side panel, the short panel of narrow screens and their bar. */
 export const useGiving = (campaign: Offered) => {
   const toast = useToasts()
   const sums = offeredSums(campaign)
@@ -46,7 +46,8 @@ export const useGiving = (campaign: Offered) => {
     if (problem !== undefined || sum === undefined) return
     setBusy(then)
     try {
-      await cartStore.update(wishOf(campaign, sum))
+      // who gives now gives this sum, not this one and what was chosen before
+      await cartStore.update({ ...wishOf(campaign, sum), ...(then === 'now' && { alone: true }) })
       if (anonymous) await cartStore.put({ public_name_mode: 'anonymous' })
       if (then === 'now') goTo('/order')
       else toast({ text: m.added, action: { label: m.see_cart, run: () => goTo('/cart') } })

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { anonymousName } from '#domains/customers/rules.ts'
+import { be_anonymous } from '#domains/customers/ui/messages.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { AmountChips } from '#ui/amount_chips.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -65,10 +67,39 @@ const Closed = ({ campaign, similar }: { campaign: Campaign } & Similar) => {
   )
 }
 
+/** What waits more than a campaign that has all it asked for. */
+const Next = ({ campaign }: { campaign: CampaignCardData }) => (
+  <div className="mt-4 stack gap-4">
+    <Notice kind="success">{m.still_open}</Notice>
+    <CampaignCard campaign={campaign} />
+  </div>
+)
+
 const giveWords = (sum: number | undefined) => (sum ? m.support_sum(formatMoney(sum)) : m.support)
 
+/** The second way: several gifts are paid at once. */
+const ToCart = ({ giving }: { giving: Giving }) => (
+  <Button
+    className="mt-2"
+    kind="text"
+    block
+    icon="shopping-bag"
+    loading={giving.busy === 'cart'}
+    onClick={giving.toCart}
+  >
+    {m.to_cart}
+  </Button>
+)
+
+type PanelProps = {
+  campaign: Campaign
+  giving: Giving
+  /** What stands below the buttons. */
+  children: ReactNode
+}
+
 /** The side panel: progress, sums, both ways to give. */
-export const GivingPanel = ({ campaign, giving, similar }: { campaign: Campaign; giving: Giving } & Similar) => (
+export const GivingPanel = ({ campaign, giving, similar, children }: PanelProps & Similar) => (
   <div className="card pad giving-panel">
     <Progressed campaign={campaign} />
     <div className="row between mt-3 small">
@@ -93,7 +124,7 @@ export const GivingPanel = ({ campaign, giving, similar }: { campaign: Campaign;
         />
         <CheckField
           className="mt-4 small"
-          label={m.be_anonymous(anonymousName)}
+          label={be_anonymous(anonymousName)}
           checked={giving.anonymous}
           onChange={(event) => giving.setAnonymous(event.target.checked)}
         />
@@ -107,19 +138,12 @@ export const GivingPanel = ({ campaign, giving, similar }: { campaign: Campaign;
         >
           {giveWords(giving.sum)}
         </Button>
-        <Button
-          className="mt-2"
-          kind="text"
-          block
-          icon="shopping-bag"
-          loading={giving.busy === 'cart'}
-          onClick={giving.toCart}
-        >
-          {m.to_cart}
-        </Button>
+        <ToCart giving={giving} />
         <p className="tiny muted text-center mt-2">
           <Icon name="shield-check" /> {m.deductible}
         </p>
+        {children}
+        {(campaign.percent ?? 0) >= 100 && similar && <Next campaign={similar} />}
       </div>
     ) : (
       <Closed campaign={campaign} similar={similar} />
@@ -127,18 +151,19 @@ export const GivingPanel = ({ campaign, giving, similar }: { campaign: Campaign;
   </div>
 )
 
-/** The part of the panel that phones see under the title. */
-export const ShortPanel = ({ campaign, giving }: { campaign: Campaign; giving: Giving }) => (
-  <div className="card pad mt-6 only-phone giving-panel">
+/** The part of the panel that narrow screens see under the title. */
+export const ShortPanel = ({ campaign, giving, children }: PanelProps) => (
+  <div className="card pad mt-6 only-narrow giving-panel">
     <Progressed campaign={campaign} />
     {campaign.is_open ? (
       <div className="mt-4">
         <AmountChips
           label={m.choose}
           hideLabel
-          amounts={giving.sums.slice(0, 3).map(({ amount }) => ({ amount }))}
+          amounts={giving.sums.slice(0, 5).map(({ amount }) => ({ amount }))}
           value={giving.sum}
           onChange={giving.choose}
+          custom
           error={giving.error}
         />
         <Button
@@ -151,6 +176,8 @@ export const ShortPanel = ({ campaign, giving }: { campaign: Campaign; giving: G
         >
           {giveWords(giving.sum)}
         </Button>
+        <ToCart giving={giving} />
+        {children}
       </div>
     ) : (
       <Closed campaign={campaign} />
@@ -158,19 +185,25 @@ export const ShortPanel = ({ campaign, giving }: { campaign: Campaign; giving: G
   </div>
 )
 
-/** The bar at the bottom of phones: the one action again. */
+/** The bar at the bottom of narrow screens: the one action again, with the sum that it commits. */
 export const GivingBar = ({ campaign, giving }: { campaign: Campaign; giving: Giving }) =>
   campaign.is_open ? (
-    <div className="phone-bar only-phone no-print">
+    <div className="bottom-bar only-narrow no-print">
       <div className="grow">
-        <b className="phone-bar-title">{missingText(campaign)}</b>
+        <b className="bottom-bar-title">{missingText(campaign)}</b>
         <span className="tiny muted">
-          {campaign.days_left !== null && `${m.days(campaign.days_left)}・`}
-          {m.supporters(formatCount(campaign.donors_count))}
+          {campaign.days_left === null ? m.supporters(formatCount(campaign.donors_count)) : m.days(campaign.days_left)}
         </span>
       </div>
+      <IconButton
+        className="icon-button-outline"
+        icon="shopping-bag-plus"
+        label={m.sum_to_cart(formatMoney(giving.sum ?? 0))}
+        disabled={giving.sum === undefined}
+        onClick={giving.toCart}
+      />
       <Button kind="primary" loading={giving.busy === 'now'} onClick={giving.giveNow}>
-        {m.support}
+        {giveWords(giving.sum)}
       </Button>
     </div>
   ) : null

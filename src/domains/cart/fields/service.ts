@@ -1,3 +1,5 @@
+import { sealIdentifier } from '#domains/customers/identifiers/service.ts'
+import { identifierOfTitle } from '#domains/customers/receipt_profiles/service.ts'
 import { isOtherOwner } from '#domains/customers/rules.ts'
 import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { listPaymentMethods } from '#domains/payments/methods/service.ts'
@@ -5,7 +7,6 @@ import { mapTable } from '#platform/contract/closed_lists.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { App } from '#platform/server/app.ts'
 import { readShown } from '#platform/server/content_cache.ts'
-import { sealIdentifier } from '#platform/server/identifiers.ts'
 import type { Cart, CartFields } from '../contract.ts'
 import * as fieldWords from '../messages.ts'
 import type { QuotedCart } from '../pricing/service.ts'
@@ -13,18 +14,29 @@ import type { CartChange, CartRow } from '../queries.ts'
 import type { PricedCart } from '../rules.ts'
 import { fieldErrors, tidyFields } from './rules.ts'
 
-/** A new identifier; none where the receipt is now somebody else's; nothing where the stored one stays. */
-const identifierColumns = (app: App, cart: CartRow, fields: CartFields) => {
+/**
+ * A new identifier; where the receipt is now somebody else's, the one that the member keeps for that title, or none; nothing
+ * where the stored one stays.
+ */
+const identifierColumns = async (app: App, cart: CartRow, fields: CartFields) => {
   if (fields.receipt_identifier !== undefined) return sealIdentifier(app.secrets, fields.receipt_identifier)
-  return isOtherOwner(cart, fields) ? sealIdentifier(app.secrets, null) : {}
+  const names = fields.name ?? fields.receipt_name ?? fields.receipt_kind
+  const isMissing = names !== undefined && names !== null && cart.receipt_identifier_enc === null
+  if (!isMissing && !isOtherOwner(cart, fields)) return {}
+  if (cart.customer_id === null) return sealIdentifier(app.secrets, null)
+  return identifierOfTitle(app, cart.customer_id, {
+    name: fields.name === undefined ? cart.name : fields.name,
+    receipt_name: fields.receipt_name === undefined ? cart.receipt_name : fields.receipt_name,
+    receipt_kind: fields.receipt_kind ?? cart.receipt_kind,
+  })
 }
 
-const columnsOf = (app: App, cart: CartRow, fields: CartFields) => {
+const columnsOf = async (app: App, cart: CartRow, fields: CartFields) => {
   const { lamp, receipt_identifier: _, cvs, ...plain } = fields
   return {
     ...plain,
     ...(cvs === undefined ? {} : { cvs: cvs === null ? null : JSON.stringify(cvs) }),
-    ...identifierColumns(app, cart, fields),
+    ...(await identifierColumns(app, cart, fields)),
     ...(lamp && {
       lamp_enabled: lamp.enabled,
       ...(lamp.lamp_kind === undefined ? {} : { lamp_kind: lamp.lamp_kind }),
@@ -59,7 +71,7 @@ export const columnsToWrite = async (app: App, cart: CartRow, written: CartField
   if (!known.payment) errors.payment_method_id = [fieldWords.methodUnknown]
   const first = Object.values(errors)[0]?.[0]
   if (first) fail({ ...common.invalid, message: first }, { errors })
-  const defined = Object.entries(columnsOf(app, cart, fields)).filter(([, value]) => value !== undefined)
+  const defined = Object.entries(await columnsOf(app, cart, fields)).filter(([, value]) => value !== undefined)
   return Object.fromEntries(defined)
 }
 
@@ -106,6 +118,7 @@ const linesOf = (priced: PricedCart, campaigns: QuotedCart['campaigns']) => ({
   campaign_items: priced.campaign_items.map((line) => ({
     ...line,
     photo: campaigns.get(line.campaign_id)?.photo ?? null,
+    has_page: campaigns.get(line.campaign_id)?.type !== 'general',
   })),
   offers: priced.offers,
 })

@@ -75,6 +75,17 @@ export const removeDonation = async (
     and option_id is not distinct from ${option_id}::bigint`.execute(app.db)
 }
 
+/** Takes out what is given to a campaign apart from one line, which need not be there. */
+export const removeOtherDonations = async (
+  app: App,
+  cart_id: string,
+  campaign_id: number,
+  option_id: number | null,
+): Promise<void> => {
+  await sql`delete from cart_campaign_items where cart_id = ${cart_id} and campaign_id = ${campaign_id}
+    and option_id is distinct from ${option_id}::bigint`.execute(app.db)
+}
+
 /** Takes out all lines of a campaign. */
 export const removeCampaign = async (app: App, cart_id: string, campaign_id: number): Promise<void> => {
   await app.db

@@ -30,12 +30,14 @@ describe('a line', () => {
     expect(cart.items[0]).toMatchObject({ valid: true, notice: 'price_changed', unit_price: 300 })
   })
 
-  it('tells how few are left when there are ten or fewer, and only while it can be ordered', () => {
+  it('tells how many it can have where ten or fewer are left, also when it asks for more', () => {
     const leftOf = (facts: Partial<VariantFacts>, quantity = 1) =>
       priceCart(aCart({ items: [anItem(quantity, facts)] })).items[0]?.few_left
     expect(leftOf({ stock_on_hand: 3 })).toBe(3)
     expect(leftOf({ stock_on_hand: 30 })).toBeNull()
-    expect(leftOf({ stock_on_hand: 3 }, 4)).toBeNull()
+    expect(leftOf({ stock_on_hand: 3 }, 4)).toBe(3)
+    expect(leftOf({ stock_on_hand: 30 }, 31)).toBeNull()
+    expect(leftOf({ stock_on_hand: 3, product_status: 'inactive' }, 4)).toBeNull()
     expect(leftOf({ stock_on_hand: 0, allow_backorder: true })).toBeNull()
   })
 
@@ -45,6 +47,7 @@ describe('a line', () => {
     const cart = priceCart(aCart({ items: [anItem(2, same)], product_groups: [group] }))
     expect(cart.items[0]?.valid).toBe(true)
     expect(cart.product_groups[0]).toMatchObject({ is_valid: false, invalid_reason: 'out_of_stock', discount: 0 })
+    expect(cart.product_groups[0]?.items[0]?.few_left).toBe(2)
   })
 
   it('of a campaign follows its amount limits and its option', () => {

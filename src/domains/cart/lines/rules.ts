@@ -64,7 +64,7 @@ export type PricedItem = Goods & {
   valid: boolean
   invalid_reason: LineProblem | null
   notice: LineNotice | null
-  /** Pieces on the shelf, when there are ten or fewer and the line can be ordered. */
+  /** Pieces that this line can have, where ten or fewer are on the shelf and nothing else stands against it. */
   few_left: number | null
 }
 
@@ -74,7 +74,12 @@ export type PricedGroup = {
   name: string
   rule: BundleRule | null
   /** `bundle_discount` is the piece line's share of the group's own discount. */
-  items: (Goods & { bundle_discount: number; valid: boolean; invalid_reason: LineProblem | null })[]
+  items: (Goods & {
+    bundle_discount: number
+    valid: boolean
+    invalid_reason: LineProblem | null
+    few_left: number | null
+  })[]
   list_total: number
   /** The bundle's own saving, without what other offers take off. */
   discount: number
@@ -103,12 +108,20 @@ export type PricedCampaignItem = {
 type Taken = { variants: Map<number, number>; products: Map<number, number> }
 export const nothingTaken = (): Taken => ({ variants: new Map(), products: new Map() })
 
-const take = (taken: Taken, item: Omit<CartItem, 'id'>, now: Date): LineProblem | null => {
+/** Whether a line can be ordered, and how many pieces it can have. */
+type Taking = { problem: LineProblem | null; few_left: number | null }
+
+const take = (taken: Taken, item: Omit<CartItem, 'id'>, now: Date): Taking => {
+  const { variant, quantity } = item
   const before = taken.variants.get(item.variant_id) ?? 0
   const product_before = taken.products.get(item.product_id) ?? 0
-  taken.variants.set(item.variant_id, before + item.quantity)
-  taken.products.set(item.product_id, product_before + item.quantity)
-  return whyNotBuyable(item.variant, { quantity: item.quantity, before, product_before }, now)
+  taken.variants.set(item.variant_id, before + quantity)
+  taken.products.set(item.product_id, product_before + quantity)
+  const problem = whyNotBuyable(variant, { quantity, before, product_before }, now)
+  if (variant === null) return { problem, few_left: null }
+  const left = stockHint(variant)
+  if (problem === 'out_of_stock') return { problem, few_left: left === null ? null : Math.max(0, left - before) }
+  return { problem, few_left: problem === null ? left : null }
 }
 
 const priceGoods = (item: Omit<CartItem, 'id'>): Goods => {
@@ -132,7 +145,7 @@ const priceGoods = (item: Omit<CartItem, 'id'>): Goods => {
 
 /** Prices one line of goods. A changed price alone leaves the line valid and says so. */
 export const priceItem = (item: CartItem, taken: Taken, now: Date): PricedItem => {
-  const invalid_reason = take(taken, item, now)
+  const { problem: invalid_reason, few_left } = take(taken, item, now)
   const goods = priceGoods(item)
   const changed = item.variant !== null && item.price_seen !== null && item.price_seen !== goods.unit_price
   return {
@@ -141,7 +154,7 @@ export const priceItem = (item: CartItem, taken: Taken, now: Date): PricedItem =
     valid: invalid_reason === null,
     invalid_reason,
     notice: changed ? 'price_changed' : null,
-    few_left: invalid_reason === null && item.variant !== null ? stockHint(item.variant) : null,
+    few_left,
   }
 }
 
@@ -175,8 +188,8 @@ export const priceGroup = (
   taken: Taken,
   who: Parameters<typeof whyNotForCustomer>[1],
 ): PricedGroup => {
-  const problems = group.items.map((item) => take(taken, item, who.now))
-  const broken = whyGroupBroken(group, who) ?? problems.find((problem) => problem !== null) ?? null
+  const takings = group.items.map((item) => take(taken, item, who.now))
+  const broken = whyGroupBroken(group, who) ?? takings.find(({ problem }) => problem !== null)?.problem ?? null
   const rule = ruleOf(group.offer)
   const goods = group.items.map(priceGoods)
   const { shares, ...price } = priceBundle(goods, rule ?? emptyRule, broken === null)
@@ -188,8 +201,9 @@ export const priceGroup = (
     items: goods.map((item, index) => ({
       ...item,
       bundle_discount: shares[index] ?? 0,
-      valid: problems[index] === null,
-      invalid_reason: problems[index] ?? null,
+      valid: takings[index]?.problem === null,
+      invalid_reason: takings[index]?.problem ?? null,
+      few_left: takings[index]?.few_left ?? null,
     })),
     ...price,
     group_valid: price.group_valid && rule !== null,

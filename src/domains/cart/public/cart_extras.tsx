@@ -26,7 +26,7 @@ const BundlePart = ({ bundle, part }: { bundle: Bundle; part: Goods }) => {
       })),
     })
   const { quantity, change, error } = useQuantity(part.quantity, send)
-  const reason = error ?? (part.valid ? null : lineReason(part.invalid_reason))
+  const reason = error ?? (part.valid ? null : lineReason(part))
   return (
     <li className={classes('cart-line', !part.valid && 'is-invalid')}>
       <Picture {...cardPicture(part.photo)} width={208} height={208} sizes="104px" className="" />
@@ -52,8 +52,7 @@ const BundlePart = ({ bundle, part }: { bundle: Bundle; part: Goods }) => {
 export const BundleGroup = ({ bundle }: { bundle: Bundle }) => {
   const { busy, error, run } = useAction()
   const whole = bundle.is_valid && bundle.group_valid
-  const reason =
-    error ?? (bundle.missing_qty > 0 ? m.bundle_missing(bundle.missing_qty) : lineReason(bundle.invalid_reason))
+  const reason = error ?? (bundle.missing_qty > 0 ? m.bundle_missing(bundle.missing_qty) : lineReason(bundle))
   return (
     <section className="cart-bundle mt-3" aria-label={bundle.name}>
       <div className="row between wrap">

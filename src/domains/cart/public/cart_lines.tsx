@@ -17,6 +17,8 @@ import { useQuantity } from './use_quantity.ts'
 
 type LineProps = {
   photo: string | null
+  /** Of what has no photo of its own. */
+  drawing?: string | undefined
   name: string
   href?: string | undefined
   facts?: ReactNode
@@ -36,6 +38,9 @@ const Problem = ({ text }: { text: string }) => (
   </p>
 )
 
+const pictureOf = ({ photo, drawing }: Pick<LineProps, 'photo' | 'drawing'>) =>
+  photo === null && drawing ? { src: drawing, alt: '' } : cardPicture(photo)
+
 /** One thing in the cart. What cannot be ordered is pale, says why and counts nothing. */
 export const CartLine = (line: LineProps) => {
   const { busy, error, run } = useAction()
@@ -44,7 +49,7 @@ export const CartLine = (line: LineProps) => {
   const problem = line.error ?? error ?? line.reason
   return (
     <li className={classes('cart-line', !valid && 'is-invalid')}>
-      <Picture {...cardPicture(line.photo)} width={208} height={208} sizes="104px" className="" />
+      <Picture {...pictureOf(line)} width={208} height={208} sizes="104px" className="" />
       <div>
         <b>{line.href ? <a href={line.href}>{name}</a> : name}</b>
         {line.facts && <p className="small muted">{line.facts}</p>}
@@ -105,8 +110,8 @@ export const GoodsLine = ({ line }: { line: Goods }) => {
         .filter(Boolean)
         .join('・')}
       valid={line.valid}
-      reason={lineReason(line.invalid_reason)}
-      notice={lineNotice(line.notice) ?? (line.few_left === null ? null : m.few_left(line.few_left))}
+      reason={lineReason(line)}
+      notice={lineNotice(line.notice) ?? (line.valid && line.few_left !== null ? m.few_left(line.few_left) : null)}
       error={error}
       total={line.total}
       quantity={
@@ -126,11 +131,12 @@ export const CampaignLine = ({ line }: { line: Cart['campaign_items'][number] })
   return (
     <CartLine
       photo={line.photo}
+      drawing={line.has_page ? undefined : '/illustrations/thanks.svg'}
       name={line.title}
-      href={campaignPath({ id: line.campaign_id, slug: null })}
+      href={line.has_page ? campaignPath({ id: line.campaign_id, slug: null }) : '/donation'}
       facts={line.option_label ?? m.receipt_line}
       valid={line.valid}
-      reason={lineReason(line.invalid_reason)}
+      reason={lineReason(line)}
       error={error}
       total={line.amount}
       quantity={

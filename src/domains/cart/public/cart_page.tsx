@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import { areAllLinesValid, hasGifts, hasOnlyCampaignItems, isEmpty, isNegative } from '../states/rules.ts'
+import { areAllLinesValid, hasOnlyCampaignItems, isEmpty, isNegative, shownGifts } from '../states/rules.ts'
 import { EmptyCart } from '../ui/empty_cart.tsx'
 import { GiftList } from '../ui/gift_list.tsx'
 import * as m from '../ui/messages.ts'
@@ -45,7 +45,7 @@ const States = ({ cart }: { cart: Cart }) => (
 )
 
 const Filled = ({ cart }: { cart: Cart }) => {
-  const gifts = cart.gifts.filter((gift) => gift.valid || gift.shortfall > 0)
+  const gifts = shownGifts(cart)
   return (
     <div className="container two-columns page-end">
       <div>
@@ -72,7 +72,7 @@ const Filled = ({ cart }: { cart: Cart }) => {
             ))}
           </Group>
         )}
-        {(hasGifts(cart) || gifts.length > 0) && <GiftList gifts={gifts} />}
+        {gifts.length > 0 && <GiftList gifts={gifts} />}
       </div>
       <CartSummary cart={cart} />
     </div>

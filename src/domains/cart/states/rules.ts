@@ -24,6 +24,25 @@ export const hasOffers = (cart: { offers: readonly unknown[] }): boolean => cart
 export const hasGifts = (cart: { gifts: readonly { valid: boolean }[] }): boolean =>
   cart.gifts.some((gift) => gift.valid)
 
+type GiftHint = { valid: boolean; base: 'items' | 'campaigns' | 'both'; invalid_reason: string | null }
+
+/**
+ * The gifts a cart speaks of: those to be had, and those only a sum is missing to, when the cart holds something of that
+ * kind. Who only gives is not told how much to buy.
+ */
+export const shownGifts = <Gift extends GiftHint>(
+  cart: { [list in keyof Lines]: readonly unknown[] } & { gifts: readonly Gift[] },
+): Gift[] => {
+  const counts = {
+    items: cart.items.length + cart.product_groups.length > 0,
+    campaigns: cart.campaign_items.length > 0,
+    both: !isEmpty(cart),
+  }
+  return cart.gifts.filter(
+    ({ valid, base, invalid_reason }) => valid || (invalid_reason === 'below_threshold' && counts[base]),
+  )
+}
+
 export const areAllLinesValid = (cart: Validity): boolean =>
   cart.items.every(({ valid }) => valid) &&
   cart.product_groups.every((group) => group.is_valid && group.group_valid) &&

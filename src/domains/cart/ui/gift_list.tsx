@@ -1,26 +1,20 @@
 import { useId } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { cardPicture } from '#domains/media/ui/photo.ts'
-import { formatMoney } from '#platform/contract/money.ts'
 import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
-import * as cartWords from '../messages.ts'
 import { cartStore } from './cart_store.ts'
 import * as m from './messages.ts'
-import { giftReason } from './reasons.ts'
+import { giftTerms } from './reasons.ts'
 import { useAction } from './use_action.ts'
 
 type Gift = Cart['gifts'][number]
 
 const GiftState = ({ gift }: { gift: Gift }) => {
   const { busy, error, run } = useAction()
-  if (!gift.valid) {
-    const words =
-      gift.shortfall > 0 ? cartWords.giftShortfall(gift.name, gift.shortfall) : giftReason(gift.invalid_reason)
-    return words ? <p className="small muted">{words}</p> : null
-  }
+  if (!gift.valid) return null
   if (gift.mode === 'auto') return <Tag tone="success">{m.gift_given}</Tag>
   return (
     <CheckField
@@ -47,7 +41,7 @@ export const GiftLines = ({ gifts }: { gifts: readonly Gift[] }) => (
         <div>
           <b>{gift.name}</b>
           <p className="small muted">
-            {m.gift_rule[gift.base](formatMoney(gift.threshold_amount))}
+            {giftTerms(gift)}
             {gift.quantity > 1 && `・${m.gift_pieces(gift.quantity)}`}
           </p>
           <div className="mt-2">

@@ -32,6 +32,11 @@ export const gift_rule = {
   campaigns: (sum: string) => `助養滿 ${sum} 贈送`,
   both: (sum: string) => `好物與助養合計滿 ${sum} 贈送`,
 } as const
+export const gift_missing = {
+  items: (sum: string) => `公益好物再買 ${sum} 就贈送`,
+  campaigns: (sum: string) => `助養再 ${sum} 就贈送`,
+  both: (sum: string) => `好物與助養再 ${sum} 就贈送`,
+} as const
 export const gift_pieces = (count: number) => `${count} 份`
 export const bundle_save = (sum: string) => `已省 ${sum}`
 export const bundle_missing = (count: number) => `再選 ${count} 件就能用這個優惠價`

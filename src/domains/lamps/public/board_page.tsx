@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callAsMember } from '#platform/browser/member_token.ts'
-import { goTo } from '#platform/browser/navigation.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import * as uiMessages from '#ui/messages.ts'
+import { SearchForm, SearchInput } from '#ui/search_form.tsx'
 import { type Lamp, lampsApi } from '../contract.ts'
 import * as m from '../messages.ts'
 import { lampKindWords } from '../messages.ts'
@@ -28,28 +28,12 @@ type BoardPageProps = {
   named: Lamp | null | undefined
 }
 
-const FindForm = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    goTo(boardPath({ kind, q: String(new FormData(event.currentTarget).get('q') ?? '').trim() }))
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
-    <form className="row gap-2 find-lamp" role="search" action="/board" onSubmit={submit}>
-      <input
-        key={q}
-        className="input"
-        type="search"
-        name="q"
-        maxLength={20}
-        defaultValue={q}
-        aria-label={m.find_label}
-        placeholder={m.find}
-      />
-      <IconButton icon="search" label={m.find} type="submit" />
-    </form>
-  )
-}
+const FindForm = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => (
+  <SearchForm className="find-lamp" action="/board" addressOf={(words) => boardPath({ kind, q: words })}>
+    <SearchInput q={q} label={m.find_label} hint={m.find} maxLength={20} />
+    <IconButton icon="search" label={m.find} type="submit" />
+  </SearchForm>
+)
 
 const Kinds = ({ kind, q }: Pick<BoardPageProps, 'kind' | 'q'>) => (
   <nav className="row wrap mt-7 board-filters" aria-label={m.kinds_label}>
@@ -157,10 +141,9 @@ export const BoardPage = (props: BoardPageProps) => {
               kind="outline-white"
               size="large"
               icon={playing ? 'x' : 'player-play-filled'}
-              aria-pressed={playing}
               onClick={() => setRead(playing ? 'none' : (lamps[0] ?? 'none'))}
             >
-              {m.play}
+              {playing ? m.stop : m.play}
             </Button>
           )}
         </div>

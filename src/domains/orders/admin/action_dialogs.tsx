@@ -1,15 +1,14 @@
 import { useAccountRelation } from '#domains/ledger/ui/account_relation.ts'
 import { paymentsApi } from '#domains/payments/contract.ts'
 import { endsByWord, type OrderCause } from '#domains/tasks/causes/rules.ts'
-import { formOf, withVersion } from '#platform/browser/form_of.ts'
-import { useActionForm } from '#platform/browser/use_action_form.ts'
+import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { choice, day, notInForm, text } from '#ui/admin/form_fields.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
+import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
@@ -17,59 +16,63 @@ import { orderActionWords as m } from './actions/messages.ts'
 import { orderListWords } from './messages.ts'
 import { orderWords } from './order/messages.ts'
 import type { OrderDesk } from './order_desk.ts'
+import { ReportedTransfer } from './order_money.tsx'
 
 export type ActionDialogProps = { desk: OrderDesk; onClose: () => void }
 
 const shipForm = formOf(deskApi.ship, { tracking_no: text(m.ask.tracking_no) })
 
 /** The parcel leaves, with its tracking number when there is one. */
-export const ShipDialog = ({ desk, onClose }: ActionDialogProps) => {
-  const { id, version, order_no } = desk.order
-  const { run } = useAction(deskApi.ship)
-  const { field, page } = useActionForm(withVersion(shipForm, version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.done.ship,
-    onClose,
-  })
-  return (
-    <FormDialog
-      {...page}
-      title={m.ask.ship(order_no)}
-      text={m.ask.ship_text}
-      saveLabel={orderListWords.action.ship}
-      onClose={onClose}
-    >
-      <TextField optional maxLength={40} {...field('tracking_no')} />
-    </FormDialog>
-  )
-}
+export const ShipDialog = ({ desk, onClose }: ActionDialogProps) => (
+  <StepDialog
+    desk={desk}
+    record={desk.order}
+    form={shipForm}
+    send={useAction(deskApi.ship).run}
+    title={m.ask.ship(desk.order.order_no)}
+    text={m.ask.ship_text}
+    step={orderListWords.action.ship}
+    done={m.done.ship}
+    onClose={onClose}
+  >
+    {({ field }) => <TextField optional maxLength={40} {...field('tracking_no')} />}
+  </StepDialog>
+)
+
+/** The parcel has arrived. */
+export const DeliverDialog = ({ desk, onClose }: ActionDialogProps) => (
+  <StepDialog
+    desk={desk}
+    record={desk.order}
+    form={noFields}
+    send={useAction(deskApi.deliver).run}
+    title={m.ask.deliver(desk.order.order_no)}
+    text={m.ask.deliver_text}
+    step={orderListWords.action.deliver}
+    done={m.done.deliver}
+    onClose={onClose}
+  />
+)
 
 const cancelForm = formOf(deskApi.cancel, { reason: text(m.ask.cancel_reason) })
 
 /** Calls the order off, with the reason that the customer reads. */
-export const CancelDialog = ({ desk, onClose }: ActionDialogProps) => {
-  const { id, version, order_no } = desk.order
-  const { run } = useAction(deskApi.cancel)
-  const { field, page } = useActionForm(withVersion(cancelForm, version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.done.cancel,
-    onClose,
-  })
-  return (
-    <FormDialog
-      {...page}
-      title={m.ask.cancel(order_no)}
-      text={m.ask.cancel_text}
-      saveLabel={orderListWords.action.cancel}
-      danger
-      onClose={onClose}
-    >
-      <TextArea maxLength={200} {...field('reason')} />
-    </FormDialog>
-  )
-}
+export const CancelDialog = ({ desk, onClose }: ActionDialogProps) => (
+  <StepDialog
+    desk={desk}
+    record={desk.order}
+    form={cancelForm}
+    send={useAction(deskApi.cancel).run}
+    title={m.ask.cancel(desk.order.order_no)}
+    text={m.ask.cancel_text}
+    step={orderListWords.action.cancel}
+    done={m.done.cancel}
+    danger
+    onClose={onClose}
+  >
+    {({ field }) => <TextArea maxLength={200} {...field('reason')} />}
+  </StepDialog>
+)
 
 const endable = ({ needs_attention }: DeskOrder) => [
   ...new Set(needs_attention.map(({ kind }) => kind).filter((kind) => endsByWord(kind))),
@@ -87,28 +90,26 @@ const attentionForm = (kinds: readonly OrderCause[], first: OrderCause) =>
 
 type CauseProps = ActionDialogProps & { kinds: readonly OrderCause[]; first: OrderCause }
 
-const CauseDialog = ({ desk, onClose, kinds, first }: CauseProps) => {
-  const { id, version, order_no } = desk.order
-  const { run } = useAction(deskApi.attention)
-  const edit = useActionForm(withVersion(attentionForm(kinds, first), version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.done.attention,
-    onClose,
-  })
-  return (
-    <FormDialog
-      {...edit.page}
-      title={m.ask.attention(order_no)}
-      text={m.ask.attention_text}
-      saveLabel={orderListWords.action.attention}
-      onClose={onClose}
-    >
-      <SelectField {...edit.choice('kind')} />
-      <TextArea maxLength={200} {...edit.field('reason')} />
-    </FormDialog>
-  )
-}
+const CauseDialog = ({ desk, onClose, kinds, first }: CauseProps) => (
+  <StepDialog
+    desk={desk}
+    record={desk.order}
+    form={attentionForm(kinds, first)}
+    send={useAction(deskApi.attention).run}
+    title={m.ask.attention(desk.order.order_no)}
+    text={m.ask.attention_text}
+    step={orderListWords.action.attention}
+    done={m.done.attention}
+    onClose={onClose}
+  >
+    {({ choice: chosen, field }) => (
+      <>
+        <SelectField {...chosen('kind')} />
+        <TextArea maxLength={200} {...field('reason')} />
+      </>
+    )}
+  </StepDialog>
+)
 
 /** Ends one of what somebody was asked to look at on the order, with what was done about it. */
 export const AttentionDialog = (props: ActionDialogProps) => {
@@ -126,26 +127,30 @@ const usePaidForm = () =>
 
 /** Books money that staff saw on the bank's list. */
 export const MarkPaidDialog = ({ desk, onClose }: ActionDialogProps) => {
-  const { id, version, order_no, grand_total } = desk.order
-  const { run } = useAction(paymentsApi.markPaid)
-  const { field, control, relation, page } = useActionForm(withVersion(usePaidForm(), version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.done.mark_paid,
-    onClose,
-  })
-  const account = relation('bank_account_id')
+  const { order_no, grand_total } = desk.order
   return (
-    <FormDialog
-      {...page}
+    <StepDialog
+      desk={desk}
+      record={desk.order}
+      form={usePaidForm()}
+      send={useAction(paymentsApi.markPaid).run}
       title={m.ask.mark_paid(order_no)}
       text={m.ask.mark_paid_text(formatMoney(grand_total))}
-      saveLabel={orderListWords.action.mark_paid}
+      step={orderListWords.action.mark_paid}
+      done={m.done.mark_paid}
       onClose={onClose}
     >
-      <DayField max={taipeiDay(new Date())} {...control('paid_on')} />
-      <TextField hint={m.ask.reference_hint} maxLength={60} {...field('reference')} />
-      {account.relation.isOpen && <RelationField none={m.ask.bank_account_default} {...account} />}
-    </FormDialog>
+      {({ field, control, relation }) => {
+        const account = relation('bank_account_id')
+        return (
+          <>
+            <ReportedTransfer order={desk.order} />
+            <DayField max={taipeiDay(new Date())} {...control('paid_on')} />
+            <TextField hint={m.ask.reference_hint} maxLength={60} {...field('reference')} />
+            {account.relation.isOpen && <RelationField none={m.ask.bank_account_default} {...account} />}
+          </>
+        )
+      }}
+    </StepDialog>
   )
 }

@@ -26,6 +26,7 @@ const detailsOf = ({ data }: Event): string => {
     tracking && m.shipped(tracking),
     reason && m.reason(reason),
     textIn(data, 'store'),
+    textIn(data, 'gifts'),
     textIn(data, 'invoice_no'),
     edited.length > 0 && m.edited(edited.join('、')),
     typeof data.amount === 'number' && formatMoney(data.amount),

@@ -4,11 +4,10 @@ import { useMay } from '#domains/staff/ui/session.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { TitledCard } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
 import type { DeskAction } from '../desk/rules.ts'
-import { AttentionDialog, CancelDialog, MarkPaidDialog, ShipDialog } from './action_dialogs.tsx'
+import { AttentionDialog, CancelDialog, DeliverDialog, MarkPaidDialog, ShipDialog } from './action_dialogs.tsx'
 import { orderActionWords as m } from './actions/messages.ts'
 import { blockedActions, openActions } from './blocked.ts'
 import { orderListWords } from './messages.ts'
@@ -37,27 +36,9 @@ const nextStep = (open: readonly DeskAction[]) =>
 const kindOf = (danger: boolean | undefined, isNext: boolean): ButtonKind =>
   danger ? 'danger' : isNext ? 'secondary' : 'outline'
 
-const DeliverQuestion = ({ desk, onClose }: { desk: OrderDesk; onClose: () => void }) => {
-  const { run, running } = useAction(deskApi.deliver)
-  const { id, version, order_no } = desk.order
-  return (
-    <ConfirmDialog
-      open
-      title={m.ask.deliver(order_no)}
-      text={m.ask.deliver_text}
-      confirm={orderListWords.action.deliver}
-      busy={running}
-      onClose={onClose}
-      onConfirm={() =>
-        void desk.run(() => run({ params: { id }, body: { version } }), m.done.deliver).then(() => onClose())
-      }
-    />
-  )
-}
-
 const dialogs = {
   ship: ShipDialog,
-  deliver: DeliverQuestion,
+  deliver: DeliverDialog,
   mark_paid: MarkPaidDialog,
   refund: RefundDialog,
   cancel: CancelDialog,

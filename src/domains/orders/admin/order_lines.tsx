@@ -34,8 +34,7 @@ const Goods = ({ order }: { order: DeskOrder }) => (
           name={item.name}
           text={
             <>
-              {m.sku(item.variant_name, item.sku)}
-              {item.returned_qty > 0 && <Tag>{m.returned(item.returned_qty)}</Tag>}
+              {m.sku(item.variant_name, item.sku)} {item.returned_qty > 0 && <Tag>{m.returned(item.returned_qty)}</Tag>}
             </>
           }
           times={m.times(formatMoney(item.unit_price), item.quantity)}
@@ -46,7 +45,7 @@ const Goods = ({ order }: { order: DeskOrder }) => (
         <Line
           key={`gift-${gift.gift_id}`}
           name={m.gift(gift.name)}
-          text=""
+          text={gift.left_out && <Tag>{m.left_out}</Tag>}
           times={m.times(formatMoney(0), gift.quantity)}
           amount={0}
         />
@@ -65,9 +64,13 @@ const Campaigns = ({ campaign_items }: DeskOrder) => (
         <Line
           key={item.id}
           name={
-            <a className="link" href={`/campaigns/s/${item.campaign_id}`} target="_blank" rel="noopener">
-              {item.title}
-            </a>
+            item.campaign_type === 'general' ? (
+              item.title
+            ) : (
+              <a className="link" href={`/campaigns/s/${item.campaign_id}`} target="_blank" rel="noopener">
+                {item.title}
+              </a>
+            )
           }
           text={[item.option_label, item.permit_no && m.permit(item.permit_no)].filter(Boolean).join('・')}
           amount={item.amount}

@@ -10,6 +10,28 @@ import { orderWords as m } from './order/messages.ts'
 import { PaymentTag } from './state_tags.tsx'
 import { attemptTone } from './tones.ts'
 
+/** What the payer said of a transfer, while its money is looked for. */
+export const ReportedTransfer = ({ order }: { order: DeskOrder }) => {
+  const { transfer_last5, transferred_on, transferred_amount, transfer_reported_at } = order
+  if (!transfer_last5 || !transferred_on || !transfer_reported_at || order.paid_at !== null) return null
+  const differs = transferred_amount !== null && transferred_amount !== order.grand_total
+  return (
+    <Notice className="notice-small" kind={differs ? 'warn' : 'info'}>
+      <b>
+        {m.reported(
+          transfer_last5,
+          transferred_on,
+          transferred_amount === null ? null : formatMoney(transferred_amount),
+        )}
+      </b>
+      <p>
+        {differs && m.reported_other(formatMoney(order.grand_total))}
+        {m.reported_hint(tableTime(transfer_reported_at))}
+      </p>
+    </Notice>
+  )
+}
+
 const SumLine = ({ label, amount }: { label: string; amount: number }) => (
   <li className="row between">
     <span className="muted">{label}</span>
@@ -50,7 +72,7 @@ const columns: readonly Column<Attempt>[] = [
     label: m.attempt.state,
     cell: (row) => (
       <>
-        <StatusTag tone={attemptTone[row.state] ?? 'plain'}>{m.payment_state[row.state]}</StatusTag>
+        <StatusTag tone={attemptTone[row.state] ?? 'plain'}>{m.payment_state[row.state]}</StatusTag>{' '}
         {row.is_surplus && <Tag tone="danger">{m.attempt.surplus}</Tag>}
         {row.failed_reason && <span className="sub">{row.failed_reason}</span>}
       </>
@@ -92,6 +114,7 @@ export const MoneyCard = ({ order }: { order: DeskOrder }) => (
       {order.payment_expires_at && order.status === 'open' && order.paid_at === null && (
         <Notice className="notice-small">{m.pay_before(tableTime(order.payment_expires_at))}</Notice>
       )}
+      <ReportedTransfer order={order} />
       <Sums order={order} />
     </div>
     {order.payments.length > 0 && (

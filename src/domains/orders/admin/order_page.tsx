@@ -6,6 +6,7 @@ import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type DeskOrder, deskApi } from '../desk/contract.ts'
+import { CommentCard } from '../gift_comments/admin/comment_card.tsx'
 import { ReturnsCard } from '../returns/admin/returns_card.tsx'
 import { HeldMoneyCard } from '../suspense_items/admin/held_money_card.tsx'
 import { orderWords as m } from './order/messages.ts'
@@ -57,6 +58,7 @@ const OrderDetail = ({ order }: { order: DeskOrder }) => {
           <SponsorCard order={order} />
           <DeliveryCard order={order} desk={desk} />
           <PapersCard order={order} />
+          <CommentCard desk={desk} />
           <WordsCards order={order} />
         </>
       }

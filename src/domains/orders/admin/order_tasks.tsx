@@ -4,6 +4,7 @@ import { RecordTasks } from '#domains/tasks/ui/record_tasks.tsx'
 import * as uiMessages from '#ui/messages.ts'
 import type { DeskOrder } from '../desk/contract.ts'
 import type { DeskAction } from '../desk/rules.ts'
+import { commentCardId } from '../gift_comments/admin/comment_card.tsx'
 import { returnsId } from '../returns/admin/returns_card.tsx'
 import { heldMoneyId, useHeldMoney } from '../suspense_items/admin/held_money_card.tsx'
 import { openActions } from './blocked.ts'
@@ -26,7 +27,7 @@ export const OrderTasks = ({ order }: { order: DeskOrder }) => {
   const hasHeldMoney = useHeldMoney(order).length > 0
   const buttonFor = (...actions: DeskAction[]) => {
     const action = actions.find((one) => may && open.includes(one))
-    return action && buttonIdOf(action)
+    return action ? buttonIdOf(action) : null
   }
   return (
     <RecordTasks
@@ -41,6 +42,7 @@ export const OrderTasks = ({ order }: { order: DeskOrder }) => {
         refunds: { why: refundWords(order), control: refundsId },
         returns: { control: returnsId },
         unpaid: { control: buttonFor('mark_paid') },
+        gift_comments: { control: commentCardId },
       }}
     />
   )

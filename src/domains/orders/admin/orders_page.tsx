@@ -16,14 +16,22 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { DateText, Money } from '#ui/values.tsx'
 import { type DeskOrderRow, deskApi } from '../desk/contract.ts'
+import { giftCommentDeskWords, giftCommentStateWords } from '../gift_comments/admin/messages.ts'
+import { giftCommentDeskApi } from '../gift_comments/desk/contract.ts'
+import { giftCommentWords } from '../gift_comments/messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
 import { orderListWords as m } from './messages.ts'
 import { OrderTag, PaymentTag, ShippingTag } from './state_tags.tsx'
 
 export type OrderRow = z.output<typeof DeskOrderRow>
 
-const contentOf = ({ goods_count, campaigns_count }: OrderRow) =>
-  [goods_count > 0 && m.goods_count(goods_count), campaigns_count > 0 && m.campaigns_count(campaigns_count)]
+/** What was ordered, and what its giver said while staff have not read it: many are made public from the list. */
+const contentOf = ({ goods_count, campaigns_count, gift_comment, gift_comment_state }: OrderRow) =>
+  [
+    goods_count > 0 && m.goods_count(goods_count),
+    campaigns_count > 0 && m.campaigns_count(campaigns_count),
+    gift_comment_state === 'waiting' && gift_comment !== null && giftCommentWords.quoted(gift_comment),
+  ]
     .filter(Boolean)
     .join('・')
 
@@ -48,6 +56,13 @@ const columns: ColumnsOf<typeof deskApi.list> = [
   { key: 'name', label: m.column.name, phone: 'title', cell: (row) => row.name },
   { key: 'content', label: m.column.content, muted: true, phone: 'fact', cell: contentOf },
   { key: 'method', label: m.column.method, muted: true, cell: (row) => row.payment_method_name },
+  {
+    key: 'transfer_last5',
+    label: m.column.transfer_last5,
+    hidden: true,
+    cell: (row) => <span className="figures">{row.transfer_last5}</span>,
+  },
+  { key: 'gift_comment', label: m.column.gift_comment, hidden: true, cell: (row) => row.gift_comment },
   { key: 'status', label: m.column.status, hidden: true, cell: (row) => <OrderTag {...row} /> },
   {
     key: 'payment',
@@ -104,6 +119,8 @@ const viewsToday = (): ListView<FilterName<typeof deskApi.list>>[] => {
     { label: m.view.preparing, filters: { status: 'open', shipping_status: 'preparing' } },
     { label: m.view.unpaid, filters: { status: 'open', payment_status: 'unpaid' } },
     { label: m.view.pending, filters: { status: 'open', payment_status: 'pending' } },
+    { label: m.view.transfer_reported, filters: { transfer_reported: '1' } },
+    { label: m.view.comments, filters: { gift_comment: 'waiting' } },
     { label: m.view.attention, filters: { needs_attention: '1' } },
     { label: m.view.today, filters: { from: today, to: today } },
   ]
@@ -134,6 +151,14 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
     { kind: 'relation', name: 'method', label: m.filter.method, ...methods },
     {
       kind: 'choice',
+      name: 'transfer_reported',
+      label: m.filter.transfer_reported,
+      options: choices({ 1: m.filter.yes }),
+    },
+    { kind: 'text', name: 'transfer_last5', label: m.column.transfer_last5 },
+    { kind: 'choice', name: 'gift_comment', label: m.column.gift_comment, options: choices(giftCommentStateWords) },
+    {
+      kind: 'choice',
       name: 'has_goods',
       label: m.filter.goods,
       options: choices({ 1: m.filter.with_goods, 0: m.filter.without_goods }),
@@ -147,7 +172,10 @@ const useFilters = (): FiltersOf<typeof deskApi.list> => {
   ]
 }
 
-const bulkButtons = bulkButtonsOf([{ endpoint: deskApi.prepareMany, label: m.action.prepare, icon: 'package' }])
+const bulkButtons = bulkButtonsOf([
+  { endpoint: deskApi.prepareMany, label: m.action.prepare, icon: 'package' },
+  { endpoint: giftCommentDeskApi.showMany, label: giftCommentDeskWords.show_many, icon: 'message' },
+])
 
 type OrderSums = { goods_total: number; campaigns_total: number | null; grand_total: number | null }
 

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { type Refund, refundsApi } from '#domains/payments/refunds/contract.ts'
 import type { RefundAction } from '#domains/payments/refunds/rules.ts'
-import { formOf, withVersion } from '#platform/browser/form_of.ts'
-import { useActionForm } from '#platform/browser/use_action_form.ts'
+import { formOf } from '#platform/browser/form_of.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
 import { text } from '#ui/admin/form_fields.ts'
+import { noFields, StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text_fields.tsx'
 import type { OrderDesk } from './order_desk.ts'
 import { refundDeskWords as m } from './refunds/messages.ts'
@@ -32,21 +30,20 @@ const textOf: Record<RefundAction, string> = {
 const saidOf = ({ amount }: Refund, action: RefundAction) => ({
   title: titleOf[action](formatMoney(amount)),
   text: textOf[action],
+  step: m[action],
+  done: m.told[action],
 })
 
 /** A step that only asks whether to take it. */
 const PlainDialog = ({ refund, action, desk, onClose }: StepProps & { action: 'approve' | 'done' }) => {
-  const { id, version } = refund
   const steps = { approve: useAction(refundsApi.approve), done: useAction(refundsApi.done) }
-  const { run, running } = steps[action]
-  const take = () => desk.run(() => run({ params: { id }, body: { version } }), m.told[action]).then(onClose)
   return (
-    <ConfirmDialog
-      open
+    <StepDialog
+      desk={desk}
+      record={refund}
+      form={noFields}
+      send={steps[action].run}
       {...saidOf(refund, action)}
-      confirm={m[action]}
-      busy={running}
-      onConfirm={() => void take()}
       onClose={onClose}
     />
   )
@@ -54,41 +51,36 @@ const PlainDialog = ({ refund, action, desk, onClose }: StepProps & { action: 'a
 
 const sendForm = formOf(refundsApi.send, { provider_ref: text(m.provider_ref) })
 
-const SendDialog = ({ refund, desk, onClose }: StepProps) => {
-  const { id, version } = refund
-  const { run } = useAction(refundsApi.send)
-  const { field, page } = useActionForm(withVersion(sendForm, version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.told.send,
-    onClose,
-  })
-  return (
-    <FormDialog {...page} {...saidOf(refund, 'send')} saveLabel={m.send} onClose={onClose}>
-      <TextField optional maxLength={60} {...field('provider_ref')} />
-    </FormDialog>
-  )
-}
+const SendDialog = ({ refund, desk, onClose }: StepProps) => (
+  <StepDialog
+    desk={desk}
+    record={refund}
+    form={sendForm}
+    send={useAction(refundsApi.send).run}
+    {...saidOf(refund, 'send')}
+    onClose={onClose}
+  >
+    {({ field }) => <TextField optional maxLength={60} {...field('provider_ref')} />}
+  </StepDialog>
+)
 
 const failForm = formOf(refundsApi.fail, { reason: text(m.reason) })
 
-const FailDialog = ({ refund, desk, onClose }: StepProps) => {
-  const { id, version } = refund
-  const { run } = useAction(refundsApi.fail)
-  const { field, page } = useActionForm(withVersion(failForm, version), {
-    desk,
-    send: (body) => run({ params: { id }, body }),
-    done: m.told.fail,
-    onClose,
-  })
-  return (
-    <FormDialog {...page} {...saidOf(refund, 'fail')} saveLabel={m.fail} danger onClose={onClose}>
-      <TextArea maxLength={200} {...field('reason')} />
-    </FormDialog>
-  )
-}
+const FailDialog = ({ refund, desk, onClose }: StepProps) => (
+  <StepDialog
+    desk={desk}
+    record={refund}
+    form={failForm}
+    send={useAction(refundsApi.fail).run}
+    {...saidOf(refund, 'fail')}
+    danger
+    onClose={onClose}
+  >
+    {({ field }) => <TextArea maxLength={200} {...field('reason')} />}
+  </StepDialog>
+)
 
-const StepDialog = ({ action, ...props }: StepProps & { action: RefundAction }) => {
+const RefundStep = ({ action, ...props }: StepProps & { action: RefundAction }) => {
   if (action === 'send') return <SendDialog {...props} />
   if (action === 'fail') return <FailDialog {...props} />
   return <PlainDialog {...props} action={action} />
@@ -119,7 +111,7 @@ export const RefundSteps = ({ refund, desk }: { refund: Refund; desk: OrderDesk 
           {m[action]}
         </Button>
       ))}
-      {asking && <StepDialog refund={refund} action={asking} desk={desk} onClose={() => setAsking(undefined)} />}
+      {asking && <RefundStep refund={refund} action={asking} desk={desk} onClose={() => setAsking(undefined)} />}
     </div>
   )
 }

@@ -7,13 +7,15 @@ export const description = '填寫贊助人資料，選擇付款方式。'
 export const steps = ['購物車', '填寫資料與付款', '完成'] as const
 export const loading = '資料載入中'
 export const person = '贊助人資料'
+export const donor = '捐款人資料'
 export const sign_in = '已是會員？登入帶入資料'
 export const name = '姓名'
 export const phone = '手機或電話'
 export const email = '電子信箱'
 export const email_hint = '訂單與收據通知會寄到這個信箱'
+export const email_hint_gift = '捐款收據會寄到這個信箱'
 export const gifts = '感謝小物'
-export const gifts_text = '謝謝您的捐款。要收下小物請勾選，不收也不影響捐款。'
+export const gifts_text = '謝謝你的捐款。要收下小物請勾選，不收也不影響捐款。'
 export const delivery = '配送方式'
 export const free = '免運'
 export const same = '收件人與贊助人相同'
@@ -27,6 +29,7 @@ export const payment_texts: Readonly<Record<string, string>> = {
 }
 export const papers = '發票與收據'
 export const papers_text = '公益好物開立電子發票，助養款項開立捐款收據。'
+export const invoice_text = '公益好物開立電子發票。'
 export const invoice = '電子發票'
 export const invoice_types = {
   member: '會員載具（通知寄到電子信箱）',
@@ -52,9 +55,6 @@ export const receipt_name = '收據抬頭'
 export const upload_tax = '同意上傳國稅局，報稅時自動帶入這筆扣除額'
 export const public_title = '公開徵信'
 export const public_text = '每筆捐款都會出現在收支公告，你可以決定怎麼顯示。'
-export const public_modes = { masked: '遮罩姓名', full: '完整姓名', anonymous: '不具名' } as const
-export const public_name = '公開顯示的名字'
-export const public_preview = '收支公告會顯示：'
 export const lamp_title = '點一盞燈'
 export const lamp_enabled = '用這筆捐款點一盞燈，不另外收費'
 export const lamp_days = (days: number) => `付款後會在燈牆上亮 ${days} 天。`
@@ -75,6 +75,7 @@ export const missing_title = '找不到這張訂單'
 export const missing_text = '連結在下單或送達後 30 天內有效。會員可以到會員專區查看所有訂單。'
 export const my_orders = '我的訂單'
 export const paid = '謝謝你的支持'
+export const paid_by_name = (name: string) => `謝謝你的支持，${name}`
 export const deed_of = (type: string) => (sum: string, title: string) =>
   type === 'general'
     ? `這筆 ${sum} 會投入當下最急需的地方，用到哪裡都會公布在收支公告。`
@@ -115,6 +116,20 @@ export const lamp_see = '看我的燈'
 export const lamp_call = '這筆捐款，可以點一盞燈'
 export const lamp_call_text = (days: number) => `不另外收費。寫一句話，在燈牆上亮 ${days} 天。`
 export const see_receipts = '查看收據'
+export const open_receipt = '下載收據（PDF）'
+export const whats_next = '接下來'
+export const then_receipt = {
+  single: ['現在', '捐款收據寄到你的信箱', '通常幾分鐘內就會收到，沒有看到請找一下垃圾郵件。'],
+  yearly: ['明年 1 月', '寄出一張全年收據', '今年的每一筆捐款都在上面。'],
+  none: ['現在', '捐款收據已經開立', '依你的選擇不寄送，需要時可以再下載。'],
+} as const
+export const then_public = (name: string) => ['列入收支公告', `顯示為「${name}」，用到哪裡也查得到。`] as const
+export const then_from = (when: string) => `${when}起`
+export const then_campaign = ['有新進度時', '更新在專案頁', '結案時會公布花了多少、照顧了誰。'] as const
+export const then_goods = ['準備好就出貨', '公益好物寄給你', '出貨時寄信通知。'] as const
+export const progress = (raised: string, percent: number | null) =>
+  percent === null ? `目前募得 ${raised}` : `目前募得 ${raised}，達成 ${percent}%`
+export const still_missing = (sum: string) => `，還差 ${sum}`
 export const invite = '邀一位朋友，一起陪牠們'
 export const other_campaigns = '看其他專案'
 export const refunded = '這張訂單已經退款。'
@@ -165,6 +180,12 @@ export const how_steps = {
     [`匯款金額 ${sum}，交給行員`, '手續費另計，請不要從金額裡扣'],
   ],
 } as const
+export const mail_number = '寄到我的信箱'
+export const mailed_number = '已經寄到訂單的信箱了。'
+export const mail_failed = '沒有寄出，請再試一次。'
+export const save_picture = '存成圖片'
+export const picture_name = (order_no: string) => `轉帳資料-${order_no}.png`
+export const picture_until = '轉帳期限'
 export const i_paid = '我轉好了，查詢入帳'
 export const not_yet = '還沒有收到款項，入帳後會寄信通知你。'
 export const failed = '付款沒有成功'
@@ -192,7 +213,7 @@ export const other_way = '不想用這個方式了？'
 export const change_method = '改用其他付款方式'
 export const cancel = '取消訂單'
 export const cancel_question = (order_no: string) => `要取消訂單 ${order_no} 嗎？`
-export const cancel_text = '取消後商品會放回架上，無法復原。'
+export const cancel_text = (goods: boolean) => (goods ? '取消後商品會放回架上，無法復原。' : '取消後無法復原。')
 export const expired = '付款期限已過'
 export const number_expired = (goods: boolean) => (goods ? '這組帳號已失效，商品放回架上了' : '這組帳號已失效')
 export const number_expired_text = '請不要再轉帳到這組帳號。需要的話請重新下單，內容會放回購物車。'
@@ -202,10 +223,12 @@ export const again_failed = '沒有放回購物車，請再試一次。'
 export const closed = '專案已截止，不能再付款了'
 export const closed_text =
   '這張訂單捐助的專案已經截止，或不在勸募許可期間。還沒付的款項不用付；剛剛才付款的話，入帳後我們會處理並通知你。'
-export const expired_text = '這張訂單已經失效，商品放回架上了。需要的話請重新下單。'
+export const expired_text = (goods: boolean) =>
+  `這張訂單已經失效${goods ? '，商品放回架上了' : ''}。需要的話請重新下單。`
 export const cancelled = '訂單已取消'
 export const cancelled_text = '這張訂單沒有扣款。'
 export const shop_again = '重新選購'
 export const order_sum = (order_no: string, sum: string) => `訂單 ${order_no}・${sum}`
 export const pieces = (count: number) => `${count} 件`
 export const gift = '贈品'
+export const gift_left_out = '款項入帳時贈品已送完，這次不附'

@@ -1,6 +1,6 @@
 import type { Cart, CartFields } from '#domains/cart/contract.ts'
 import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
-import { isOtherOwner } from '#domains/customers/rules.ts'
+import { isOtherOwner, keptIdentifier } from '#domains/customers/rules.ts'
 import { fieldsWhere } from '#platform/contract/closed_lists.ts'
 import { needWords } from '../messages.ts'
 import { missingForOrder } from '../needs/rules.ts'
@@ -161,14 +161,23 @@ export const contentOf = (cart: Cart, needs: { needs_address: boolean; needs_cvs
   delivery_method: needs,
 })
 
+/** The end of the number that the receipt will have without another being typed: the cart's, or the one kept with the title. */
+export const identifierFor = (
+  cart: Cart,
+  fields: ReturnType<typeof cartFieldsOf>,
+  member: Parameters<typeof keptIdentifier>[0],
+): string | null =>
+  (isOtherOwner(cart, fields) ? null : cart.receipt_identifier_last4) ?? keptIdentifier(member, fields)
+
 /** What has to be mended before the order is sent, by field, in the order of the form. */
 export const formErrors = (
   form: CheckoutForm,
   cart: Cart,
   needs: { needs_address: boolean; needs_cvs: boolean } | null,
+  member: Parameters<typeof keptIdentifier>[0] = null,
 ): Record<string, string> => {
   const fields = cartFieldsOf(form)
-  const kept = isOtherOwner(cart, fields) ? null : cart.receipt_identifier_last4
+  const kept = identifierFor(cart, fields, member)
   const receipt_identifier = fields.receipt_identifier ?? kept
   const missing = missingForOrder({ ...fields, receipt_identifier, cvs: cart.cvs }, contentOf(cart, needs))
   const errors: Record<string, string> = {}

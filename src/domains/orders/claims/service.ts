@@ -1,10 +1,10 @@
 import { notifyMember } from '#domains/notices/service.ts'
-import type { Actor } from '#platform/server/access.ts'
+import { type Actor, system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { orderNoticeWords as words } from '../messages.ts'
-import { takeOrders, takeOrdersByEmail } from './queries.ts'
+import { takeOrderOfMailbox, takeOrders, takeOrdersByEmail } from './queries.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
@@ -55,6 +55,15 @@ export const claimOrdersByEmail = async (
     link: '/account/order',
     mail: false,
   })
+}
+
+/**
+ * A member who gives without signing in finds the gift in the account at once: the mailbox was proved before. Nothing is
+ * told for it, because what is told of a paid order reaches the member anyway.
+ */
+export const claimPaidOrder = async (app: App, told: { order_id: number }): Promise<void> => {
+  const order = await takeOrderOfMailbox(app, told.order_id)
+  if (order) await noteClaimed(app, system('payment'), order.customer_id, [order])
 }
 
 /** Gives orders to a member who has shown otherwise that they are theirs, in the caller's transaction. */

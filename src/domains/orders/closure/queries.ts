@@ -44,7 +44,7 @@ const hasPieces = sql<SqlBool>`(
   exists (select from order_items i where i.order_id = o.id and i.quantity > i.returned_qty)
   or exists (select from order_product_group_items i join order_product_groups g on g.id = i.group_id
     where g.order_id = o.id and i.quantity > i.returned_qty)
-  or exists (select from order_gifts f where f.order_id = o.id
+  or exists (select from order_gifts f where f.order_id = o.id and f.left_out_at is null
     and not exists (select from order_items i where i.order_id = o.id)
     and not exists (select from order_product_groups g where g.order_id = o.id)))`
 

@@ -12,7 +12,9 @@ import { FlagFilter, listOf, manyOf, pageOf } from '#platform/contract/list.ts'
 import { Personal, PersonalFilter, Withheld } from '#platform/contract/personal.ts'
 import { revealOf } from '#platform/contract/reveal.ts'
 import { OrderReceipt, OrderStatus, orderFailures, orderLines, PaymentStatus, statuses, totals } from '../contract.ts'
+import { giftCommentStates } from '../gift_comments/rules.ts'
 import { DeskInvoice } from '../invoices/contract.ts'
+import { tidyLast5 } from '../transfer_reports/rules.ts'
 import { deskActions } from './rules.ts'
 
 const Channel = z.enum(['web', 'staff', 'phone', 'event', 'bank', 'post'])
@@ -24,6 +26,16 @@ const Method = z.object({ id: z.int(), name: z.string(), kind: z.string() })
 const given = {
   campaigns_total: Withheld('buyer', 'giving', z.int()),
   grand_total: Withheld('buyer', 'giving', z.int()),
+}
+
+const text = z.string().nullable()
+const GiftCommentState = z.enum(giftCommentStates)
+/** What the giver said with the gift, and whether everybody reads it. */
+const comment = {
+  gift_comment: text,
+  gift_comment_state: GiftCommentState.nullable(),
+  /** Whether something of a gift is here: without, its comment is not public. */
+  has_gift: z.boolean(),
 }
 
 export const DeskOrderRow = z.object({
@@ -40,6 +52,9 @@ export const DeskOrderRow = z.object({
   /** Donated lines. */
   campaigns_count: z.int(),
   payment_method_name: z.string(),
+  /** What the payer of a transfer says the account ends with. */
+  transfer_last5: Personal('buyer', 'identifier').nullable(),
+  ...comment,
   /** Oldest first. */
   needs_attention: z.array(Attention),
   version: z.int(),
@@ -99,8 +114,6 @@ const Event = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
-const text = z.string().nullable()
-
 /** An order as staff handle it. Identifiers show their end only. */
 export const DeskOrder = z.object({
   id: z.int(),
@@ -135,6 +148,14 @@ export const DeskOrder = z.object({
   recipient_city: text,
   recipient_address: Personal('recipient', 'address').nullable(),
   customer_note: text,
+  /** What the payer says of a transfer: a hint, nothing is booked by it. All of it or nothing. */
+  transfer_last5: Personal('buyer', 'identifier').nullable(),
+  transferred_on: text,
+  /** NT$. */
+  transferred_amount: Withheld('buyer', 'giving', z.int()),
+  transfer_reported_at: text,
+  ...comment,
+  gift_comment_at: text,
   cvs: Cvs.nullable(),
   invoice_type: z.enum(['member', 'mobile', 'citizen', 'company', 'donate', 'paper']).nullable(),
   invoice_company: text,
@@ -182,6 +203,12 @@ export const deskList = listOf({
     from: DayField.optional(),
     to: DayField.optional(),
     method: Id.optional(),
+    /** The payer said what was transferred, and the money is not booked yet. */
+    transfer_reported: FlagFilter.optional(),
+    /** The last five digits of the account, as the payer says. */
+    transfer_last5: PersonalFilter('buyer', 'identifier', z.string().max(30).transform(tidyLast5)),
+    /** By what became of the comment; `waiting`: of gifts that are still here. */
+    gift_comment: GiftCommentState.optional(),
     campaign: Id.optional(),
     customer: PersonalFilter('buyer', 'giving', Id),
     has_goods: FlagFilter.optional(),

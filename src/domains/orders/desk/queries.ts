@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { isGiftHere } from '#domains/campaigns/service.ts'
 import type { Reader } from '#platform/contract/readers.ts'
 import { endOfDay, startOfDay } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
@@ -47,6 +48,8 @@ const openRefund = sql<boolean>`exists (
 const openReturn = sql<boolean>`exists (
   select from order_returns r where r.order_id = o.id and r.state in ('requested', 'approved', 'received'))`
 
+const reported = sql<boolean>`(o.transfer_last5 is not null and o.status = 'open' and o.paid_at is null)`
+
 const filtered = (app: App, reader: Reader, { filter, q }: Question) => {
   let rows = app.db.selectFrom('orders as o')
   if (filter.status) rows = rows.where('o.status', 'in', filter.status)
@@ -59,6 +62,10 @@ const filtered = (app: App, reader: Reader, { filter, q }: Question) => {
     rows = rows.where('o.created_at', '<', new Date(endOfDay(filter.to).getTime() + 1000).toISOString())
   }
   if (filter.method !== undefined) rows = rows.where('o.payment_method_id', '=', filter.method)
+  if (filter.transfer_reported !== undefined) rows = rows.where(reported, '=', filter.transfer_reported)
+  if (filter.transfer_last5) rows = rows.where('o.transfer_last5', '=', filter.transfer_last5)
+  if (filter.gift_comment) rows = rows.where('o.gift_comment_state', '=', filter.gift_comment)
+  if (filter.gift_comment === 'waiting') rows = rows.where(isGiftHere)
   if (filter.customer !== undefined) rows = rows.where('o.customer_id', '=', filter.customer)
   if (filter.campaign !== undefined) {
     rows = rows.where(
@@ -79,7 +86,8 @@ export const listOrderRows = (app: App, reader: Reader, query: Question) => {
   const rows = filtered(app, reader, query)
     .select(['o.id', 'o.order_no', 'o.placed_at', 'o.channel', 'o.name', 'o.status', 'o.payment_status'])
     .select(['o.shipping_status', 'o.goods_total', 'o.campaigns_total', 'o.grand_total'])
-    .select('o.version')
+    .select(['o.transfer_last5', 'o.gift_comment', 'o.gift_comment_state', 'o.version'])
+    .select(isGiftHere.as('has_gift'))
     .select([
       sql<string>`(select m.name from payment_methods m where m.id = o.payment_method_id)`.as('payment_method_name'),
       sql<boolean>`exists (select from payment_methods m where m.id = o.payment_method_id and m.kind = 'cod')`.as(
@@ -115,6 +123,7 @@ export const findDeskOrder = (app: App, id: number) =>
     .selectAll('o')
     .select(['p.name as payment_method_name', 'p.kind as payment_method_kind'])
     .select(['d.name as delivery_method_name', 'd.kind as delivery_method_kind'])
+    .select(isGiftHere.as('has_gift'))
     .where('o.id', '=', id)
     .executeTakeFirst()
 

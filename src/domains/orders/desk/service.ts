@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { openIdentifier } from '#domains/customers/identifiers/service.ts'
 import { productFailures } from '#domains/products/contract.ts'
 import { shipGifts } from '#domains/products/gifts/service.ts'
 import { shipStock } from '#domains/products/service.ts'
@@ -9,10 +10,9 @@ import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { type AuditAction, recordChange } from '#platform/server/audit.ts'
-import { openIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, type Settable, updateVersion } from '#platform/server/versions.ts'
-import { endedOrder, giveBack } from '../closure/service.ts'
+import { endedOrder, finishOrder, giveBack } from '../closure/service.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
 import { listInvoices } from '../invoices/queries.ts'
@@ -20,7 +20,7 @@ import { mailOrderShipped } from '../mails/service.ts'
 import { deskWords } from '../messages.ts'
 import { listLines, listPieces, listReceiptsOf, lockOrder, type OrderRow } from '../queries.ts'
 import { canEditDelivery, canPrepare, canUnprepare, holdsMoney } from '../rules.ts'
-import { holdLatePieces, type MissingPieces } from '../settlement/service.ts'
+import { holdLatePieces } from '../settlement/service.ts'
 import type { DeskChange, DeskOrder, deskList } from './contract.ts'
 import {
   findDeskOrder,
@@ -110,7 +110,7 @@ const record = (app: App, staff: Staff, action: AuditAction, changed: Changed<'o
   })
 
 /** Holds the order, lets `decide` refuse or say what changes, writes it with its audit row, and answers the order. */
-const change = (
+export const changeOrder = (
   app: App,
   staff: Staff,
   seen: Seen,
@@ -164,7 +164,7 @@ const moveParcel = async (
  * @throws not_found; stale; not_editable for the recipient of a parcel that has left
  */
 export const editOrder = (app: App, staff: Staff, input: z.output<typeof DeskChange> & { id: number }) =>
-  change(app, staff, input, 'updated', async (app, order) => {
+  changeOrder(app, staff, input, 'updated', async (app, order) => {
     const { version: _, id: __, ...set } = input
     const { staff_note: ___, ...recipient } = set
     const touches = Object.values(recipient).some((value) => value !== undefined)
@@ -176,7 +176,7 @@ export const editOrder = (app: App, staff: Staff, input: z.output<typeof DeskCha
 
 /** @throws not_found; stale; wrong_state */
 export const prepareOrder = (app: App, staff: Staff, seen: Seen) =>
-  change(app, staff, seen, 'state_changed', async (app, order) => {
+  changeOrder(app, staff, seen, 'state_changed', async (app, order) => {
     demand(canPrepare(await withCod(app, order)))
     return {
       set: { shipping_status: 'preparing' },
@@ -195,7 +195,7 @@ export const rememberOrder = async (app: App, _staff: Staff, id: number) => {
 
 /** Takes back that packing has begun. @throws not_found; stale; wrong_state once the parcel has left */
 export const unprepareOrder = (app: App, staff: Staff, seen: Seen) =>
-  change(app, staff, seen, 'restored', async (app, order) => {
+  changeOrder(app, staff, seen, 'restored', async (app, order) => {
     demand(canUnprepare(order))
     return {
       set: { shipping_status: 'unshipped' },
@@ -219,7 +219,7 @@ const takeStock = async (app: App, order: OrderRow): Promise<void> => {
 
 /** @throws not_found; stale; wrong_state; stock_missing for backordered goods and late payments without stock */
 export const shipOrder = (app: App, staff: Staff, input: Seen & { tracking_no: string | null }) =>
-  change(app, staff, input, 'state_changed', async (app, order) => {
+  changeOrder(app, staff, input, 'state_changed', async (app, order) => {
     demand(canShip(await withCod(app, order)))
     if (order.stock_state !== 'reserved') fail(orderFailures.stock_missing)
     const shipped_at = toInstant(app.clock())
@@ -237,7 +237,7 @@ export const shipOrder = (app: App, staff: Staff, input: Seen & { tracking_no: s
 
 /** @throws not_found; stale; wrong_state */
 export const deliverOrder = (app: App, staff: Staff, seen: Seen) =>
-  change(app, staff, seen, 'state_changed', async (app, order) => {
+  changeOrder(app, staff, seen, 'state_changed', async (app, order) => {
     demand(canDeliver(order))
     const delivered_at = toInstant(app.clock())
     return {
@@ -252,7 +252,7 @@ export const deliverOrder = (app: App, staff: Staff, seen: Seen) =>
 
 /** @throws not_found; stale; refund_first while money is here; wrong_state once it left */
 export const cancelOrder = (app: App, staff: Staff, { reason, ...seen }: Seen & { reason: string }) =>
-  change(app, staff, seen, 'state_changed', async (app, order) => {
+  changeOrder(app, staff, seen, 'state_changed', async (app, order) => {
     if (holdsMoney(order)) fail(orderFailures.refund_first)
     demand(canCancelAtDesk(order))
     return {
@@ -262,33 +262,24 @@ export const cancelOrder = (app: App, staff: Staff, { reason, ...seen }: Seen & 
     }
   })
 
-/** The names of goods and gifts of an order, for a sentence. */
-export const namesOf = async (
-  app: App,
-  order_id: number,
-  { variant_ids, gift_ids }: MissingPieces,
-): Promise<string[]> => {
-  const { items, gifts } = await listLines(app, order_id)
+/** The names of goods of an order, for a sentence. */
+export const namesOf = async (app: App, order_id: number, variant_ids: readonly number[]): Promise<string[]> => {
+  const { items } = await listLines(app, order_id)
   const goods = items.filter(({ variant_id }) => variant_ids.includes(variant_id))
-  return [
-    ...new Set([
-      ...goods.map(({ name, variant_name }) => [name, variant_name].filter(Boolean).join(' ')),
-      ...gifts.filter(({ gift_id }) => gift_ids.includes(gift_id)).map(({ name }) => name),
-    ]),
-  ]
+  return [...new Set(goods.map(({ name, variant_name }) => [name, variant_name].filter(Boolean).join(' ')))]
 }
 
 type Settled = { kind: OrderCause; cause?: string | null | undefined; reason: string }
 
 /**
  * Ends what somebody has looked at on an order: one cause, or all of a kind. Goods that were missing when the money came
- * late are held now.
+ * late are held now, gifts as far as they are there.
  *
  * @throws not_found; stale; surplus_held for money that came twice, which ends when it went back; wrong_state when nothing
  * of the kind is open; stock_missing, with the names of what is still missing
  */
 export const settleAttention = (app: App, staff: Staff, { kind, cause, reason, ...seen }: Seen & Settled) =>
-  change(app, staff, seen, 'updated', async (app, order) => {
+  changeOrder(app, staff, seen, 'updated', async (app, order) => {
     if (!endsByWord(kind) || (await hasHeldMoney(app, order.id, kind, cause ?? null))) fail(orderFailures.surplus_held)
     const wanted = { order_id: order.id, kinds: [kind], cause_key: cause ?? undefined }
     const closed = await closeOrderTasks(app, staff, { ...wanted, order_no: order.order_no, reason })
@@ -301,7 +292,11 @@ export const settleAttention = (app: App, staff: Staff, { kind, cause, reason, .
     return {
       set: { ...held },
       reason,
-      effects: () => addOrderEvent(app, staff, order.id, 'attention_settled', { reason, attention: kind }),
+      effects: async () => {
+        await addOrderEvent(app, staff, order.id, 'attention_settled', { reason, attention: kind })
+        // without its gifts there may be nothing left to be sent
+        if (held) await finishOrder(app, staff, { ...order, ...held })
+      },
     }
   })
 

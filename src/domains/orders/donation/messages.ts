@@ -11,8 +11,8 @@ export const person = '捐款人資料'
 export const name = '姓名或公司名稱'
 export const phone = '手機或電話'
 export const email = '電子信箱'
-export const anonymous = (shown: string) => `公開徵信時以「${shown}」顯示`
-export const anonymous_hint = '未勾選時會遮罩姓名，例如「林○安」'
+export const public_title = '公開徵信'
+export const public_text = '每筆捐款都會出現在收支公告，你可以決定怎麼顯示。'
 export const payment = '付款方式'
 export const receipt = '捐款收據'
 export const receipt_types = {
@@ -27,27 +27,23 @@ export const receipt_name_hint = '沒有填寫就用上面的姓名'
 export const upload_tax = '上傳國稅局，報稅時自動帶入這筆扣除額'
 export const give = '捐款，下一步付款'
 export const give_sum = (sum: string) => `捐款 ${sum}，下一步付款`
+export const to_payment = '前往付款'
 export const going = '正在前往付款'
 export const next = '下一步會到付款頁面。捐款明細與收據會寄到你的信箱。'
 export const minimum = (sum: string) => `最低 ${sum}`
 export const doing = '你正在促成'
+export const doing_line = '你正在促成：'
 export const doing_any = '一份穩穩接住毛孩的支持'
 export const doing_text = '每一筆都會出現在收支公告，用到哪裡都查得到。'
-export const trust = '讓你放心的三件事'
-export const trust_books = '每日公開收支'
-export const trust_books_text = '每筆捐款都可以在收支公告查到'
-export const trust_permit = '合法勸募'
-export const trust_permit_text = '收據與公告都載明許可文號'
-export const trust_tax = '可列舉扣除'
-export const trust_tax_text = '個人捐款總額在綜合所得 20% 以內'
+export const trust = '讓你放心的事'
 export const required = {
-  amount: '請選擇或填寫捐款金額',
-  name: '請填寫姓名或公司名稱',
-  phone: '請填寫手機或電話',
-  email: '請填寫電子信箱',
-  identifier: '請填寫證號',
+  amount: '請選擇或填寫捐款金額。',
+  name: '請填寫姓名或公司名稱。',
+  phone: '請填寫手機或電話。',
+  email: '請填寫電子信箱。',
+  identifier: '請填寫證號。',
 } as const
-export const too_low = (sum: string) => `最低金額是 ${sum}`
+export const too_low = (sum: string) => `最低金額是 ${sum}。`
 export const no_payment = '目前沒有開放線上付款方式，請直接聯絡我們捐款。'
 export const mixed = '購物車裡還有其他項目，請一起確認後再付款。'
 export const failed = '沒有送出成功，資料都還在，請再試一次。'

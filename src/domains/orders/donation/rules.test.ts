@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cartFieldsOf, type DonationForm, donationErrors } from './rules.ts'
+import { cartFieldsOf, type DonationForm, donationErrors, sumsOf } from './rules.ts'
 
 const form: DonationForm = {
   amount: 600,
   name: '林志安',
   phone: '0912-345-678',
   email: 'an@example.com',
-  anonymous: false,
+  public_name_mode: 'masked',
   receipt_type: 'single',
   receipt_kind: 'person',
   receipt_name: '',
@@ -22,8 +22,9 @@ describe('a donation', () => {
 
   it('is told field by field what is missing or not well formed', () => {
     const errors = donationErrors({ ...form, amount: 99, name: ' ', phone: '12', email: 'x' }, false)
-    expect(errors.amount).toBe('最低金額是 NT$100')
-    expect(errors.name).toBe('請填寫姓名或公司名稱')
+    expect(errors.amount).toBe('最低金額是 NT$100。')
+    expect(errors.name).toBe('請填寫姓名或公司名稱。')
+    for (const message of Object.values(errors)) expect(message).toMatch(/。$/)
     expect(Object.keys(errors).sort()).toEqual(['amount', 'email', 'name', 'phone'])
     expect(donationErrors({ ...form, amount: undefined }, false).amount).toBeDefined()
   })
@@ -43,5 +44,27 @@ describe('a donation', () => {
     const fields = cartFieldsOf({ ...form, receipt_type: 'none', receipt_identifier: 'A123456789', upload_tax: true })
     expect(fields).toMatchObject({ receipt_name: null, upload_tax: false })
     expect(fields).not.toHaveProperty('receipt_identifier')
+  })
+})
+
+describe('the sums that are offered', () => {
+  const box = [
+    { amount: 600, text: '讓 1 隻街貓完成絕育' },
+    { amount: 300, text: '一隻毛孩一週的藥品' },
+    { amount: 1_200, text: '一天住院照護' },
+  ]
+
+  it('all say what they do, smallest first', () => {
+    const sums = sumsOf(box, [300, 600, 1_200, 3_000])
+    expect(sums.map(({ amount }) => amount)).toEqual([300, 600, 1_200])
+    expect(sums.every(({ meaning }) => meaning)).toBe(true)
+  })
+
+  it('are the usual ones where too few say so, without those nobody can give', () => {
+    expect(sumsOf(box.slice(0, 1), [50, 500, 1_000])).toEqual([
+      { amount: 500 },
+      { amount: 600, meaning: '讓 1 隻街貓完成絕育' },
+      { amount: 1_000 },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { fieldErrors, tidyFields } from '#domains/cart/fields/rules.ts'
-import type { ReceiptOwner } from '#domains/customers/rules.ts'
+import type { PublicNameMode, ReceiptOwner } from '#domains/customers/rules.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import * as m from './messages.ts'
 
@@ -10,7 +10,7 @@ export type DonationForm = {
   name: string
   phone: string
   email: string
-  anonymous: boolean
+  public_name_mode: PublicNameMode
   receipt_type: 'none' | 'single' | 'yearly'
   receipt_kind: 'person' | 'company'
   receipt_name: string
@@ -21,6 +21,19 @@ export type DonationForm = {
 /** Gifts below this are not taken. NT$. */
 export const leastGift = 100
 
+export type Sums = { amount: number; meaning?: string }[]
+
+/** With so many sums that say what they do, no others are offered. */
+const enoughSums = 3
+
+/** The sums of the donate box with what they do; the usual ones only where these are too few. Smallest first. */
+export const sumsOf = (box: readonly { amount: number; text: string }[], usual: readonly number[]): Sums => {
+  const told: Sums = box.map(({ amount, text }) => ({ amount, meaning: text }))
+  const others = usual.filter((amount) => amount >= leastGift && told.every((entry) => entry.amount !== amount))
+  const filled = told.length < enoughSums ? others.slice(0, 5 - told.length).map((amount) => ({ amount })) : []
+  return [...told, ...filled].sort((a, b) => a.amount - b.amount)
+}
+
 /** The form as the fields of a cart. The receipt is made out to the donor unless another name is given. */
 export const cartFieldsOf = (form: DonationForm) => {
   const wants = form.receipt_type !== 'none'
@@ -29,7 +42,7 @@ export const cartFieldsOf = (form: DonationForm) => {
     name: form.name.trim(),
     phone: form.phone.trim(),
     email: form.email.trim(),
-    public_name_mode: form.anonymous ? ('anonymous' as const) : ('masked' as const),
+    public_name_mode: form.public_name_mode,
     receipt_type: form.receipt_type,
     receipt_kind: form.receipt_kind,
     receipt_name: wants ? form.receipt_name.trim() || form.name.trim() : null,

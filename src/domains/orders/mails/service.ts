@@ -2,7 +2,7 @@ import type { PaymentStart } from '#domains/payments/contract.ts'
 import { bankWords } from '#domains/payments/messages.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { formatMoney } from '#platform/contract/money.ts'
-import { tableTime } from '#platform/contract/time.ts'
+import { tableTime, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { queueMail } from '#platform/server/mail.ts'
@@ -94,6 +94,26 @@ export const mailTransferAccount = async (app: App, order: OrderRow, payment: Pa
   })
 }
 
+type Instructions = Extract<PaymentStart, { kind: 'instructions' }>
+
+/** Sends the number or account once more, as somebody asked for it; within an hour it stays one mail. */
+export const mailNumberAgain = async (app: App, order: OrderRow, payment: Instructions): Promise<void> => {
+  const facts: [string, string | null][] = [
+    [words.bankCode, [payment.bank_code, payment.bank_name].filter(Boolean).join(' ') || null],
+    [words.account, payment.account_no],
+    [words.accountName, payment.account_name],
+    [words.paymentCode, payment.payment_code],
+    [words.payBefore, payment.expires_at && tableTime(payment.expires_at)],
+  ]
+  await sendOrderMail(app, order, {
+    kind: 'payment_number',
+    key: `payment_number:${order.id}:again:${toInstant(app.clock()).slice(0, 13)}`,
+    subject: words.numberSubject(order.order_no),
+    paragraphs: [payment.account_name === null ? words.numberText : words.transferText],
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== null),
+  })
+}
+
 export const mailOrderCancelled = (app: App, order: OrderRow, reason: string): Promise<void> =>
   sendOrderMail(app, order, {
     kind: 'order_cancelled',
@@ -108,6 +128,20 @@ export const mailOrderShipped = (app: App, order: OrderRow, tracking_no: string 
     subject: words.shippedSubject(order.order_no),
     paragraphs: [words.shippedText],
     facts: tracking_no ? [[words.trackingNo, tracking_no]] : [],
+  })
+
+/** Tells that gifts were gone when the money came, so that they do not travel with the order. */
+export const mailGiftLeftOut = (
+  app: App,
+  order: OrderRow,
+  gifts: readonly { gift_id: number; name: string }[],
+): Promise<void> =>
+  sendOrderMail(app, order, {
+    kind: 'order_gift_left_out',
+    key: `order_gift_left_out:${order.id}:${gifts.map(({ gift_id }) => gift_id).join()}`,
+    subject: words.giftLeftOutSubject(order.order_no),
+    paragraphs: [words.giftLeftOutText],
+    facts: gifts.map(({ name }) => [words.giftLeftOut, name]),
   })
 
 /** Tells a guest how far a return is; members hear it at the bell. */

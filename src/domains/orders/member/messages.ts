@@ -33,6 +33,7 @@ export const content = '內容'
 export const pieces = (variant: string, quantity: number) => [variant, `${quantity} 件`].filter(Boolean).join('・')
 export const support = (label: string | null) => ['助養', label].filter(Boolean).join('・')
 export const gift = '滿額贈品'
+export const gift_left_out = '款項入帳時贈品已送完，這次不附'
 export const free = '免費'
 export const items_total = '好物小計'
 export const campaigns_total = '助養小計'

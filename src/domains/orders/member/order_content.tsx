@@ -30,7 +30,7 @@ const linesOf = (order: MyOrder): Line[] => [
   ...order.gifts.map((gift) => ({
     key: `g${gift.gift_id}`,
     name: gift.name,
-    text: m.pieces(m.gift, gift.quantity),
+    text: gift.left_out ? m.gift_left_out : m.pieces(m.gift, gift.quantity),
     amount: m.free,
     photo: gift.photo,
   })),

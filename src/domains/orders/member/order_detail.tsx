@@ -10,6 +10,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Timeline } from '#ui/steps.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import * as checkoutWords from '../checkout/messages.ts'
+import { giftCommentsApi } from '../gift_comments/contract.ts'
+import { GiftComment } from '../gift_comments/ui/gift_comment.tsx'
 import { ownOrdersApi } from '../own/contract.ts'
 import { DeliveryCard } from './delivery_card.tsx'
 import * as m from './messages.ts'
@@ -66,6 +68,7 @@ const CancelCard = ({ order }: { order: MyOrder }) => {
 
 const OrderView = ({ order }: { order: MyOrder }) => {
   usePageTitle(m.order(order.order_no))
+  const say = useAction(giftCommentsApi.mySay)
   return (
     <>
       <div className="row between wrap gap-4">
@@ -86,6 +89,11 @@ const OrderView = ({ order }: { order: MyOrder }) => {
         <div>
           <OrderContent order={order} />
           <OrderPapers order={order} />
+          <GiftComment
+            className="card pad mt-6"
+            order={order}
+            send={(comment) => say.run({ params: { id: order.id }, body: { comment } })}
+          />
         </div>
         <div className="stack gap-4">
           <section className="card pad side-card">
@@ -116,7 +124,12 @@ export const MyOrderPage = ({ id }: { id: number }) => (
     </p>
     <Loaded
       {...useData(ownOrdersApi.myShow, { params: { id } })}
-      gone={{ title: m.gone, text: m.gone_text, action: <ButtonLink href="/account/order">{m.back}</ButtonLink> }}
+      gone={{
+        level: 1,
+        title: m.gone,
+        text: m.gone_text,
+        action: <ButtonLink href="/account/order">{m.back}</ButtonLink>,
+      }}
     >
       {(order) => <OrderView order={order} />}
     </Loaded>

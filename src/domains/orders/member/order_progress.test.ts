@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOf } from './order_progress.ts'
+import { progressOf, tellsPayment, tellsShipping } from './order_progress.ts'
 
 const states = (order: Parameters<typeof progressOf>[0]) => progressOf(order).map(({ key, state }) => `${key} ${state}`)
 
@@ -73,3 +73,18 @@ test('a parcel that waits in a store says how long, and is done when it is fetch
     'done plain',
   ])
 })
+
+test.each([
+  ['open', 'pending', 'unshipped', [true, true]],
+  ['cancelled', 'pending', 'unshipped', [false, false]],
+  ['cancelled', 'unpaid', 'not_required', [false, false]],
+  ['cancelled', 'failed', 'preparing', [false, false]],
+  ['cancelled', 'refunded', 'returned', [true, true]],
+  ['completed', 'paid', 'delivered', [true, true]],
+] as const)(
+  'tells of a %s order its payment (%s) and delivery (%s) only while they mean something',
+  (status, payment_status, shipping_status, told) => {
+    const order = { status, payment_status, shipping_status }
+    expect([tellsPayment(order), tellsShipping(order)]).toEqual(told)
+  },
+)

@@ -12,6 +12,14 @@ const shippingOrder: readonly OrderStates['shipping_status'][] = [
   'delivered',
 ]
 
+/** Whether the payment still tells something: nobody waits for the money of an order that was called off. */
+export const tellsPayment = ({ status, payment_status }: OrderStates): boolean =>
+  status !== 'cancelled' || !['unpaid', 'pending', 'failed'].includes(payment_status)
+
+/** Whether the delivery still tells something: nothing more is packed of an order that was called off. */
+export const tellsShipping = ({ status, shipping_status }: OrderStates): boolean =>
+  status !== 'cancelled' || !['not_required', 'unshipped', 'preparing'].includes(shipping_status)
+
 type Parcel = { tracking_no: string | null; has_store: boolean }
 
 const deliverySteps = (order: OrderStates, { tracking_no, has_store }: Parcel): Step[] => {

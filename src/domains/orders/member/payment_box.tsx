@@ -13,6 +13,8 @@ import { SelectField } from '#ui/text_fields.tsx'
 import { wordsLeft } from '../checkout/moments.ts'
 import { timeLeft } from '../checkout/result.ts'
 import { ownOrdersApi } from '../own/contract.ts'
+import { transferReportsApi } from '../transfer_reports/contract.ts'
+import { TransferReport } from '../transfer_reports/ui/transfer_report.tsx'
 import { Barcode } from './barcode.tsx'
 import * as m from './messages.ts'
 import type { MyOrder } from './my_order.ts'
@@ -110,6 +112,7 @@ const deadlineWords = (until: string, now: Date): string =>
 /** On top of an unpaid order: until when, how much, how, and another way to pay. */
 export const PaymentBox = ({ order }: { order: MyOrder }) => {
   const now = useNow()
+  const report = useAction(transferReportsApi.myReport)
   const until = order.payment_expires_at
   return (
     <section className={classes('card order-card pay-box mt-6', until && timeLeft(until, now).hurry && 'is-hurried')}>
@@ -123,6 +126,7 @@ export const PaymentBox = ({ order }: { order: MyOrder }) => {
       <div className="pad">
         {order.payment_status === 'failed' && <p>{m.pay_failed}</p>}
         {order.payment.kind === 'instructions' && <HowToPay payment={order.payment} />}
+        <TransferReport order={order} send={(told) => report.run({ params: { id: order.id }, body: told })} />
         {order.can_pay_again && <PayAgain order={order} />}
       </div>
     </section>

@@ -25,7 +25,7 @@ export const OrderKey = z.string().max(64)
 const PayAgain = z.object({ payment_method_id: Id.optional() })
 const Restarted = z.object({ payment: PaymentStart })
 /** A text that everybody may read. */
-const showable = <T extends z.ZodType<string | null>>(text: T, most: number) =>
+export const showable = <T extends z.ZodType<string | null>>(text: T, most: number) =>
   text.superRefine((value, context) => {
     const problem = value === null ? null : whyNotShowable(value, most)
     if (problem) context.addIssue({ code: 'custom', message: fieldWords.notShowable[problem] })
@@ -93,6 +93,18 @@ export const ownOrdersApi = {
     query: z.object({ key: OrderKey.optional() }),
     output: CustomerOrder,
     failures: [common.not_found],
+  }),
+  mailNumber: endpoint({
+    method: 'POST',
+    path: '/api/orders/:order_no/payment-mail',
+    summary: '把轉帳帳號再寄一次到訂單的信箱；一小時內只寄一次',
+    access: anyone,
+    params: NoParams,
+    body: z.object({ key: OrderKey }),
+    output: z.object({ sent: z.literal(true) }),
+    status: 200,
+    limit: ['orders', 'case_mail'],
+    failures: [common.not_found, orderFailures.not_payable],
   }),
   payAgain: endpoint({
     method: 'POST',

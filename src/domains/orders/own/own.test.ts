@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign } from '#tests/support/buying.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
+import { aPaidGift } from '#tests/support/giving.ts'
 import { anOrderDesk, goods } from '#tests/support/order_desk.ts'
 import { aMember } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
@@ -13,6 +14,63 @@ beforeAll(async () => {
   orders = await anOrderDesk(t)
 })
 afterAll(() => t.close())
+
+describe('a guest who paid', () => {
+  it('is named as public lists will, and gets the paper of the own receipt by the link of the order, no other', async () => {
+    const campaign = await aCampaign(t.app)
+    const gift = { campaign_id: campaign.id, amount: 600 }
+    const [{ order_no }, other] = [await aPaidGift(t, gift), await aPaidGift(t, gift)]
+    const { access_key: key } = await t.app.db
+      .selectFrom('orders')
+      .select('access_key')
+      .where('order_no', '=', order_no)
+      .executeTakeFirstOrThrow()
+    const { body } = await orders.guest.get(`/api/orders/${order_no}?key=${key}`)
+    expect(body.donor_name).toBe('王○明')
+    expect(Date.parse(body.public_at)).toBeGreaterThanOrEqual(Date.parse(body.paid_at))
+    const paper = (id: number, with_key = key) =>
+      orders.guest.get(`/api/orders/${order_no}/receipts/${id}/pdf?key=${with_key}`)
+    const [receipt] = body.receipts
+    const file = await paper(receipt.id)
+    expect(file.status).toBe(200)
+    expect(file.headers['content-type']).toContain('application/pdf')
+    expect((await paper(receipt.id, 'wrong')).status).toBe(404)
+    const { id: others } = await t.app.db
+      .selectFrom('receipts')
+      .select('id')
+      .where('order_id', '=', other.order_id)
+      .executeTakeFirstOrThrow()
+    expect((await paper(others)).status).toBe(404)
+  })
+})
+
+describe('a guest who will transfer', () => {
+  it('has the account sent to the mailbox again, one mail within an hour', async () => {
+    const campaign = await aCampaign(t.app)
+    const method = await t.app.db
+      .selectFrom('payment_methods')
+      .select('id')
+      .where('kind', '=', 'transfer')
+      .executeTakeFirstOrThrow()
+    const fields = { payment_method_id: method.id }
+    const { order_no, key, id } = await orders.placed([{ campaign_id: campaign.id, amount: 600 }], orders.guest, fields)
+    const mails = async () =>
+      (
+        await t.app.db
+          .selectFrom('mail_outbox')
+          .select('id')
+          .where('dedupe_key', 'like', `payment_number:${id}:again:%`)
+          .execute()
+      ).length
+    const ask = (with_key: string) => orders.guest.post(`/api/orders/${order_no}/payment-mail`, { key: with_key })
+    expect((await ask('wrong')).status).toBe(404)
+    expect((await ask(key)).status).toBe(200)
+    expect((await ask(key)).status).toBe(200)
+    expect(await mails()).toBe(1)
+    const { order_no: card, key: card_key } = await orders.placed([{ campaign_id: campaign.id, amount: 600 }])
+    expect((await orders.guest.post(`/api/orders/${card}/payment-mail`, { key: card_key })).status).toBe(409)
+  })
+})
 
 describe('a customer', () => {
   it('sees an order with its number and key, for 30 days, and nothing personal on it', async () => {

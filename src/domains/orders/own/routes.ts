@@ -5,6 +5,7 @@ import {
   cancelMyOrder,
   lightLampByKey,
   listMyOrders,
+  mailNumberByKey,
   payAgainByKey,
   payMyOrderAgain,
   showMyOrder,
@@ -14,6 +15,7 @@ import { changeMyStore } from './store/service.ts'
 
 export const ownOrderRoutes: readonly Route[] = [
   route(api.show, ({ app, params, query }) => showOrder(app, params.order_no, query.key)),
+  route(api.mailNumber, ({ app, actor, params, body }) => mailNumberByKey(app, actor, params.order_no, body.key)),
   route(api.payAgain, ({ app, actor, params, body }) => payAgainByKey(app, actor, { ...params, ...body })),
   route(api.lightLamp, ({ app, actor, params, body }) => lightLampByKey(app, actor, { ...params, ...body })),
   route(api.cancel, ({ app, actor, params, body }) => cancelByKey(app, actor, params.order_no, body.key)),

@@ -12,12 +12,12 @@ import { inTransaction } from '#platform/server/transaction.ts'
 import { endOrder } from '../closure/service.ts'
 import { orderFailures } from '../contract.ts'
 import { addOrderEvent } from '../events/queries.ts'
-import { mailTransferAccount } from '../mails/service.ts'
+import { mailNumberAgain, mailTransferAccount } from '../mails/service.ts'
 import { endingWords, ownWords } from '../messages.ts'
 import { setOrder } from '../placement/queries.ts'
 import { lockOrder, type OrderRow } from '../queries.ts'
 import { canCustomerCancel, canPayAgain, heldUntil } from '../rules.ts'
-import { isGivingOpen } from './giving/service.ts'
+import { isGivingOpen } from './campaign_ends/service.ts'
 import { type LampWish, lightOwnLamp } from './lamp/service.ts'
 import { present, presentMine } from './presentation/service.ts'
 import { findByNo, findOfMember, isBoundToOtherMethods, listOfMember } from './queries.ts'
@@ -44,6 +44,19 @@ const findOwn = async (app: App, { member }: SignedInMember, id: number): Promis
 /** @throws not_found for a wrong number or key, and after 30 days */
 export const showOrder = async (app: App, order_no: string, key: string | undefined) =>
   present(app, await findByKey(app, order_no, key))
+
+/**
+ * Sends the number to pay by once more to the mailbox of the order, at most once an hour.
+ *
+ * @throws not_found; not_payable where nothing has to be transferred
+ */
+export const mailNumberByKey = async (app: App, _visitor: Visitor, order_no: string, key: string) => {
+  const order = await findByKey(app, order_no, key)
+  const { payment } = await present(app, order)
+  if (payment.kind !== 'instructions') return fail(orderFailures.not_payable)
+  await inTransaction(app, (app) => mailNumberAgain(app, order, payment))
+  return { sent: true as const }
+}
 
 /** @throws not_found for an order of somebody else */
 export const showMyOrder = async (app: App, member: SignedInMember, id: number) =>

@@ -1,4 +1,5 @@
 import { orderSubject } from '../admin/subjects/messages.ts'
+import { giftCommentStateWords } from '../gift_comments/admin/messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../messages.ts'
 
 const order = orderSubject.columns
@@ -33,9 +34,16 @@ export const orderDataWords = {
     receipt_address: order.receipt_address,
     public_name: order.public_name,
     customer_note: '備註',
+    transfer_last5: order.transfer_last5,
+    transferred_on: order.transferred_on,
+    transferred_amount: order.transferred_amount,
+    gift_comment: order.gift_comment,
+    gift_comment_state: order.gift_comment_state,
+    gift_comment_at: order.gift_comment_at,
   },
   lineColumns: { order_no: '訂單編號', what: '內容', quantity: '數量', amount: '金額' },
   statuses: { ...orderStatusWords },
   paymentStatuses: { ...paymentStatusWords },
+  giftCommentStates: { ...giftCommentStateWords },
   shippingStatuses: { ...shippingStatusWords },
 } as const

@@ -10,6 +10,8 @@ export const listForExport = (app: App, customerId: number) =>
     .select(['campaigns_total', 'name', 'email', 'phone', 'zip', 'city', 'address', 'recipient_name'])
     .select(['recipient_phone', 'recipient_zip', 'recipient_city', 'recipient_address', 'receipt_name'])
     .select(['receipt_identifier_last4', 'receipt_email', 'receipt_address', 'public_name', 'customer_note'])
+    .select(['transfer_last5', 'transferred_on', 'transferred_amount'])
+    .select(['gift_comment', 'gift_comment_state', 'gift_comment_at'])
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .execute()
@@ -39,37 +41,52 @@ export const countOpenOrders = async (app: App, customerId: number): Promise<num
   return count
 }
 
+/** A comment that is public goes back to moderation. */
+const readAgain = sql`gift_comment_state = case when gift_comment_state = 'shown' then 'waiting' else gift_comment_state end`
+
 /** The ways of showing a name, from open to hidden. */
 const modes = ['full', 'masked', 'anonymous']
 
 /**
  * Shows a member's gifts as the member wishes now: never more openly than was chosen for a gift, and under the new name
- * where the whole name is shown.
+ * where the whole name is shown. Their comments are moderated again: they may tell a name that is not shown any more.
  */
 export const showGiverAs = async (
   app: App,
   customer_id: number,
   { mode, public_name }: { mode: PublicNameMode; public_name: string | null },
 ): Promise<void> => {
-  await sql`update orders set public_name_mode = ${mode}, public_name = case when ${mode} = 'anonymous' then null else public_name end
+  await sql`update orders set public_name_mode = ${mode}, public_name = case when ${mode} = 'anonymous' then null else public_name end,
+      ${readAgain}
     where customer_id = ${customer_id}
       and array_position(${modes}::text[], public_name_mode) < array_position(${modes}::text[], ${mode})`.execute(
     app.db,
   )
   if (mode !== 'full') return
-  await app.db
-    .updateTable('orders')
-    .set({ public_name })
-    .where('customer_id', '=', customer_id)
-    .where('public_name_mode', '=', 'full')
-    .execute()
+  await sql`update orders set public_name = ${public_name}, ${readAgain}
+    where customer_id = ${customer_id} and public_name_mode = 'full' and public_name is distinct from ${public_name}`.execute(
+    app.db,
+  )
 }
 
-/** Takes the name for the public off every order of a member. */
+const noTransferReport = {
+  transfer_last5: null,
+  transferred_on: null,
+  transferred_amount: null,
+  transfer_reported_at: null,
+}
+
+const noGiftComment = { gift_comment: null, gift_comment_state: null, gift_comment_at: null }
+
+/** Takes the name for the public off every order of a member, their comments, and what was said of the accounts that paid. */
 export const hideGiver = async (app: App, customer_id: number): Promise<void> => {
   await app.db
     .updateTable('orders')
-    .set({ public_name_mode: 'anonymous', public_name: null })
+    .set({ public_name_mode: 'anonymous', public_name: null, ...noTransferReport, ...noGiftComment })
     .where('customer_id', '=', customer_id)
     .execute()
 }
+
+/** The orders of a member, held until the transaction ends. */
+export const lockOrdersOfMember = (app: App, customer_id: number) =>
+  app.db.selectFrom('orders').select('id').where('customer_id', '=', customer_id).orderBy('id').forUpdate().execute()

@@ -2,7 +2,14 @@ import type { App } from '#platform/server/app.ts'
 import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { orderNoticeWords } from '../messages.ts'
 import { orderDataWords as words } from './messages.ts'
-import { countOpenOrders, hideGiver, listForExport, listLinesForExport, showGiverAs } from './queries.ts'
+import {
+  countOpenOrders,
+  hideGiver,
+  listForExport,
+  listLinesForExport,
+  lockOrdersOfMember,
+  showGiverAs,
+} from './queries.ts'
 
 /** A member's orders, for the export of their data. */
 export const exportOrders = async (app: App, event: DomainEventMap['data export requested']): Promise<void> => {
@@ -14,6 +21,7 @@ export const exportOrders = async (app: App, event: DomainEventMap['data export 
         status: words.statuses[order.status],
         payment_status: words.paymentStatuses[order.payment_status],
         shipping_status: words.shippingStatuses[order.shipping_status],
+        gift_comment_state: order.gift_comment_state && words.giftCommentStates[order.gift_comment_state],
       }))
       return [
         { name: 'orders', title: words.orders, columns: words.columns, rows },
@@ -43,3 +51,8 @@ export const showGifts = (app: App, event: DomainEventMap['public name changed']
 
 /** The gifts of a member who left stay public without a name. */
 export const hideGifts = (app: App, event: { customer_id: number }): Promise<void> => hideGiver(app, event.customer_id)
+
+/** Whoever moves money of an order holds the order and then tells the account. */
+export const holdOrders = async (app: App, event: { customer_id: number }): Promise<void> => {
+  await lockOrdersOfMember(app, event.customer_id)
+}

@@ -14,6 +14,7 @@ import {
 import { whyNotCarrier, whyNotIdentifier } from '#domains/cart/fields/rules.ts'
 import { loadCart, showCart } from '#domains/cart/service.ts'
 import { type CartCaller, readerOf } from '#domains/cart/session/service.ts'
+import { openIdentifier } from '#domains/customers/identifiers/service.ts'
 import { placeLamp } from '#domains/lamps/service.ts'
 import { offerFailures } from '#domains/offers/contract.ts'
 import { redeemOffers } from '#domains/offers/service.ts'
@@ -31,7 +32,6 @@ import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { addMinutes, taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Visitor } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { openIdentifier } from '#platform/server/identifiers.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
@@ -39,7 +39,7 @@ import { orderEventOf } from '../events/queries.ts'
 import { mailOrderPlaced, mailTransferAccount } from '../mails/service.ts'
 import { failWords, needWords } from '../messages.ts'
 import { missingForOrder } from '../needs/rules.ts'
-import { isGivingOpen, startAfterEnd } from '../own/giving/service.ts'
+import { isGivingOpen, startAfterEnd } from '../own/campaign_ends/service.ts'
 import type { OrderRow } from '../queries.ts'
 import { type OrderFailCode, whyNotOrderable } from '../rules.ts'
 import { findOrderOfCart, insertOrderGifts, insertOrderOfCart, setOrder } from './queries.ts'
@@ -283,7 +283,12 @@ const tryToPlace = (app: App, caller: CartCaller, wish: Wish): Promise<Outcome> 
 
 /** Has in memory what an order asks of settings and pages: inside its transaction nothing is cached anew. */
 const recall = (app: App) =>
-  Promise.all([readSettings(app, 'website'), readSettings(app, 'gateway'), acceptedVersions(app)])
+  Promise.all([
+    readSettings(app, 'website'),
+    readSettings(app, 'gateway'),
+    readSettings(app, 'lamp'),
+    acceptedVersions(app),
+  ])
 
 /** What was gone when the order reached for it, or is held by its person already: all is rolled back, the cart as before. */
 const goneOf = (error: unknown): OrderFailCode | null => {

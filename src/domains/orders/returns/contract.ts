@@ -81,6 +81,8 @@ export const OrderReturns = z.object({
     }),
   ),
   returns: z.array(AskedReturn),
+  /** Where goods are sent back to; empty words where the charity has not said so. */
+  return_to: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
 })
 
 const Wanted = z.object({ source: Source, id: Id, quantity: whole({ min: 1, max: 99 }) })

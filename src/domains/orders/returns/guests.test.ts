@@ -39,7 +39,7 @@ type Made = Awaited<ReturnType<typeof delivered>>
 const path = ({ order_no }: Made) => `/api/orders/${order_no}/returns`
 const look = (made: Made, key = made.key) => t.visitor.get(`${path(made)}?key=${encodeURIComponent(key)}`)
 const ask = (made: Made, fields: object = {}) =>
-  t.visitor.post(path(made), { key: made.key, lines: made.lines, reason: 'defective', ...fields })
+  t.visitor.post(path(made), { key: made.key, lines: made.lines, reason: 'defective', note: '縫線脫落', ...fields })
 const photo = async () => {
   const { id, key } = await uploaded(t.visitor, 'visitor')
   return { id, key } as { id: number; key: string }
@@ -50,6 +50,23 @@ const rowOf = (order_id: number) =>
   t.app.db.selectFrom('order_returns').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
 
 describe('a guest who returns goods by the link of the order', () => {
+  it('tells what is broken, by words or a photo, and reads where the goods go', async () => {
+    const made = await delivered()
+    const untold = await ask(made, { note: null, refund_account: account })
+    expect([untold.status, Object.keys(untold.body.errors)], untold.text).toEqual([422, ['note']])
+    expect(untold.body.errors.note[0]).toContain('附一張照片')
+    const value = JSON.stringify({ org_name: '示範協會', address: '臺北市示範路 1 號', phone: '0223456789' })
+    await t.app.db
+      .insertInto('settings')
+      .values({ key: 'website', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+    expect((await look(made)).body.return_to).toEqual({
+      ...{ name: '示範協會', address: '臺北市示範路 1 號', phone: '0223456789' },
+    })
+    expect((await ask(made, { reason: 'no_reason', note: null, refund_account: account })).status).toBe(201)
+  })
+
   it('asks with photos and an account, staff see both, and the money ends the return', async () => {
     const made = await delivered()
     expect((await look(made)).body).toMatchObject({ problem: null, needs_account: true, returns: [] })

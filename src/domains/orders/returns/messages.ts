@@ -29,6 +29,8 @@ export const accountWords = {
   no_holder: '請填寫戶名。',
 } as const
 
+export const untoldReturn = '請寫下商品的狀況，或附一張照片，我們才能處理。'
+
 export const returnPhotoWords = { many: `照片最多 ${returnPhotos} 張。` } as const
 
 export const returnStateWords: Record<ReturnState, string> = {

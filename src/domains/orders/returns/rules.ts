@@ -18,6 +18,14 @@ export type ReturnState = (typeof returnMachine.states)[number]
 export type ReturnAction = keyof typeof returnMachine.actions
 
 export const returnReasons = ['no_reason', 'defective', 'wrong_item', 'other'] as const
+/** Goods that were broken or wrong are looked at: that takes words or a photo. Nobody says why for the seven days alone. */
+export const whyNotTold = (wish: {
+  reason: (typeof returnReasons)[number]
+  note: string | null
+  /** How many. */
+  photos: number
+}): 'untold' | null => (wish.reason === 'no_reason' || wish.note?.trim() || wish.photos > 0 ? null : 'untold')
+
 export const returnSources = ['item', 'group_item'] as const
 
 /** Digits as people type them: full-width, with blanks or hyphens between. */

@@ -1,76 +1,92 @@
+import { listDeliveryMethods } from '#domains/deliveries/service.ts'
 import { retakeOffers } from '#domains/offers/service.ts'
 import { productFailures } from '#domains/products/contract.ts'
-import { giftFailures } from '#domains/products/gifts/contract.ts'
 import { reserveGifts, shipGifts } from '#domains/products/gifts/service.ts'
 import { countSold, reserveStock, shipStock } from '#domains/products/service.ts'
 import { openOrderTask } from '#domains/tasks/causes/service.ts'
-import { common, Failed, fail, isFailed } from '#platform/contract/failures.ts'
+import { common, fail, isFailed } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { system } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { finishOrder } from '../closure/service.ts'
 import { addOrderEvent } from '../events/queries.ts'
+import { mailGiftLeftOut } from '../mails/service.ts'
 import { setOrder } from '../placement/queries.ts'
 import { insideSavepoint, isPermitOver, listPieces, lockOrder, type OrderRow } from '../queries.ts'
-import { findPaidAt, isOverTarget } from './queries.ts'
+import { findPaidAt, hasParcel, isOverTarget, setLeftOut } from './queries.ts'
 
 type Pieces = Awaited<ReturnType<typeof listPieces>>
 
-/** Goods and gifts that the shelf does not hold, by id. */
-export type MissingPieces = { variant_ids: readonly number[]; gift_ids: readonly number[] }
+/** The columns of an order that say what is held and sent of it. */
+type Held = Pick<OrderRow, 'stock_state' | 'shipping_status' | 'delivery_method_id'>
 
-const missingIn = (error: unknown): MissingPieces => ({
-  variant_ids: isFailed(error, productFailures.out_of_stock) ? error.details.variant_ids : [],
-  gift_ids: isFailed(error, giftFailures.gift_gone) ? error.details.gift_ids : [],
+/** Goods that the shelf does not hold, by id. */
+type Missing = { missing: readonly number[] }
+
+const heldOf = ({ stock_state, shipping_status, delivery_method_id }: OrderRow): Held => ({
+  ...{ stock_state, shipping_status, delivery_method_id },
 })
 
-/** Holds goods and gifts of an order once more whose time had run out, all or none. Answers what is missing, or null. */
-const holdAgain = async (app: App, order: OrderRow, pieces: Pieces): Promise<MissingPieces | null> => {
-  const error = await insideSavepoint(app, async () => {
-    if (pieces.goods.length > 0) await reserveStock(app, pieces.goods, order.id)
-    const gift_ids = pieces.gifts.length > 0 ? await reserveGifts(app, pieces.gifts, order.id) : []
-    if (gift_ids.length > 0) fail(giftFailures.gift_gone, { gift_ids })
-  })
-  if (error === undefined) return null
-  if (error instanceof Failed) return missingIn(error)
-  throw error
+/** Takes gifts that are gone off an order, tells its timeline and its buyer, and answers what is left to be sent. */
+const leaveOut = async (app: App, order: OrderRow, gift_ids: readonly number[]): Promise<Partial<Held>> => {
+  const gone = await setLeftOut(app, order.id, gift_ids)
+  const gifts = gone.map(({ name }) => name).join('、')
+  await addOrderEvent(app, system('payment'), order.id, 'gift_left_out', { gifts })
+  await mailGiftLeftOut(app, order, gone)
+  if (order.shipping_status === 'not_required' || (await hasParcel(app, order.id))) return {}
+  // the gifts were all there was to carry: nobody has to pack the order
+  const none = (await listDeliveryMethods(app)).find(({ kind }) => kind === 'none')
+  return { shipping_status: 'not_required', delivery_method_id: none?.id ?? order.delivery_method_id }
 }
 
-type Settled = { stock_state: OrderRow['stock_state']; attention?: 'late_payment' | 'late_payment_no_stock' }
+/**
+ * Holds goods of an order once more whose time had run out, all or none, and its gifts as far as they are there: a gift
+ * that is gone is left out and never stops goods.
+ */
+const holdAgain = async (app: App, order: OrderRow, { goods, gifts }: Pieces): Promise<Held | Missing> => {
+  const error = await insideSavepoint(app, async () => {
+    if (goods.length > 0) await reserveStock(app, goods, order.id)
+  })
+  if (isFailed(error, productFailures.out_of_stock)) return { missing: error.details.variant_ids }
+  if (error !== undefined) throw error
+  const gone = gifts.length > 0 ? await reserveGifts(app, gifts, order.id) : []
+  const holds = goods.length + gifts.length > gone.length
+  const parcel = gone.length > 0 ? await leaveOut(app, order, gone) : {}
+  return { ...heldOf(order), ...parcel, stock_state: holds ? 'reserved' : 'none' }
+}
+
+type Settled = Held & { attention?: 'late_payment' | 'late_payment_no_stock' }
 
 /** Money for an order that was given up opens it again. */
 const settleLate = async (app: App, order: OrderRow, pieces: Pieces): Promise<Settled> => {
   const hasPieces = pieces.goods.length + pieces.gifts.length > 0
-  const held = hasPieces && (await holdAgain(app, order, pieces)) === null
+  const held = hasPieces ? await holdAgain(app, order, pieces) : heldOf(order)
   // after the stock, as whoever places or ends an order; if the last use is gone by now, the notice is read once more
   await retakeOffers(app, order.id)
-  return {
-    stock_state: held ? 'reserved' : order.stock_state,
-    attention: hasPieces && !held ? 'late_payment_no_stock' : 'late_payment',
-  }
+  return 'missing' in held
+    ? { ...heldOf(order), attention: 'late_payment_no_stock' }
+    : { ...held, attention: 'late_payment' }
 }
 
 /** Goods that nobody carries leave the shelf when they are paid. */
-const takeUncarried = async (app: App, order: OrderRow, stock_state: OrderRow['stock_state'], pieces: Pieces) => {
-  if (order.shipping_status !== 'not_required' || stock_state !== 'reserved') return stock_state
-  if (pieces.goods.length > 0) await shipStock(app, pieces.goods, order.id)
-  if (pieces.gifts.length > 0) await shipGifts(app, pieces.gifts, order.id)
-  return 'taken'
+const takeUncarried = async (app: App, order_id: number, held: Held): Promise<Held> => {
+  if (held.shipping_status !== 'not_required' || held.stock_state !== 'reserved') return held
+  const { goods, gifts } = await listPieces(app, order_id)
+  if (goods.length > 0) await shipStock(app, goods, order_id)
+  if (gifts.length > 0) await shipGifts(app, gifts, order_id)
+  return { ...held, stock_state: 'taken' }
 }
 
 /**
- * Holds what an order lacked when its money came late, in the caller's transaction; the caller writes the answered state
- * of the stock on the order.
+ * Holds what an order lacked when its money came late, in the caller's transaction; the caller writes the answered columns
+ * on the order. Gifts that are gone are left out of it.
  */
-export const holdLatePieces = async (
-  app: App,
-  order: OrderRow,
-): Promise<{ missing: MissingPieces } | { stock_state: OrderRow['stock_state'] }> => {
+export const holdLatePieces = async (app: App, order: OrderRow): Promise<Held | Missing> => {
   const pieces = await listPieces(app, order.id)
   const hasPieces = pieces.goods.length + pieces.gifts.length > 0
-  if (!hasPieces || order.stock_state !== 'released') return { stock_state: order.stock_state }
-  const missing = await holdAgain(app, order, pieces)
-  return missing ? { missing } : { stock_state: await takeUncarried(app, order, 'reserved', pieces) }
+  if (!hasPieces || order.stock_state !== 'released') return heldOf(order)
+  const held = await holdAgain(app, order, pieces)
+  return 'missing' in held ? held : takeUncarried(app, order.id, held)
 }
 
 /**
@@ -83,21 +99,21 @@ export const settleOrder = async (app: App, told: { order_id: number; payment_id
   const paid_at = (await findPaidAt(app, told.payment_id)) ?? app.clock().toISOString()
   const pieces = await listPieces(app, order.id)
   const isLate = order.status === 'cancelled'
-  const settled: Settled = isLate ? await settleLate(app, order, pieces) : order
-  const stock_state = await takeUncarried(app, order, settled.stock_state, pieces)
+  const { attention, ...settled }: Settled = isLate ? await settleLate(app, order, pieces) : heldOf(order)
+  const held = await takeUncarried(app, order.id, settled)
   await countSold(app, pieces.goods)
   const overdue = await isPermitOver(app, order.id, taipeiDay(paid_at))
   const paid = {
     payment_status: 'paid',
     paid_at,
-    stock_state,
+    ...held,
     status: 'open',
     cancelled_at: null,
     cancel_reason: null,
   } as const
   await setOrder(app, order.id, paid)
   const of_payment = { order_id: order.id, cause_key: String(told.payment_id) }
-  if (settled.attention) await openOrderTask(app, { ...of_payment, kind: settled.attention })
+  if (attention) await openOrderTask(app, { ...of_payment, kind: attention })
   if (overdue) await openOrderTask(app, { ...of_payment, kind: 'permit_closed' })
   const actor = system('payment')
   await addOrderEvent(app, actor, order.id, isLate ? 'late_payment' : 'paid', { amount: order.grand_total })

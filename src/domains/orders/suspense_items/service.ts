@@ -145,7 +145,10 @@ const demandGivingOpen = async (app: App, order: OrderRow, { arrived_on }: Item)
   }
 }
 
-/** Opens an order again that was called off or ran out: its goods are held and its offers used once more, all or nothing. */
+/**
+ * Opens an order again that was called off or ran out: its goods are held and its offers used once more, all or
+ * nothing; gifts that are gone are left out.
+ */
 const reopen = async (app: App, order: OrderRow): Promise<void> => {
   const held = await holdLatePieces(app, order)
   if ('missing' in held) {
@@ -154,7 +157,7 @@ const reopen = async (app: App, order: OrderRow): Promise<void> => {
   }
   await retakeOffers(app, order.id)
   const open = { status: 'open', cancelled_at: null, cancel_reason: null } as const
-  await setOrder(app, order.id, { ...open, stock_state: held.stock_state, version: order.version + 1 })
+  await setOrder(app, order.id, { ...open, ...held, version: order.version + 1 })
 }
 
 const deliver = async (app: App, staff: Staff, order: OrderRow | null, item: Item, reason: string): Promise<void> => {

@@ -10,7 +10,10 @@ import { refundActions, refundKinds, refundMachine } from './rules.ts'
 export const refundFailures = failures({
   nothing_paid: [409, '這張訂單沒有可以退的款項。'],
   over_refund: [409, '退款金額超過還能退的金額，請重新載入後再填。'],
-  second_person: [409, '這張訂單的退款合計超過 10,000 元，要由申請人以外的人核准。'],
+  second_person: [
+    409,
+    '這張訂單的退款，或你今天申請、沒有別人核准的退款，合計超過 10,000 元，要由申請人以外的人核准。',
+  ],
   refund_state: [409, '這筆退款目前的狀態不能這樣操作，請重新載入。'],
   balance_low: [409, '這個專案的餘額不夠退這筆捐款，請先由主管調整專款。'],
   year_locked: [409, '這筆捐款的年度已經產生申報檔，請改由系統管理員退款。'],

@@ -116,12 +116,12 @@ export const insertRefund = async (
 export const findRefund = (app: App, id: number): Promise<RefundRow | undefined> =>
   app.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What the refunds of an order that did not fail come to with this one, NT$. */
-export const sumOfOrder = async (app: App, refund_id: number): Promise<number> =>
+/** What a refund comes to with those that count together with it, of its order or by its person that day. NT$. */
+export const sumTogether = async (app: App, refund_id: number): Promise<number> =>
   (
     await app.db
       .selectFrom('refunds as r')
-      .select(sql<number>`refunds_of_order(r)`.as('sum'))
+      .select(sql<number>`refunds_together(r)`.as('sum'))
       .where('r.id', '=', refund_id)
       .executeTakeFirstOrThrow()
   ).sum
@@ -134,7 +134,7 @@ export const listRefunds = (app: App, of: { order_id: number } | { id: number })
     .leftJoin('users as asker', 'asker.id', 'r.requested_by')
     .leftJoin('users as approver', 'approver.id', 'r.approved_by')
     .selectAll('r')
-    .select(sql<number>`refunds_of_order(r)`.as('of_order'))
+    .select(sql<number>`refunds_together(r)`.as('together'))
     .select(['o.order_no', 'asker.name as requested_by_name', 'approver.name as approved_by_name'])
     .orderBy('r.id')
   return ('id' in of ? rows.where('r.id', '=', of.id) : rows.where('r.order_id', '=', of.order_id)).execute()

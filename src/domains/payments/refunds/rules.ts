@@ -18,12 +18,15 @@ export type RefundAction = (typeof refundActions)[number]
 export const refundKinds = ['goods', 'donation', 'all'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
-/** What a refund comes to together with the others of its order that did not fail (NT$), and who asked for it. */
-type ToApprove = { of_order: number; requested_by: number | null }
+/**
+ * What a refund comes to with the others of its order, or with those that its person asked for on that day and nobody else
+ * agreed to, whichever is more (NT$; those that failed do not count); and who asked for it.
+ */
+type ToApprove = { together: number; requested_by: number | null }
 
-/** Whether this person may approve the refund: not who asked for it, once the refunds of its order are above NT$10,000. */
+/** Whether this person may approve the refund: not who asked for it, once they are above NT$10,000. */
 export const mayApprove = (refund: ToApprove, staff_id: number): boolean =>
-  !needsSecondPerson(refund.of_order) || mayDecide(refund, staff_id)
+  !needsSecondPerson(refund.together) || mayDecide(refund, staff_id)
 
 /** What a person may do with a refund now, in the order of the buttons. */
 export const actionsOf = (refund: ToApprove & { state: RefundState }, staff_id: number): RefundAction[] =>

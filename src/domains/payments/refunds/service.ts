@@ -25,7 +25,7 @@ import {
   listRefunds,
   lockRefundedOrder,
   type RefundRow,
-  sumOfOrder,
+  sumTogether,
 } from './queries.ts'
 import {
   actionsOf,
@@ -62,11 +62,11 @@ const shown = async (app: App, staff_id: number, of: { order_id: number } | { id
     ),
     ({ refund_id }) => refund_id,
   )
-  return refunds.map(({ of_order, ...refund }) => ({
+  return refunds.map(({ together, ...refund }) => ({
     ...refund,
     lines: (lines.get(refund.id) ?? []).map(({ refund_id: _, ...line }) => line),
-    waits_for_second: refund.state === 'requested' && needsSecondPerson(of_order),
-    actions: actionsOf({ ...refund, of_order }, staff_id),
+    waits_for_second: refund.state === 'requested' && needsSecondPerson(together),
+    actions: actionsOf({ ...refund, together }, staff_id),
   }))
 }
 
@@ -127,9 +127,9 @@ const demandGiftsFree = async (app: App, staff: Staff, order: Order, parts: read
 
 const subjectOf = ({ id }: { id: number }) => ({ subject_type: 'refunds', subject_id: id }) as const
 
-/** Refunds of an order above NT$10,000 together wait for somebody other than who asked. */
+/** Refunds of an order, or by one person on a day, above NT$10,000 together wait for somebody other than who asked. */
 const askIfLarge = async (app: App, staff: Staff, refund: RefundRow): Promise<void> => {
-  if (!needsSecondPerson(await sumOfOrder(app, refund.id))) return
+  if (!needsSecondPerson(await sumTogether(app, refund.id))) return
   await askForApproval(app, staff, { ...subjectOf(refund), kind: 'refund', amount: refund.amount })
 }
 
@@ -238,11 +238,11 @@ const move = (
     return getRefund(app, staff, seen.id)
   })
 
-/** @throws not_found; stale; refund_state; second_person for the one who asked, above NT$10,000 of the order together */
+/** @throws not_found; stale; refund_state; second_person for the one who asked, above NT$10,000 together */
 export const approveRefund = (app: App, staff: Staff, seen: Seen) =>
   move(app, staff, seen, 'approve', async (app, refund) => {
-    const of_order = await sumOfOrder(app, refund.id)
-    if (!mayApprove({ ...refund, of_order }, staff.staff.id)) fail(refundFailures.second_person)
+    const together = await sumTogether(app, refund.id)
+    if (!mayApprove({ ...refund, together }, staff.staff.id)) fail(refundFailures.second_person)
     // an own one is approved when the refunds beside it failed: nobody else is needed any more
     const decision = mayDecide(refund, staff.staff.id) ? 'approved' : 'withdrawn'
     await endApproval(app, staff, subjectOf(refund), { decision })

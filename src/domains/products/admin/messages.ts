@@ -61,7 +61,8 @@ export const productWords = {
     delivery_method_ids: '可用的配送方式',
   },
   hint: {
-    summary: '顯示在商品卡，例如這筆消費會做到什麼。',
+    summary: '顯示在商品卡，一句話說這是什麼。',
+    gives: '顯示在商品頁的價格下面，例如「每售出 1 件，捐出 1 公斤飼料。」',
     list_price: '不填就不顯示。',
     tags: '每打完一個按 Enter，例如「冬季主打」、「送禮」',
     slug: '不填就由商品名稱產生。',
@@ -123,6 +124,7 @@ export const productSubject = {
     sku_prefix: '貨號開頭',
     brand_id: '品牌',
     summary: '一句話介紹',
+    gives: '購買會做到什麼',
     content: '商品說明',
     tags: '標籤',
     list_price: '原價',

@@ -21,6 +21,7 @@ export const BasicsSection = ({ edit: { field, control } }: { edit: ProductField
   <FormSection title={section.basics}>
     <TextField {...field('name')} />
     <TextField optional hint={hint.summary} {...field('summary')} />
+    <TextField optional hint={hint.gives} {...field('gives')} />
     <TextWithPictures {...control('content')} />
   </FormSection>
 )

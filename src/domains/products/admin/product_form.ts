@@ -54,6 +54,7 @@ export const productForm = (names: { brands: Relation; categories: Named; delive
   formOf(productDeskApi.create, {
     name: text(c.name),
     summary: text(c.summary),
+    gives: text(c.gives),
     content: richText(c.content),
     photo_ids: storedAs('photos', photos(productWords.field.photos)),
     list_price: moneyOrNull(c.list_price),

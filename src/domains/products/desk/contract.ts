@@ -44,6 +44,8 @@ const ProductFields = z.object({
   brand_id: Id.nullish().transform((id) => id ?? null),
   category_ids: z.array(Id).max(5, '最多選 5 個分類。').default([]),
   summary: z.string().trim().max(160, '最多 160 個字。').default(''),
+  /** What one piece sold does for the animals; empty shows nothing. */
+  gives: z.string().trim().max(80, '最多 80 個字。').default(''),
   content: z.string().max(100_000).default(''),
   tags: z.array(z.string().trim().min(1).max(20)).max(20).default([]),
   photo_ids: z.array(Id).max(12, '最多 12 張照片。').optional(),
@@ -104,6 +106,7 @@ export const StaffProduct = z.object({
   brand: z.object({ id: z.int(), name: z.string() }).nullable(),
   category_ids: z.array(z.int()),
   summary: z.string(),
+  gives: z.string(),
   content: RichHtml,
   tags: z.array(z.string()),
   photos: z.array(Photo),

@@ -102,7 +102,7 @@ const useBundle = (bundle: Bundle) => {
     const group = cart.product_groups.find(({ offer_id }) => offer_id === bundle.id)
     setPicks(new Map())
     if (group?.is_valid && group.group_valid) added()
-    else setError(lineReason(group?.invalid_reason ?? null) ?? m.bundle_check)
+    else setError((group && lineReason(group)) ?? m.bundle_check)
   }
   const add = async () => {
     setBusy(true)

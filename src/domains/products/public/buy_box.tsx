@@ -3,7 +3,7 @@ import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { lineReason } from '#domains/cart/ui/reasons.ts'
 import type { Product } from '#domains/products/contract.ts'
 import { CallFailed } from '#platform/browser/call.ts'
-import { formatCount } from '#platform/contract/money.ts'
+import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import * as m from '../messages.ts'
 import { PriceText, useAddedToast } from '../ui/product_card.tsx'
-import { type Choosable, firstChoice, type OptionRow, optionRows, quantityRange } from './variant_choice.ts'
+import { type Choosable, type OptionRow, optionRows, quantityRange } from './variant_choice.ts'
 
 const WishButton = lazyHydrated(async () => (await import('../ui/wish_button.tsx')).WishButton)
 
@@ -71,7 +71,7 @@ const useAdding = (): Adding => {
       const cart = await cartStore.update({ variant_id, quantity, add: true })
       const line = cart.items.find((entry) => entry.variant_id === variant_id)
       // The cart keeps what cannot be ordered and says why; the visitor must not learn it only at the till.
-      if (line && !line.valid) setError(lineReason(line.invalid_reason) ?? m.sold_out)
+      if (line && !line.valid) setError(lineReason(line) ?? m.sold_out)
       else added()
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
@@ -83,7 +83,7 @@ const useAdding = (): Adding => {
   return { busy, error, add: (variant_id, quantity) => void add(variant_id, quantity) }
 }
 
-/** In one line what is good about it, most often what its purchase gives. */
+/** What its purchase does for the animals. */
 const Gain = ({ words }: { words: string }) =>
   words ? (
     <p className="notice product-gain mt-4">
@@ -92,17 +92,39 @@ const Gain = ({ words }: { words: string }) =>
     </p>
   ) : null
 
+type BarProps = { variant: Choosable; quantity: number; several: boolean; busy: boolean; onAdd: () => void }
+
+/** The bar at the bottom of narrow screens: the one action again, with what goes into the cart. */
+const BuyBar = ({ variant, quantity, several, busy, onAdd }: BarProps) => (
+  <div className="bottom-bar only-narrow no-print">
+    <div className="grow">
+      <b className="bottom-bar-title figures">{formatMoney(variant.price * quantity)}</b>
+      <span className="small muted">
+        {[several && variant.name, quantity > 1 && m.times(quantity)].filter(Boolean).join(' ')}
+      </span>
+    </div>
+    <Button kind="primary" icon="shopping-bag" loading={busy} onClick={onAdd}>
+      {m.add}
+    </Button>
+  </div>
+)
+
+type BuyBoxProps = {
+  product: Product
+  /** The chosen one; none of a product without variants. */
+  variant: Product['variants'][number] | undefined
+  onVariant: (id: number) => void
+}
+
 /** Price, variants, quantity and the button of a product. */
-export const BuyBox = ({ product }: { product: Product }) => {
-  const [id, setId] = useState(firstChoice(product.variants)?.id)
+export const BuyBox = ({ product, variant, onVariant }: BuyBoxProps) => {
   const [wanted, setWanted] = useState(Math.max(1, product.min_qty))
   const { busy, error, add } = useAdding()
-  const variant = product.variants.find((entry) => entry.id === id)
   if (!product.on_sale || !variant) {
     return (
       <>
         <PriceText {...product} />
-        <Gain words={product.summary} />
+        <Gain words={product.gives} />
         <Notice className="mt-4">{product.on_sale ? m.sold_out : m.ended}</Notice>
       </>
     )
@@ -115,9 +137,9 @@ export const BuyBox = ({ product }: { product: Product }) => {
       <div className="detail-price">
         <PriceText price={variant.price} list_price={product.list_price} />
       </div>
-      <Gain words={product.summary} />
+      <Gain words={product.gives} />
       {optionRows(product.variants, variant).map((row) => (
-        <Options key={row.key ?? ''} row={row} onChoose={setId} />
+        <Options key={row.key ?? ''} row={row} onChoose={onVariant} />
       ))}
       <div className="row wrap mt-6 buy-row">
         <Quantity
@@ -145,6 +167,15 @@ export const BuyBox = ({ product }: { product: Product }) => {
         </Notice>
       )}
       <StockText product={product} variant={variant} />
+      {buyable && (
+        <BuyBar
+          variant={variant}
+          quantity={quantity}
+          several={product.variants.length > 1}
+          busy={busy}
+          onAdd={() => add(variant.id, quantity)}
+        />
+      )}
       {variant.available <= 0 && (
         <WishButton
           key={variant.id}

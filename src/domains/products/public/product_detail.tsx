@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { deliveriesApi } from '#domains/deliveries/contract.ts'
 import { pictureOfPhoto } from '#domains/media/ui/photo.ts'
 import { offerRule, offerWords } from '#domains/offers/messages.ts'
@@ -18,6 +19,7 @@ import { BundlePanel } from './bundle_panel.tsx'
 import { BuyBox } from './buy_box.tsx'
 import { chaptersOf } from './chapters.ts'
 import { crumbsOfProduct } from './crumbs.ts'
+import { firstChoice, pictureOfVariant } from './variant_choice.ts'
 
 export type Delivery = CallResult<typeof deliveriesApi.list>['data'][number]
 
@@ -50,9 +52,14 @@ const Facts = ({ product, deliveries }: { product: Product; deliveries: readonly
   </ul>
 )
 
-const Pictures = ({ product }: { product: Product }) =>
+const Pictures = ({ product, wanted }: { product: Product; wanted: number | undefined }) =>
   product.photos.length > 0 ? (
-    <Gallery label={m.gallery} pictures={product.photos.map(pictureOfPhoto)} sizes="(max-width: 1023px) 100vw, 570px" />
+    <Gallery
+      label={m.gallery}
+      pictures={product.photos.map(pictureOfPhoto)}
+      wanted={wanted}
+      sizes="(max-width: 1023px) 100vw, 570px"
+    />
   ) : (
     <Picture
       src="/illustrations/photo-placeholder.svg"
@@ -95,13 +102,16 @@ type ProductPageProps = {
 
 /** One product: pictures, price, variants, quantity, facts, more of the same category. */
 export const ProductPage = ({ product, bundles, deliveries, related }: ProductPageProps) => {
+  const [variantId, setVariantId] = useState(firstChoice(product.variants)?.id)
+  const variant = product.variants.find(({ id }) => id === variantId)
+  const descriptions = product.photos.map(({ alt }) => alt)
   return (
     <>
       <div className="container page-head page-head-short">
         <Breadcrumbs items={crumbsOfProduct(product)} />
       </div>
       <div className="container product-layout page-end">
-        <Pictures product={product} />
+        <Pictures product={product} wanted={variant && pictureOfVariant(descriptions, variant)} />
         <div>
           {product.brand_id !== null && product.brand_name !== null && (
             <a className="small muted" href={brandPath({ id: product.brand_id, slug: product.brand_slug })}>
@@ -110,7 +120,7 @@ export const ProductPage = ({ product, bundles, deliveries, related }: ProductPa
           )}
           <h1 className="mt-2 detail-title">{product.name}</h1>
           {product.offers.length > 0 && <Offers offers={product.offers} />}
-          <BuyBox product={product} />
+          <BuyBox product={product} variant={variant} onVariant={setVariantId} />
           <Facts product={product} deliveries={deliveries} />
           <div className="mt-4">
             {chaptersOf(product.content).map(({ title, html }, index) => (

@@ -18,8 +18,9 @@ import { ProductCard } from '../ui/product_card.tsx'
 import { crumbsOf } from './crumbs.ts'
 import { countFilters, productListAddress, productSorts, withoutFilters } from './list_search.ts'
 import type { Shelf } from './product_filters.tsx'
+import { ProductSearchForm } from './search_form.tsx'
 
-const AppliedFilters = lazyHydrated(async () => (await import('./product_filters.tsx')).AppliedFilters)
+export const AppliedFilters = lazyHydrated(async () => (await import('./product_filters.tsx')).AppliedFilters)
 const CategoryChips = lazyHydrated(async () => (await import('./product_filters.tsx')).CategoryChips)
 const CategoryTree = lazyHydrated(async () => (await import('./product_filters.tsx')).CategoryTree)
 const FilterForm = lazyHydrated(async () => (await import('./product_filters.tsx')).FilterForm, isWideScreen)
@@ -81,7 +82,7 @@ export const PhoneFilters = ({ shelf, total }: { shelf: Shelf; total: number }) 
   const [open, setOpen] = useState(false)
   const count = countFilters(shelf.search)
   return (
-    <div className="row below-wide gap-2 mt-3">
+    <div className="row only-narrow gap-2 mt-3">
       <Button kind="outline" className="grow" icon="adjustments-horizontal" onClick={() => setOpen(true)}>
         {m.filter}
         {count > 0 && <Tag tone="secondary">{count}</Tag>}
@@ -145,6 +146,7 @@ export const ProductListPage = ({ shelf, list, free_over, gifts, bundles, top }:
         <Breadcrumbs items={crumbsOf(shelf)} />
         <h1 className="mt-3">{name ?? m.title}</h1>
         <p className="lead">{shelf.brand?.description || m.lead}</p>
+        <ProductSearchForm className="mt-4 only-narrow" />
       </div>
       <div className="container">
         {top}
@@ -160,7 +162,7 @@ export const ProductListPage = ({ shelf, list, free_over, gifts, bundles, top }:
               <b role="status">{m.total(formatCount(list.meta.total))}</b>
               <AppliedFilters shelf={shelf} />
             </div>
-            <SortSelect shelf={shelf} className="from-wide" />
+            <SortSelect shelf={shelf} className="only-wide" />
           </div>
           {list.data.length > 0 ? (
             <>

@@ -1,8 +1,7 @@
-import { type FormEvent, Fragment } from 'react'
+import { Fragment } from 'react'
 import { cardPicture } from '#domains/media/ui/photo.ts'
 import type { ProductCard as ProductCardData } from '#domains/products/contract.ts'
 import type { WordHelp } from '#domains/products/words/contract.ts'
-import { goTo } from '#platform/browser/navigation.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,9 +12,10 @@ import * as m from '../messages.ts'
 import { productPath } from '../ui/addresses.ts'
 import { Badges, PriceText, ProductCard, useQuickAdd } from '../ui/product_card.tsx'
 import { splitByHit } from './hits.ts'
-import { AppliedFilters, type Shelf } from './product_filters.tsx'
-import { FilterColumn, ListPager, PhoneFilters, SortSelect } from './product_list.tsx'
-import { Nothing, searchFor } from './search_nothing.tsx'
+import type { Shelf } from './product_filters.tsx'
+import { AppliedFilters, FilterColumn, ListPager, PhoneFilters, SortSelect } from './product_list.tsx'
+import { ProductSearchForm } from './search_form.tsx'
+import { Nothing } from './search_nothing.tsx'
 
 /** A text with the searched word marked. */
 const Marked = ({ text, word }: { text: string; word: string }) => (
@@ -64,30 +64,6 @@ const Result = ({ product, word }: { product: ProductCardData; word: string }) =
         </div>
       )}
     </article>
-  )
-}
-
-const SearchForm = ({ q }: { q: string | undefined }) => {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    goTo(searchFor(words))
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
-    <form role="search" className="row gap-2 mt-4 shop-search" action="/search" onSubmit={submit}>
-      <input
-        key={q}
-        className="input grow"
-        type="search"
-        name="q"
-        maxLength={100}
-        defaultValue={q}
-        aria-label={m.search_label}
-        placeholder={m.search_label}
-      />
-      <Button type="submit">{m.search}</Button>
-    </form>
   )
 }
 
@@ -167,7 +143,7 @@ const Found = ({ shelf, list }: { shelf: Shelf; list: PageOf<ProductCardData> })
         <b role="status">{m.total(formatCount(list.meta.total))}</b>
         <AppliedFilters shelf={shelf} />
       </div>
-      <SortSelect shelf={shelf} className="from-wide" />
+      <SortSelect shelf={shelf} className="only-wide" />
     </div>
     <div className="mt-2">
       {list.data.map((product) => (
@@ -189,7 +165,7 @@ export const SearchPage = ({ shelf, list, popular, elsewhere, help }: SearchPage
           items={[{ label: m.home, href: '/' }, { label: m.title, href: '/products' }, { label: m.search }]}
         />
         <h1 className="mt-3">{q ? m.results_title(q) : m.search_title}</h1>
-        <SearchForm q={q} />
+        <ProductSearchForm q={q} />
       </div>
       {found ? (
         <div className="container filter-layout page-end">

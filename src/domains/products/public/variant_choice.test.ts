@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstChoice, optionRows, quantityRange } from './variant_choice.ts'
+import { firstChoice, optionRows, pictureOfVariant, quantityRange } from './variant_choice.ts'
 
 const variant = (id: number, colour: string, size: string, available = 5) => ({
   id,
@@ -51,4 +51,14 @@ test('variants without common options are told apart by their names, a single on
 test('nobody can choose more than the shelf or the product allows', () => {
   expect(quantityRange({ min_qty: 2, max_qty: 20 }, { available: 7 })).toEqual({ min: 2, max: 7 })
   expect(quantityRange({ min_qty: 1, max_qty: 5 }, { available: 99 })).toEqual({ min: 1, max: 5 })
+})
+
+test('a chosen colour shows the picture whose description names it first, a size keeps the picture', () => {
+  const shirts = ['白色上衣，胸前是綠掌印', '墨綠色上衣，胸前是米白色掌印', '橘色上衣']
+  const of = (colour: string, size: string) => pictureOfVariant(shirts, variant(1, colour, size))
+  expect([of('白', 'S'), of('墨綠', 'S'), of('橘', 'L'), of('白', 'L')]).toEqual([0, 1, 2, 0])
+  expect(of('紫', 'S')).toBeUndefined()
+  expect(pictureOfVariant(['上衣正面', '上衣背面'], { name: 'M', option_values: {} })).toBeUndefined()
+  expect(pictureOfVariant(['小陶碗', '大陶碗'], { name: '大', option_values: {} })).toBe(1)
+  expect(pictureOfVariant(['紅色的碗', '紅色的蓋子'], variant(1, '紅', 'S'))).toBeUndefined()
 })

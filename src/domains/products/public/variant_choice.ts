@@ -70,3 +70,21 @@ export const quantityRange = (
   min: Math.max(1, product.min_qty),
   max: Math.min(product.max_qty, variant.available),
 })
+
+/**
+ * The place of the picture that shows a variant: the one whose description names its value (a colour, a pattern) first.
+ * Undefined where no description tells the variants apart, as with sizes of clothes: then the picture stays (decision 126).
+ */
+export const pictureOfVariant = (
+  descriptions: readonly string[],
+  { name, option_values }: Pick<Choosable, 'name' | 'option_values'>,
+): number | undefined => {
+  for (const value of [...Object.values(option_values), name]) {
+    const named = descriptions
+      .map((description, at) => ({ at, place: description.indexOf(value) }))
+      .filter(({ place }) => place >= 0)
+      .toSorted((a, b) => a.place - b.place)
+    if (named.length < descriptions.length && named[0]) return named[0].at
+  }
+  return undefined
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
+import { opaque, runPrepared } from '#platform/server/prepared.ts'
 
 /** What has a shelf: a variant of a product, or a gift. */
 export type Shelf = 'variant' | 'gift'
@@ -55,7 +55,7 @@ export const moveStock = async (
     app,
     statement,
     sql<{ id: number }>`
-    with change as (select * from unnest(${of('id')}::bigint[], ${of('on_hand')}::int[], ${of('reserved')}::int[]) as c (id, on_hand, reserved)),
+    with change as (select * from unnest(${opaque(of('id'), 'bigint[]')}, ${opaque(of('on_hand'), 'int[]')}, ${opaque(of('reserved'), 'int[]')}) as c (id, on_hand, reserved)),
       held as materialized (select s.id from ${table} s join change c on c.id = s.id order by s.id for no key update of s),
       moved as (
         update ${table} s set stock_on_hand = s.stock_on_hand + ${taken}, stock_reserved = s.stock_reserved + c.reserved

@@ -48,7 +48,7 @@ describe('the counter of sold pieces', () => {
 
   it('is locked product by product, so that no two orders with the same goods wait for each other (P64b)', async () => {
     const [a, b] = [await aProduct(t.app), await aProduct(t.app)]
-    const crowd = { ...t.app, db: openDatabase(t.url, { max: 20 }) }
+    const crowd = { ...t.app, db: openDatabase(t.url, { max: 20, statementTimeoutMs: 60_000 }) }
     const lines = [goods(a, 2), goods(b, 1)]
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -67,10 +67,12 @@ describe('the counter of sold pieces', () => {
     const { body: refund } = await house.ask(id, { kind: 'all' })
     const payment = new pg.Client({ connectionString: t.url })
     await payment.connect()
-    await payment.query("begin; set local lock_timeout = '5s'")
+    await payment.query("begin; set local lock_timeout = '30s'")
     await payment.query('select from product_variants where id = $1 for update', [product.variant_id])
     const finished = house.finish(refund)
-    await vi.waitUntil(async () => (await payment.query('select from pg_locks where not granted')).rowCount)
+    const somebodyWaits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    // three presses come before it, each as slow as the machine
+    await vi.waitUntil(async () => (await payment.query(somebodyWaits)).rowCount, { timeout: 30_000 })
     await payment.query('update products set sold_count = sold_count where id = $1', [product.id])
     await payment.query('commit')
     await payment.end()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Buyer, isKnown } from '#domains/customers/contacts/rules.ts'
 import { firstPhotoOf } from '#domains/media/service.ts'
 import type { App } from '#platform/server/app.ts'
-import { runPrepared } from '#platform/server/prepared.ts'
+import { opaque, runPrepared } from '#platform/server/prepared.ts'
 import type { availableStock, VariantFacts } from '../rules.ts'
 import type { ProductVariant, VariantInput } from './contract.ts'
 
@@ -75,7 +75,8 @@ export const updateVariant = (app: App, id: number, staff_id: number, variant: V
 
 /** Orders of a person by account, mailbox or phone number. */
 const isOrderOf = ({ customer_id, email, phone }: Buyer) =>
-  sql<boolean>`(o.customer_id = ${customer_id}::bigint or lower(o.email) = ${email}::text or o.phone = ${phone}::text)`
+  sql<boolean>`(o.customer_id = ${opaque(customer_id, 'bigint')} or lower(o.email) = ${opaque(email, 'text')}
+    or o.phone = ${opaque(phone, 'text')})`
 
 /**
  * What the cart must know of variants, in one statement. Pieces bought before are counted only for products with a
@@ -90,7 +91,7 @@ export const listVariantFacts = (app: App, ids: readonly number[], buyer: Buyer)
       p.returnable, p.not_returnable_reason,
       v.is_active, case when p.deleted_at is null then p.status else 'archived' end as product_status, p.sale_from, p.sale_to,
       p.min_qty, p.max_qty, p.per_customer_limit,
-      case when p.per_customer_limit is null or not ${isKnown(buyer)}::boolean then 0 else (
+      case when p.per_customer_limit is null or not ${opaque(isKnown(buyer), 'boolean')} then 0 else (
         select coalesce(sum(bought.quantity), 0)::int from (
           select i.quantity from order_items i join orders o on o.id = i.order_id
            where i.product_id = p.id and ${isOrderOf(buyer)} and o.status <> 'cancelled'
@@ -104,5 +105,5 @@ export const listVariantFacts = (app: App, ids: readonly number[], buyer: Buyer)
       array(select c.category_id from product_categories c where c.product_id = p.id order by c.category_id) as category_ids,
       p.brand_id, ${firstPhotoOf(app, 'products', 'v.product_id')} as photo_id
     from product_variants v join products p on p.id = v.product_id
-    where v.id = any(${ids}::bigint[])`,
+    where v.id = any(${opaque(ids, 'bigint[]')})`,
   )

@@ -3,7 +3,7 @@ import { useData } from '#platform/browser/use_data.ts'
 import { findWord, keysOf } from '#platform/contract/closed_lists.ts'
 import { formatCount, formatMoney } from '#platform/contract/money.ts'
 import { tableTime, taipeiDay } from '#platform/contract/time.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { PrintPage } from '#ui/admin/print_page.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Pager } from '#ui/navigation.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -44,11 +44,8 @@ const addressOf = ({ year, state, page }: Question) => {
   return `/dashboard/receipts${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
 }
 
-const Tools = ({ question }: { question: Question }) => (
-  <div className="no-print print-tools">
-    <ButtonLink kind="text" size="small" icon="arrow-left" href="/admin/receipts">
-      {m.back}
-    </ButtonLink>
+const Choices = ({ question }: { question: Question }) => (
+  <>
     <SelectField
       label={m.year}
       hideLabel
@@ -67,10 +64,7 @@ const Tools = ({ question }: { question: Question }) => (
         goTo(addressOf({ ...question, state: findWord(keysOf(receiptStateWords), event.target.value), page: 1 }))
       }
     />
-    <Button size="small" icon="printer" className="print-button" onClick={() => window.print()}>
-      {m.print}
-    </Button>
-  </div>
+  </>
 )
 
 /** /dashboard/receipts: receipts of a year as a plain list for paper, a hundred on a page. */
@@ -80,8 +74,11 @@ export const PrintListPage = (question: Question) => {
   const read = useData(receiptsDeskApi.list, { query: { page, per_page: 100, sort: 'receipt_no', filter } })
   const sums = useData(receiptsDeskApi.sums, { query: { filter } })
   return (
-    <main className="print-page">
-      <Tools question={question} />
+    <PrintPage
+      back={{ href: '/admin/receipts', label: m.back }}
+      tools={<Choices question={question} />}
+      print={m.print}
+    >
       <article className="print-list">
         <h1>{m.heading(year)}</h1>
         <Loaded {...read}>
@@ -104,6 +101,6 @@ export const PrintListPage = (question: Question) => {
           }}
         </Loaded>
       </article>
-    </main>
+    </PrintPage>
   )
 }

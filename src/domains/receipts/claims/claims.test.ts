@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailVerification } from '#domains/customers/mails/service.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
@@ -74,7 +75,7 @@ describe('past gifts of a mailbox', () => {
       .where('actor_kind', '=', 'customer')
       .execute()
     expect(audit.map(({ changes }) => changes)).toEqual([{ customer_id: [null, ming.id] }])
-    expect((await ming.client.get('/api/my/notices')).body.data[0].subject).toBe('找到您過去的 1 筆訂單')
+    expect((await ming.client.get('/api/my/notices')).body.data[0].subject).toBe('找到你過去的 1 筆訂單')
   })
 
   it('are told once, however often the mailbox is proved', async () => {
@@ -103,9 +104,25 @@ describe('past gifts of a mailbox', () => {
     expect(await orderOf(gift.order_id)).toEqual({ customer_id: null })
   })
 
-  it('come along at the next sign-in when they were given meanwhile', async () => {
+  it('are there at once with receipt and lamp when the mailbox was proved before', async () => {
     const ming = await someone()
+    const gift = await give(ming.email.toUpperCase())
+    expect((await ming.client.get('/api/my/orders')).body.data).toHaveLength(1)
+    expect((await ming.client.get('/api/my/receipts')).body.data).toHaveLength(1)
+    const lamps = await t.app.db
+      .selectFrom('lamps')
+      .select('customer_id')
+      .where('order_id', '=', gift.order_id)
+      .execute()
+    expect(lamps).toEqual([{ customer_id: ming.id }])
+    const [notice] = (await ming.client.get('/api/my/notices')).body.data
+    expect(notice.subject).not.toContain('找到你過去的')
+  })
+
+  it('come along at the next sign-in when the mailbox was proved while they waited for their money', async () => {
+    const ming = await someone({ email_verified: false })
     const gift = await give(ming.email)
+    await t.app.db.updateTable('customers').set({ email_verified_at: sql`now()` }).where('id', '=', ming.id).execute()
     await t.visitor.post('/api/auth/login', { email: ming.email, password })
     expect(await orderOf(gift.order_id)).toEqual({ customer_id: ming.id })
   })

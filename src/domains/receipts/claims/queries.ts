@@ -46,28 +46,6 @@ export const findUnclaimed = (app: App, receipt_no: string) =>
     .where('customer_id', 'is', null)
     .executeTakeFirst()
 
-/** The orders whose gifts stand on a receipt, held until the transaction ends. */
-export const lockOrdersOf = async (app: App, receipt: { id: number; order_id: number | null }) =>
-  app.db
-    .selectFrom('orders as o')
-    .select(['o.id', 'o.customer_id'])
-    .where((row) =>
-      row.or([
-        row('o.id', '=', receipt.order_id),
-        row.exists(
-          row
-            .selectFrom('receipt_lines as l')
-            .innerJoin('order_campaign_items as i', 'i.id', 'l.order_campaign_item_id')
-            .select('l.id')
-            .where('l.receipt_id', '=', receipt.id)
-            .whereRef('i.order_id', '=', 'o.id'),
-        ),
-      ]),
-    )
-    .orderBy('o.id')
-    .forUpdate()
-    .execute()
-
 /** Gives one receipt to a member; false when it has found an owner or ended meanwhile. */
 export const takeReceipt = async (app: App, customer_id: number, id: number): Promise<boolean> => {
   const result = await app.db

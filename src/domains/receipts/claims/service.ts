@@ -9,15 +9,9 @@ import { recordChange } from '#platform/server/audit.ts'
 import { payer } from '#platform/server/recipients.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { claimMails, claimWords, receiptWords as words } from '../messages.ts'
+import { lockOrdersOf } from '../queries.ts'
 import { claimFailures, type claimReceiptCall } from './contract.ts'
-import {
-  findUnclaimed,
-  hasProvedMailbox,
-  lockOrdersOf,
-  takeReceipt,
-  takeReceiptsByEmail,
-  takeReceiptsOfOrders,
-} from './queries.ts'
+import { findUnclaimed, hasProvedMailbox, takeReceipt, takeReceiptsByEmail, takeReceiptsOfOrders } from './queries.ts'
 import { isClaimable } from './rules.ts'
 
 const noteClaimed = (app: App, by: Actor, customer_id: number, receipt: { id: number; receipt_no: string }) =>
@@ -79,7 +73,7 @@ export const claimReceipt = async (
   await app.limits.use(app, 'receipt_claim_number', given.receipt_no)
   return inTransaction(app, async (app) => {
     const receipt = (await findUnclaimed(app, given.receipt_no)) ?? fail(claimFailures.claim_not_found)
-    const orders = await lockOrdersOf(app, receipt)
+    const orders = await lockOrdersOf(app, receipt.id)
     if (!isClaimable(receipt, orders, given)) fail(claimFailures.claim_not_found)
     const customer_id = actor.member.id
     if (!(await takeReceipt(app, customer_id, receipt.id))) fail(claimFailures.claim_not_found)

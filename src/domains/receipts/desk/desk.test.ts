@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lockRefundedOrder } from '#domains/payments/refunds/queries.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
 import { aStaff } from '#tests/support/people.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
+import { lockReceipt } from './queries.ts'
 
 let t: TestApp
 let desk: Client
@@ -54,6 +58,12 @@ const given = async (amount = 600, fields: object = {}) => {
   if (answer.status !== 200) throw new Error(answer.text)
   const { body } = await desk.get(`/api/admin/receipts?q=${row.order_no}`)
   return { order: row, campaign, receipt: body.data[0] }
+}
+/** How many statements wait for somebody else's transaction. */
+const countWaiting = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.app.db)
+  return rows[0]?.n
 }
 const act = (id: number, action: string, body: object) => desk.post(`/api/admin/receipts/${id}/${action}`, body)
 
@@ -134,6 +144,19 @@ describe('staff with a receipt', () => {
     const next = await given()
     expect(Number(next.receipt.receipt_no.slice(1))).toBe(Number(receipt.receipt_no.slice(1)) + 1)
     expect(await broken()).toEqual([])
+  })
+
+  it('issue it again after whoever moves the money of its order, and hold nothing of it meanwhile', async () => {
+    const { order, receipt } = await given()
+    const body = { version: receipt.version, reason: '抬頭寫錯', receipt_name: '王大明' }
+    const { answer } = await inTransaction(t.app, async (app) => {
+      await lockRefundedOrder(app, order.id)
+      const answer = act(receipt.id, 'reissue', body)
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 30_000 })
+      await lockReceipt(app, receipt.id)
+      return { answer }
+    })
+    expect((await answer).status).toBe(200)
   })
 
   it('issue it again with another name and identifier: the new one names the old one and the gift stays', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { openIdentifier, sealIdentifier } from '#domains/customers/identifiers/service.ts'
 import { identifierKind, normaliseIdentifier } from '#domains/customers/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
@@ -8,13 +9,12 @@ import { toInstant } from '#platform/contract/time.ts'
 import type { Granted, StaffOf } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { openIdentifier, sealIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, updateVersion } from '#platform/server/versions.ts'
 import { type NewReceipt, sendReceipt } from '../issuance/service.ts'
 import { receiptWords } from '../messages.ts'
 import { receiptPaper } from '../papers/service.ts'
-import { listLines, type ReceiptRow } from '../queries.ts'
+import { listLines, lockOrdersOf, type ReceiptRow } from '../queries.ts'
 import { copyOf, issueInPlace, voidReceipt } from '../replacements/service.ts'
 import {
   type DeskReceipt,
@@ -106,8 +106,9 @@ export const printReceipt = (app: App, actor: Granted<'receipts view'>, id: numb
     return { body, filename: receiptWords.fileName(receipt.receipt_no) }
   })
 
-/** Holds an issued receipt. A stale version is told before anything else: the person has not seen what would refuse. */
+/** Holds an issued receipt and its orders. A stale version is told before anything else: the person has not seen what would refuse. */
 const hold = async (app: App, staff: Staff, seen: Seen): Promise<ReceiptRow> => {
+  await lockOrdersOf(app, seen.id)
   const receipt = (await lockReceipt(app, seen.id)) ?? fail(common.not_found)
   if (receipt.version !== seen.version) await updateVersion(app, staff, 'receipts', seen, {})
   if (receipt.state !== 'issued') fail(receiptFailures.receipt_final)

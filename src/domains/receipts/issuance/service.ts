@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { openIdentifier } from '#domains/customers/identifiers/service.ts'
 import { type IdentifierKind, identifierKind, maskIdentifier } from '#domains/customers/rules.ts'
 import { readSettings } from '#domains/settings/service.ts'
 import { firstOf, lastOf } from '#platform/contract/known_entries.ts'
 import { type Day, taipeiDay, taipeiParts, toInstant } from '#platform/contract/time.ts'
 import type { App } from '#platform/server/app.ts'
-import { openIdentifier } from '#platform/server/identifiers.ts'
 import { receiptWords } from '../messages.ts'
 import {
   findOrderForReceipt,

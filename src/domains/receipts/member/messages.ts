@@ -26,6 +26,10 @@ export const pdf = 'PDF'
 export const pdf_of = (no: string) => `下載 ${no} 的 PDF`
 export const file = (no: string) => `${no}.pdf`
 export const none = '還沒有可開立的收據'
+export const unverified = '你的電子信箱還沒確認'
+export const unverified_text = (email: string) =>
+  `以前用 ${email} 捐的款和收據，要確認信箱是你的才會出現在這裡。請到信箱按確認信裡的按鈕；沒收到可以再寄一次。`
+export const verify = '再寄一次確認信'
 export const none_text = '捐款後約 1 個工作天會出現。'
 export const none_this_year = '今年還沒有收據'
 export const to_list = '看全部收據'
@@ -55,3 +59,17 @@ export const print_year_of = (year: number) => `列印 ${year - 1911} 年（${ye
 export const uploaded = (year: number) => `已授權上傳國稅局，${year - 1911} 年度捐款會自動帶入明年 5 月的所得稅申報。`
 export const gone = '找不到這張收據'
 export const gone_text = '這張收據不在這個帳號裡。'
+export const tax_year = '報稅用年度總表'
+export const tax_year_title = (year: number) => `${year - 1911} 年度捐款總表（${year}）`
+export const tax_year_lead = '以捐款日期在這一年的有效收據合計，依抬頭與證號分列，報稅列舉扣除時使用。'
+export const tax_total = (sum: number) => `全年合計 ${formatMoney(sum)}`
+export const tax_title = (name: string, identifier: string | null) => `${name}・${identifier ?? '沒有留證號'}`
+export const tax_title_sum = (count: number, sum: number) => `${count} 張收據，合計 ${formatMoney(sum)}`
+export const upload = '國稅局'
+export const uploads = { listed: '已上傳', agreed: '已授權', not: '請附紙本' } as const
+export const upload_note =
+  '「已上傳」和「已授權」的捐款會出現在國稅局的扣除額資料裡，不用再附紙本；「請附紙本」的請自行列舉，並附上收據。'
+export const left_out = '不列入合計的收據'
+export const left_out_line = (no: string, sum: number, why: string) => `${no}・${formatMoney(sum)}・${why}`
+export const no_gifts = '這一年沒有捐款收據'
+export const print_or_pdf = '列印或存成 PDF'

@@ -35,7 +35,7 @@ export const ReceiptHabit = () => {
           {save.error.message}
         </Notice>
       )}
-      <ButtonLink kind="text" size="small" className="mt-3" href="/account">
+      <ButtonLink kind="text" size="small" className="mt-3" href="/account#receipt_name">
         {m.change_name}
       </ButtonLink>
     </SectionCard>

@@ -12,7 +12,7 @@ import { ClaimCard } from '../claims/member/claim_card.tsx'
 import { ownReceiptsApi } from '../own/contract.ts'
 import * as m from './messages.ts'
 import { ReceiptHabit } from './receipt_habit.tsx'
-import { printPath } from './receipt_paths.ts'
+import { printPath, taxYearPath } from './receipt_paths.ts'
 import { type ReceiptRow, ReceiptRows } from './receipt_rows.tsx'
 import { YearSelect } from './year_select.tsx'
 
@@ -71,6 +71,11 @@ export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) =>
           <p className="muted mt-2">{m.lead}</p>
         </div>
         <div className="row wrap gap-2">
+          {receipts.data && receipts.data.years.length > 0 && (
+            <ButtonLink kind="outline" icon="report-money" href={taxYearPath(year)}>
+              {m.tax_year}
+            </ButtonLink>
+          )}
           {receipts.data?.data.some(({ state }) => state === 'issued') && (
             <ButtonLink kind="outline" icon="printer" href={printPath({ year })} aria-label={m.print_year_of(year)}>
               {m.print_year}
@@ -86,6 +91,15 @@ export const MyReceiptsPage = ({ year: asked }: { year: number | undefined }) =>
       </div>
       {year === yearNow() && details?.upload_tax && details.receipt_identifier_last4 && (
         <Notice className="mt-6">{m.uploaded(year)}</Notice>
+      )}
+      {details && !details.email_verified_at && (
+        <Notice kind="warn" className="mt-6">
+          <b>{m.unverified}</b>
+          <p>{m.unverified_text(details.email)}</p>
+          <ButtonLink kind="outline" size="small" className="mt-3" href="/account">
+            {m.verify}
+          </ButtonLink>
+        </Notice>
       )}
       <Loaded {...receipts}>
         {({ data }) =>

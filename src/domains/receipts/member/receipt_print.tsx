@@ -53,7 +53,7 @@ export const PrintReceiptsPage = ({ printed, two }: { printed: Printed; two: boo
           {m.print}
         </Button>
       </div>
-      <Loaded {...papers} gone={{ title: m.gone, text: m.gone_text }}>
+      <Loaded {...papers} gone={{ level: 1, title: m.gone, text: m.gone_text }}>
         {({ data }) => <Sheets papers={data} two={two} />}
       </Loaded>
     </div>

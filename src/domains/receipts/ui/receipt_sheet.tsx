@@ -4,6 +4,7 @@ import { qrOf } from '#platform/contract/qr.ts'
 import { rocYear } from '#platform/contract/time.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as uiMessages from '#ui/messages.ts'
+import { QrCode } from '#ui/qr_code.tsx'
 import { sumsByPurpose } from '../merges/rules.ts'
 import * as m from '../messages.ts'
 import { nameSize, receiptDate, textWidth } from '../rules.ts'
@@ -120,13 +121,11 @@ const Facts = ({ content }: Pick<PrintedReceipt, 'content'>) => {
 
 /** What proves the paper: its code, the same as a picture to scan, and where it is checked. */
 const Proof = ({ receipt: { verification_code, verify_url } }: { receipt: PrintedReceipt }) => {
-  const { size, path } = useMemo(() => qrOf(verify_url, 0), [verify_url])
+  const qr = useMemo(() => qrOf(verify_url, 0), [verify_url])
   const { host, pathname } = new URL(verify_url)
   return (
     <div className="proof">
-      <svg role="img" aria-label={m.code_picture} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
-        <path d={path} fill="currentColor" />
-      </svg>
+      <QrCode qr={qr} label={m.code_picture} />
       <p>
         <b className="figures">{m.code(verification_code)}</b>
         <br />

@@ -19,6 +19,7 @@ export const campaignSubject = {
     max_amount: '單筆最高',
     default_amounts: '預設金額',
     permit_id: '勸募許可',
+    application_id: '補助申請',
     solicitation_basis: '募款依據',
     bank_account_id: '入帳專戶',
     surplus_note: '餘款用途',

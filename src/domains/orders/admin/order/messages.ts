@@ -1,4 +1,5 @@
 import { causeWords } from '#domains/tasks/causes/messages.ts'
+import { proseDate } from '#platform/contract/time.ts'
 
 /** Words of the page of an order. */
 export const orderWords = {
@@ -21,6 +22,7 @@ export const orderWords = {
     lamp: '點燈',
   },
   gift: (name: string) => `贈品：${name}`,
+  left_out: '已送完，不隨單出貨',
   sku: (variant: string, sku: string) => [variant, `SKU ${sku}`].filter(Boolean).join('・'),
   returned: (count: number) => `已退 ${count} 件`,
   times: (unit: string, quantity: number) => `${unit} × ${quantity}`,
@@ -32,6 +34,10 @@ export const orderWords = {
   shipping: (method: string) => `運費（${method}）`,
   total: '總額',
   pay_before: (when: string) => `付款期限 ${when}`,
+  reported: (last5: string, day: string, sum: string | null) =>
+    `付款人回報：末五碼 ${last5}，${proseDate(day)}轉出${sum === null ? '' : ` ${sum}`}`,
+  reported_other: (sum: string) => `金額和應收的 ${sum} 不同。`,
+  reported_hint: (at: string) => `${at} 回報，只是線索；請對到銀行明細再確認收款。`,
   attempt: {
     method: '付款方式',
     trade_no: '交易序號',
@@ -101,7 +107,7 @@ export const orderWords = {
     single: '單次開立',
     yearly: '年度彙整',
   },
-  public_name: { masked: '遮蔽姓名', full: '完整姓名', anonymous: '匿名' },
+  public_name: { masked: '遮罩姓名', full: '完整姓名', anonymous: '匿名' },
   yes: '是',
   no: '否',
   orders_of_customer: '這位會員的訂單',

@@ -24,7 +24,8 @@ export const refundDeskWords = {
   send: '款項已送出',
   done: '退款完成',
   fail: '不成立',
-  second_person: '等待第二人核准：這張訂單的退款合計超過 NT$10,000，要由申請人以外的人核准。',
+  second_person:
+    '等待第二人核准：這張訂單的退款，或申請人當天自己核准的退款，合計超過 NT$10,000，要由申請人以外的人核准。',
   ask_approve: (sum: string) => `要核准退款 ${sum} 嗎？`,
   ask_approve_text: '核准後由會計把款項送出。',
   ask_send: (sum: string) => `退款 ${sum} 已經送出`,

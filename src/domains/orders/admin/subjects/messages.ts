@@ -44,6 +44,13 @@ export const orderSubject = {
     shipping_status: '出貨狀態',
     stock_state: '庫存狀態',
     payment_expires_at: '付款期限',
+    transfer_last5: '回報的末五碼',
+    transferred_on: '回報的轉帳日',
+    transferred_amount: '回報的轉帳金額',
+    transfer_reported_at: '回報時間',
+    gift_comment: '留言',
+    gift_comment_state: '留言狀態',
+    gift_comment_at: '留言時間',
     // until 0108 the one reason why somebody had to look; older entries of the log tell of it
     needs_attention: '待處理原因',
     paid_at: '付款時間',

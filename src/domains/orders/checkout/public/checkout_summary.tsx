@@ -1,3 +1,4 @@
+import type { Trust } from '#domains/campaigns/ui/trust.ts'
 import type { Cart } from '#domains/cart/contract.ts'
 import * as cartPageWords from '#domains/cart/ui/messages.ts'
 import { CartTotals } from '#domains/cart/ui/totals.tsx'
@@ -7,6 +8,7 @@ import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
 import { formatMoney } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import { Picture } from '#ui/picture.tsx'
 import * as m from '../messages.ts'
 import type { Checkout } from './use_checkout.ts'
@@ -23,6 +25,8 @@ const Line = ({ photo, name, count, sum }: { photo: string | null; name: string;
   </li>
 )
 
+const GivingTrust = lazyHydrated(async () => (await import('#domains/campaigns/ui/giving_trust.tsx')).GivingTrust)
+
 type Consent = { agreed: boolean; refused: boolean; set: (agreed: boolean) => void }
 
 const ConsentField = ({ consent, formId }: { consent: Consent; formId: string }) => (
@@ -38,11 +42,11 @@ const ConsentField = ({ consent, formId }: { consent: Consent; formId: string })
   />
 )
 
-type SummaryProps = { cart: Cart; checkout: Checkout; formId: string; consent: Consent }
+type SummaryProps = { cart: Cart; checkout: Checkout; formId: string; consent: Consent; trust: Trust }
 
 /** What is ordered, what is agreed to, and the button. */
-export const CheckoutSummary = ({ cart, checkout, formId, consent }: SummaryProps) => (
-  <aside className="side">
+export const CheckoutSummary = ({ cart, checkout, formId, consent, trust }: SummaryProps) => (
+  <aside className="side" data-of="pay">
     <div className="card pad summary panel">
       <h2 className="cart-title">{cartPageWords.summary}</h2>
       <CartTotals cart={cart} />
@@ -51,16 +55,18 @@ export const CheckoutSummary = ({ cart, checkout, formId, consent }: SummaryProp
         kind="primary"
         size="large"
         block
-        className="mt-4"
+        className="mt-4 hide-phone"
         icon="lock"
         type="submit"
         form={formId}
         loading={checkout.sending}
         loadingText={m.sending}
+        {...checkout.press}
       >
         {m.pay(formatMoney(cart.grand_total))}
       </Button>
       <p className="tiny muted text-center mt-2">{m.safe}</p>
+      {cart.campaigns_total > 0 && <GivingTrust trust={trust} />}
       <ul className="mt-4 summary-lines">
         {cart.items.map((line) => (
           <Line key={`i${line.id}`} photo={line.photo} name={line.name} count={line.quantity} sum={line.total} />

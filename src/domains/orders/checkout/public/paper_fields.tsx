@@ -1,10 +1,12 @@
 import type { Cart } from '#domains/cart/contract.ts'
 import { isOtherOwner } from '#domains/customers/rules.ts'
 import { IdField } from '#domains/customers/ui/id_field.tsx'
+import { ReceiptTitleField } from '#domains/customers/ui/receipt_title_field.tsx'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { CheckField, Segments } from '#ui/choice_fields.tsx'
+import { ReceiptFold } from '../../ui/receipt_fold.tsx'
 import * as m from '../messages.ts'
-import { cartFieldsOf } from '../rules.ts'
+import { cartFieldsOf, identifierFor } from '../rules.ts'
 import { FormSelect, FormText, textOf } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
 
@@ -68,12 +70,15 @@ export const InvoiceFields = ({ checkout }: { checkout: Checkout }) => {
 
 const receiptTypes = keysOf(m.receipt_types)
 
-/** The receipt for what is given: which, to whom, and whether the tax office hears of it. */
-export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Cart }) => {
+type ReceiptProps = { checkout: Checkout; cart: Cart }
+
+const ReceiptParts = ({ checkout, cart }: ReceiptProps) => {
   const { receipt_type, receipt_kind, upload_tax } = checkout.form
   const isCompany = receipt_kind === 'company'
+  const fields = cartFieldsOf(checkout.form)
+  const own = identifierFor(cart, fields, checkout.member)
   return (
-    <div className="grid columns-2 field-pairs mt-4">
+    <div className="grid columns-2 field-pairs">
       <FormSelect
         checkout={checkout}
         field="receipt_type"
@@ -82,6 +87,7 @@ export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Ca
       />
       {receipt_type !== 'none' && (
         <>
+          <ReceiptTitleField member={checkout.member} owner={fields} onChoose={checkout.choose} />
           <div className="field">
             <span className="field-label">{m.receipt_kind}</span>
             <Segments
@@ -99,8 +105,8 @@ export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Ca
           <IdField
             {...textOf(checkout, 'receipt_identifier')}
             kind={receipt_kind}
-            kept={cart.receipt_identifier_last4}
-            isOther={isOtherOwner(cart, cartFieldsOf(checkout.form))}
+            kept={own ?? cart.receipt_identifier_last4}
+            isOther={own === null && isOtherOwner(cart, fields)}
             optional={!isCompany && !upload_tax}
           />
           {!isCompany && (
@@ -114,5 +120,31 @@ export const ReceiptFields = ({ checkout, cart }: { checkout: Checkout; cart: Ca
         </>
       )}
     </div>
+  )
+}
+
+/**
+ * The receipt for what is given: which, to whom, and whether the tax office hears of it.
+ *
+ * @param folded whether it opens when it is wanted, or when something in it is wrong
+ */
+export const ReceiptFields = ({ folded, ...props }: ReceiptProps & { folded?: boolean }) => {
+  const { form, errors, attempt } = props.checkout
+  if (!folded) {
+    return (
+      <div className="mt-4">
+        <ReceiptParts {...props} />
+      </div>
+    )
+  }
+  return (
+    <ReceiptFold
+      how={m.receipt_types[form.receipt_type]}
+      name={form.receipt_name.trim() || form.name.trim()}
+      isWrong={Boolean(errors.receipt_name || errors.receipt_identifier)}
+      attempt={attempt}
+    >
+      <ReceiptParts {...props} />
+    </ReceiptFold>
   )
 }

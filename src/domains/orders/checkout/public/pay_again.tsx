@@ -10,7 +10,7 @@ import { RadioCards } from '#ui/choice_fields.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import * as m from '../messages.ts'
-import type { PaymentWay } from './checkout_page.tsx'
+import type { PaymentWay } from './method_fields.tsx'
 
 export type OrderAccess = { order: CustomerOrder; order_key: string; payments: readonly PaymentWay[] }
 
@@ -106,7 +106,7 @@ export const CancelOrder = ({ order, order_key, onChange }: CancelProps) => {
       <ConfirmDialog
         open={asking}
         title={m.cancel_question(order.order_no)}
-        text={m.cancel_text}
+        text={m.cancel_text(order.items.length > 0)}
         confirm={m.cancel}
         danger
         busy={busy}

@@ -30,18 +30,13 @@ const AddressFields = ({ checkout, of }: AddressProps) =>
   )
 
 /** Who pays; the address only where something is sent to them. */
-export const PersonFields = ({ checkout, withAddress }: { checkout: Checkout; withAddress: boolean }) => (
+type PersonProps = { checkout: Checkout; withAddress: boolean; mailHint: string }
+
+export const PersonFields = ({ checkout, withAddress, mailHint }: PersonProps) => (
   <div className="grid columns-2 field-pairs mt-4">
     <FormText checkout={checkout} field="name" label={m.name} {...ownLine.name} />
     <PhoneField label={m.phone} {...textOf(checkout, 'phone')} />
-    <FormText
-      checkout={checkout}
-      field="email"
-      label={m.email}
-      hint={m.email_hint}
-      {...ownLine.email}
-      className="whole"
-    />
+    <FormText checkout={checkout} field="email" label={m.email} hint={mailHint} {...ownLine.email} className="whole" />
     {withAddress && <AddressFields checkout={checkout} of="customer" />}
   </div>
 )

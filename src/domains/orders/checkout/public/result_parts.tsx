@@ -43,7 +43,12 @@ export const OrderContent = ({ order }: { order: CustomerOrder }) => (
       <OrderLine key={item.id} name={item.title} facts={item.option_label ?? item.permit_no ?? ''} sum={item.amount} />
     ))}
     {order.gifts.map((gift) => (
-      <OrderLine key={gift.gift_id} name={gift.name} facts={`${m.gift}・${m.pieces(gift.quantity)}`} sum={null} />
+      <OrderLine
+        key={gift.gift_id}
+        name={gift.name}
+        facts={gift.left_out ? m.gift_left_out : `${m.gift}・${m.pieces(gift.quantity)}`}
+        sum={null}
+      />
     ))}
     <Sums order={order} />
   </>

@@ -125,7 +125,7 @@ const endedWords = ({ order }: ViewProps, view: 'expired' | 'cancelled' | 'refun
   const hadNumber = order.payment_method.kind === 'atm' || order.payment_method.kind === 'transfer'
   return hadNumber
     ? { title: m.number_expired(order.items.length > 0), text: m.number_expired_text }
-    : { title: m.expired, text: m.expired_text }
+    : { title: m.expired, text: m.expired_text(order.items.length > 0) }
 }
 
 /** An order that came to nothing, whose campaign ended before it was paid, or whose money went back. */

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { transferReportsApi } from '#domains/orders/transfer_reports/contract.ts'
+import { TransferReport } from '#domains/orders/transfer_reports/ui/transfer_report.tsx'
+import { callAsMember } from '#platform/browser/member_token.ts'
 import { keysOf } from '#platform/contract/closed_lists.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { proseDate, tableTime, taipeiDay, taipeiParts } from '#platform/contract/time.ts'
@@ -11,8 +14,10 @@ import { Timeline } from '#ui/steps.tsx'
 import * as m from '../messages.ts'
 import { wordsLeft } from '../moments.ts'
 import { timeLeft } from '../result.ts'
+import { type Instructions, inFours } from '../transfer.ts'
 import { FoldedOrder, PaymentCode } from './result_parts.tsx'
 import { OtherWay, type ViewProps } from './result_views.tsx'
+import { KeepIt } from './transfer_keep.tsx'
 
 type CountdownProps = { until: string; onOver: () => void }
 
@@ -35,11 +40,6 @@ const Countdown = ({ until, onOver }: CountdownProps) => {
     </Notice>
   )
 }
-
-type Instructions = Extract<ViewProps['order']['payment'], { kind: 'instructions' }>
-
-/** An account number in groups of four, as one reads it out. */
-const inFours = (digits: string): string => digits.replace(/\d{4}(?=\d)/g, '$& ')
 
 const Codes = ({ payment }: { payment: Instructions }) => {
   const isOwn = payment.account_name === null
@@ -109,7 +109,7 @@ const HowTo = ({ sum }: { sum: string }) => {
 
 /** Waiting for a transfer: where to, how much, until when. */
 export const TransferView = (props: ViewProps) => {
-  const { order, reload } = props
+  const { order, order_key, reload } = props
   const { payment } = order
   const [asked, setAsked] = useState(false)
   if (payment.kind !== 'instructions') return null
@@ -130,9 +130,18 @@ export const TransferView = (props: ViewProps) => {
       {order.payment_expires_at && <Countdown until={order.payment_expires_at} onOver={reload} />}
       <Codes payment={payment} />
       <p className="hint mt-3">{isOwn ? m.exact_own : m.exact}</p>
-      <div className="row gap-2 wrap mt-4">
+      <KeepIt {...props} payment={payment} />
+      <TransferReport
+        order={order}
+        send={async (told) => {
+          const params = { order_no: order.order_no }
+          await callAsMember(transferReportsApi.report, { params, body: { ...told, key: order_key } })
+          reload()
+        }}
+      />
+      <div className="row gap-2 wrap mt-2">
         <Button
-          kind="outline"
+          kind="text"
           icon="refresh"
           onClick={() => {
             setAsked(true)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Cart } from '#domains/cart/contract.ts'
 import { cartStore } from '#domains/cart/ui/cart_store.ts'
 import { useCustomerSession } from '#domains/customers/ui/session.ts'
@@ -35,7 +35,9 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
   const [refusal, setRefusal] = useState<string>()
   const [unsaved, setUnsaved] = useState(false)
   const [sending, setSending] = useState(false)
-  const errorsOf = (next: CheckoutForm, held: Cart) => formErrors(next, held, needsOf(next.delivery_method_id))
+  /** The total on the button that is being pressed. */
+  const pressed = useRef<number>(null)
+  const errorsOf = (next: CheckoutForm, held: Cart) => formErrors(next, held, needsOf(next.delivery_method_id), details)
 
   const save = async (next: CheckoutForm): Promise<Cart> => {
     const wrong = errorsOf(next, cartStore.get() ?? cart)
@@ -84,9 +86,18 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
     setErrors(found)
     setAttempt((count) => count + 1)
   }
-  const order = async () => {
-    const saved = await save(form)
-    const result = await callAsMember(placeOrderCall, { body: { id: saved.id, grand_total: saved.grand_total } })
+  /** Shows what is wrong with some of the fields. @returns whether they are right */
+  const judge = (isMeant: (field: string) => boolean): boolean => {
+    const found = Object.entries(errorsOf(form, cartStore.get() ?? cart)).filter(([field]) => isMeant(field))
+    setRefusal(undefined)
+    if (found.length > 0) show(Object.fromEntries(found))
+    else setErrors({})
+    return found.length === 0
+  }
+  /** @param grand_total what was agreed to: saving the form may answer with another one */
+  const order = async (grand_total: number) => {
+    const { id } = await save(form)
+    const result = await callAsMember(placeOrderCall, { body: { id, grand_total } })
     if (!('fail' in result)) {
       cartStore.forget()
       return startPayment(result)
@@ -96,13 +107,15 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
     setAttempt((count) => count + 1)
   }
   const submit = async () => {
+    const grand_total = pressed.current ?? cart.grand_total
+    pressed.current = null
     setRefusal(undefined)
     const found = errorsOf(form, cartStore.get() ?? cart)
     if (Object.keys(found).length > 0) return show(found)
     setErrors({})
     setSending(true)
     try {
-      await order()
+      await order(grand_total)
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
       if (Object.keys(failure.errors).length > 0) show(firstWords(failure.errors))
@@ -116,6 +129,8 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
   }
   return {
     form,
+    /** The signed-in member with the titles that are kept. */
+    member: details,
     set,
     choose,
     leave,
@@ -125,7 +140,23 @@ export const useCheckout = (cart: Cart, needsOf: (delivery_method_id: number | n
     sending,
     /** Said when a save on the way did not arrive; nothing is lost, it is sent again with the order. */
     warning: unsaved ? m.saved_failed : undefined,
+    judge,
     submit: () => void submit(),
+    /**
+     * For the button: a press begins with the total that it names. Leaving a field for it saves that field, and the
+     * answer may be here before the press is over.
+     */
+    press: {
+      onPointerDown: () => {
+        pressed.current = cart.grand_total
+      },
+      onPointerCancel: () => {
+        pressed.current = null
+      },
+      onKeyDown: () => {
+        pressed.current = null
+      },
+    },
   }
 }
 

@@ -1,13 +1,12 @@
 import { publicName } from '#domains/customers/rules.ts'
+import * as w from '#domains/customers/ui/messages.ts'
+import { PublicNameField } from '#domains/customers/ui/public_name_field.tsx'
 import { lampKindTexts, lampKindWords } from '#domains/lamps/messages.ts'
 import { lampDays, lampKinds, lampLimits } from '#domains/lamps/rules.ts'
-import { keysOf } from '#platform/contract/closed_lists.ts'
-import { CheckField, RadioCards } from '#ui/choice_fields.tsx'
+import { CheckField } from '#ui/choice_fields.tsx'
 import * as m from '../messages.ts'
 import { FormArea, FormSelect, FormText } from './form_fields.tsx'
 import type { Checkout } from './use_checkout.ts'
-
-const modes = keysOf(m.public_modes)
 
 /** How the gift will stand in the public books, shown as it will look. */
 export const PublicNameFields = ({ checkout }: { checkout: Checkout }) => {
@@ -15,28 +14,21 @@ export const PublicNameFields = ({ checkout }: { checkout: Checkout }) => {
   const own = kind === 'company' ? receipt_name || name : name
   const shown = publicName({ name: mode === 'full' ? public_name || own : own, kind, mode })
   return (
-    <>
-      <RadioCards
-        name="public_name_mode"
-        label={m.public_title}
-        hideLabel
-        columns={3}
-        className="mt-4"
-        value={mode}
-        onChange={(value) => checkout.set('public_name_mode', value)}
-        options={modes.map((value) => ({ value, label: m.public_modes[value] }))}
+    <PublicNameField
+      className="mt-4"
+      mode={mode}
+      onMode={(value) => checkout.set('public_name_mode', value)}
+      shown={own ? shown : undefined}
+    >
+      <FormText
+        checkout={checkout}
+        field="public_name"
+        label={w.shown_name}
+        hint={w.shown_name_hint}
+        optional
+        maxLength={20}
       />
-      {mode === 'full' && (
-        <div className="mt-4">
-          <FormText checkout={checkout} field="public_name" label={m.public_name} optional maxLength={20} />
-        </div>
-      )}
-      {own && (
-        <p className="name-preview mt-3" role="status">
-          {m.public_preview} <b>{shown}</b>
-        </p>
-      )}
-    </>
+    </PublicNameField>
   )
 }
 

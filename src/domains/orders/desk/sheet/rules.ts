@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { tableTime } from '#platform/contract/time.ts'
 import { orderListWords as m } from '../../admin/messages.ts'
+import { giftCommentStateWords } from '../../gift_comments/admin/messages.ts'
 import { orderStatusWords, paymentStatusWords, shippingStatusWords } from '../../messages.ts'
 import type { DeskOrderRow } from '../contract.ts'
 
@@ -18,6 +19,12 @@ export const orderSheet = {
     { label: m.column.payment, cell: (row: Row) => paymentStatusWords[row.payment_status] },
     { label: m.column.shipping, cell: (row: Row) => shippingStatusWords[row.shipping_status] },
     { label: m.column.method, cell: (row: Row) => row.payment_method_name },
+    { label: m.column.transfer_last5, cell: (row: Row) => row.transfer_last5 },
+    { label: m.column.gift_comment, cell: (row: Row) => row.gift_comment },
+    {
+      label: m.column.gift_comment_state,
+      cell: (row: Row) => row.gift_comment_state && giftCommentStateWords[row.gift_comment_state],
+    },
     { label: m.column.goods, cell: (row: Row) => row.goods_total },
     { label: m.column.campaigns, cell: (row: Row) => row.campaigns_total },
     { label: m.column.total, cell: (row: Row) => row.grand_total },

@@ -1,21 +1,13 @@
-import { Icon, type IconName } from '#ui/icon.tsx'
+import type { Trust } from '#domains/campaigns/ui/trust.ts'
+import { lazyHydrated } from '#ui/lazy_hydration.tsx'
 import * as m from '../messages.ts'
 
-const Fact = ({ icon, title, text }: { icon: IconName; title: string; text: string }) => (
-  <li>
-    <Icon name={icon} />
-    <span>
-      <b>{title}</b>
-      <br />
-      <span className="small muted">{text}</span>
-    </span>
-  </li>
-)
+const GivingTrust = lazyHydrated(async () => (await import('#domains/campaigns/ui/giving_trust.tsx')).GivingTrust)
 
-/** Beside the form: what the chosen sum does, and why one can trust. */
-export const DonationSide = ({ meaning, permit_no }: { meaning: string | undefined; permit_no: string }) => (
+/** Beside the form: what the chosen sum does, and why one can trust; the latter on phones also in the step that pays. */
+export const DonationSide = ({ meaning, trust }: { meaning: string | undefined; trust: Trust }) => (
   <aside className="stack gap-6">
-    <div className="card doing-card">
+    <div className="card doing-card" data-of="sum">
       <img src="/illustrations/lamp.svg" alt="" width="380" height="238" />
       <div className="pad">
         <p className="small doing-text">{m.doing}</p>
@@ -27,11 +19,7 @@ export const DonationSide = ({ meaning, permit_no }: { meaning: string | undefin
     </div>
     <div className="card pad trust-card">
       <h2 className="trust-title">{m.trust}</h2>
-      <ul className="delivery-facts mt-3">
-        <Fact icon="report-money" title={m.trust_books} text={m.trust_books_text} />
-        <Fact icon="certificate" title={m.trust_permit} text={permit_no || m.trust_permit_text} />
-        <Fact icon="receipt-tax" title={m.trust_tax} text={m.trust_tax_text} />
-      </ul>
+      <GivingTrust trust={trust} />
     </div>
   </aside>
 )

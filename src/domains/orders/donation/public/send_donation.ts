@@ -16,7 +16,7 @@ export type Sent = { to: 'payment' } | { to: 'order' } | { refused: string; fiel
 let draft: string | null = null
 
 const putLine = async ({ form, campaign_id }: Gift): Promise<Cart> => {
-  const item = { campaign_id, amount: form.amount ?? 0 }
+  const item = { campaign_id, amount: form.amount ?? 0, alone: true }
   let cart = await callAsMember(cartApi.update, { body: { id: draft, item } })
   if (cart.customer_id !== null) return cart
   draft = cart.id
@@ -53,7 +53,9 @@ export const sendDonation = async (gift: Gift): Promise<Sent> => {
       return { to: 'order' }
     }
   }
-  const order = await callAsMember(placeOrderCall, { body: { id: filled.id, grand_total: filled.grand_total } })
+  // the sum that was on the button, whatever the cart costs by now
+  const grand_total = gift.form.amount ?? 0
+  const order = await callAsMember(placeOrderCall, { body: { id: filled.id, grand_total } })
   if ('fail' in order) return { refused: order.message }
   draft = null
   if (filled.customer_id !== null) cartStore.forget()

@@ -1,5 +1,6 @@
 import { privateFilesOf, setVisitorMedia } from '#domains/media/service.ts'
 import { goesBackTheSameWay } from '#domains/payments/rules.ts'
+import { readSettings } from '#domains/settings/service.ts'
 import { common, fail, failField } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember, Visitor } from '#platform/server/access.ts'
@@ -13,9 +14,9 @@ import { findByKey } from '../../own/service.ts'
 import { lockOrder, type OrderRow } from '../../queries.ts'
 import { lastReturnDay } from '../../rules.ts'
 import type { ReturnWish } from '../contract.ts'
-import { accountWords, returnLineWords, returnProblemWords } from '../messages.ts'
+import { accountWords, returnLineWords, returnProblemWords, untoldReturn } from '../messages.ts'
 import { findWayOfMoney, insertReturn, listArticles, listReturns, withReturnLines } from '../queries.ts'
-import { isOpenReturn, piecesLeft, whyNotReturned, whyNotTheseLines } from '../rules.ts'
+import { isOpenReturn, piecesLeft, whyNotReturned, whyNotTheseLines, whyNotTold } from '../rules.ts'
 import { sealAccount } from '../service.ts'
 
 /** What customers ask to give back: members of their own orders, guests by the link of theirs. */
@@ -37,7 +38,9 @@ const present = async (app: App, order: OrderRow) => {
     'order_returns',
     returns.map(({ id }) => id),
   )
+  const { site_name, org_name, address, phone } = await readSettings(app, 'website')
   return {
+    return_to: { name: org_name || site_name, address, phone },
     problem: problem && returnProblemWords[problem],
     last_day: delivered_on && lastReturnDay(delivered_on),
     needs_account,
@@ -67,6 +70,7 @@ const ask = (app: App, actor: Visitor | SignedInMember, order_id: number, wish: 
     if (problem) fail({ ...orderFailures.no_return, message: returnProblemWords[problem] })
     const wrong = whyNotTheseLines(wish.lines, articles)
     if (wrong) failField('lines', returnLineWords[wrong])
+    if (whyNotTold({ ...wish, photos: wish.photos.length })) failField('note', untoldReturn)
     const account = needs_account ? (wish.refund_account ?? failField('refund_account', accountWords.needed)) : null
     const { reason, note } = wish
     const made = await insertReturn(

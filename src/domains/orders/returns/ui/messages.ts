@@ -29,6 +29,8 @@ export const returnWords = {
     `${[name, variant].filter(Boolean).join('・')}・${quantity} 件`,
   asked: (at: string) => `${shortTime(at)} 申請`,
   rejected: (reason: string) => `原因：${reason}`,
-  how: '請把商品、配件和包裝一起寄回「聯絡我們」頁上的地址，包裹上寫明訂單編號。收到後 15 天內退款。',
+  how: (hasAddress: boolean) =>
+    `請把商品、配件和包裝一起寄回${hasAddress ? '下面的地址' : '「聯絡我們」頁上的地址'}，包裹上寫明訂單編號。收到後 15 天內退款。`,
+  receiver: (name: string) => `${name}　退貨組收`,
   contact: '聯絡我們',
 } as const

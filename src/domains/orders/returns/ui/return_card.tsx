@@ -17,7 +17,7 @@ const tones: Record<ReturnState, Tone> = {
   rejected: 'danger',
 }
 
-const ReturnEntry = ({ entry }: { entry: Returns['returns'][number] }) => (
+const ReturnEntry = ({ entry, to }: { entry: Returns['returns'][number]; to: Returns['return_to'] }) => (
   <li className="mt-3">
     <div className="row between wrap gap-2">
       <Tag tone={tones[entry.state]}>{returnStateWords[entry.state]}</Tag>
@@ -29,7 +29,18 @@ const ReturnEntry = ({ entry }: { entry: Returns['returns'][number] }) => (
       </p>
     ))}
     {entry.photo_count > 0 && <p className="small muted mt-2">{m.photo_count(entry.photo_count)}</p>}
-    {entry.state === 'approved' && <p className="small mt-2">{m.how}</p>}
+    {entry.state === 'approved' && (
+      <>
+        <p className="small mt-2">{m.how(to.address !== '')}</p>
+        {to.address !== '' && (
+          <address className="small mt-2">
+            {to.address}
+            <br />
+            {m.receiver(to.name)}　{to.phone}
+          </address>
+        )}
+      </>
+    )}
     {entry.rejected_reason && <p className="small mt-2">{m.rejected(entry.rejected_reason)}</p>}
   </li>
 )
@@ -47,7 +58,7 @@ export const ReturnCard = ({ order_no, returns, send }: ReturnCardProps) => {
       {returns.returns.length > 0 && (
         <ul>
           {returns.returns.map((entry) => (
-            <ReturnEntry key={entry.id} entry={entry} />
+            <ReturnEntry key={entry.id} entry={entry} to={returns.return_to} />
           ))}
         </ul>
       )}

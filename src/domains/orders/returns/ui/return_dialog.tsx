@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FilesField } from '#domains/media/ui/files_field.tsx'
-import { demandFiles } from '#domains/media/ui/uploads.ts'
+import { demandFiles, onTheirWay } from '#domains/media/ui/uploads.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
 import { findWord } from '#platform/contract/closed_lists.ts'
@@ -15,8 +15,8 @@ import { SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import type { returnsApi } from '../contract.ts'
 import { accountLimits, returnPhotos } from '../limits/rules.ts'
-import { accountWords, returnReasonWords } from '../messages.ts'
-import { returnReasons, tidyDigits, whyNotAccountNo, whyNotBankCode } from '../rules.ts'
+import { accountWords, returnReasonWords, untoldReturn } from '../messages.ts'
+import { returnReasons, tidyDigits, whyNotAccountNo, whyNotBankCode, whyNotTold } from '../rules.ts'
 import { returnWords as m } from './messages.ts'
 import { makeReturnPhotos } from './return_files.ts'
 
@@ -85,6 +85,8 @@ const checkAccount = (values: Values) => {
   }
 }
 
+const reasonOf = (values: Values) => findWord(returnReasons, values.reason) ?? 'other'
+
 type Form = ReturnType<typeof useSentForm<Values>>
 
 const AccountFields = ({ form }: { form: Form }) => (
@@ -140,11 +142,16 @@ const useReturn = ({ returns: { lines, needs_account }, send, onClose }: ReturnD
   })
   const form = useSentForm<Values>({
     stored: blank,
-    check: (values) => (needs_account ? checkAccount(values) : {}),
+    check: (values) => {
+      // a photo on its way counts: the sending waits for it
+      const count = photos.photos.get().length + onTheirWay(photos.uploads)
+      const told = { reason: reasonOf(values), note: values.note, photos: count }
+      return { note: whyNotTold(told) && untoldReturn, ...(needs_account ? checkAccount(values) : {}) }
+    },
     send: async (values) => {
       await demandFiles(photos.uploads, 'photos')
       await send({
-        ...{ lines: wanted, reason: findWord(returnReasons, values.reason) ?? 'other', note: values.note },
+        ...{ lines: wanted, reason: reasonOf(values), note: values.note },
         photos: photos.photos.get().map(({ id, key }) => ({ id, key })),
         refund_account: needs_account ? accountOf(values) : null,
       })

@@ -7,4 +7,4 @@ export const amount = '收據金額'
 export const unit = '元'
 export const code = '查驗碼'
 export const send = '認領'
-export const required = (label: string) => `請填寫${label}`
+export const required = (label: string) => `請填寫${label}。`

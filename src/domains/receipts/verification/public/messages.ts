@@ -7,7 +7,7 @@ export const receipt_no = '收據編號'
 export const receipt_no_hint = '例如 R2026000123'
 export const code = '查驗碼'
 export const code_hint = '12 碼，不分大小寫'
-export const required = (label: string) => `請填寫${label}`
+export const required = (label: string) => `請填寫${label}。`
 export const send = '查驗'
 export const checked = '收據編號'
 export const issued_on = '開立日期'
