@@ -31,6 +31,15 @@ export const Customer = z.object({
   receipt_kind: z.enum(['person', 'company']),
   receipt_name: z.string().nullable(),
   receipt_identifier_last4: z.string().nullable(),
+  /** Other titles that are kept to choose from, each with the end of its own number. */
+  receipt_profiles: z.array(
+    z.object({
+      id: z.int(),
+      receipt_kind: z.enum(['person', 'company']),
+      receipt_name: z.string(),
+      receipt_identifier_last4: z.string().nullable(),
+    }),
+  ),
   receipt_email: z.string().nullable(),
   receipt_address: z.string().nullable(),
   upload_tax: z.boolean(),

@@ -7,13 +7,19 @@ type Words = {
   small?: string[]
 }
 
-const hello = (name: string) => `${name}，您好：`
-const notYou = '如果不是您本人操作，可以忽略這封信，您的帳號不會有任何改變。'
+const hello = (name: string) => `${name}，你好：`
+const notYou = '如果不是你本人操作，可以忽略這封信，你的帳號不會有任何改變。'
 
 export const customerAnswers = {
+  wrongCredentials: (left: number) =>
+    left > 0
+      ? `電子信箱或密碼不正確，請再試一次。還可嘗試 ${left} 次。`
+      : '電子信箱或密碼不正確。次數用完了，可以用「忘記密碼」重設。',
   forgotten: '如果這個電子信箱有註冊，我們已經把重設密碼的連結寄過去了。連結在 60 分鐘內有效。',
+  sign_in_link_asked: '如果這個電子信箱有註冊，我們已經把登入連結寄過去了。連結在 15 分鐘內有效，只能用一次。',
   reset: '密碼已經重設，請用新密碼登入。其他裝置都已登出。',
-  verified: '電子信箱已經確認，謝謝您。',
+  verified: '電子信箱已經確認，謝謝你。',
+  verified_before: '這個電子信箱先前已經確認過了，直接登入就可以。',
   verificationSent: '確認信已經寄出，請到信箱收信。',
   mailedEnough: '今天寄出的確認信已經太多了，請明天再試。',
   passwordChanged: '密碼已經更新，其他裝置都已登出。',
@@ -25,18 +31,18 @@ export const customerAnswers = {
 
 export const customerMails = {
   verify: (name: string, url: string): Words => ({
-    subject: '請確認您的電子信箱',
+    subject: '請確認你的電子信箱',
     greeting: hello(name),
-    paragraphs: ['謝謝您加入我們。請按下面的按鈕確認這是您的電子信箱，連結在 24 小時內有效。'],
+    paragraphs: ['謝謝你加入我們。請按下面的按鈕確認這是你的電子信箱，連結在 24 小時內有效。'],
     button: { label: '確認電子信箱', url },
     small: [notYou],
   }),
   alreadyRegistered: (name: string, url: string): Words => ({
-    subject: '您已經是會員了',
+    subject: '你已經是會員了',
     greeting: hello(name),
     paragraphs: [
       '剛剛有人用這個電子信箱註冊會員，但這個信箱已經有帳號了，所以沒有建立新的帳號。',
-      '您可以直接登入；忘記密碼的話，可以在登入畫面重設。',
+      '你可以直接登入；忘記密碼的話，可以在登入畫面重設。',
     ],
     button: { label: '前往網站', url },
     small: [notYou],
@@ -48,30 +54,37 @@ export const customerMails = {
     button: { label: '設定新密碼', url },
     small: [notYou],
   }),
+  signInLink: (name: string, url: string): Words => ({
+    subject: '你的登入連結',
+    greeting: hello(name),
+    paragraphs: ['按下面的按鈕就會登入，不用輸入密碼。連結在 15 分鐘內有效，只能使用一次。'],
+    button: { label: '登入', url },
+    small: [notYou, '請不要把這封信轉寄給別人：有連結的人就能登入你的帳號。'],
+  }),
   passwordChanged: (name: string, url: string): Words => ({
-    subject: '您的密碼已經更新',
+    subject: '你的密碼已經更新',
     greeting: hello(name),
     paragraphs: [
-      '您的會員密碼剛剛更新了，其他裝置都已登出。',
-      '如果不是您本人操作，請立刻在登入畫面重設密碼，並與我們聯絡。',
+      '你的會員密碼剛剛更新了，其他裝置都已登出。',
+      '如果不是你本人操作，請立刻在登入畫面重設密碼，並與我們聯絡。',
     ],
     button: { label: '前往網站', url },
   }),
   changeEmail: (name: string, url: string): Words => ({
-    subject: '請確認您的新電子信箱',
+    subject: '請確認你的新電子信箱',
     greeting: hello(name),
     paragraphs: [
-      '您要求把會員的電子信箱換成這一個。請按下面的按鈕確認，連結在 24 小時內有效。確認以前，您仍用原來的信箱登入。',
+      '你要求把會員的電子信箱換成這一個。請按下面的按鈕確認，連結在 24 小時內有效。確認以前，你仍用原來的信箱登入。',
     ],
     button: { label: '確認新的電子信箱', url },
     small: [notYou],
   }),
   emailWillChange: (name: string, newEmail: string): Words => ({
-    subject: '有人要求更換您的電子信箱',
+    subject: '有人要求更換你的電子信箱',
     greeting: hello(name),
     paragraphs: [
-      `您的會員帳號要求把電子信箱換成 ${newEmail}，等新信箱確認後就會生效。`,
-      '如果不是您本人操作，請立刻更改密碼，並與我們聯絡。',
+      `你的會員帳號要求把電子信箱換成 ${newEmail}，等新信箱確認後就會生效。`,
+      '如果不是你本人操作，請立刻更改密碼，並與我們聯絡。',
     ],
   }),
 } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openIdentifier } from '#platform/server/identifiers.ts'
+import { openIdentifier } from '#domains/customers/identifiers/service.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember, ming, password } from '#tests/support/people.ts'
 
@@ -150,6 +150,11 @@ describe('the profile', () => {
     expect((await row()).version).toBe(1)
   })
 
+  it('says at once all that is wrong', async () => {
+    const { body } = await change({ tax_id: '12345678', birth_on: '2999-01-01', receipt_identifier: 'A123456780' })
+    expect(Object.keys(body.errors).toSorted()).toEqual(['birth_on', 'receipt_identifier', 'tax_id'])
+  })
+
   it('refuses what members may not set', async () => {
     const wishes = { status: 'suspended', tags: ['vip'], email_verified_at: null, staff_note: 'x', id: 999 }
     const { status, body } = await change({ ...wishes, name: '王三' })
@@ -203,6 +208,13 @@ describe('the profile', () => {
     await refundOf(gifts[1], 100)
     const { body } = await member.client.post('/api/my/stats')
     expect(body).toMatchObject({ donated_total: 1500, donations_count: 2, this_year_total: 500, orders_count: 3 })
+    await test.app.db
+      .updateTable('orders')
+      .set({ status: 'cancelled', cancelled_at: '2026-06-30T12:00:00+08:00' })
+      .where('order_no', '=', 'S20260100002')
+      .execute()
+    const listed = (await member.client.get('/api/my/orders')).body.meta.total
+    expect((await member.client.post('/api/my/stats')).body.orders_count).toBe(listed)
   })
 
   it('shows zeros to somebody who has not given yet', async () => {

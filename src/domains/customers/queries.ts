@@ -102,7 +102,7 @@ export const sumGifts = async (app: App, customerId: number, year: { from: Day; 
     .executeTakeFirstOrThrow()
 }
 
-/** How many orders, valid receipts, shining or past lamps and open applications a member has, and minutes served. */
+/** How many orders (all that the list of orders has), valid receipts, shining or past lamps and open applications a member has, and minutes served. */
 export const countPossessions = (app: App, customerId: number) =>
   clinicTables(app, allClinics)
     .selectNoFrom((eb) => [
@@ -110,7 +110,6 @@ export const countPossessions = (app: App, customerId: number) =>
         .selectFrom('orders')
         .select((count) => count.fn.countAll<number>().as('n'))
         .where('customer_id', '=', customerId)
-        .where('status', '!=', 'cancelled')
         .as('orders_count'),
       eb
         .selectFrom('receipts')

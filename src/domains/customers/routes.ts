@@ -9,6 +9,7 @@ import { deleteAccount, previewDeletion } from './deletion/service.ts'
 import { exportsApi } from './export/contract.ts'
 import { askForExport, listMyExports, readExport } from './export/service.ts'
 import { oauthRoutes } from './oauth/routes.ts'
+import { receiptProfileRoutes } from './receipt_profiles/routes.ts'
 import { changePassword, changeProfile, getMe, statsOf } from './service.ts'
 import { signInRoutes } from './sign_in/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
@@ -17,6 +18,7 @@ export const customerRoutes: readonly Route[] = [
   ...signInRoutes,
   ...tokenRoutes,
   ...oauthRoutes,
+  ...receiptProfileRoutes,
   route(exportsApi.list, ({ app, actor }) => listMyExports(app, actor)),
   route(exportsApi.ask, ({ app, actor }) => askForExport(app, actor)),
   route(exportsApi.file, ({ app, actor, params }) => readExport(app, actor, params.id)),

@@ -22,6 +22,21 @@ export const publicName = (who: { name: string; kind: 'person' | 'company' | nul
   return who.kind === null && isOrganisationName(name) ? name : maskName(name)
 }
 
+/** An order, or its payment, with how its giver wishes to be named. */
+type Giver = {
+  readonly name: string
+  readonly receipt_kind: 'person' | 'company'
+  readonly receipt_name: string | null
+  readonly public_name: string | null
+  readonly public_name_mode: PublicNameMode
+}
+
+/** The name by which public lists show a giver: a company as on its receipt, and the chosen name only in full. */
+export const giverName = ({ name, receipt_kind: kind, receipt_name, public_name, public_name_mode: mode }: Giver) => {
+  const own = (kind === 'company' && receipt_name) || name
+  return publicName({ name: mode === 'full' ? (public_name ?? own) : own, kind, mode })
+}
+
 /** Full-width digits, letters and marks as half-width ones, without blanks at the ends. */
 export const toHalfWidth = (text: string): string =>
   text
@@ -89,6 +104,12 @@ export const identifierKind = (text: string): IdentifierKind | null => {
   return isTaxId(text) ? 'tax_id' : null
 }
 
+/** Whether a number, as it was typed, is well formed for a receipt of a person or of a company. */
+export const fitsReceipt = (typed: string, kind: 'person' | 'company'): boolean => {
+  const found = identifierKind(normaliseIdentifier(typed))
+  return found !== null && (found === 'tax_id') === (kind === 'company')
+}
+
 /** Whom a receipt is made out to: its own name, or that of whoever gives. */
 export type ReceiptOwner = {
   readonly name: string | null
@@ -113,6 +134,22 @@ export const isOtherOwner = (before: ReceiptOwner, change: Partly<ReceiptOwner>)
     receipt_kind: change.receipt_kind ?? before.receipt_kind,
   }
   return nameOf(before) !== '' && (nameOf(before) !== nameOf(after) || before.receipt_kind !== after.receipt_kind)
+}
+
+/** How many titles an account keeps beside its own. */
+export const mostReceiptProfiles = 10
+
+type KeptTitle = Pick<ReceiptOwner, 'receipt_kind'> & {
+  receipt_name: string | null
+  receipt_identifier_last4: string | null
+}
+type TitlesOfMember = KeptTitle & { name: string; receipt_profiles: readonly KeptTitle[] }
+
+/** The end of the number that a member keeps for whom a receipt is made out to; null where it is nobody of theirs. */
+export const keptIdentifier = (member: TitlesOfMember | null, owner: ReceiptOwner): string | null => {
+  if (!member) return null
+  const titles = [member, ...member.receipt_profiles.map((title) => ({ ...title, name: null }))]
+  return titles.find((title) => !isOtherOwner(title, owner))?.receipt_identifier_last4 ?? null
 }
 
 /** An identifier as it may be shown to its owner: A12****789; shorter ones keep two characters at each end. */

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
+import { sealIdentifier } from '#domains/customers/identifiers/service.ts'
 import { signedMediaUrl } from '#domains/media/service.ts'
 import { demandCurrentPassword, demandGoodPassword } from '#domains/passwords/service.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
+import { common, fail, failFields } from '#platform/contract/failures.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { sealIdentifier } from '#platform/server/identifiers.ts'
 import { type Browser, rememberDevice } from '#platform/server/known_devices.ts'
 import { hashPassword } from '#platform/server/passwords.ts'
 import { countRecipient, typed } from '#platform/server/recipients.ts'
@@ -27,7 +27,8 @@ import {
   sumGifts,
   updateCustomer,
 } from './queries.ts'
-import { identifierKind, isOtherOwner, isTaxId, normaliseIdentifier, type PublicNameMode } from './rules.ts'
+import { listReceiptProfiles } from './receipt_profiles/queries.ts'
+import { fitsReceipt, isOtherOwner, isTaxId, normaliseIdentifier, type PublicNameMode } from './rules.ts'
 import { dropOneTimeTokens, findPendingEmail, revokeTokensOf } from './tokens/queries.ts'
 
 declare module '#platform/server/domain_events.ts' {
@@ -52,6 +53,7 @@ export const profileOf = async (app: App, customerId: number) => {
   const pending = await findPendingEmail(app, row, toInstant(app.clock()))
   return {
     ...row,
+    receipt_profiles: await listReceiptProfiles(app, row.id),
     avatar: avatarAddress(app, row.avatar_url),
     pending_email: pending,
     has_password: row.password_hash !== null,
@@ -81,22 +83,19 @@ export const statsOf = async (app: App, { member }: SignedInMember) => {
 
 type Change = z.output<typeof ProfileChange>
 
-/** Refuses what a schema cannot see: check digits, and fields that need each other. */
+/** Refuses what a schema cannot see, all of it at once: check digits, and fields that need each other. */
 const demandSound = (app: App, row: CustomerRow, change: Change): void => {
   const kind = change.kind ?? row.kind
-  if (change.tax_id && !isTaxId(change.tax_id)) failField('tax_id', customerAnswers.taxIdWrong)
-  if (kind === 'company' && !(change.company_name === undefined ? row.company_name : change.company_name)) {
-    failField('company_name', customerAnswers.companyNameNeeded)
-  }
-  if (change.birth_on && change.birth_on > taipeiDay(app.clock())) {
-    failField('birth_on', customerAnswers.birthInFuture)
-  }
-  if (!change.receipt_identifier) return
-  const found = identifierKind(normaliseIdentifier(change.receipt_identifier))
-  const isForCompany = (change.receipt_kind ?? row.receipt_kind) === 'company'
-  if (found === null || (found === 'tax_id') !== isForCompany) {
-    failField('receipt_identifier', customerAnswers.identifierWrong)
-  }
+  const company_name = change.company_name === undefined ? row.company_name : change.company_name
+  const receipt_kind = change.receipt_kind ?? row.receipt_kind
+  const { tax_id, birth_on, receipt_identifier } = change
+  failFields({
+    ...(tax_id && !isTaxId(tax_id) && { tax_id: customerAnswers.taxIdWrong }),
+    ...(kind === 'company' && !company_name && { company_name: customerAnswers.companyNameNeeded }),
+    ...(birth_on && birth_on > taipeiDay(app.clock()) && { birth_on: customerAnswers.birthInFuture }),
+    ...(receipt_identifier &&
+      !fitsReceipt(receipt_identifier, receipt_kind) && { receipt_identifier: customerAnswers.identifierWrong }),
+  })
 }
 
 /** A new identifier; none where the receipt is now somebody else's; nothing where the stored one stays. */

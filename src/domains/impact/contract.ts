@@ -37,8 +37,10 @@ export const ImpactCampaign = z.object({
   spent_share: z.int(),
   progress: z.enum(['waiting', 'running', 'spent']),
   gifts: z.array(ImpactGift),
-  /** The newest published expenses of the campaign. */
+  /** The newest published expenses that the own gifts paid a part of. */
   expenses: z.array(ImpactExpense),
+  /** All earlier ones together: with `expenses` they make up `spent_share`. */
+  older: z.object({ count: z.int(), share: z.int() }),
   animals: z.array(AnimalLink),
 })
 export type ImpactCampaign = z.output<typeof ImpactCampaign>

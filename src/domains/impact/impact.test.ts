@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, taipeiDay } from '#platform/contract/time.ts'
 import { anAnimal } from '#tests/support/adopting.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
@@ -21,11 +22,13 @@ const aWorkingCampaign = async () => {
   return id
 }
 
-const spend = async (campaign_id: number, amount: number) => {
+/** A published expense of so many days ago. */
+const spend = async (campaign_id: number, amount: number, days = 0) => {
   const bank = await anAccount(t.app)
-  const expense = { direction: 'expense', title: '手術費', amount } as const
+  const occurred_on = addDays(taipeiDay(t.clock.now()), -days)
+  const expense = { direction: 'expense', title: '手術費', amount, occurred_on } as const
   const transaction_id = await anEntry(t.app, { bank_account_id: bank.id, ...expense })
-  const row = { campaign_id, kind: 'disbursement' as const, amount: -amount, occurred_on: '2026-11-10', transaction_id }
+  const row = { campaign_id, kind: 'disbursement' as const, amount: -amount, occurred_on, transaction_id }
   await t.app.db.insertInto('fundings').values(row).execute()
   return transaction_id
 }
@@ -55,6 +58,24 @@ it('follows a gift to the expenses of its campaign and to the animals, with the 
     animals_helped: 2,
   })
   expect((await ming.client.get('/api/my/impact?year=2001')).body).toMatchObject({ campaigns: [], donated_total: 0 })
+})
+
+it('says of no gift that it paid what was spent before it, and its lines make up the sum', async () => {
+  const giver = await aMember(t, { name: '林後到', email: 'late@example.com' })
+  const { id: campaign_id } = await aCampaign(t.app)
+  await aPaidGift(t, { campaign_id, amount: 1_000 })
+  await spend(campaign_id, 400, 40)
+  await aPaidGift(t, { campaign_id, amount: 600, client: giver.client })
+  expect((await giver.client.get('/api/my/impact')).body.campaigns[0]).toMatchObject({
+    ...{ donated: 600, spent_share: 0, progress: 'waiting', expenses: [], older: { count: 0, share: 0 } },
+  })
+  for (const amount of [100, 200, 100, 200, 600]) await spend(campaign_id, amount)
+  const { body } = await giver.client.get('/api/my/impact')
+  const { expenses, older, spent_share } = body.campaigns[0]
+  expect(expenses.map(({ share }: { share: number }) => share)).toEqual([300, 100, 50])
+  expect(older).toEqual({ count: 2, share: 150 })
+  expect(spent_share).toBe(600)
+  expect(body.campaigns[0].progress).toBe('spent')
 })
 
 it('draws the number of animals alone, for the member to pass on', async () => {

@@ -44,12 +44,11 @@ export const listOwnLit = (app: App, customer_id: number) =>
     .orderBy('expires_at', 'desc')
     .execute()
 
-/** Campaigns with their money, over the tables of campaigns (reads only). */
+/** Campaigns, over their table (reads only). */
 export const listCampaigns = (app: App, ids: readonly number[]) =>
   app.db
     .selectFrom('campaigns as c')
-    .innerJoin('campaign_totals as t', 't.campaign_id', 'c.id')
-    .select(['c.id', 'c.slug', 'c.title', 'c.type', 't.raised', 't.spent'])
+    .select(['c.id', 'c.slug', 'c.title', 'c.type'])
     .select(
       sql<boolean>`(c.type <> 'general' and c.deleted_at is null and c.starts_at <= ${app.clock()}
         and c.status in ('scheduled', 'executing', 'reported', 'closed'))`.as('is_public'),
@@ -57,20 +56,29 @@ export const listCampaigns = (app: App, ids: readonly number[]) =>
     .where('c.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
-/** The newest published expenses of each campaign, over the two books (reads only). */
-export const listExpenses = async (app: App, campaign_ids: readonly number[], most: number) => {
+/**
+ * The published expenses of each campaign, oldest first, each with what lay in its fund just before: everything that came
+ * in until the end of that day, less what was spent earlier. Over the two books (reads only). NT$.
+ */
+export const listExpenses = async (app: App, campaign_ids: readonly number[]) => {
   const { rows } = await sql<{
     campaign_id: number
     transaction_id: number
     occurred_on: Day
     title: string
     amount: number
+    fund: number
   }>`
-    select c.id as campaign_id, e.* from unnest(${campaign_ids}::bigint[]) as c(id) cross join lateral (
-      select x.id as transaction_id, x.occurred_on, x.title, sum(-f.amount)::bigint as amount
-      from fundings f join transactions x on x.id = f.transaction_id
-      where f.campaign_id = c.id and f.kind = 'disbursement' and x.state = 'published'
-      group by x.id having sum(-f.amount) > 0
-      order by x.occurred_on desc, x.id desc limit ${most}) e`.execute(app.db)
+    with spent as (
+      select f.campaign_id, x.id as transaction_id, x.occurred_on, x.title, sum(-f.amount)::bigint as amount
+        from fundings f join transactions x on x.id = f.transaction_id
+       where f.campaign_id = any(${campaign_ids}::bigint[]) and f.kind = 'disbursement' and x.state = 'published'
+       group by f.campaign_id, x.id having sum(-f.amount) > 0)
+    select s.*, (came.amount - coalesce(sum(s.amount) over (partition by s.campaign_id
+             order by s.occurred_on, s.transaction_id rows between unbounded preceding and 1 preceding), 0))::bigint as fund
+      from spent s cross join lateral (
+        select coalesce(sum(f.amount), 0) as amount from fundings f
+         where f.campaign_id = s.campaign_id and f.kind <> 'disbursement' and f.occurred_on <= s.occurred_on) came
+     order by s.campaign_id, s.occurred_on, s.transaction_id`.execute(app.db)
   return rows
 }

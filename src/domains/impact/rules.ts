@@ -1,17 +1,32 @@
-/** A campaign's money as far as an estimate looks at it, in NT$. */
-export type Money = { donated: number; raised: number; spent: number }
+import type { Day } from '#platform/contract/time.ts'
+
+/** An own gift, in NT$. */
+type Gift = { paid_on: Day; amount: number }
+/** An expense of a campaign and what lay in its fund just before, in NT$. */
+type Expense = { occurred_on: Day; amount: number; fund: number }
 
 /**
- * The part of an amount that a gift paid for, in whole NT$, rounded down. Money has no names in a fund, so this is an
- * estimate: every gift takes its share of every expense.
+ * What the own gifts paid of each expense, in whole NT$, rounded down. Money has no names in a fund, so this is an
+ * estimate: an expense takes from all that lies in the fund by then in the same proportion. A gift pays for nothing that
+ * was spent before its day, and all shares together are never more than the gifts.
+ *
+ * @param expenses of one campaign, oldest first
  */
-export const shareOf = (amount: number, { donated, raised }: Pick<Money, 'donated' | 'raised'>): number =>
-  raised <= 0 ? 0 : Math.min(donated, Math.floor((amount * donated) / raised))
+export const sharesOf = (gifts: readonly Gift[], expenses: readonly Expense[]): number[] => {
+  let paid = 0
+  return expenses.map(({ occurred_on, amount, fund }) => {
+    const given = gifts.filter(({ paid_on }) => paid_on <= occurred_on).reduce((sum, gift) => sum + gift.amount, 0)
+    const left = given - paid
+    const share = fund <= 0 ? 0 : Math.min(left, Math.floor((amount * left) / fund))
+    paid += share
+    return share
+  })
+}
 
-/** Whether the gifts wait, are partly spent, or wholly. */
-export const progressOf = ({ donated, raised, spent }: Money): 'waiting' | 'running' | 'spent' => {
+/** Whether the gifts wait, are partly spent, or wholly. NT$. */
+export const progressOf = ({ donated, spent }: { donated: number; spent: number }): 'waiting' | 'running' | 'spent' => {
   if (spent <= 0) return 'waiting'
-  return shareOf(spent, { donated, raised }) >= donated || spent >= raised ? 'spent' : 'running'
+  return spent >= donated ? 'spent' : 'running'
 }
 
 /** Days until an instant, a begun day counted whole. */

@@ -8,7 +8,7 @@ import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Impact, ImpactCampaign } from './contract.ts'
 import { type GiftRow, listCampaigns, listExpenses, listGifts, listOwnLit } from './queries.ts'
-import { daysUntil, progressOf, shareOf } from './rules.ts'
+import { daysUntil, progressOf, sharesOf } from './rules.ts'
 
 const impactPictureName = 'pawlight-animals.png'
 const expensesShown = 3
@@ -16,40 +16,56 @@ const expensesShown = 3
 const sum = (gifts: readonly GiftRow[]): number => gifts.reduce((total, { amount }) => total + amount, 0)
 const yearOf = ({ paid_on }: GiftRow): number => Number(paid_on.slice(0, 4))
 
+type ExpenseRow = Awaited<ReturnType<typeof listExpenses>>[number]
+
+/** What the own gifts to a campaign paid: the newest expenses one by one, the older ones as a sum. */
+const followMoney = (gifts: readonly GiftRow[], expenses: readonly ExpenseRow[]) => {
+  const shares = sharesOf(gifts, expenses)
+  const paid = expenses
+    .flatMap((expense, index) => {
+      const share = shares[index] ?? 0
+      return share > 0 ? [{ ...expense, share }] : []
+    })
+    .toReversed()
+  const older = paid.slice(expensesShown)
+  const spent_share = paid.reduce((total, { share }) => total + share, 0)
+  return {
+    spent_share,
+    progress: progressOf({ donated: sum(gifts), spent: spent_share }),
+    expenses: paid.slice(0, expensesShown),
+    older: { count: older.length, share: older.reduce((total, { share }) => total + share, 0) },
+  }
+}
+
 const readCampaigns = async (app: App, gifts: readonly GiftRow[]): Promise<ImpactCampaign[]> => {
   const byCampaign = Map.groupBy(gifts, ({ campaign_id }) => campaign_id)
   const ids = [...byCampaign.keys()]
   const [rows, expenses, animals, photos] = await Promise.all([
     listCampaigns(app, ids),
-    listExpenses(app, ids, expensesShown),
+    listExpenses(app, ids),
     listAnimalsOfCampaigns(app, ids),
     firstPhotos(app, 'campaigns', ids),
   ])
-  const papers = await photosOf(app, 'transactions', [...new Set(expenses.map((row) => row.transaction_id))])
   const known = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = known.get(id)
-    if (!row) return []
-    const { raised, spent, ...campaign } = row
+  const spentBy = Map.groupBy(expenses, ({ campaign_id }) => campaign_id)
+  const campaigns = ids.flatMap((id) => {
     const own = byCampaign.get(id) ?? []
-    const money = { donated: sum(own), raised, spent }
-    return {
-      ...campaign,
-      photo: photos.get(id) ?? null,
-      donated: money.donated,
-      spent_share: shareOf(spent, money),
-      progress: progressOf(money),
-      gifts: own,
-      expenses: expenses
-        .filter(({ campaign_id }) => campaign_id === id)
-        .map((expense) => ({
-          ...expense,
-          share: shareOf(expense.amount, money),
-          documents_count: papers.get(expense.transaction_id)?.length ?? 0,
-        })),
-      animals: animals.get(id) ?? [],
-    }
+    const campaign = known.get(id)
+    return campaign ? [{ ...campaign, own, ...followMoney(own, spentBy.get(id) ?? []) }] : []
   })
+  const shown = campaigns.flatMap((campaign) => campaign.expenses.map(({ transaction_id }) => transaction_id))
+  const papers = await photosOf(app, 'transactions', [...new Set(shown)])
+  return campaigns.map(({ own, ...campaign }) => ({
+    ...campaign,
+    photo: photos.get(campaign.id) ?? null,
+    donated: sum(own),
+    gifts: own,
+    expenses: campaign.expenses.map((expense) => ({
+      ...expense,
+      documents_count: papers.get(expense.transaction_id)?.length ?? 0,
+    })),
+    animals: animals.get(campaign.id) ?? [],
+  }))
 }
 
 const distinct = (animals: readonly AnimalLink[]): AnimalLink[] => [

@@ -185,7 +185,7 @@ describe('files around an import', () => {
     )
     const path = `/api/admin/jobs/${found.id}/refused`
     const { text, headers } = await client.get(`${path}?format=csv`)
-    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('brands_要修正.csv')
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('rows_要修正.csv')
     const [row, ...others] = readTable(text)
     expect([row, others]).toEqual([
       {

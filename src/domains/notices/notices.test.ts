@@ -61,6 +61,14 @@ describe('a member who is told something', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  it('gets a mail with a day that must not be missed, whatever was turned off', async () => {
+    await ming.client.put('/api/my/notice-choices', { kind: 'applications', mail: false })
+    await tell({ must: true })
+    const sent = await mails()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.text_body).not.toContain('不想再收到')
+  })
+
   it('cannot turn off mails about money and the account', async () => {
     for (const kind of ['orders', 'receipts', 'account']) {
       expect((await ming.client.put('/api/my/notice-choices', { kind, mail: false })).status).toBe(422)

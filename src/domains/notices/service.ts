@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { writeMail } from '#domains/mails/service.ts'
+import { type WrittenMail, writeMail } from '#domains/mails/service.ts'
 import { addMinutes, toInstant } from '#platform/contract/time.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
@@ -39,18 +39,29 @@ export type NewNotice = {
   link: string
   /** False where the noun sends a fuller mail of its own about it. */
   mail?: boolean
+  /** A mail with a day that must not be missed: it is sent also to who wants no mails of this kind. */
+  must?: boolean
+  /** What the mail says more fully than the bell. */
+  letter?: NoticeLetter
 }
+
+export type NoticeLetter = Partial<Pick<WrittenMail, 'paragraphs' | 'facts' | 'sections' | 'attachments'>>
 
 /**
  * Tells a member something in the caller's transaction: at the bell, and by mail unless the member wants none of that
- * kind. An account that has ended is told nothing; a repeated `key` does nothing.
+ * kind and may miss it. An account that has ended is told nothing; a repeated `key` does nothing.
  */
-export const notifyMember = async (app: App, { mail = true, key, ...notice }: NewNotice): Promise<void> => {
+export const notifyMember = async (
+  app: App,
+  { mail = true, must = false, letter, key, ...notice }: NewNotice,
+): Promise<void> => {
   const receiver = await findReceiver(app, notice.customer_id)
   if (!receiver) return
   const isNew = await insertNotice(app, { ...notice, dedupe_key: key, created_at: toInstant(app.clock()) })
   if (!isNew || !mail) return
-  if (isMutable(notice.kind) && (await listMutes(app, receiver.id)).includes(notice.kind)) return
+  const isChoice = isMutable(notice.kind) && !must
+  const mutes: readonly NoticeKind[] = isChoice ? await listMutes(app, receiver.id) : []
+  if (mutes.includes(notice.kind)) return
   await writeMail(app, {
     kind: `notice_${notice.kind}`,
     to: memberMailbox(receiver),
@@ -58,8 +69,9 @@ export const notifyMember = async (app: App, { mail = true, key, ...notice }: Ne
     subject: notice.subject,
     greeting: words.greeting(receiver.name),
     paragraphs: [notice.text || notice.subject],
+    ...letter,
     button: { label: words.see, url: `${app.config.app_url}${notice.link}` },
-    ...(isMutable(notice.kind) ? { small: [words.choose] } : {}),
+    ...(isChoice ? { small: [words.choose] } : {}),
     dedupe_key: `notice:${receiver.id}:${key}`,
     about: { type: 'customers', id: receiver.id },
   })

@@ -27,6 +27,11 @@ export const figure = {
   lamps: '正亮著的燈',
 } as const
 export const figures_note = (time: string) => `截至 ${time}`
+export const reports = '年度報告'
+export const reports_text = '依已公告的收支整理，隨每一筆公告更新。'
+export const report_of = (year: number) => `${year} 年收支報告`
+export const read_report = '線上閱讀'
+export const download_report = '下載明細（CSV）'
 export const to_books = '看每一筆收支'
 export const to_campaigns = '看助養專案'
 export const version = (number: number, day: string) => `第 ${number} 版，${day} 起生效`
@@ -49,7 +54,7 @@ export const consent = {
   and: '與',
   privacy: '隱私權政策',
   end: '。',
-  required: '請先閱讀並同意服務條款與隱私權政策',
+  required: '請先閱讀並同意服務條款與隱私權政策。',
 } as const
 
 /** The five pages in the order of their menu. */

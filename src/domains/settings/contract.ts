@@ -20,7 +20,6 @@ const text = (max: number) =>
   optionalText(max)
     .transform((value) => value ?? '')
     .pipe(z.string())
-const textOrNull = (max: number) => optionalText(max).pipe(z.string().nullable())
 const Link = z
   .string()
   .trim()
@@ -54,6 +53,7 @@ export const settingGroups = {
     org_representative: text(50).default(''),
     hero_texts: z
       .array(requiredText('文字', 40))
+      .min(1, '請至少填 1 句首頁標題')
       .max(3)
       .default([...settingsWords.heroTexts]),
     hero_subtitle: text(120).default(''),
@@ -63,10 +63,9 @@ export const settingGroups = {
       .max(5)
       .default(settingsWords.donateBox.map((line) => ({ ...line }))),
     default_donation_amounts: z.array(Money).min(1).max(8).default([300, 500, 1000, 3000]),
-    announcement_bar: textOrNull(120).default(null),
-    announcement_link: textOrNull(300).default(null),
     solicitation_permit_no: text(80).default(''),
-    maintenance: Flag.default(false),
+    /** Where the authority lets anybody look a permit up; null: the number stands alone. */
+    solicitation_check_url: Link.nullish().default(null),
   }),
   receipt: z.object({
     prefix: z
@@ -161,10 +160,8 @@ export const PublicWebsite = settingGroups.website.pick({
   donate_box_title: true,
   donate_box: true,
   default_donation_amounts: true,
-  announcement_bar: true,
-  announcement_link: true,
   solicitation_permit_no: true,
-  maintenance: true,
+  solicitation_check_url: true,
 })
 export type PublicWebsite = z.output<typeof PublicWebsite>
 

@@ -94,11 +94,15 @@ describe('a group of settings', () => {
   it.each([
     ['website', { primary_colour: 'red' }, 'primary_colour'],
     ['website', { superman: true }, 'superman'],
+    // the home page would have an empty heading
+    ['website', { hero_texts: [] }, 'hero_texts'],
     ['website', { social_links: { facebook: 'javascript:alert(1)' } }, 'social_links.facebook'],
     ['donation', { publish_delay_h: -1 }, 'publish_delay_h'],
     ['donation', { constructor: 1 }, 'constructor'],
+    // what nothing read is gone
     ['donation', { min_amount: 500 }, 'min_amount'],
-  ])('%s refuses %j', async (group, change, field) => {
+    ['donation', { public_name_mode: 'anonymous' }, 'public_name_mode'],
+  ])('%s refuses %j (P41)', async (group, change, field) => {
     const { version } = await form(group)
     const reply = await admin.put(`/api/admin/settings/${group}`, { version, ...change })
     expect(reply.status).toBe(422)

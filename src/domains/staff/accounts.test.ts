@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readChecks } from '#checks/run.ts'
+import { system } from '#platform/server/access.ts'
 import { newSessionId, sessionCookie } from '#platform/server/csrf.ts'
 import type { Db } from '#platform/server/database.ts'
 import { PlainError } from '#platform/server/plain_error.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
+import { updateVersion } from '#platform/server/versions.ts'
 import { type Client, type TestApp, testApp } from '#tests/support/app.ts'
 import { defaultRoles } from './roles/rules.ts'
 import { seedRoles } from './roles/service.ts'
@@ -239,6 +242,17 @@ describe('nobody rises', () => {
       .execute()
     expect(left).toHaveLength(1)
   })
+})
+
+it('who changes an account does not wait for whoever changes theirs', async () => {
+  const [second, third] = [await hire(['super-admin']), await hire(['caseworker'])]
+  const answer = await inTransaction(test.app, async (app) => {
+    await updateVersion(app, system('test'), 'users', second, {})
+    return second.client.put(`/api/admin/users/${third.id}`, { version: third.version, phone: '0912345678' })
+  })
+  expect(answer.status).toBe(200)
+  const { version } = (await boss.get(`/api/admin/users/${second.id}`)).body
+  expect((await boss.put(`/api/admin/users/${second.id}`, { version, role_ids: [] })).status).toBe(200)
 })
 
 it('a change of roles stands in the audit log with its difference, without secrets', async () => {

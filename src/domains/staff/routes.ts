@@ -1,6 +1,8 @@
 import type { Route } from '#platform/server/http.ts'
 import { accountRoutes } from './account/routes.ts'
+import { clinicUserRoutes } from './clinic_users/routes.ts'
 import { firstAdminRoutes } from './first_admin/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { listViewRoutes } from './list_views/routes.ts'
 import { staffNoticeRoutes } from './notices/routes.ts'
 import { roleRoutes } from './roles/routes.ts'
@@ -10,9 +12,11 @@ import { userRoutes } from './users/routes.ts'
 /** Every call around staff: the first of them, sign-in, the own account, accounts, roles, saved views of lists, notices. */
 export const staffRoutes: readonly Route[] = [
   ...firstAdminRoutes,
+  ...invitationRoutes,
   ...sessionRoutes,
   ...accountRoutes,
   ...userRoutes,
+  ...clinicUserRoutes,
   ...roleRoutes,
   ...listViewRoutes,
   ...staffNoticeRoutes,

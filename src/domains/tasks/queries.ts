@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { treatmentNoticeDays } from '#domains/animals/medical_records/treatments/rules.ts'
+import { isOpenTreatment } from '#domains/animals/medical_records/treatments/service.ts'
+import { isGiftHere } from '#domains/campaigns/service.ts'
+import { allClinics } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
-import { returnDutyDays, type TaskKind } from './rules.ts'
+import { clinicTables } from '#platform/server/scope.ts'
+import { contractDueDays, returnDutyDays, type TaskKind } from './rules.ts'
 
 // Reads over the tables of other nouns: nothing here decides. What a query can show is not stored beside its cause.
 
@@ -28,6 +33,16 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
   unpaid: sql`
     select id as record_id, created_at as since_at, payment_expires_at as due_at from orders
      where status = 'open' and payment_status = 'unpaid'`,
+  gift_comments: sql`
+    select o.id as record_id, o.gift_comment_at as since_at, null::timestamptz as due_at from orders o
+     where o.gift_comment_state = 'waiting' and ${isGiftHere}`,
+  // by the calendar of Taipei, as the list asks; it waits from the day on which it is told of
+  treatments: sql`
+    select r.id as record_id,
+      (r.next_due_on - ${treatmentNoticeDays}::int)::timestamp at time zone 'Asia/Taipei' as since_at,
+      null::timestamptz as due_at from medical_records r join animals a on a.id = r.animal_id
+     where r.next_due_on - ${treatmentNoticeDays}::int <= (now() at time zone 'Asia/Taipei')::date
+       and ${isOpenTreatment}`,
   low_stock: sql`
     select p.id as record_id, null::timestamptz as since_at, null::timestamptz as due_at from products p
      where p.deleted_at is null and exists (
@@ -37,11 +52,39 @@ const causes: Record<TaskKind, RawBuilder<Cause>> = {
   suspense: sql`
     select id as record_id, arrived_on::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at
       from suspense_items where left_amount > 0 and order_id is null`,
+  restricted: sql`
+    select transaction_id as record_id, day::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at
+      from restricted_entries`,
+  deficits: sql`
+    select transaction_id as record_id, day::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at
+      from deficit_entries`,
+  over_cap: sql`
+    select transaction_id as record_id, day::timestamp at time zone 'Asia/Taipei' as since_at, null::timestamptz as due_at
+      from over_cap_entries`,
+  disbursements: sql`
+    select id as record_id, created_at as since_at, null::timestamptz as due_at from disbursements where transaction_id is null`,
   approvals: sql`
     select subject_id as record_id, requested_at as since_at, null::timestamptz as due_at from approvals
      where subject_type = 'transactions' and decision is null`,
   drafts: sql`
     select id as record_id, created_at as since_at, null::timestamptz as due_at from transactions where state = 'draft'`,
+  clinic_applications: sql`
+    select id as record_id, applied_at as since_at, null::timestamptz as due_at from clinics
+     where status in ('applied', 'reviewing')`,
+  // since the day from which it is asked about, until the end of the contract
+  clinic_contracts: sql`
+    select id as record_id, (contract_to - ${contractDueDays}::int)::timestamp at time zone 'Asia/Taipei' as since_at,
+      contract_to::timestamp at time zone 'Asia/Taipei' as due_at from clinics
+     where status in ('approved', 'suspended')
+       and contract_to <= (now() at time zone 'Asia/Taipei')::date + ${contractDueDays}::int`,
+  clinic_accounts: sql`
+    select clinic_id as record_id, requested_at as since_at, null::timestamptz as due_at from clinic_bank_changes
+     where state = 'open'`,
+  // since the register was read that says so
+  clinic_licences: sql`
+    select c.id as record_id, l.updated_at as since_at, null::timestamptz as due_at
+      from clinics c join clinic_licences l on l.license_key = c.license_key
+     where c.status = 'approved' and l.deleted_at is null and l.license_status <> 'open'`,
 }
 
 type Waiting = { count: number; oldest_at: string | null }
@@ -49,7 +92,9 @@ type Waiting = { count: number; oldest_at: string | null }
 /** How many records a kind waits on, and since when the longest. */
 export const countWaiting = async (app: App, kind: TaskKind): Promise<Waiting> => {
   const { rows } = await sql<Waiting>`
-    select count(distinct record_id)::int as count, min(since_at) as oldest_at from (${causes[kind]}) c`.execute(app.db)
+    select count(distinct record_id)::int as count, min(since_at) as oldest_at from (${causes[kind]}) c`.execute(
+    clinicTables(app, allClinics),
+  )
   return rows[0] ?? { count: 0, oldest_at: null }
 }
 
@@ -60,6 +105,6 @@ export const listOfRecord = async (app: App, kinds: readonly TaskKind[], record_
   const each = kinds.map((kind) => sql`select ${kind}::text as kind, c.* from (${causes[kind]}) c`)
   const { rows } = await sql<Found>`
     select kind, min(since_at) as since_at, min(due_at) as due_at from (${sql.join(each, sql` union all `)}) t
-     where record_id = ${record_id} group by kind`.execute(app.db)
+     where record_id = ${record_id} group by kind`.execute(clinicTables(app, allClinics))
   return rows
 }

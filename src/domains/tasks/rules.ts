@@ -1,58 +1,38 @@
+import { treatmentNoticeDays } from '#domains/animals/medical_records/treatments/rules.ts'
+import { keysOf, mapTable } from '#platform/contract/closed_lists.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, type Day } from '#platform/contract/time.ts'
 
-/** What waits for somebody of the staff, the pressing first. Each kind is one list of the back office. */
-export const taskKinds = [
-  'attention',
-  'to_ship',
-  'refunds',
-  'returns',
-  'unpaid',
-  'low_stock',
-  'suspense',
-  'approvals',
-  'drafts',
-] as const
-export type TaskKind = (typeof taskKinds)[number]
-
-/** The kinds that are stored, a row for each cause (`causes/`); the others are derived from the tables of their nouns. */
-export const isStored = (kind: TaskKind): boolean => kind === 'attention'
-
-/** Who is told of a kind: those who may see the list on which it is done. */
-export const taskPermission: Record<TaskKind, Permission> = {
-  attention: 'orders view',
-  to_ship: 'orders view',
-  refunds: 'orders view',
-  returns: 'orders view',
-  unpaid: 'orders view',
-  low_stock: 'products view',
-  suspense: 'transactions view',
-  approvals: 'transactions view',
-  drafts: 'transactions view',
-}
-
-/** Who gives stored tasks and may be given one: whoever opens the page of an order, on which it is done. */
-export const taskHands = ['orders view', 'orders update'] as const satisfies readonly Permission[]
-
 /** Nouns whose records something waits on. */
-export const taskNouns = ['orders', 'products', 'suspense_items', 'transactions'] as const
+export const taskNouns = [
+  'clinics',
+  'disbursements',
+  'medical_records',
+  'orders',
+  'products',
+  'suspense_items',
+  'transactions',
+] as const
 export type TaskNoun = (typeof taskNouns)[number]
 
-/** On whose record a kind is shown and settled. */
-export const taskNoun = {
-  attention: 'orders',
-  to_ship: 'orders',
-  refunds: 'orders',
-  returns: 'orders',
-  unpaid: 'orders',
-  low_stock: 'products',
-  suspense: 'suspense_items',
-  approvals: 'transactions',
-  drafts: 'transactions',
-} as const satisfies Record<TaskKind, TaskNoun>
-
-/** The kinds that wait on records of a noun. */
-export type TaskOf<N extends TaskNoun> = { [K in TaskKind]: (typeof taskNoun)[K] extends N ? K : never }[TaskKind]
+type TaskDescription = {
+  /** On whose record it is shown and settled. */
+  readonly noun: TaskNoun
+  /** Who is told of it: those who may see the list on which it is done. */
+  readonly permission: Permission
+  /** Days in which it is to be done, counted from the day it began; none: without a limit. */
+  readonly days?: number
+  /** A row for each cause (`causes/`), given to somebody; else derived from tables. */
+  readonly isStored?: true
+  /** An icon of the back office. */
+  readonly icon: string
+  /** The list on which it is done, */
+  readonly path: string
+  /** with the filter that shows exactly what is counted. */
+  readonly query: string
+  /** Its count stands beside its page in the menu: one kind a page. */
+  readonly isInMenu?: true
+}
 
 /**
  * Days in which the shop must fetch goods, counted from the request, and give the money back, counted from the goods
@@ -60,14 +40,200 @@ export type TaskOf<N extends TaskNoun> = { [K in TaskKind]: (typeof taskNoun)[K]
  */
 export const returnDutyDays = 15
 
+/** Days in which money of an appeal is brought to its dedicated account, counted from the day it came. */
+export const daysToMove = 31
+
 /** Days in which what is stored is to be done, counted from the day it began, unless somebody sets another day. */
 export const storedTaskDays = 1
 
-/** Days in which a kind is to be done, counted from the day it began; kinds without a limit are left out. */
-const daysFor: Partial<Record<TaskKind, number>> = { to_ship: 3, attention: storedTaskDays, refunds: 7, returns: 3 }
+/** Days before the end of a contract from which it waits for somebody. */
+export const contractDueDays = 30
+
+/**
+ * What waits for somebody of the staff, the pressing first. Each kind is one list of the back office. A new one is added
+ * here; then its words (`admin/messages.ts`), its statement (`queries.ts`), its control on the page of its noun
+ * (`RecordTasks`) and its test case (`tasks.test.ts`) are missing, and nothing compiles.
+ */
+export const tasks = {
+  attention: {
+    noun: 'orders',
+    permission: 'orders view',
+    days: storedTaskDays,
+    isStored: true,
+    icon: 'alert-triangle',
+    path: '/admin/orders',
+    query: '?filter[needs_attention]=1',
+  },
+  to_ship: {
+    noun: 'orders',
+    permission: 'orders view',
+    days: 3,
+    icon: 'truck-delivery',
+    path: '/admin/orders',
+    query: '?filter[to_ship]=1',
+    isInMenu: true,
+  },
+  refunds: {
+    noun: 'orders',
+    permission: 'orders view',
+    days: 7,
+    icon: 'report-money',
+    path: '/admin/orders',
+    query: '?filter[open_refund]=1',
+  },
+  returns: {
+    noun: 'orders',
+    permission: 'orders view',
+    days: 3,
+    icon: 'arrow-back-up',
+    path: '/admin/orders',
+    query: '?filter[open_return]=1',
+  },
+  unpaid: {
+    noun: 'orders',
+    permission: 'orders view',
+    icon: 'cash',
+    path: '/admin/orders',
+    query: '?filter[status]=open&filter[payment_status]=unpaid',
+  },
+  gift_comments: {
+    noun: 'orders',
+    permission: 'orders view',
+    days: 3,
+    icon: 'message',
+    path: '/admin/orders',
+    query: '?filter[gift_comment]=waiting',
+  },
+  treatments: {
+    noun: 'medical_records',
+    permission: 'animals update',
+    days: treatmentNoticeDays,
+    icon: 'vaccine',
+    path: '/admin/care/treatments',
+    query: '?filter[due]=1',
+    isInMenu: true,
+  },
+  low_stock: {
+    noun: 'products',
+    permission: 'products view',
+    icon: 'package',
+    path: '/admin/products',
+    query: '?filter[low_stock]=1',
+    isInMenu: true,
+  },
+  suspense: {
+    noun: 'suspense_items',
+    permission: 'transactions view',
+    icon: 'cash',
+    path: '/admin/suspense-items',
+    query: '?filter[open]=1&filter[cause]=unknown_reference',
+  },
+  restricted: {
+    noun: 'transactions',
+    permission: 'transactions view',
+    days: daysToMove,
+    icon: 'report-money',
+    path: '/admin/transactions',
+    query: '?filter[restricted]=1',
+  },
+  deficits: {
+    noun: 'transactions',
+    permission: 'transactions view',
+    icon: 'alert-triangle',
+    path: '/admin/transactions',
+    query: '?filter[deficit]=1',
+  },
+  over_cap: {
+    noun: 'transactions',
+    permission: 'transactions view',
+    icon: 'alert-triangle',
+    path: '/admin/transactions',
+    query: '?filter[over_cap]=1',
+  },
+  disbursements: {
+    noun: 'disbursements',
+    permission: 'transactions view',
+    days: 14,
+    icon: 'cash',
+    path: '/admin/transactions/disbursements',
+    query: '?filter[state]=planned',
+  },
+  approvals: {
+    noun: 'transactions',
+    permission: 'transactions view',
+    icon: 'users',
+    path: '/admin/transactions',
+    query: '?filter[approval]=1',
+  },
+  drafts: {
+    noun: 'transactions',
+    permission: 'transactions view',
+    icon: 'file-text',
+    path: '/admin/transactions',
+    query: '?filter[state]=draft',
+    isInMenu: true,
+  },
+  clinic_applications: {
+    noun: 'clinics',
+    permission: 'clinics view',
+    days: 7,
+    icon: 'building-hospital',
+    path: '/admin/clinics',
+    query: '?filter[status]=applied,reviewing',
+    isInMenu: true,
+  },
+  clinic_contracts: {
+    noun: 'clinics',
+    permission: 'clinics view',
+    icon: 'calendar-due',
+    path: '/admin/clinics',
+    query: '?filter[contract_within]=30',
+  },
+  clinic_accounts: {
+    noun: 'clinics',
+    permission: 'clinics view',
+    icon: 'building-bank',
+    path: '/admin/clinics',
+    query: '?filter[bank_change]=1',
+  },
+  clinic_licences: {
+    noun: 'clinics',
+    permission: 'clinics view',
+    icon: 'alert-triangle',
+    path: '/admin/clinics',
+    query: '?filter[licence_closed]=1',
+  },
+} as const satisfies Record<string, TaskDescription>
+
+export type TaskKind = keyof typeof tasks
+export const taskKinds = keysOf(tasks)
+
+/** The kinds that wait on records of a noun. */
+export type TaskOf<N extends TaskNoun> = {
+  [K in TaskKind]: (typeof tasks)[K]['noun'] extends N ? K : never
+}[TaskKind]
+
+// of any kind, where what is left out of a description counts
+const described: Readonly<Record<TaskKind, TaskDescription>> = tasks
+
+/** The kinds that are stored, a row for each cause (`causes/`), and given to somebody; the others are derived from tables. */
+export const isStored = (kind: TaskKind): boolean => described[kind].isStored ?? false
+
+/** Who is told of a kind. */
+export const taskPermission = mapTable(tasks, (kind): Permission => tasks[kind].permission)
+
+/** On whose record a kind is shown and settled. */
+export const taskNoun = mapTable(tasks, (kind): TaskNoun => tasks[kind].noun)
+
+/** The page of the menu beside which the count of a kind stands. */
+export const menuPageOf = (kind: TaskKind): string | undefined =>
+  described[kind].isInMenu ? described[kind].path : undefined
+
+/** Who gives stored tasks and may be given one: whoever opens the page of an order, on which it is done. */
+export const taskHands = ['orders view', 'orders update'] as const satisfies readonly Permission[]
 
 /** The last day on which something that began is in time; null where there is no limit. */
 export const dueDay = (kind: TaskKind, since: Day): Day | null => {
-  const days = daysFor[kind]
+  const { days } = described[kind]
   return days === undefined ? null : addDays(since, days)
 }

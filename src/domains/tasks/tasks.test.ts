@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteRestrictedMoney } from '#domains/ledger/bank_accounts/restricted_money/service.ts'
 import type { Permission } from '#platform/contract/permissions.ts'
 import { addDays, taipeiDay } from '#platform/contract/time.ts'
+import { allClinics } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { anAccount, anEntry } from '#tests/support/books.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aClinic } from '#tests/support/clinics.ts'
+import { aDisbursement } from '#tests/support/disbursing.ts'
 import { gatewayEnvironment } from '#tests/support/gateway.ts'
+import { aPaidGift } from '#tests/support/giving.ts'
 import { aMember, aStaff } from '#tests/support/people.ts'
 import { aProduct } from '#tests/support/shop.ts'
 import { openOrderTask } from './causes/service.ts'
@@ -30,7 +36,14 @@ describe('what waits', () => {
     const kinds = async (permissions: Permission[]) => (await waiting(permissions)).map(({ key }) => key)
     expect(await kinds(['dashboard view'])).toEqual([])
     expect(await kinds(['products view'])).toEqual(['low_stock'])
-    expect(await kinds(['orders view'])).toEqual(['attention', 'to_ship', 'refunds', 'returns', 'unpaid'])
+    expect(await kinds(['orders view'])).toEqual([
+      'attention',
+      'to_ship',
+      'refunds',
+      'returns',
+      'unpaid',
+      'gift_comments',
+    ])
     expect(await kinds([...new Set(Object.values(taskPermission))])).toEqual([...taskKinds])
     expect((await t.visitor.get('/api/admin/waiting')).status).toBe(401)
   })
@@ -66,7 +79,7 @@ const anUnpaidOrder = async (): Promise<Placed> => {
 
 /** What a keeper of everything asks and sends. */
 const desk = async () => {
-  const resources = ['orders', 'products', 'transactions'] as const
+  const resources = ['animals', 'clinics', 'orders', 'products', 'transactions'] as const
   const permissions = resources.flatMap((name) => [`${name} view`, `${name} create`, `${name} update`] as const)
   const { client } = await aStaff(t, { permissions })
   const sent = async (url: string, body: object) => {
@@ -117,6 +130,24 @@ const stories: Record<TaskKind, Story> = {
     const { id, version } = await anUnpaidOrder()
     return { id, settle: () => sent(`orders/${id}/cancel`, { version, reason: '客人不要了' }) }
   },
+  gift_comments: async ({ sent, versionOf }) => {
+    const { id: campaign_id } = await aCampaign(t.app)
+    const { order_id: id, order_no } = await aPaidGift(t, { campaign_id, amount: 600 })
+    const row = t.app.db.selectFrom('orders').select('access_key').where('id', '=', id)
+    const { access_key: key } = await row.executeTakeFirstOrThrow()
+    const said = await t.visitor.post(`/api/orders/${order_no}/comment`, { key, comment: '小黃加油！' })
+    expect(said.status, said.text).toBe(200)
+    const version = await versionOf(`orders/${id}`)
+    return { id, settle: () => sent(`orders/${id}/decline-comment`, { version }) }
+  },
+  treatments: async ({ client, sent }) => {
+    const today = taipeiDay(t.clock.now())
+    const animal = await sent('animals', { species: 'cat', name: '灰灰', intake_on: today, intake_kind: 'rescue' })
+    const first = { kind: 'vaccination', title: '第一劑', performed_on: today, next_due_on: addDays(today, 3) }
+    const { id } = await sent(`animals/${animal.id}/medical-records`, first)
+    const { version } = (await client.get(`/api/admin/medical-records/${id}`)).body
+    return { id, settle: () => sent(`medical-records/${id}/done`, { version }) }
+  },
   low_stock: async ({ sent }) => {
     const { id, variant_id } = await aProduct(t.app, { stock: 1 })
     return { id, settle: () => sent(`products/${id}/stock`, { variant_id, on_hand: 50, reason: '進貨' }) }
@@ -126,6 +157,95 @@ const stories: Record<TaskKind, Story> = {
     const found = { bank_account_id, amount: 500, arrived_on: taipeiDay(t.clock.now()), reference: '12345' }
     const { id, version } = await sent('suspense-items', found)
     return { id, settle: () => sent(`suspense-items/${id}/return`, { version, note: '退回原帳號' }) }
+  },
+  restricted: async ({ sent }) => {
+    const { id: dedicated } = await anAccount(t.app)
+    const transfers = t.app.db.selectFrom('payment_methods').select('bank_account_id').where('kind', '=', 'transfer')
+    const { bank_account_id } = await transfers.executeTakeFirstOrThrow()
+    const opened_on = addDays(taipeiDay(t.clock.now()), -60)
+    const accounts = t.app.db.updateTable('bank_accounts')
+    await accounts.set({ opened_on }).where('id', 'in', [bank_account_id, dedicated]).execute()
+    await accounts.set({ kind: 'solicitation' }).where('id', '=', dedicated).execute()
+    const { id: campaign_id } = await aCampaign(t.app)
+    const campaigns = t.app.db.updateTable('campaigns').where('id', '=', campaign_id)
+    await campaigns.set({ bank_account_id: dedicated }).execute()
+    t.clock.forward(-40 * 86_400_000)
+    const fields = { email: `appeal${campaign_id}@example.com` }
+    const { order_id } = await aPaidGift(t, { campaign_id, amount: 1_000, fields })
+    t.clock.set(new Date())
+    await noteRestrictedMoney(t.app)
+    const rows = t.app.db.selectFrom('transactions').select('id').where('order_id', '=', order_id)
+    const { id } = await rows.executeTakeFirstOrThrow()
+    const moved_on = taipeiDay(t.clock.now())
+    const move = { from_account_id: bank_account_id, to_account_id: dedicated, amount: 1_000, moved_on }
+    const settle = async () => {
+      await sent('account-moves', { ...move, reason: '轉入勸募專戶' })
+      await noteRestrictedMoney(t.app)
+    }
+    return { id, settle }
+  },
+  deficits: async ({ sent, versionOf }) => {
+    const { id: campaign_id } = await aCampaign(t.app)
+    const given = await aPaidGift(t, {
+      campaign_id,
+      amount: 800,
+      fields: { email: `deficit${campaign_id}@example.com` },
+    })
+    const { id: bank_account_id } = await anAccount(t.app)
+    const today = taipeiDay(t.clock.now())
+    const bill = { direction: 'expense', occurred_on: today, bank_account_id, amount: 700, category: 'medical' }
+    const draft = await sent('transactions', { ...bill, title: '看診', method: 'transfer', campaign_id })
+    await sent(`transactions/${draft.id}/post`, { version: draft.version })
+    const payments = t.app.db.updateTable('payments').where('order_id', '=', given.order_id)
+    const cards = t.app.db.selectFrom('payment_methods').select('id').where('kind', '=', 'credit')
+    const { id: payment_method_id } = await cards.executeTakeFirstOrThrow()
+    const { id: payment_id } = await payments.set({ payment_method_id }).returning('id').executeTakeFirstOrThrow()
+    const version = await versionOf(`orders/${given.order_id}`)
+    await sent(`payments/${payment_id}/chargeback`, { version, taken_on: today, reference: `CB-${payment_id}` })
+    const rows = t.app.db.selectFrom('transactions').select('id').where('order_id', '=', given.order_id)
+    const { id } = await rows.where('category', '=', 'refund').executeTakeFirstOrThrow()
+    const fields = { email: `after${campaign_id}@example.com` }
+    return { id, settle: () => aPaidGift(t, { campaign_id, amount: 900, fields }) }
+  },
+  over_cap: async ({ sent, versionOf }) => {
+    const { id: campaign_id } = await aCampaign(t.app)
+    const today = taipeiDay(t.clock.now())
+    const [starts_on, ends_on] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`]
+    const { id: permit_id } = await t.app.db
+      .insertInto('solicitation_permits')
+      .values({ name: '許可', permit_no: `上字第${campaign_id}號`, starts_on, ends_on })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const terms = { permit_id, solicitation_basis: 'permit', ends_at: `${ends_on}T23:00:00+08:00` } as const
+    await t.app.db.updateTable('campaigns').set(terms).where('id', '=', campaign_id).execute()
+    const fields = (name: string) => ({ email: `${name}${campaign_id}@example.com` })
+    const { order_id } = await aPaidGift(t, { campaign_id, amount: 10_000, fields: fields('cap') })
+    const { id: bank_account_id } = await anAccount(t.app)
+    const bill = {
+      direction: 'expense',
+      occurred_on: today,
+      bank_account_id,
+      amount: 1_500,
+      category: 'fundraising_cost',
+    }
+    const draft = await sent('transactions', { ...bill, title: '文宣', method: 'transfer', campaign_id })
+    await sent(`transactions/${draft.id}/post`, { version: draft.version })
+    const version = await versionOf(`orders/${order_id}`)
+    const wish = { kind: 'donation', amount: 8_500, reason: '客人要求', version }
+    let refund = await sent(`orders/${order_id}/refunds`, wish)
+    for (const step of ['approve', 'send', 'done'])
+      refund = await sent(`refunds/${refund.id}/${step}`, { version: refund.version })
+    const more = { campaign_id, amount: 10_000, fields: fields('more') }
+    return { id: draft.id, settle: () => aPaidGift(t, more) }
+  },
+  disbursements: async ({ sent }) => {
+    const { id: customer_id } = await aMember(t, {
+      name: '林小華',
+      email: `case${(await anAccount(t.app)).id}@example.com`,
+    })
+    const { id, payment } = await aDisbursement(t.app, customer_id, (await aStaff(t)).id)
+    const settle = () => sent(`transactions/disbursements/${id}/pay`, { version: 1, ...payment })
+    return { id, settle }
   },
   approvals: async ({ client, sent }) => {
     const { id: bank_account_id } = await anAccount(t.app)
@@ -145,21 +265,54 @@ const stories: Record<TaskKind, Story> = {
     const id = await anEntry(t.app, { bank_account_id, state: 'draft' })
     return { id, settle: () => sent(`transactions/${id}/post`, { version: 1 }) }
   },
+  clinic_applications: async ({ sent }) => {
+    const id = await aClinic(t.app, { status: 'reviewing' })
+    return {
+      id,
+      settle: () => sent(`clinics/${id}/step`, { version: 1, action: 'reject', review_note: '字號查無資料' }),
+    }
+  },
+  clinic_contracts: async ({ sent }) => {
+    const today = taipeiDay(t.clock.now())
+    const id = await aClinic(t.app, { contract_from: addDays(today, -300), contract_to: addDays(today, 29) })
+    await aClinic(t.app, { contract_from: addDays(today, -300), contract_to: addDays(today, 31) })
+    return { id, settle: () => sent(`clinics/${id}/step`, { version: 1, action: 'end', reason: '不再續約' }) }
+  },
+  clinic_accounts: async ({ sent }) => {
+    const clinic_id = await aClinic(t.app)
+    const account = { bank_code_enc: 'x', bank_account_enc: 'x', bank_holder_enc: 'x' }
+    const wishes = clinicTables(t.app, allClinics).insertInto('clinic_bank_changes')
+    await wishes.values({ clinic_id, ...account }).execute()
+    const settle = () => sent(`clinics/${clinic_id}/bank`, { version: 1, decision: 'return', note: '戶名不符' })
+    return { id: clinic_id, settle }
+  },
+  clinic_licences: async ({ sent }) => {
+    const license_no = `南市示字第${crypto.randomUUID().slice(0, 8)}號`
+    const id = await aClinic(t.app, { license_no })
+    const facts = { city: '臺南市', license_type: 'veterinarian', name: '示範動物醫院', address: '' } as const
+    await t.app.db
+      .insertInto('clinic_licences')
+      .values({ license_no, license_status: 'closed', ...facts })
+      .execute()
+    return { id, settle: () => sent(`clinics/${id}/step`, { version: 1, action: 'suspend', reason: '已歇業' }) }
+  },
 }
 
 describe.each(taskKinds)('a task of the kind %s', (kind) => {
   const noun = taskNoun[kind]
   const { path, query } = taskPlaces[kind]
+  // the page of treatments is one of care, its rows are medical records
+  const list = kind === 'treatments' ? '/admin/medical-records' : path
 
   /** What the dashboard counts, what the list behind its link shows, and what stands on the record. */
   const seenBy = async ({ client }: Desk, id: number) => {
     const all: Waiting[] = (await client.get('/api/admin/waiting')).body.data
-    const list = (await client.get(`/api${path}${query}&per_page=100`)).body
+    const rows = (await client.get(`/api${list}${query}&per_page=100`)).body
     const here: RecordTask[] = (await client.get(`/api/admin/waiting/record?noun=${noun}&id=${id}`)).body.data
     return {
       count: all.find(({ key }) => key === kind)?.count,
-      total: list.meta.total,
-      isListed: list.data.some((row: { id: number }) => row.id === id),
+      total: rows.meta.total,
+      isListed: rows.data.some((row: { id: number }) => row.id === id),
       isOnRecord: here.some(({ key }) => key === kind),
     }
   }

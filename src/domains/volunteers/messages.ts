@@ -52,6 +52,7 @@ export const volunteerWords = {
   servedLater: '日期不能在今天以後。',
   servedEarlier: '日期不能早於完成訓練的那一天。',
   dayTooLong: '同一天的時數加起來不能超過 16 小時。',
+  hoursTwice: '同一天已經記過一樣的時數。真的服務了兩次的話，請在說明寫下時段，再送一次。',
   hoursState: '這筆時數已經處理過了，請重新整理。',
   noHours: '這一年還沒有核可的時數，核可後就能下載證明。',
   reasonMissing: '請寫下原因，志工會看到。',

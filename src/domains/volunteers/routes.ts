@@ -1,5 +1,6 @@
 import { type Route, route } from '#platform/server/http.ts'
 import { certificateRoutes } from './certificates/routes.ts'
+import { consentFormRoutes } from './consent_forms/routes.ts'
 import { volunteerApi as api } from './contract.ts'
 import { volunteerDeskRoutes } from './desk/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
@@ -31,6 +32,7 @@ export const volunteerRoutes: readonly Route[] = [
   ),
   ...hoursRoutes,
   ...certificateRoutes,
+  ...consentFormRoutes,
   ...thanksRoutes,
   ...volunteerDeskRoutes,
 ]

@@ -92,6 +92,11 @@ export const hasReached = (birth_on: Day, years: number, today: Day): boolean =>
 
 export const isTooYoung = (birth_on: Day, today: Day): boolean =>
   !hasReached(birth_on, volunteerLimits.least_age, today)
+/** Why nobody born on this day may register; null when one may. */
+export const whyNotBornThen = (birth_on: Day, today: Day): 'bornLater' | 'tooYoung' | null => {
+  if (birth_on > today) return 'bornLater'
+  return isTooYoung(birth_on, today) ? 'tooYoung' : null
+}
 export const isMinor = (birth_on: Day, today: Day): boolean => !hasReached(birth_on, volunteerLimits.of_age, today)
 
 /** Whether service may be written down: of those who serve, and of a pause for what was before it. */

@@ -1,18 +1,18 @@
+import { sealIdentifier } from '#domains/customers/identifiers/service.ts'
 import { identifierKind, normaliseIdentifier } from '#domains/customers/rules.ts'
 import { privateFilesOf, setMedia, signedMediaUrl } from '#domains/media/service.ts'
-import { common, fail, failField } from '#platform/contract/failures.ts'
+import { common, fail, failField, failFields } from '#platform/contract/failures.ts'
 import { next } from '#platform/contract/machine.ts'
 import { taipeiDay, toInstant } from '#platform/contract/time.ts'
 import type { Actor, SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { sealIdentifier } from '#platform/server/identifiers.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { demandVersion, type Settable, updateVersion } from '#platform/server/versions.ts'
 import { type MyVolunteer, type VolunteerInput, volunteerFailures } from './contract.ts'
 import { volunteerWords as words } from './messages.ts'
 import { findOfMember, findVolunteer, insertVolunteer, lockOfMember, sumHours, type VolunteerRow } from './queries.ts'
-import { actionsOfOwner, isMinor, isTooYoung, mayLogHours, type OwnAction, volunteerMachine } from './rules.ts'
+import { actionsOfOwner, isMinor, mayLogHours, type OwnAction, volunteerMachine, whyNotBornThen } from './rules.ts'
 
 const linkMinutes = 60
 
@@ -54,18 +54,24 @@ const lockMine = async (app: App, actor: SignedInMember, version: number): Promi
   return row
 }
 
-/** Refuses what a schema cannot see: age, guardian, check digits. */
+/** Refuses what a schema cannot see, all of it at once: age, guardian, check digits. */
 const demandSound = (app: App, input: VolunteerInput): void => {
   const today = taipeiDay(app.clock())
-  if (input.birth_on > today) failField('birth_on', words.bornLater)
-  if (isTooYoung(input.birth_on, today)) failField('birth_on', words.tooYoung)
+  const young = whyNotBornThen(input.birth_on, today)
   const kind = input.identifier ? identifierKind(normaliseIdentifier(input.identifier)) : 'national_id'
-  if (kind === null || kind === 'tax_id') failField('identifier', words.identifier)
-  if (!isMinor(input.birth_on, today)) return
-  if (!input.guardian_name) failField('guardian_name', words.guardianName)
-  if (!input.guardian_phone) failField('guardian_phone', words.guardianPhone)
-  if (input.guardian_file_ids.length === 0) failField('guardian_file_ids', words.guardianFile)
+  failFields({
+    ...(young && { birth_on: words[young] }),
+    ...((kind === null || kind === 'tax_id') && { identifier: words.identifier }),
+    // whoever is too young for any paper is asked for none
+    ...(!young && isMinor(input.birth_on, today) && guardianProblems(input)),
+  })
 }
+
+const guardianProblems = (input: VolunteerInput) => ({
+  ...(!input.guardian_name && { guardian_name: words.guardianName }),
+  ...(!input.guardian_phone && { guardian_phone: words.guardianPhone }),
+  ...(input.guardian_file_ids.length === 0 && { guardian_file_ids: words.guardianFile }),
+})
 
 const sealed = (app: App, identifier: string | null | undefined) => {
   if (identifier === undefined) return {}

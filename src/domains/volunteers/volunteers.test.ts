@@ -1,8 +1,10 @@
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { taipeiDay } from '#platform/contract/time.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { aMember, aStaff, hua } from '#tests/support/people.ts'
 import { aRegistration, aVolunteer, someHours } from '#tests/support/volunteering.ts'
+import { drawCertificate } from './certificates/drawing.ts'
 
 let t: TestApp
 let ming: Awaited<ReturnType<typeof aMember>>
@@ -47,7 +49,11 @@ describe('registering', () => {
     const year = Number(today().slice(0, 4))
     expect((await register({ birth_on: `${year - 14}-01-01` })).body.errors).toHaveProperty('birth_on')
     const birth_on = `${year - 17}-12-31`
-    expect((await register({ birth_on })).body.errors).toHaveProperty('guardian_name')
+    // all of it at once, not one after the other
+    const { errors } = (await register({ birth_on, identifier: 'A123456788' })).body
+    expect(Object.keys(errors).toSorted()).toEqual([
+      ...['guardian_file_ids', 'guardian_name', 'guardian_phone', 'identifier'],
+    ])
     const guardian = { birth_on, guardian_name: '王大明', guardian_phone: '02-23456789' }
     expect((await register(guardian)).body.errors).toHaveProperty('guardian_file_ids')
     const someone = await aMember(t, hua)
@@ -131,6 +137,35 @@ describe('hours', () => {
     const paper = await ming.client.get(`/api/my/volunteer/certificates/${today().slice(0, 4)}`)
     expect(paper.headers['content-type']).toContain('application/pdf')
     expect(paper.text.slice(0, 5)).toBe('%PDF-')
+    expect(paper.text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  it('stand on a certificate that the charity signs and seals', async () => {
+    const seal = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3261e' } })
+      .png()
+      .toBuffer()
+    const hours = { served_on: today(), kind: 'care', note: null, minutes: 150 } as const
+    const paper = { name: '王小明', card_no: null, record_book_no: null, year: 2026, today: today() }
+    const signer = { organisation: '毛起來愛動物關懷協會', representative: '陳理事', seal: null }
+    const drawn = async (change: object, count = 1) =>
+      (
+        await drawCertificate({ ...paper, ...signer, ...change, rows: Array.from({ length: count }, () => hours) })
+      ).toString('latin1')
+    expect(await drawn({})).not.toMatch(/\/Subtype\s*\/Image/)
+    expect(await drawn({ seal })).toMatch(/\/Subtype\s*\/Image/)
+    // rows that fill the sheet leave no room for the signature, which then stands on the next
+    const sheets = async (count: number) => (await drawn({ seal }, count)).match(/\/Type \/Page\b/g)?.length
+    expect([await sheets(14), await sheets(22)]).toEqual([1, 2])
+  })
+
+  it('of minors need a paper of the guardian, which anybody prints', async () => {
+    const form = await t.visitor.get('/api/volunteers/consent-form')
+    expect([form.status, form.headers['content-type'], form.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+    expect(form.text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
   it('earn a letter of thanks with each 50 approved ones, which nobody has before or for somebody else', async () => {
@@ -161,6 +196,21 @@ describe('hours', () => {
     expect((await add({ minutes: 14 })).body.errors).toHaveProperty('minutes')
     expect((await add({ minutes: 960 })).status).toBe(201)
     expect((await add({ minutes: 15 })).body.errors).toHaveProperty('minutes')
+  })
+
+  it('are written down once: the same entry again is refused, unless it says what is different (26)', async () => {
+    await aVolunteer(t.app, { customer_id: ming.id })
+    const add = (change: object = {}) =>
+      ming.client.post('/api/my/volunteer/hours', { served_on: today(), minutes: 60, kind: 'care', ...change })
+    expect((await add()).status).toBe(201)
+    const again = await add()
+    expect([again.status, again.body.errors?.served_on?.[0]]).toEqual([
+      422,
+      expect.stringContaining('已經記過一樣的時數'),
+    ])
+    expect((await add({ note: '下午三點到四點' })).status).toBe(201)
+    const { data } = (await ming.client.get('/api/my/volunteer/hours')).body
+    expect(data).toHaveLength(2)
   })
 
   it('are not written down before service begins', async () => {

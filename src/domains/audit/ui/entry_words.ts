@@ -17,7 +17,7 @@ export const columnWord = (subjects: Subjects, subject: string, column: string):
 
 /** Where the subject is kept, for those that have a page. */
 export const subjectAddress = ({ subject_type, subject_id }: Pick<LogEntry, 'subject_type' | 'subject_id'>) => {
-  const folder = { products: 'products', orders: 'orders', receipts: 'receipts' }[subject_type]
+  const folder = { clinics: 'clinics', products: 'products', orders: 'orders', receipts: 'receipts' }[subject_type]
   return folder && /^\d+$/.test(subject_id) ? `/admin/${folder}/${subject_id}` : undefined
 }
 

@@ -1,10 +1,9 @@
-import type { FormEvent } from 'react'
-import { goTo } from '#platform/browser/navigation.ts'
 import type { PageOf } from '#platform/contract/list.ts'
 import { formatCount } from '#platform/contract/money.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { Breadcrumbs, type Crumb, Pager } from '#ui/navigation.tsx'
+import { SearchForm, SearchInput } from '#ui/search_form.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { NewsCategory } from '../categories/contract.ts'
 import type { NewsCard as NewsCardData } from '../contract.ts'
@@ -27,31 +26,18 @@ export const newsCrumbs = (category?: Pick<NewsCategory, 'name'>): Crumb[] =>
   category ? [{ label: m.title, href: '/news' }, { label: category.name }] : [{ label: m.title }]
 
 /** Works without JavaScript too: a plain form that leads to the same list. */
-const SearchForm = ({ path, q }: { path: string; q?: string | undefined }) => {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    goTo(newsListAddress(path, words ? { q: words } : {}))
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all browsers in use yet
-    <form className="row gap-2 campaign-search" role="search" action={path} onSubmit={submit}>
-      <input
-        key={q}
-        className="input"
-        type="search"
-        name="q"
-        maxLength={100}
-        defaultValue={q}
-        aria-label={m.search_label}
-        placeholder={m.search_label}
-      />
-      <Button kind="outline" type="submit">
-        {m.search}
-      </Button>
-    </form>
-  )
-}
+const NewsSearchForm = ({ path, q }: { path: string; q?: string | undefined }) => (
+  <SearchForm
+    className="campaign-search"
+    action={path}
+    addressOf={(words) => newsListAddress(path, words ? { q: words } : {})}
+  >
+    <SearchInput q={q} label={m.search_label} />
+    <Button kind="outline" type="submit">
+      {m.search}
+    </Button>
+  </SearchForm>
+)
 
 const CategoryChips = ({ categories, category }: Pick<Listed, 'categories' | 'category'>) => (
   <nav className="chip-strip" aria-label={m.categories}>
@@ -109,7 +95,7 @@ export const NewsListPage = ({ category, categories, search, list }: Listed) => 
             <h1 className="mt-3">{category?.name ?? m.title}</h1>
             <p className="lead">{category?.description || m.lead}</p>
           </div>
-          <SearchForm path={path} q={search.q} />
+          <NewsSearchForm path={path} q={search.q} />
         </div>
       </div>
       <div className="container page-end">

@@ -49,3 +49,15 @@ export const customerOauthSubject = {
     last_used_at: '上次使用',
   },
 } as const satisfies SubjectWords<'customer_oauth'>
+
+/** The other titles of a member's receipts in words. */
+export const receiptProfileSubject = {
+  columns: {
+    customer_id: '會員',
+    receipt_kind: receiptWishColumns.receipt_kind,
+    receipt_name: receiptWishColumns.receipt_name,
+    receipt_identifier_enc: receiptWishColumns.receipt_identifier_enc,
+    receipt_identifier_hash: receiptWishColumns.receipt_identifier_hash,
+    receipt_identifier_last4: receiptWishColumns.receipt_identifier_last4,
+  },
+} as const satisfies SubjectWords<'receipt_profiles'>

@@ -1,9 +1,15 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { allClinics } from '#platform/server/access.ts'
+import { clinicTables } from '#platform/server/scope.ts'
+import { inTransaction } from '#platform/server/transaction.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { afterSteps, aSent } from '#tests/support/applying.ts'
 import { aCampaign, aReadyCart, order } from '#tests/support/buying.ts'
+import { aClinic } from '#tests/support/clinics.ts'
 import { aPaidGift, byTransfer } from '#tests/support/giving.ts'
-import { aMember, password } from '#tests/support/people.ts'
+import { aMember, aStaff, password } from '#tests/support/people.ts'
 import { brokenChecks } from '../../../../checks/run.ts'
 
 let t: TestApp
@@ -96,6 +102,20 @@ describe('a member who leaves', () => {
     expect((await t.visitor.post('/api/auth/login', { email: member.email, password })).status).toBe(422)
   })
 
+  it('waits for an order that is being placed, and holds nothing of it meanwhile', async () => {
+    const member = await someone()
+    const cart = await member.client.post('/api/cart/update', { item: { campaign_id, amount: 300 } })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { answer } = await inTransaction(t.app, async (app) => {
+      await sql`select from carts where id = ${cart.body.id} for update`.execute(app.db)
+      const answer = leave(member)
+      await vi.waitUntil(async () => (await waiting.execute(t.app.db)).rows.length, { timeout: 30_000 })
+      await sql`select from customers where id = ${member.id} for key share`.execute(app.db)
+      return { answer }
+    })
+    expect((await answer).status).toBe(200)
+  })
+
   it('stays while an order is under way, and hears why', async () => {
     const member = await someone()
     const cart = await aReadyCart(member.client, [{ campaign_id, amount: 300 }], await byTransfer(t))
@@ -106,6 +126,24 @@ describe('a member who leaves', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'still_needed'])
     expect(answer.body.message).toBe(reasons[0])
     expect((await rowOf(member.id)).status).toBe('active')
+  })
+
+  it('is told the way out of each application, and may go once only the clinic has to be paid', async () => {
+    const member = await someone()
+    const sent = await aSent(member.client, 'neuter')
+    const reasons = async (): Promise<string[]> => (await member.client.get('/api/my/deletion')).body.reasons
+    expect(await reasons()).toEqual([expect.stringContaining('請先到申請內容取消')])
+    const clinic_id = await aClinic(t.app)
+    const desk = await aStaff(t, { permissions: ['applications view', 'applications update'] })
+    const animals = sent.animals.map(({ id }: { id: number }) => ({ animal_id: id, clinic_id }))
+    await afterSteps(desk.client, sent.id, [['review'], ['approve', { animals }]])
+    expect(await reasons()).toEqual([expect.stringContaining('讓出名額')])
+    await clinicTables(t.app, allClinics)
+      .updateTable('applications')
+      .set({ status: 'reported' })
+      .where('id', '=', sent.id)
+      .execute()
+    expect(await reasons()).toEqual([])
   })
 
   it('leaves a house in order', async () => {

@@ -9,6 +9,7 @@ import { forgetRequestKeys } from '#platform/server/request_keys.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { deleteExports } from '../export/queries.ts'
 import { type CustomerRow, countPossessions, findCustomer, findCustomerForUpdate } from '../queries.ts'
+import { deleteReceiptProfilesOf } from '../receipt_profiles/queries.ts'
 import { demandPasswordOf } from '../service.ts'
 import { deletionFailures } from './contract.ts'
 import { deletionWords as words } from './messages.ts'
@@ -16,6 +17,8 @@ import { anonymise, deleteWaysIn } from './queries.ts'
 
 declare module '#platform/server/domain_events.ts' {
   interface DomainEventMap {
+    /** An account is about to be held for its end: each noun first holds the rows that others hold before an account. */
+    'account deletion begins': { customer_id: number }
     /** May an account be deleted? Each noun that still needs it adds its sentence to `reasons`. */
     'account deletion requested': { customer_id: number; reasons: string[] }
     /** An account is deleted: each noun takes the person out of what it need not keep by law. Told in the transaction. */
@@ -58,6 +61,7 @@ const endAccount = async (app: App, actor: SignedInMember, customer: CustomerRow
   if (files.length > 0) await app.jobs.send(app, 'customers.remove_files', { keys: files })
   await app.domainEvents.emit(app, 'account deleted', { customer_id: id, email: customer.email })
   await deleteWaysIn(app, id)
+  await deleteReceiptProfilesOf(app, id)
   await forgetMailsAbout(app, 'customers', [id])
   await forgetRequestKeys(app, actor)
   await anonymise(app, id, words.nobody, now)
@@ -92,6 +96,7 @@ export const deleteAccount = async (
   if (given.email !== seen.email) failField('email', words.emailWrong)
   await demandPasswordOf(app, seen, given.current_password)
   await inTransaction(app, async (app) => {
+    await app.domainEvents.emit(app, 'account deletion begins', { customer_id: actor.member.id })
     const customer = await findCustomerForUpdate(app, actor.member.id)
     if (customer?.status !== 'active') return fail(common.not_found)
     const reasons = await reasonsToStay(app, customer.id)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#tests/support/app.ts'
+import { aCat, afterSteps, aPicture, aSent } from '#tests/support/applying.ts'
 import { aCampaign } from '#tests/support/buying.ts'
+import { aClinic } from '#tests/support/clinics.ts'
 import { aPaidGift } from '#tests/support/giving.ts'
-import { aMember, hua } from '#tests/support/people.ts'
+import { aMember, aStaff, hua } from '#tests/support/people.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { csvOf, pageOf } from './rules.ts'
 import { exportWorkers } from './service.ts'
@@ -20,15 +22,24 @@ beforeAll(async () => {
 })
 afterAll(() => t?.close())
 
+/** An approved application with one cat and its photo; answers the name of the cat's clinic. */
+const anApproval = async () => {
+  const sent = await aSent(ming.client, 'neuter', { animals: [{ ...aCat, nickname: '河堤小橘' }] })
+  const clinic_id = await aClinic(t.app, { name: '示範動物醫院' })
+  const desk = await aStaff(t, { permissions: ['applications view', 'applications update'] })
+  const animals = sent.animals.map(({ id }: { id: number }) => ({ animal_id: id, clinic_id }))
+  await afterSteps(desk.client, sent.id, [['review'], ['approve', { animals }]])
+}
+
 const fileOf = async (client: typeof ming.client, id: number) => {
   const { status, headers } = await client.get(`/api/my/exports/${id}/file`)
   return { status, headers }
 }
-const bytesOf = async (id: number): Promise<Buffer> => {
+const bytesOf = async (id: number, { token } = ming): Promise<Buffer> => {
   const answer = await t.server.inject({
     method: 'GET',
     url: `/api/my/exports/${id}/file`,
-    headers: { host: 'localhost:3999', authorization: `Bearer ${ming.token}` },
+    headers: { host: 'localhost:3999', authorization: `Bearer ${token}` },
   })
   expect(answer.statusCode).toBe(200)
   return answer.rawPayload
@@ -37,6 +48,9 @@ const bytesOf = async (id: number): Promise<Buffer> => {
 describe('a copy of everything', () => {
   let id: number
   it('is made by a job, part by part, and told at the bell', async () => {
+    await anApproval()
+    const title = { receipt_kind: 'person', title_name: '林美玲', title_identifier: 'B223456782' }
+    expect((await ming.client.post('/api/my/receipt-profiles', title)).status).toBe(200)
     const asked = await ming.client.post('/api/my/exports')
     expect([asked.status, asked.body.state]).toEqual([201, 'waiting'])
     id = asked.body.id
@@ -63,11 +77,22 @@ describe('a copy of everything', () => {
     expect(heading('volunteer_hours')).toBe('日期,分鐘,項目,內容,狀態')
     const data = JSON.parse(String(files['data.json']))
     expect(data.profile[0]).toMatchObject({ name: ming.name, email: ming.email })
+    expect(data.receipt_profiles).toEqual([
+      expect.objectContaining({ receipt_name: '林美玲', receipt_identifier_last4: '6782' }),
+    ])
+    expect(Object.values(files).map(String).join()).not.toContain('B223456782')
     expect(data.order_lines[0]).toMatchObject({ what: '小橘的手術', amount: 1200 })
     expect(data.receipts).toHaveLength(1)
     for (const part of ['consents', 'devices', 'lamps', 'applications', 'adoption_requests', 'messages', 'notices']) {
       expect(data).toHaveProperty(part)
     }
+    const [cat] = data.application_animals
+    expect(cat).toMatchObject({ nickname: '河堤小橘', clinic: '示範動物醫院' })
+    expect(cat.voucher_code).toMatch(/^\w{10}$/)
+    const [photo] = data.files
+    expect(photo.what).toBe('補助申請的動物')
+    const { bytes } = await t.app.db.selectFrom('media').select('bytes').executeTakeFirstOrThrow()
+    expect(files[photo.file]?.length).toBe(bytes)
     const all = Object.values(files).map(String).join('\n')
     expect(all).not.toContain('林小華')
     expect(all).not.toMatch(/argon2|_enc"|password_hash/)
@@ -110,6 +135,27 @@ describe('a copy of everything', () => {
     await t.runDueJobs()
     expect(await t.app.files.has(file_key ?? '')).toBe(false)
     expect((await ming.client.post('/api/my/exports')).status).toBe(201)
+  })
+
+  it('is made, and says so, where a file cannot be read', async () => {
+    const fan = await aMember(t, { name: '陳小美', email: 'mei@example.com' })
+    const media_id = await aPicture(fan.client)
+    const { path } = await t.app.db
+      .selectFrom('media')
+      .select('path')
+      .where('id', '=', media_id)
+      .executeTakeFirstOrThrow()
+    await t.app.files.remove(path)
+    await fan.client.post('/api/my/exports')
+    await t.runDueJobs()
+    const [copy] = (await fan.client.get('/api/my/exports')).body.data
+    expect(copy.state).toBe('ready')
+    const files = unzip(await bytesOf(copy.id, fan))
+    const name = Object.keys(files).find((one) => one.startsWith('files/')) ?? ''
+    expect([name, String(files[name])]).toEqual([
+      expect.stringMatching(/\.txt$/),
+      expect.stringContaining('這個檔案目前讀不到'),
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ export const exportWords = {
   title: (name: string) => `${name} 的個人資料`,
   made: (at: string) => `匯出時間：${at}`,
   lead: [
-    '這份檔案是本站保存的、與您有關的資料。data.json 給其他程式使用，csv 資料夾可以用 Excel 開啟，receipts 資料夾是收據的 PDF。',
+    '這份檔案是本站保存的、與你有關的資料。data.json 給其他程式使用，csv 資料夾可以用 Excel 開啟，receipts 資料夾是收據的 PDF。',
     '證號加密保存，這裡只列出末四碼。密碼不會以任何形式匯出。',
   ],
   none: '沒有資料。',

@@ -70,6 +70,20 @@ export const mailPasswordReset = async (app: App, customer: Receiver): Promise<b
   })
 }
 
+/** Sends the link that signs its member in once; false when its mailbox, not proved yet, had enough today. */
+export const mailSignInLink = async (app: App, customer: Receiver): Promise<boolean> => {
+  const token = await issueOneTime(app, 'link_login', customer)
+  return writeMail(app, {
+    ...customerMails.signInLink(customer.name, `${app.config.app_url}/?token=${token}`),
+    kind: 'sign_in_link',
+    to: memberMailbox(customer),
+    to_name: customer.name,
+    dedupe_key: `sign_in_link:${tokenHash(token)}`,
+    about: about(customer),
+    secret: secretOf(app, 'link_login', token),
+  })
+}
+
 /** Tells that the password is another now. */
 export const mailPasswordChanged = (app: App, customer: Receiver): Promise<boolean> =>
   writeMail(app, {

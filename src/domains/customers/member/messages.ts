@@ -10,6 +10,7 @@ export const memberMenu = [
       { key: 'impact', label: '我的影響力', icon: 'sparkles', href: '/account/impact' },
       { key: 'orders', label: '我的訂單', icon: 'package', href: '/account/order' },
       { key: 'receipts', label: '捐款收據', icon: 'receipt', href: '/account/receipts' },
+      { key: 'favourites', label: '我的收藏', icon: 'heart', href: '/account/favourites' },
       { key: 'notices', label: '通知', icon: 'bell', href: '/account/notices' },
       { key: 'privacy', label: '隱私與資料', icon: 'shield-lock', href: '/account/privacy' },
     ],
@@ -66,6 +67,7 @@ export const pending_email = (email: string) =>
 export const name = '姓名'
 export const phone = '電話'
 export const email = '電子信箱'
+export const email_form = '電子信箱的格式不對，例如 name@example.com。'
 export const email_hint = '變更後需重新驗證'
 export const current_password = '目前的密碼'
 export const current_password_hint = '更換電子信箱前，請先確認是你本人。'
@@ -92,26 +94,32 @@ export const receipt_types = {
 } as const
 export const receipt_kind = '收據開給'
 export const receipt_name = '收據抬頭'
+export const titles = '其他收據抬頭'
+export const titles_text =
+  '幫配偶、父母或公司捐款時，結帳可以直接選用。每個證號只屬於自己的抬頭，加密保存，只顯示末 4 碼；收據開立後不受影響。'
+export const titles_kept = '已存的抬頭'
+export const title_kind = (kind: string) => `・${kind}`
+export const title_new = '新增收據抬頭'
+export const title_add = '新增這個抬頭'
+export const title_kept = '已新增收據抬頭'
+export const title_default = '設為預設'
+export const title_default_of = (name: string) => `把${name}設為預設抬頭`
+export const title_is_default = '已換成新的預設抬頭'
+export const title_remove = '刪除'
+export const title_remove_of = (name: string) => `刪除抬頭${name}`
+export const title_removed = '已刪除收據抬頭'
 export const receipt_email = '收據寄到'
 export const receipt_email_hint = '留白會寄到登入的信箱'
 export const receipt_address = '紙本收據地址'
 export const upload_tax = '同意把捐款資料上傳國稅局，報稅時自動帶入'
 export const public_name = '公開名稱'
-export const public_name_text = '捐款徵信和支持者名單會這樣顯示你：'
-export const public_name_modes = {
-  masked: { label: '遮罩姓名', text: '只露出頭尾的字' },
-  full: { label: '完整姓名', text: '照你填的名稱顯示' },
-  anonymous: { label: '不具名', text: '完全不顯示姓名' },
-} as const
-export const shown_name = '想顯示的名稱'
-export const shown_name_hint = '留白就用姓名'
 export const mails = '訊息'
 export const marketing = '願意收到毛孩近況和活動通知（隨時可以取消）'
 export const cancel = '取消'
 export const save = '儲存變更'
 export const saved = '已儲存'
 export const stale_reload = '載入最新資料'
-export const required = (label: string) => `請填寫${label}`
+export const required = (label: string) => `請填寫${label}。`
 export const ways = '登入方式'
 export const providers = { line: 'LINE', google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const
 export const bound = (name: string | null) => (name ? `已連結・${name}` : '已連結')

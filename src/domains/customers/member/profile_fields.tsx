@@ -5,6 +5,8 @@ import { PasswordField, PhoneField, SelectField, TextField } from '#ui/text_fiel
 import { isOtherOwner, publicName } from '../rules.ts'
 import { AddressField } from '../ui/address_field.tsx'
 import { IdField } from '../ui/id_field.tsx'
+import * as w from '../ui/messages.ts'
+import { PublicNameField } from '../ui/public_name_field.tsx'
 import type { CustomerDetails } from '../ui/session.ts'
 import * as m from './messages.ts'
 import type { ProfileValues } from './profile_values.ts'
@@ -131,30 +133,8 @@ export const PublicNameFields = ({ form }: { form: Form }) => {
   const own = (kind === 'company' && company_name.trim()) || name
   const shown = publicName({ name: mode === 'full' ? public_name.trim() || own : own, kind, mode })
   return (
-    <div className="grid columns-2 field-grid">
-      <RadioCards
-        className="whole-row"
-        name="public_name_mode"
-        label={m.public_name}
-        hideLabel
-        columns={3}
-        value={mode}
-        onChange={(next) => form.set('public_name_mode', next)}
-        options={(['masked', 'full', 'anonymous'] as const).map((value) => ({ value, ...m.public_name_modes[value] }))}
-      />
-      {mode === 'full' && (
-        <TextField
-          label={m.shown_name}
-          hint={m.shown_name_hint}
-          maxLength={20}
-          optional
-          {...form.text('public_name')}
-        />
-      )}
-      <p className="whole-row" aria-live="polite">
-        {m.public_name_text}
-        <b className="name-preview">{shown}</b>
-      </p>
-    </div>
+    <PublicNameField mode={mode} onMode={(next) => form.set('public_name_mode', next)} shown={shown}>
+      <TextField label={w.shown_name} hint={w.shown_name_hint} maxLength={20} optional {...form.text('public_name')} />
+    </PublicNameField>
   )
 }

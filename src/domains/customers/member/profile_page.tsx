@@ -1,25 +1,29 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useAction, useData } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
+import { taipeiDay } from '#platform/contract/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/chip.tsx'
 import { CheckField } from '#ui/choice_fields.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/error_summary.tsx'
+import { focusOnReturn } from '#ui/navigation_focus.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
 import { useToasts } from '#ui/toasts.tsx'
 import { Money } from '#ui/values.tsx'
 import { AvatarField } from '../avatar/member/avatar_field.tsx'
 import { statsCall, updateProfileCall } from '../contract.ts'
-import { resendVerificationCall } from '../sign_in/contract.ts'
+import { resendVerificationCall } from '../recovery/contract.ts'
 import { MemberLayout } from '../ui/member_layout.tsx'
 import { SectionCard } from '../ui/section_card.tsx'
 import { type CustomerDetails, customerSession, useCustomerSession } from '../ui/session.ts'
 import { Devices } from './devices.tsx'
 import * as m from './messages.ts'
+import { profileErrors } from './profile_check.ts'
 import { BasicFields, PublicNameFields, ReceiptDefaults } from './profile_fields.tsx'
 import { type ProfileValues, profileChange, profileValues } from './profile_values.ts'
+import { ReceiptTitles } from './receipt_titles.tsx'
 import { SignInMethods } from './sign_in_methods.tsx'
 
 /** What the member gave and did, in four numbers that lead to their lists. */
@@ -87,18 +91,23 @@ const EmailNotices = ({ customer }: { customer: CustomerDetails }) => {
   )
 }
 
-const required = (values: ProfileValues) => ({
-  name: values.name.trim() ? null : m.required(m.name),
-  email: values.email.trim() ? null : m.required(m.email),
-  company_name: values.kind === 'company' && !values.company_name.trim() ? m.required(m.company_name) : null,
-})
+/** An address may name a field of this page, which is there only when the member's data are: `/account#receipt_name`. */
+const useNamedField = () =>
+  useEffect(() => {
+    const field = document.getElementById(window.location.hash.slice(1))
+    if (!field) return
+    field.scrollIntoView({ block: 'center' })
+    focusOnReturn(field)
+  }, [])
 
 const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
   const toast = useToasts()
   const save = useAction(updateProfileCall)
+  const stored = profileValues(customer)
   const form = useSentForm<ProfileValues>({
-    stored: profileValues(customer),
-    check: required,
+    stored,
+    check: (values) =>
+      profileErrors(values, { today: taipeiDay(new Date()), stored, has_password: customer.has_password }),
     keep: { name: 'profile', secret: ['current_password', 'receipt_identifier'] },
     send: async (values) => {
       await save.run({ body: profileChange(customer, values) })
@@ -106,6 +115,7 @@ const ProfileForm = ({ customer }: { customer: CustomerDetails }) => {
       toast({ text: m.saved })
     },
   })
+  useNamedField()
   const takeNewest = () => customerSession.reload().then(form.reset)
   return (
     <form noValidate onSubmit={form.submit}>
@@ -165,6 +175,7 @@ export const ProfilePage = ({ waiting }: { waiting?: ReactNode }) => {
       {waiting}
       <EmailNotices customer={customer} />
       <ProfileForm customer={customer} />
+      <ReceiptTitles customer={customer} />
       <SignInMethods customer={customer} />
       <Devices />
     </MemberLayout>

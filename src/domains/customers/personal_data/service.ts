@@ -5,6 +5,8 @@ import { exportWords as words } from '../export/messages.ts'
 import { listAllBindings, listAllTokens } from '../export/queries.ts'
 import type { ExportedTable } from '../export/rules.ts'
 import { type CustomerRow, findCustomer } from '../queries.ts'
+import { receiptProfileData } from '../receipt_profiles/messages.ts'
+import { listReceiptProfiles } from '../receipt_profiles/queries.ts'
 
 const consentsOf = (row: CustomerRow): ExportedTable => ({
   name: 'consents',
@@ -27,6 +29,14 @@ export const exportProfile = async (app: App, event: DomainEventMap['data export
       const profile = mapTable(words.profileColumns, (key) => plain[key])
       return [
         { name: 'profile', title: words.profile, columns: words.profileColumns, rows: [profile] },
+        {
+          name: 'receipt_profiles',
+          title: receiptProfileData.title,
+          columns: receiptProfileData.columns,
+          rows: (await listReceiptProfiles(app, event.customer_id)).map((row) =>
+            mapTable(receiptProfileData.columns, (key) => row[key]),
+          ),
+        },
         consentsOf(row),
         {
           name: 'devices',

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as uiMessages from '#ui/messages.ts'
-import { openAccountDialog, useAccountDialog } from '../ui/account_dialogs_store.ts'
+import { type AccountDialog, openAccountDialog, useAccountDialog } from '../ui/account_dialogs_store.ts'
 import * as m from './messages.ts'
-import { ForgotForm, RegisterForm, SignInForm } from './sign_in_forms.tsx'
+import { MailedLinkForm, RegisterForm, SignInForm } from './sign_in_forms.tsx'
 import { SocialButtons } from './social_buttons.tsx'
 
 type Look = { title: string; picture: string; words: string; form: ReactNode; social: boolean }
 
-const looks: Record<'sign_in' | 'register' | 'forgot', Look> = {
+const toSignIn = () => openAccountDialog('sign_in')
+
+const looks: Record<NonNullable<AccountDialog>, Look> = {
   sign_in: {
     title: m.sign_in_title,
     picture: 'cat-calico',
@@ -28,7 +30,14 @@ const looks: Record<'sign_in' | 'register' | 'forgot', Look> = {
     title: m.forgot_title,
     picture: 'cat-siam',
     words: m.forgot_picture,
-    form: <ForgotForm onBack={() => openAccountDialog('sign_in')} />,
+    form: <MailedLinkForm to="new_password" onBack={toSignIn} />,
+    social: false,
+  },
+  mailed_link: {
+    title: m.mailed_link_title,
+    picture: 'cat-calico',
+    words: m.sign_in_picture,
+    form: <MailedLinkForm to="sign_in" onBack={toSignIn} />,
     social: false,
   },
 }
@@ -53,6 +62,7 @@ export const AccountDialogs = () => {
             </p>
             <IconButton icon="x" label={uiMessages.close} onClick={close} />
           </div>
+          <p className="muted only-phone">{words}</p>
           {social && <SocialButtons divided />}
           {form}
         </div>

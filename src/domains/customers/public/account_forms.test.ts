@@ -19,6 +19,19 @@ test('nobody becomes a member without a name and without agreeing', () => {
   ])
 })
 
+test('all that is wrong with a registration is said at once, and a wrong address is not called an empty one', () => {
+  expect(registerErrors({ name: '', phone: '091234567', email: 'x@y', password: 'short' })).toEqual({
+    name: '請填寫姓名。',
+    phone: '電話格式不對，例如 0912345678 或 02-23456789#12。',
+    email: '電子信箱的格式不對，例如 name@example.com。',
+    password: '密碼至少要 10 個字。',
+    consent: '請先同意，才能建立帳號。',
+  })
+  const form = { name: '林志安', email: 'an@example.com', password: 'long enough it is', consent: true }
+  expect(registerErrors({ ...form, phone: ' ' })).toEqual({})
+  expect(registerErrors({ ...form, phone: '+886 912-345-678' })).toEqual({})
+})
+
 test('the repeated password must be the same', () => {
   expect(Object.keys(resetErrors({ password: 'long enough', repeat: 'long enouhg' }))).toEqual(['repeat'])
   expect(resetErrors({ password: 'long enough', repeat: 'long enough' })).toEqual({})
@@ -26,4 +39,6 @@ test('the repeated password must be the same', () => {
 
 test('a link is only asked for something that can be an address', () => {
   expect(Object.keys(forgotErrors({ email: 'an@' }))).toEqual(['email'])
+  expect(forgotErrors({ email: 'x@y' })).toEqual({ email: '電子信箱的格式不對，例如 name@example.com。' })
+  expect(forgotErrors({ email: ' ' })).toEqual({ email: '請填寫電子信箱。' })
 })

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { resetPasswordCall } from '#domains/customers/sign_in/contract.ts'
+import { resetPasswordCall } from '#domains/customers/recovery/contract.ts'
 import { callAsMember } from '#platform/browser/member_token.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -8,7 +8,8 @@ import { PasswordField } from '#ui/text_fields.tsx'
 import { openSignIn } from '../ui/account_dialogs_store.ts'
 import { resetErrors } from './account_forms.ts'
 import * as m from './messages.ts'
-import { ForgotForm } from './sign_in_forms.tsx'
+import { NewPasswordField } from './new_password_field.tsx'
+import { MailedLinkForm } from './sign_in_forms.tsx'
 import { SocialButtons } from './social_buttons.tsx'
 import { useSending } from './use_sending.ts'
 
@@ -58,13 +59,7 @@ const NewPassword = ({
             </button>
           </Notice>
         )}
-        <PasswordField
-          label={m.new_password}
-          name="password"
-          autoComplete="new-password"
-          hint={m.password_hint}
-          error={errors.password}
-        />
+        <NewPasswordField label={m.new_password} error={errors.password} />
         <PasswordField label={m.repeat} name="repeat" autoComplete="new-password" error={errors.repeat} />
         <Button type="submit" size="large" block loading={sending} loadingText={m.reset_saving}>
           {m.reset_save}
@@ -111,7 +106,7 @@ export const ResetPasswordPage = () => {
             <NewPassword token={token} onDone={setDone} onNew={() => setToken(undefined)} />
           ) : (
             <div className="mt-4">
-              <ForgotForm />
+              <MailedLinkForm to="new_password" />
             </div>
           )}
         </div>

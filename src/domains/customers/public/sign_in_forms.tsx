@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { cartStore, storedCartId } from '#domains/cart/ui/cart_store.ts'
-import { forgotPasswordCall, loginCall, registerCall } from '#domains/customers/sign_in/contract.ts'
+import { forgotPasswordCall, mailSignInLinkCall } from '#domains/customers/recovery/contract.ts'
+import { loginCall, registerCall } from '#domains/customers/sign_in/contract.ts'
 import { AgreedTexts } from '#domains/pages/ui/agreed_texts.tsx'
 import { callAtSignIn } from '#platform/browser/member_token.ts'
 import { formTexts } from '#platform/browser/plain_search.ts'
@@ -10,16 +11,21 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ownLine, PasswordField, PhoneField, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
-import { leaveSignedIn, openAccountDialog } from '../ui/account_dialogs_store.ts'
+import { leaveSignedIn, openAccountDialog, typedEmail } from '../ui/account_dialogs_store.ts'
 import { customerSession, useCustomerSession } from '../ui/session.ts'
 import { forgotErrors, registerErrors, signInErrors } from './account_forms.ts'
 import * as m from './messages.ts'
+import { NewPasswordField } from './new_password_field.tsx'
+import { ResendButton } from './resend_button.tsx'
+import { useProviders } from './social_buttons.tsx'
 import { useSending } from './use_sending.ts'
 
 const textsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {
   event.preventDefault()
   return formTexts(event.currentTarget)
 }
+
+const keepEmail = (event: ChangeEvent<HTMLInputElement>): void => typedEmail.set(event.target.value)
 
 /** The guest's cart, which the server merges into the member's. */
 const guestCart = () => cartStore.get()?.id ?? storedCartId()
@@ -35,6 +41,19 @@ const TextButton = ({ children, onClick }: { children: string; onClick: () => vo
   <button type="button" className="link" onClick={onClick}>
     {children}
   </button>
+)
+
+/** Keeps what is typed, so that it stands in the next dialog too. */
+const EmailField = ({ error }: { error: string | undefined }) => (
+  <TextField
+    label={m.email}
+    name="email"
+    type="email"
+    autoComplete="username"
+    defaultValue={typedEmail.get()}
+    onChange={keepEmail}
+    error={error}
+  />
 )
 
 /** E-mail and password; afterwards the person is on the same page, with one cart. */
@@ -55,7 +74,7 @@ export const SignInForm = () => {
     <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {ended && !refusal && <Notice className="small">{m.session_ended}</Notice>}
       <Refused text={refusal} />
-      <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      <EmailField error={errors.email} />
       <div>
         <PasswordField label={m.password} name="password" error={errors.password} />
         <p className="small text-end mt-2">
@@ -68,6 +87,8 @@ export const SignInForm = () => {
       <p className="small muted text-center">
         {m.first_time}
         <TextButton onClick={() => openAccountDialog('register')}>{m.register_link}</TextButton>
+        {m.or}
+        <TextButton onClick={() => openAccountDialog('mailed_link')}>{m.mail_sign_in_link}</TextButton>
       </p>
     </form>
   )
@@ -78,7 +99,7 @@ export const RegisterForm = () => {
   const toast = useToasts()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const { name = '', phone = '', email = '', password = '', consent, marketing } = textsOf(event)
-    const found = registerErrors({ name, email, password, consent: consent !== undefined })
+    const found = registerErrors({ name, phone, email, password, consent: consent !== undefined })
     const done = await send(found, async () => {
       const { token } = await callAtSignIn(registerCall, {
         body: {
@@ -103,14 +124,8 @@ export const RegisterForm = () => {
         <TextField label={m.name} name="name" {...ownLine.name} error={errors.name} />
         <PhoneField label={m.phone} name="phone" optional error={errors.phone} />
       </div>
-      <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
-      <PasswordField
-        label={m.password}
-        name="password"
-        autoComplete="new-password"
-        hint={m.password_hint}
-        error={errors.password}
-      />
+      <EmailField error={errors.email} />
+      <NewPasswordField label={m.password} error={errors.password} />
       <CheckField className="small" name="consent" label={<AgreedTexts how="agree" />} error={errors.consent} />
       <CheckField className="small" name="marketing" label={m.marketing} />
       <Button type="submit" size="large" block loading={sending} loadingText={m.registering}>
@@ -124,17 +139,25 @@ export const RegisterForm = () => {
   )
 }
 
+/** The links that a mail brings: one sets a new password, the other signs in. */
+const mailedLinks = {
+  new_password: { call: forgotPasswordCall, text: m.forgot_text, send: m.send_link },
+  sign_in: { call: mailSignInLinkCall, text: m.mailed_link_text, send: m.send_sign_in_link },
+} as const
+
+type MailedLinkFormProps = { to: keyof typeof mailedLinks; onBack?: () => void }
+
 /** Asks for a link. The answer is the same for known and unknown addresses. */
-export const ForgotForm = ({ onBack }: { onBack?: () => void }) => {
+export const MailedLinkForm = ({ to, onBack }: MailedLinkFormProps) => {
+  const words = mailedLinks[to]
   const { errors, refusal, sending, send } = useSending()
+  const providers = useProviders()
   const [answer, setAnswer] = useState<string>()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { email = '' } = textsOf(event)
-    void send(forgotErrors({ email }), async () => {
-      const { message } = await callAtSignIn(forgotPasswordCall, { body: { email: email.trim() } })
+  const mail = (email: string) =>
+    send(forgotErrors({ email }), async () => {
+      const { message } = await callAtSignIn(words.call, { body: { email: email.trim() } })
       setAnswer(message)
     })
-  }
   if (answer !== undefined) {
     return (
       <div className="stack gap-4">
@@ -147,8 +170,10 @@ export const ForgotForm = ({ onBack }: { onBack?: () => void }) => {
         </div>
         <ul className="small stack gap-2">
           <li>{m.spam_hint}</li>
-          <li>{m.provider_hint}</li>
+          {providers.length > 0 && <li>{m.provider_hint(providers)}</li>}
         </ul>
+        <Refused text={refusal} />
+        <ResendButton sending={sending} onResend={() => mail(typedEmail.get())} />
         <Button kind="text" block onClick={() => setAnswer(undefined)}>
           {m.other_email}
         </Button>
@@ -156,12 +181,12 @@ export const ForgotForm = ({ onBack }: { onBack?: () => void }) => {
     )
   }
   return (
-    <form className="stack gap-4" noValidate onSubmit={submit}>
-      <p className="muted">{m.forgot_text}</p>
+    <form className="stack gap-4" noValidate onSubmit={(event) => void mail(textsOf(event).email ?? '')}>
+      <p className="muted">{words.text}</p>
       <Refused text={refusal} />
-      <TextField label={m.email} name="email" type="email" autoComplete="username" error={errors.email} />
+      <EmailField error={errors.email} />
       <Button type="submit" size="large" block loading={sending} loadingText={m.sending}>
-        {m.send_link}
+        {words.send}
       </Button>
       {onBack && (
         <Button kind="text" block onClick={onBack}>

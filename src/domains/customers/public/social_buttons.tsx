@@ -10,11 +10,9 @@ import * as m from './messages.ts'
 
 type Provider = keyof typeof m.with_provider
 
-/** The ways in that the server has set up; none are shown while it has none. */
-export const SocialButtons = ({ divided }: { divided?: boolean }) => {
+/** The ways in that the server has set up; none until it has answered. */
+export const useProviders = (): readonly Provider[] => {
   const [providers, setProviders] = useState<readonly Provider[]>([])
-  const [busy, setBusy] = useState<Provider>()
-  const [error, setError] = useState<string>()
   useEffect(() => {
     // Without the list the way by e-mail is still there.
     callAsMember(listProvidersCall, {}).then(
@@ -22,6 +20,14 @@ export const SocialButtons = ({ divided }: { divided?: boolean }) => {
       () => setProviders([]),
     )
   }, [])
+  return providers
+}
+
+/** The ways in that the server has set up; none are shown while it has none. */
+export const SocialButtons = ({ divided }: { divided?: boolean }) => {
+  const providers = useProviders()
+  const [busy, setBusy] = useState<Provider>()
+  const [error, setError] = useState<string>()
   if (providers.length === 0) return null
   const start = async (provider: Provider) => {
     setBusy(provider)

@@ -148,6 +148,50 @@ describe('a link that signs in', () => {
   })
 })
 
+describe('a link to sign in that is asked for by mail', () => {
+  const ask = async (email: string) => {
+    const reply = await test.visitor.post('/api/sign-in-link', { email })
+    await test.runDueJobs()
+    return reply
+  }
+  const signInWith = (token: string) => test.visitor.post('/api/user-by-token', { token })
+
+  it('signs Ming in once, within fifteen minutes', async () => {
+    await ask(ming.email)
+    const token = await mailedToken('sign_in_link')
+    const start = test.clock.now()
+    test.clock.set(new Date(start.getTime() + 15 * minute))
+    expect((await signInWith(token)).status).toBe(422)
+    test.clock.set(new Date(start.getTime() + 14 * minute))
+    const reply = await signInWith(token)
+    expect((await test.memberWith(reply.body.token).get('/api/customer/me')).body.id).toBe(member.id)
+    expect((await signInWith(token)).status).toBe(422)
+    test.clock.set(start)
+  })
+
+  it('is answered the same for Ming, for somebody unknown and for somebody suspended; only Ming gets a mail', async () => {
+    await aMember(test, { ...hua, status: 'suspended' })
+    const answers = [await ask(ming.email), await ask('nobody@example.com'), await ask(hua.email)]
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(200)
+    expect((await mails()).map(({ to_email, template }) => [to_email, template])).toEqual([
+      [ming.email, 'sign_in_link'],
+    ])
+  })
+
+  it('does not sign in who was suspended after it was sent', async () => {
+    await ask(ming.email)
+    const token = await mailedToken('sign_in_link')
+    await test.app.db.updateTable('customers').set({ status: 'suspended' }).where('id', '=', member.id).execute()
+    expect((await signInWith(token)).status).toBe(422)
+  })
+
+  it('leads to our own host and never stands readable in what is kept of the mail', async () => {
+    await ask(ming.email)
+    expect((await mails())[0]?.text_body).toMatch(/http:\/\/localhost:3999\/\?token=•+\s/)
+  })
+})
+
 describe('a new address', () => {
   const change = { email: 'ming.new@example.com', current_password: password, version: 1 }
 
@@ -161,6 +205,10 @@ describe('a new address', () => {
     expect((await signIn(change.email, password)).status).toBe(422)
     const token = await mailedToken('change_email')
     expect((await test.visitor.post('/api/verify-email', { token })).body.email).toBe(change.email)
+    // pressed again: nothing is wrong, and nothing changes
+    const again = await test.visitor.post('/api/verify-email', { token })
+    expect(again.body).toMatchObject({ email: change.email, already: true })
+    expect(again.body.message).toContain('先前已經確認過了')
     expect((await signIn(change.email, password)).status).toBe(200)
     const me = await member.client.get('/api/customer/me')
     expect(me.body).toMatchObject({ email: change.email, pending_email: null, version: 3 })

@@ -11,7 +11,7 @@ import { hashPassword } from '#platform/server/passwords.ts'
 import { brokeConstraint } from '#platform/server/postgres_errors.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
-import { mailPasswordChanged, mailPasswordReset, mailVerification } from '../mails/service.ts'
+import { mailPasswordChanged, mailPasswordReset, mailSignInLink, mailVerification } from '../mails/service.ts'
 import { customerAnswers } from '../messages.ts'
 import {
   type CustomerRow,
@@ -29,6 +29,7 @@ import {
   dropOneTimeTokens,
   findOneTimeToken,
   findPendingEmail,
+  findVerifiedEarlier,
   revokeTokensOf,
   spendOneTimeToken,
 } from '../tokens/queries.ts'
@@ -37,6 +38,7 @@ import { endedTokenDays } from '../tokens/rules.ts'
 declare module '#platform/server/jobs.ts' {
   interface JobMap {
     'customers.forgot_password': { email: string; ip: string }
+    'customers.mail_sign_in_link': { email: string; ip: string }
     'customers.forget_tokens': Record<string, never>
   }
 }
@@ -50,29 +52,40 @@ export const forgotPassword = async (app: App, { origin }: Visitor, email: strin
   return { message: customerAnswers.forgotten }
 }
 
+/** Takes a wish for a link that signs in once, in the same way. */
+export const askForSignInLink = async (app: App, { origin }: Visitor, email: string) => {
+  await app.jobs.send(app, 'customers.mail_sign_in_link', { email, ip: origin.ip })
+  return { message: customerAnswers.sign_in_link_asked }
+}
+
 /** A mailbox is not to be flooded through us, and one network cannot use up the links that its owner may ask for. */
 const mayAskAgain = async (app: App, email: string, ip: string): Promise<boolean> =>
   (await app.limits.count(app, 'forgot_account', { account: email, ip })).allowed &&
   (await app.limits.count(app, 'forgot_mailbox', email)).allowed
 
-const sendResetLink = async (app: App, { email, ip }: { email: string; ip: string }): Promise<void> => {
-  const customer = await findCustomerByEmail(app, email)
-  if (customer?.status !== 'active') return
-  if (!(await mayAskAgain(app, email, ip))) return
-  try {
-    await inTransaction(app, async (app) => (await mailPasswordReset(app, customer)) || fail(common.too_many))
-  } catch (refusal) {
-    // Rolled back, so that the link in an earlier mail still works; the caller was told the same sentence anyway.
-    if (!(refusal instanceof Failed)) throw refusal
+type LinkMail = (app: App, customer: CustomerRow) => Promise<boolean>
+
+const sendLink =
+  (write: LinkMail) =>
+  async (app: App, { email, ip }: { email: string; ip: string }): Promise<void> => {
+    const customer = await findCustomerByEmail(app, email)
+    if (customer?.status !== 'active') return
+    if (!(await mayAskAgain(app, email, ip))) return
+    try {
+      await inTransaction(app, async (app) => (await write(app, customer)) || fail(common.too_many))
+    } catch (refusal) {
+      // Rolled back, so that the link in an earlier mail still works; the caller was told the same sentence anyway.
+      if (!(refusal instanceof Failed)) throw refusal
+    }
   }
-}
 
 const forgetTokens = (app: App): Promise<void> =>
   deleteEndedTokens(app, toInstant(addMinutes(app.clock(), -endedTokenDays * 24 * 60)))
 
 /** The background work of accounts, for src/workers.ts. */
 export const customerWorkers: readonly JobWorker[] = [
-  worker({ name: 'customers.forgot_password', run: sendResetLink }),
+  worker({ name: 'customers.forgot_password', run: sendLink(mailPasswordReset) }),
+  worker({ name: 'customers.mail_sign_in_link', run: sendLink(mailSignInLink) }),
   worker({ name: 'customers.forget_tokens', run: forgetTokens, cron: '20 3 * * *', cron_data: {} }),
 ]
 
@@ -141,14 +154,17 @@ export const resetPassword = async (app: App, visitor: Visitor, browser: Browser
 }
 
 /**
- * Proves a mailbox by the link from the mail; a new address takes the place of the old one now.
+ * Proves a mailbox by the link from the mail; a new address takes the place of the old one now. A link that is pressed again
+ * says that the address is confirmed.
  *
  * @throws link_not_usable, also when somebody else has registered the address meanwhile
  */
 export const verifyEmail = async (app: App, visitor: Visitor, token: string) => {
   try {
+    const before = await findVerifiedEarlier(app, tokenHash(token))
+    if (before) return { message: customerAnswers.verified_before, email: before.email, already: true }
     const email = await inTransaction(app, (app) => spendVerification(app, visitor, token))
-    return { message: customerAnswers.verified, email }
+    return { message: customerAnswers.verified, email, already: false }
   } catch (error) {
     if (brokeConstraint(error, 'customers_email')) return linkNotUsable()
     throw error

@@ -15,9 +15,8 @@ export const signInFailures = failures({
 
 /** A guest's cart that is merged into the member's; anything that is no cart id is simply not merged. */
 const GuestCart = z.string().max(100).nullish()
-const LinkToken = z.string().trim().min(1, signInFailures.link_not_usable.message).max(200)
+export const LinkToken = z.string().trim().min(1, signInFailures.link_not_usable.message).max(200)
 const TokenAnswer = z.object({ token: z.string() })
-const Told = z.object({ message: z.string() })
 
 export const registerCall = endpoint({
   method: 'POST',
@@ -70,33 +69,6 @@ export const userByTokenCall = endpoint({
   failures: [signInFailures.link_not_usable],
 })
 
-export const forgotPasswordCall = endpoint({
-  method: 'POST',
-  path: '/api/forgot-password',
-  keyless: 'session',
-  summary: '忘記密碼',
-  access: anyone,
-  body: z.object({ email: KnownEmail }),
-  output: Told,
-  forms: true,
-  ignoresUnknown: true,
-  limit: ['forgot', 'forgot_account', 'forgot_mailbox'],
-})
-
-export const resetPasswordCall = endpoint({
-  method: 'POST',
-  path: '/api/reset-password',
-  keyless: 'session',
-  summary: '重設密碼',
-  access: anyone,
-  body: z.object({ token: LinkToken, email: KnownEmail.optional(), password: NewPassword }),
-  output: Told,
-  forms: true,
-  ignoresUnknown: true,
-  limit: 'token_login',
-  failures: [signInFailures.link_not_usable],
-})
-
 export const logoutCall = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
@@ -107,27 +79,4 @@ export const logoutCall = endpoint({
   status: 204,
   forms: true,
   ignoresUnknown: true,
-})
-
-export const verifyEmailCall = endpoint({
-  method: 'POST',
-  path: '/api/verify-email',
-  keyless: 'session',
-  summary: '確認電子信箱',
-  access: anyone,
-  body: z.object({ token: LinkToken }),
-  output: Told.extend({ email: z.string() }),
-  forms: true,
-  limit: 'token_login',
-  failures: [signInFailures.link_not_usable],
-})
-
-export const resendVerificationCall = endpoint({
-  method: 'POST',
-  path: '/api/my/email-verification',
-  keyless: 'session',
-  summary: '再寄一次電子信箱確認信',
-  access: member,
-  output: Told,
-  limit: ['forgot', 'strangers_mail', 'strangers_mail_account'],
 })

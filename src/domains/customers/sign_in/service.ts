@@ -1,6 +1,6 @@
 import { acceptedVersions } from '#domains/pages/service.ts'
 import { demandGoodPassword } from '#domains/passwords/service.ts'
-import { common, type Failure, fail, failField } from '#platform/contract/failures.ts'
+import { type Failure, fail, failField, failTooMany } from '#platform/contract/failures.ts'
 import { toInstant } from '#platform/contract/time.ts'
 import type { Actor, Origin, SignedInMember, Visitor } from '#platform/server/access.ts'
 import { signedIn } from '#platform/server/access.ts'
@@ -12,6 +12,7 @@ import { hashPassword, isPassword } from '#platform/server/passwords.ts'
 import { tokenHash } from '#platform/server/secrets.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { mailAlreadyRegistered, mailVerification } from '../mails/service.ts'
+import { customerAnswers } from '../messages.ts'
 import {
   type CustomerRow,
   countFailedLogin,
@@ -137,7 +138,7 @@ const noteWrongPassword = (app: App, visitor: Visitor, customer: CustomerRow | u
 /**
  * Signs a member in by password; the browser is known to the account afterwards.
  *
- * @throws wrong_credentials · account_suspended (only to who knows the password) · too_many
+ * @throws wrong_credentials with the tries that are left · account_suspended (only to who knows the password) · too_many
  */
 export const signIn = async (
   app: App,
@@ -148,11 +149,11 @@ export const signIn = async (
   const customer = await findCustomerByEmail(app, given.email)
   const device = customer && knownDevice(app, browser, customer)
   const guess = { audience: 'member', email: given.email, origin: visitor.origin, device } as const
-  await countAttempt(app, guess, common.too_many)
+  const { left } = await countAttempt(app, guess, failTooMany)
   const isRight = await isPassword(given.password, customer?.password_hash)
   if (!customer || !isRight) {
     await noteWrongPassword(app, visitor, customer)
-    return failAt('email', signInFailures.wrong_credentials)
+    return failAt('email', { ...signInFailures.wrong_credentials, message: customerAnswers.wrongCredentials(left) })
   }
   if (customer.status !== 'active') fail(signInFailures.account_suspended)
   const token = await inTransaction(app, (app) => letIn(app, customer, visitor.origin, cartOf(given.cart_id)))

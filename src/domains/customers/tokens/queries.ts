@@ -119,6 +119,20 @@ export const findOneTimeToken = (app: App, kind: OneTimeKind, hash: string, now:
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+/** The member whose present, confirmed address a link was made for that has been used up. */
+export const findVerifiedEarlier = (app: App, hash: string) =>
+  app.db
+    .selectFrom('customer_one_time_tokens as t')
+    .innerJoin('customers as c', 'c.id', 't.customer_id')
+    .select('c.email')
+    .where('t.token_hash', '=', hash)
+    .where('t.kind', '=', 'verify_email')
+    .where('t.used_at', 'is not', null)
+    .where('c.status', '=', 'active')
+    .where('c.email_verified_at', 'is not', null)
+    .whereRef('c.email', '=', 't.email')
+    .executeTakeFirst()
+
 /** Uses a secret up, in one conditional statement: of two callers at once exactly one gets it. */
 export const spendOneTimeToken = (app: App, kind: OneTimeKind, hash: string, now: Instant) =>
   app.db

@@ -2,10 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStore } from '#platform/browser/external_store.ts'
 import { callAsMember, readStored, storageKeys } from '#platform/browser/member_token.ts'
+import { goTo } from '#platform/browser/navigation.ts'
 import { makeQueryClient } from '#platform/browser/query_client.ts'
+import { mayLeave } from '#platform/browser/unsaved.ts'
 import { CallProvider } from '#platform/browser/use_call.tsx'
+import { namedRoutes } from '#platform/contract/site_map.ts'
 import { ErrorState } from '#ui/states.tsx'
-import { openSignIn, useAccountDialog } from './account_dialogs_store.ts'
+import { openSignIn, openSignInFor, useAccountDialog } from './account_dialogs_store.ts'
+import { MemberSkeleton } from './member_skeleton.tsx'
 import { customerSession, endedSession, keepOpen, useCustomerSession } from './session.ts'
 import '#ui/styles/member.css'
 
@@ -16,6 +20,21 @@ const OfOneMember = ({ children }: { children: ReactNode }) => {
       <CallProvider call={callAsMember}>{children}</CallProvider>
     </QueryClientProvider>
   )
+}
+
+/** Leads home, and asks there to sign in for the page that is open. */
+const goHomeToSignIn = (): void => {
+  openSignInFor(location.pathname + location.search)
+  goTo(namedRoutes.home, { replace: true })
+}
+
+/** Closed without signing in: what waited is refused, and the page is left, unless something on it would be lost. */
+const decline = async (asked: { answer: (isBack: boolean) => void }): Promise<void> => {
+  asked.answer(false)
+  if (!(await mayLeave())) return
+  // Signed in again in another tab meanwhile, the member stays.
+  const signedIn = await customerSession.check().catch(() => true)
+  if (!signedIn) goHomeToSignIn()
 }
 
 /** Asks to sign in again over the page when the sign-in has ended, so that nothing on the page is lost. */
@@ -29,8 +48,7 @@ const useSignInAgain = () => {
     setAsked(ended)
   }, [ended])
   useEffect(() => {
-    // Closed without signing in: what waited is refused, and the next call asks again.
-    if (asked && dialog === undefined) asked.answer(false)
+    if (asked && dialog === undefined) void decline(asked)
   }, [asked, dialog])
 }
 
@@ -39,7 +57,8 @@ const Unanswered = () => {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    await customerSession.check().catch(() => undefined)
+    const signedIn = await customerSession.check().catch(() => true)
+    if (!signedIn) return goHomeToSignIn()
     setBusy(false)
   }
   return (
@@ -58,5 +77,6 @@ export const AccountArea = ({ children }: { children: ReactNode }) => {
   useEffect(keepOpen, [])
   useSignInAgain()
   if (details) return <OfOneMember key={details.id}>{children}</OfOneMember>
-  return readStored(storageKeys.customer_token) ? <Unanswered /> : null
+  // Without a token the page is on its way home.
+  return readStored(storageKeys.customer_token) ? <Unanswered /> : <MemberSkeleton />
 }

@@ -7,7 +7,7 @@ import { externalStore, useStore } from '#platform/browser/external_store.ts'
 import { memberDrafts } from '#platform/browser/local_drafts.ts'
 import { callAtSignIn, readStored, setMemberSession, storageKeys, writeStored } from '#platform/browser/member_token.ts'
 import { goTo } from '#platform/browser/navigation.ts'
-import { deletePageCaches } from '#platform/browser/page_caches.ts'
+import { deleteOwnPages, deletePageCaches } from '#platform/browser/page_caches.ts'
 import { repeatOnline } from '#platform/browser/repeat_online.ts'
 import type { CallResult } from '#platform/contract/endpoint.ts'
 import { namedRoutes } from '#platform/contract/site_map.ts'
@@ -87,6 +87,7 @@ const loadProfile = async (): Promise<CustomerDetails> => {
  */
 const login = async (token: string): Promise<CustomerDetails> => {
   const before = store.get()
+  deleteOwnPages().catch(() => undefined)
   writeStored(storageKeys.loggedIn, 'true')
   writeStored(storageKeys.customer_token, token)
   writeStored(signedOutKey, null)
@@ -117,6 +118,7 @@ let checking: Promise<boolean> | undefined
 
 const checkOnce = async (): Promise<boolean> => {
   if (!readStored(storageKeys.customer_token)) {
+    writeStored(storageKeys.loggedIn, null)
     store.set(nobody)
     return false
   }
@@ -124,7 +126,6 @@ const checkOnce = async (): Promise<boolean> => {
     await loadProfile()
     return true
   } catch (error) {
-    store.set(nobody)
     // A token the server does not know is gone for good; a server that is away proves nothing about it.
     if (!(error instanceof CallFailed) || isAway(error)) throw error
     end()
@@ -142,9 +143,13 @@ export const customerSession = {
   get: store.get,
   login,
   reset,
-  /** Whether a member is signed in, asked of the server once per visit. Rejects when the server could not say. */
+  /**
+   * Whether a member is signed in, asked of the server once per visit, and again after the sign-in came to its end. Rejects
+   * when the server could not say.
+   */
   check: (): Promise<boolean> => {
-    if (store.get().details) return Promise.resolve(true)
+    const { details, ended } = store.get()
+    if (details && !ended) return Promise.resolve(true)
     checking ??= checkOnce().finally(() => {
       checking = undefined
     })

@@ -23,13 +23,14 @@ export const hours = '志工時數'
 export const hours_of = (hours: number) => `${hours} 小時`
 export const see_hours = '看志工時數'
 export const trail = '你的錢，走到哪裡了'
-export const estimate = '估計：依專案支出的比例分攤'
+export const estimate = '估計：只算你捐款之後的支出，依當時專戶裡的比例分攤'
 export const progress = { waiting: '等待支出', running: '執行中', spent: '已用完' } as const
 export const paid = (donated: number, spent: number) => `你的 ${formatMoney(donated)}，估計已付出 ${formatMoney(spent)}`
 export const all_paid = (donated: number) => `你的 ${formatMoney(donated)} 已全數付出`
 export const not_paid = (donated: number) => `你的 ${formatMoney(donated)}，還在專戶裡`
 export const expense = (day: string, title: string) => `${proseDate(day)}・${title}`
 export const share = (share: number) => `估計 ${formatMoney(share)} 來自你`
+export const older = (count: number, share: number) => `還有更早的 ${count} 筆支出，估計 ${formatMoney(share)} 來自你`
 export const papers = (count: number) => (count > 0 ? `看單據（${count}）` : '看支出')
 export const papers_of = (title: string) => `看「${title}」的支出與單據`
 export const see_campaign = '看專案'

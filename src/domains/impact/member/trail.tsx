@@ -53,6 +53,9 @@ const Step = ({ campaign }: { campaign: ImpactCampaign }) => {
             {m.share(expense.share)}
           </p>
         ))}
+        {campaign.older.count > 0 && (
+          <p className="small muted">{m.older(campaign.older.count, campaign.older.share)}</p>
+        )}
         <Gifts gifts={campaign.gifts} />
       </div>
       {newest ? (

@@ -36,12 +36,21 @@ const count = (rows: number) => rows.toLocaleString('en')
 
 /** What each kind of job does, as a title. A job without a word does not compile. */
 export const jobTitles: { readonly [name in StaffJobName]: string } = {
+  'animals.assign': '指定動物的照護員',
+  'animals.export': '匯出動物',
+  'animals.import': '匯入動物',
+  'animals.move': '動物換位置',
+  'medical_records.give': '完成動物的處置',
   'brands.activate': '品牌啟用',
   'brands.deactivate': '品牌停用',
   'brands.export': '匯出品牌',
   'brands.import': '匯入品牌',
+  'clinics.export': '匯出院所',
+  'clinics.import': '匯入獸醫執照名冊',
+  'clinics.suspend': '暫停與院所合作',
   'orders.export': '匯出訂單',
   'orders.prepare': '訂單開始備貨',
+  'orders.show_comments': '公開捐款留言',
   'receipts.export': '匯出收據',
   'receipts.mail': '寄電子收據',
   'receipts.paper_sent': '標記紙本收據已寄出',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { CallFailed } from '#platform/browser/call.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import type { BulkAnswer, BulkSelection } from '#platform/contract/bulk.ts'
@@ -34,6 +34,14 @@ const Summary = ({ answer: { total, possible, refused } }: { answer: BulkAnswer 
 
 type Seen = { readonly id: number; readonly version: number }
 
+/** Asks what is sent for all rows alike, before they are counted. */
+export type BulkValuesDialog = ComponentType<{
+  /** How many rows were ticked; null where all of a question are. */
+  count: number | null
+  onValues: (values: object) => Promise<void>
+  onClose: () => void
+}>
+
 type BulkButtonProps<Row extends Seen, Q extends object> = {
   /** A call made by `bulkOf`. */
   endpoint: AnyEndpoint & { readonly bulk: { readonly name: StaffJobName } }
@@ -42,41 +50,60 @@ type BulkButtonProps<Row extends Seen, Q extends object> = {
   /** What is done: 標記備貨中. */
   label: string
   icon: IconName
+  /** Where the action takes values. */
+  values?: BulkValuesDialog
 }
 
 /** Asks the server what the action would do with the chosen rows, shows it, and has a job of the server do it. */
-const BulkButton = <Row extends Seen, Q extends object>({ endpoint, chosen, label, icon }: BulkButtonProps<Row, Q>) => {
+const BulkButton = <Row extends Seen, Q extends object>({
+  endpoint,
+  chosen,
+  label,
+  icon,
+  values: Values,
+}: BulkButtonProps<Row, Q>) => {
   const selection = selectionOf(chosen)
   const { run, running } = useAction(endpoint)
   const toast = useToasts()
   const [answer, setAnswer] = useState<BulkAnswer>()
   const [problem, setProblem] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const [values, setValues] = useState<object>({})
   const close = () => setAnswer(undefined)
   const send = async (body: object, onRefused: (message: string) => void): Promise<BulkAnswer | undefined> => {
     try {
-      return (await run({ body: { values: {}, ...body } })) as BulkAnswer
+      return (await run({ body })) as BulkAnswer
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       onRefused(error.message)
       return undefined
     }
   }
-  const ask = async () => {
+  const ask = async (values: object) => {
     setProblem(undefined)
-    setAnswer(await send({ selection, dry_run: true }, (text) => toast({ kind: 'error', text })))
+    setValues(values)
+    setAsking(false)
+    setAnswer(await send({ selection, values, dry_run: true }, (text) => toast({ kind: 'error', text })))
   }
   const begin = async (counted: BulkAnswer) => {
     const confirmed = 'ids' in selection ? selection : { ...selection, count: counted.total }
-    if (!(await send({ selection: confirmed }, setProblem))) return
+    if (!(await send({ selection: confirmed, values }, setProblem))) return
     close()
     toast({ text: m.begun })
     chosen.clear()
   }
   return (
     <>
-      <Button size="small" icon={icon} loading={running} onClick={() => void ask()}>
+      <Button size="small" icon={icon} loading={running} onClick={() => (Values ? setAsking(true) : void ask({}))}>
         {label}
       </Button>
+      {Values && asking && (
+        <Values
+          count={'ids' in selection ? selection.ids.length : null}
+          onValues={ask}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {answer && (
         <Dialog
           open
@@ -85,7 +112,7 @@ const BulkButton = <Row extends Seen, Q extends object>({ endpoint, chosen, labe
           onClose={close}
           actions={
             <>
-              <CancelButton />
+              <CancelButton beside={label} />
               {answer.possible > 0 && (
                 <Button kind="secondary" loading={running} onClick={() => void begin(answer)}>
                   {m.confirm(label, answer.possible)}
@@ -106,7 +133,7 @@ const BulkButton = <Row extends Seen, Q extends object>({ endpoint, chosen, labe
   )
 }
 
-type BulkAction = Pick<BulkButtonProps<Seen, object>, 'endpoint' | 'label' | 'icon'>
+type BulkAction = Pick<BulkButtonProps<Seen, object>, 'endpoint' | 'label' | 'icon' | 'values'>
 
 /** The buttons of a list for the rows that were ticked, one for each call: its `bulkActions`. */
 export const bulkButtonsOf =

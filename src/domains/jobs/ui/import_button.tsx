@@ -32,10 +32,12 @@ const useImport = (upload: ImportUpload) => {
 type ImportButtonProps = {
   /** Calls made by `importOf`. */
   endpoints: { readonly upload: ImportUpload; readonly template: AnyEndpoint }
+  /** What is imported, where it is not the rows of the list. */
+  label?: string
 }
 
 /** Takes a file of rows, and offers the template of it. */
-export const ImportButton = ({ endpoints: { upload, template } }: ImportButtonProps) => {
+export const ImportButton = ({ endpoints: { upload, template }, label = m.label }: ImportButtonProps) => {
   const { send, running } = useImport(upload)
   const input = useRef<HTMLInputElement>(null)
   const asTemplate = (format: 'xlsx' | 'csv', label: string, icon: IconName) => ({
@@ -60,8 +62,8 @@ export const ImportButton = ({ endpoints: { upload, template } }: ImportButtonPr
         }}
       />
       <MenuButton
-        label={running ? m.sending : m.label}
-        ariaLabel={m.label}
+        label={running ? m.sending : label}
+        ariaLabel={label}
         className="button button-outline"
         icon="database-import"
         actions={[

@@ -70,7 +70,14 @@ export const Bell = () => {
   const close = () => setOpen(false)
   return (
     <>
-      <IconButton icon="bell" label={m.bell(unread)} badge={unread} aria-haspopup="dialog" onClick={show} />
+      <IconButton
+        className="bell"
+        icon="bell"
+        label={m.bell(unread)}
+        badge={unread}
+        aria-haspopup="dialog"
+        onClick={show}
+      />
       <Dialog
         open={open}
         title={m.title}

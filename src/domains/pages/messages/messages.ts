@@ -68,12 +68,12 @@ export const mail_text = '附件 10 MB 內'
 export const visit = '到訪請先來電約時間'
 export const open_map = '在地圖開啟'
 export const required = {
-  topic: '請選擇想談什麼',
-  name: '請填寫姓名',
-  email: '電子信箱格式不對，例如 name@example.com',
-  message: '請填寫內容',
-  short: '內容至少要 10 個字，我們才知道怎麼幫你',
-  consent: '請先同意，我們才能用這些資料回信給你',
+  topic: '請選擇想談什麼。',
+  name: '請填寫姓名。',
+  email: '電子信箱格式不對，例如 name@example.com。',
+  message: '請填寫內容。',
+  short: '內容至少要 10 個字，我們才知道怎麼幫你。',
+  consent: '請先同意，我們才能用這些資料回信給你。',
 } as const
 
 type Written = {

@@ -2,6 +2,7 @@ import type { PublicWebsite } from '#domains/settings/contract.ts'
 import { formatMoney } from '#platform/contract/money.ts'
 import { tableTime } from '#platform/contract/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { RichText } from '#ui/rich_text.tsx'
 import { StatTile } from '#ui/stat_tile.tsx'
 import type { Page } from '../contract.ts'
@@ -11,6 +12,8 @@ import { InformationLayout } from './information_layout.tsx'
 export type AboutFigures = {
   /** Published sums of the newest year, NT$; null before anything was published. */
   year: { year: number; income: number; expense: number } | null
+  /** Years with published books, newest first. */
+  years: readonly number[]
   as_of: string
   campaigns: number
   lamps: number
@@ -56,6 +59,35 @@ const Figures = ({ year, as_of, campaigns, lamps }: AboutFigures) => (
   </section>
 )
 
+/** The books of each year as a page to read and as a file. */
+const Reports = ({ years }: { years: readonly number[] }) => (
+  <section className="mt-8">
+    <h2 className="group-title">{m.reports}</h2>
+    <p className="small muted mt-2">{m.reports_text}</p>
+    <ul className="card pad about-reports mt-3">
+      {years.map((year) => (
+        <li key={year} className="row between wrap gap-2">
+          <b>{m.report_of(year)}</b>
+          <span className="row wrap gap-4">
+            <a className="link" href={`/transactions/annual#y${year}`}>
+              {m.read_report}
+              <span className="visually-hidden">{m.report_of(year)}</span>
+            </a>
+            <a
+              className="link"
+              href={`/api/transactions.csv?filter[from]=${year}-01-01&filter[to]=${year}-12-31`}
+              download
+            >
+              <Icon name="download" /> {m.download_report}
+              <span className="visually-hidden">{m.report_of(year)}</span>
+            </a>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 /** Who the charity is: its story, its figures, its registration. */
 export const AboutPage = ({
   page,
@@ -73,6 +105,7 @@ export const AboutPage = ({
       <p className="lead mt-2">{website.site_slogan || m.about_lead}</p>
       <RichText html={page.content} className="prose about mt-6" />
       <Figures {...figures} />
+      {figures.years.length > 0 && <Reports years={figures.years} />}
       {facts.length > 0 && (
         <section className="mt-8">
           <h2 className="group-title">{m.facts}</h2>

@@ -33,15 +33,20 @@ export const InformationLayout = ({ current, children }: { current: InformationP
   )
 }
 
-/** The end of a page: a question that it did not answer. */
-export const AskUs = ({ title, text }: { title: string; text: string }) => (
+type AskUsProps = { title: string; text: string; children?: ReactNode }
+
+/** The end of a page: a question that it did not answer. Its children are further ways to ask. */
+export const AskUs = ({ title, text, children }: AskUsProps) => (
   <div className="card pad row between wrap gap-4 mt-8 ask-us">
     <div>
       <h2>{title}</h2>
       <p className="small muted">{text}</p>
     </div>
-    <a className="button button-secondary" href="/information/contact">
-      {m.write}
-    </a>
+    <div className="row wrap gap-2">
+      {children}
+      <a className="button button-secondary" href="/information/contact">
+        {m.write}
+      </a>
+    </div>
   </div>
 )

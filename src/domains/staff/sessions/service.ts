@@ -107,7 +107,7 @@ export const signInStaff = async (
   const account = await findAccount(app, email)
   const device = account && knownDevice(app, browser, account)
   const guess = { audience: 'staff', email, origin: visitor.origin, device } as const
-  const tries = await countAttempt(app, guess, staffFailures.login_throttled)
+  const tries = await countAttempt(app, guess, (wait) => fail(staffFailures.login_throttled, { retry_after: wait }))
   const fits = await isPassword(password, account?.status === 'active' ? account.password_hash : null)
   if (!account || !fits) return refuse(app, visitor, account, tries)
   const session = await inTransaction(app, async (app) => {

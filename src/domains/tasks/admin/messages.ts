@@ -1,3 +1,4 @@
+import { mapTable } from '#platform/contract/closed_lists.ts'
 import type { SubjectWords } from '#registry/subject_words.ts'
 import type { TaskKind } from '../rules.ts'
 
@@ -17,55 +18,142 @@ export const taskSubject = {
   },
 } as const satisfies SubjectWords<'tasks'>
 
+type KindWords = {
+  /** What is waiting, as the head of its count; */
+  kind: string
+  /** in a sentence; */
+  sentence: (count: number) => string
+  /** on the record itself; */
+  record: string
+  /** why the record waits, where it does not say so itself. */
+  why: string
+}
+
+const kinds: Readonly<Record<TaskKind, KindWords>> = {
+  attention: {
+    kind: '需要處理的訂單',
+    sentence: (count) => `${count} 張訂單需要處理`,
+    record: '需要處理',
+    why: '這張訂單有狀況，請確認。',
+  },
+  to_ship: {
+    kind: '待出貨訂單',
+    sentence: (count) => `${count} 張訂單等待出貨`,
+    record: '等待出貨',
+    why: '可以出貨了，還沒有備貨。',
+  },
+  refunds: {
+    kind: '退款中的訂單',
+    sentence: (count) => `${count} 張訂單正在退款`,
+    record: '退款中',
+    why: '退款還沒有完成。',
+  },
+  returns: {
+    kind: '退貨中的訂單',
+    sentence: (count) => `${count} 張訂單正在退貨`,
+    record: '退貨中',
+    why: '退貨還沒有結束。',
+  },
+  unpaid: {
+    kind: '待付款訂單',
+    sentence: (count) => `${count} 張訂單等待付款`,
+    record: '等待付款',
+    why: '還沒有收到款項。',
+  },
+  gift_comments: {
+    kind: '待看的捐款留言',
+    sentence: (count) => `${count} 則捐款留言還沒看`,
+    record: '留言還沒看',
+    why: '捐款人留了一句話，看過才會公開。',
+  },
+  treatments: {
+    kind: '該做處置的動物',
+    sentence: (count) => `${count} 筆動物處置到期`,
+    record: '處置到期',
+    why: '一週內到期，或已經過期。',
+  },
+  low_stock: {
+    kind: '庫存不足商品',
+    sentence: (count) => `${count} 件商品庫存偏低`,
+    record: '庫存偏低',
+    why: '有規格的可賣數量不到安全庫存。',
+  },
+  suspense: {
+    kind: '沒有訂單的暫收款',
+    sentence: (count) => `${count} 筆暫收款不知道是哪張訂單的`,
+    record: '暫收款待決定',
+    why: '錢進來了，還不知道是哪一筆。',
+  },
+  restricted: {
+    kind: '還沒轉入專戶的勸募款',
+    sentence: (count) => `${count} 筆勸募款還沒轉入專戶`,
+    record: '還沒轉入專戶',
+    why: '這筆勸募款在其他帳戶，要在一個月內轉入專戶。轉入並登記後，隔天清晨會自動消失。',
+  },
+  deficits: {
+    kind: '專款不足的扣回款',
+    sentence: (count) => `${count} 筆扣回款的專款不夠`,
+    record: '專款不足',
+    why: '銀行扣回的捐款已經用掉了，專案餘額是負的。要等專案收到捐款，或由主管從其他專案調撥。',
+  },
+  over_cap: {
+    kind: '超過上限的必要支出',
+    sentence: (count) => `${count} 筆必要支出超過勸募許可的上限`,
+    record: '超過必要支出上限',
+    why: '退款之後，這張許可的必要支出超過募得金額的法定上限。請沖回不該列入的支出，或等募得金額增加。',
+  },
+  disbursements: {
+    kind: '待付款的補助',
+    sentence: (count) => `${count} 筆補助等待付款`,
+    record: '等待付款',
+    why: '申請已核銷，還沒有付款。付款的人不能是核銷的人。',
+  },
+  approvals: {
+    kind: '等待第二人核准的收支',
+    sentence: (count) => `${count} 筆收支等待第二人核准`,
+    record: '等待第二人核准',
+    why: '超過 NT$10,000，要由最後修改者以外的人入帳。',
+  },
+  drafts: {
+    kind: '收支草稿',
+    sentence: (count) => `${count} 筆收支還是草稿`,
+    record: '還是草稿',
+    why: '入帳之後才會列入帳目。',
+  },
+  clinic_applications: {
+    kind: '合作院所的申請',
+    sentence: (count) => `${count} 間院所申請合作`,
+    record: '等待審核',
+    why: '院所申請合作，還沒有決定。',
+  },
+  clinic_contracts: {
+    kind: '快到期的院所合約',
+    sentence: (count) => `${count} 間院所的合約快到期`,
+    record: '合約快到期',
+    why: '合約 30 天內到期，請和院所談續約，或安排終止。',
+  },
+  clinic_accounts: {
+    kind: '院所帳戶變更',
+    sentence: (count) => `${count} 間院所要換匯款帳戶`,
+    record: '帳戶變更待確認',
+    why: '院所要換匯款帳戶，請撥市話確認。',
+  },
+  clinic_licences: {
+    kind: '執照歇業或停業的院所',
+    sentence: (count) => `${count} 間合作院所的執照已歇業或停業`,
+    record: '執照歇業或停業',
+    why: '公開名冊上，這張執照已經歇業或停業。請和院所確認，再暫停或終止合作；名冊有誤時，等下次匯入更正。',
+  },
+}
+
 /** Words of what waits for staff. */
 export const taskWords = {
   title: '待辦',
   none: '沒有待辦，喝口水吧',
-  kind: {
-    attention: '需要處理的訂單',
-    to_ship: '待出貨訂單',
-    refunds: '退款中的訂單',
-    returns: '退貨中的訂單',
-    unpaid: '待付款訂單',
-    low_stock: '庫存不足商品',
-    suspense: '沒有訂單的暫收款',
-    approvals: '等待第二人核准的收支',
-    drafts: '收支草稿',
-  } satisfies Record<TaskKind, string>,
-  sentence: {
-    attention: (count) => `${count} 張訂單需要處理`,
-    to_ship: (count) => `${count} 張訂單等待出貨`,
-    refunds: (count) => `${count} 張訂單正在退款`,
-    returns: (count) => `${count} 張訂單正在退貨`,
-    unpaid: (count) => `${count} 張訂單等待付款`,
-    low_stock: (count) => `${count} 件商品庫存偏低`,
-    suspense: (count) => `${count} 筆暫收款不知道是哪張訂單的`,
-    approvals: (count) => `${count} 筆收支等待第二人核准`,
-    drafts: (count) => `${count} 筆收支還是草稿`,
-  } satisfies Record<TaskKind, (count: number) => string>,
-  /** On the record itself. */
-  record: {
-    attention: '需要處理',
-    to_ship: '等待出貨',
-    refunds: '退款中',
-    returns: '退貨中',
-    unpaid: '等待付款',
-    low_stock: '庫存偏低',
-    suspense: '暫收款待決定',
-    approvals: '等待第二人核准',
-    drafts: '還是草稿',
-  } satisfies Record<TaskKind, string>,
-  why: {
-    attention: '這張訂單有狀況，請確認。',
-    to_ship: '可以出貨了，還沒有備貨。',
-    refunds: '退款還沒有完成。',
-    returns: '退貨還沒有結束。',
-    unpaid: '還沒有收到款項。',
-    low_stock: '有規格的可賣數量不到安全庫存。',
-    suspense: '錢進來了，還不知道是哪一筆。',
-    approvals: '超過 NT$10,000，要由最後修改者以外的人入帳。',
-    drafts: '入帳之後才會列入帳目。',
-  } satisfies Record<TaskKind, string>,
+  kind: mapTable(kinds, (kind) => kinds[kind].kind),
+  sentence: mapTable(kinds, (kind) => kinds[kind].sentence),
+  record: mapTable(kinds, (kind) => kinds[kind].record),
+  why: mapTable(kinds, (kind) => kinds[kind].why),
   since: (day: string, days: number) => (days === 0 ? '今天開始' : `${day} 開始，已經 ${days} 天`),
   due: (day: string) => `期限 ${day}`,
   overdue: (day: string) => `期限 ${day}，已經逾期`,

@@ -1,4 +1,5 @@
 import type { App } from '#platform/server/app.ts'
+import type { OrderCause } from '../causes/rules.ts'
 
 /** Tasks of orders with the number of the order and who does them. */
 const selectTasks = (app: App) =>
@@ -9,6 +10,8 @@ const selectTasks = (app: App) =>
     .selectAll('t')
     .select(['o.order_no', 'u.name as assignee_name'])
     .where('t.subject_type', '=', 'orders')
+    // tasks_kind_of_subject
+    .$narrowType<{ kind: OrderCause }>()
 
 /** A task, open or closed. */
 export const findTask = (app: App, id: number) => selectTasks(app).where('t.id', '=', id).executeTakeFirst()

@@ -10,16 +10,12 @@ import type { DomainEventMap } from '#platform/server/domain_events.ts'
 import { inTransaction } from '#platform/server/transaction.ts'
 import { type Changed, updateVersion } from '#platform/server/versions.ts'
 import { taskWords } from '../admin/messages.ts'
-import type { OrderCause } from '../causes/rules.ts'
 import { type Assignment, type MyTask, type RecordTask, taskFailures } from '../contract.ts'
 import { taskHands } from '../rules.ts'
 import { findTask, listOpenFor, listOpenOf, lockTask } from './queries.ts'
 import { dayOf } from './rules.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findTask>>>
-
-// the CHECK of the column holds the words of the rules
-const causeOf = ({ kind }: Found): OrderCause => kind
 
 const assignmentOf = ({ id, version, assignee_id, assignee_name, due_on }: Found): Assignment => ({
   id,
@@ -32,7 +28,7 @@ const assignmentOf = ({ id, version, assignee_id, assignee_name, due_on }: Found
 export const listStored = async (app: App, order_id: number): Promise<RecordTask[]> =>
   (await listOpenOf(app, order_id)).map((task) => ({
     key: 'attention',
-    cause: { kind: causeOf(task), key: task.cause_key },
+    cause: { kind: task.kind, key: task.cause_key },
     since_at: task.opened_at,
     due_on: dayOf(task),
     assignment: assignmentOf(task),
@@ -48,7 +44,7 @@ export const listMine = async (app: App, { staff }: Granted<never>): Promise<MyT
     id: task.id,
     record_id: task.subject_id,
     label: task.order_no,
-    cause: causeOf(task),
+    cause: task.kind,
     since_at: task.opened_at,
     due_on: dayOf(task),
   }))

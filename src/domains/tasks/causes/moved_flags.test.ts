@@ -35,7 +35,7 @@ it('orders that were flagged before there were tasks get one for each cause, als
     await orders.pay(id)
     return id
   }
-  await sql`drop table tasks`.execute(t.app.db)
+  await sql`drop table tasks cascade`.execute(t.app.db)
   await sql`alter table orders add column needs_attention text`.execute(t.app.db)
   await sql`create index orders_attention on orders (id) where needs_attention is not null`.execute(t.app.db)
   const flag = async (id: number, flag: OrderCause, stock_state: 'reserved' | 'released' = 'reserved') =>

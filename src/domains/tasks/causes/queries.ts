@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { App } from '#platform/server/app.ts'
 import type { TasksTable } from '#registry/database.gen.ts'
 import type { OrderCause } from './rules.ts'
@@ -20,16 +20,36 @@ export const insertTask = async (app: App, row: Insertable<TasksTable>): Promise
 }
 
 /** Open tasks of orders, the oldest first. */
-export const listOpen = (app: App, order_ids: readonly number[]): Promise<TaskRow[]> =>
+export const listOpen = (app: App, order_ids: readonly number[]) =>
   app.db
     .selectFrom('tasks')
     .selectAll()
     .where('subject_type', '=', 'orders')
     .where('subject_id', 'in', [...order_ids])
     .where('closed_at', 'is', null)
+    // tasks_kind_of_subject
+    .$narrowType<{ kind: OrderCause }>()
     .orderBy('opened_at')
     .orderBy('id')
     .execute()
+
+/** Ends open tasks of dedicated accounts but those of the given accounts and days. */
+export const closeAccountTasks = async (
+  app: App,
+  open: readonly { bank_account_id: number; since: string }[],
+  closed_at: string,
+): Promise<void> => {
+  await app.db
+    .updateTable('tasks')
+    .set((eb) => ({ closed_at, updated_at: closed_at, version: eb('version', '+', 1) }))
+    .where('subject_type', '=', 'bank_accounts')
+    .where('closed_at', 'is', null)
+    .where(
+      sql<boolean>`(subject_id, cause_key) not in (select bank_account_id, since
+        from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) as open (bank_account_id bigint, since text))`,
+    )
+    .execute()
+}
 
 type Closed = { closed_at: string; closed_by: number | null; closed_reason: string | null }
 

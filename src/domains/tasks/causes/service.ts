@@ -1,8 +1,8 @@
-import { type Instant, toInstant } from '#platform/contract/time.ts'
+import { type Day, type Instant, toInstant } from '#platform/contract/time.ts'
 import type { Granted } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordChange } from '#platform/server/audit.ts'
-import { closeOpen, insertTask, listOpen, type Wanted } from './queries.ts'
+import { closeAccountTasks, closeOpen, insertTask, listOpen, type Wanted } from './queries.ts'
 import type { OrderCause } from './rules.ts'
 
 /**
@@ -72,4 +72,22 @@ export const listOrderCauses = async (
       tasks.map(({ kind, cause_key, opened_at }) => ({ kind, cause: cause_key, since: opened_at })),
     ]),
   )
+}
+
+/**
+ * Asks for somebody to bring money to dedicated accounts, and ends tasks of those that have none outstanding, in the
+ * caller's transaction. Money that came on another day is another cause.
+ *
+ * @param overdue each account to which money should have been brought, with the day on which the first of it came
+ */
+export const settleAccountTasks = async (
+  app: App,
+  overdue: readonly { bank_account_id: number; since: Day }[],
+): Promise<void> => {
+  const opened_at = toInstant(app.clock())
+  await closeAccountTasks(app, overdue, opened_at)
+  for (const { bank_account_id, since } of overdue) {
+    const of = { subject_type: 'bank_accounts', subject_id: bank_account_id } as const
+    await insertTask(app, { ...of, kind: 'restricted_overdue', cause_key: since, opened_at })
+  }
 }

@@ -1,5 +1,5 @@
 import { useData } from '#platform/browser/use_data.ts'
-import { type Run, useRun } from '#platform/browser/use_run.ts'
+import { type Desk, useRun } from '#platform/browser/use_run.ts'
 import { valueIn } from '#platform/contract/closed_lists.ts'
 import { ProblemNotice } from '#ui/admin/problem_notice.tsx'
 import { TitledCard } from '#ui/card.tsx'
@@ -18,9 +18,12 @@ import { isOverdue, timeWords } from './task_words.ts'
 type TaskWay = {
   /** Why it waits, where the record knows more than its kind. */
   why?: string | undefined
-  /** The id of the control that settles it; undefined where this account has none. */
-  control?: string | undefined
+  /** The id of the control that settles it; null where this account has none. */
+  control: string | null
 }
+
+/** The way of what no control on the page of its record settles. */
+export const settledElsewhere: TaskWay = { control: null }
 
 /**
  * What waits on a record. A page calls it beside the read of the record, so that both come together.
@@ -44,7 +47,7 @@ const WayLink = ({ control, kind }: { control: string; kind: TaskKind }) => (
   </a>
 )
 
-type TaskRowProps = { task: RecordTask; way: TaskWay; desk: Pick<Run, 'run'> }
+type TaskRowProps = { task: RecordTask; way: TaskWay; desk: Desk }
 
 const TaskRow = ({ task, way: { why, control }, desk }: TaskRowProps) => {
   const now = useNow()
@@ -67,8 +70,8 @@ const TaskRow = ({ task, way: { why, control }, desk }: TaskRowProps) => {
 type Ways = TaskWay | ((cause: NonNullable<RecordTask['cause']>) => TaskWay)
 
 const wayOf = (ways: Ways | undefined, { cause }: RecordTask): TaskWay => {
-  if (typeof ways !== 'function') return ways ?? {}
-  return cause ? ways(cause) : {}
+  if (typeof ways !== 'function') return ways ?? settledElsewhere
+  return cause ? ways(cause) : settledElsewhere
 }
 
 type RecordTasksProps<N extends TaskNoun> = {

@@ -1,23 +1,22 @@
 import { useMemo, useState } from 'react'
 import { useMay, useStaffSession } from '#domains/staff/ui/session.ts'
-import { formOf, withVersion } from '#platform/browser/form_of.ts'
+import { formOf } from '#platform/browser/form_of.ts'
 import { orNull } from '#platform/browser/form_values.ts'
 import type { Relation } from '#platform/browser/form_words.ts'
-import { useActionForm } from '#platform/browser/use_action_form.ts'
 import { useCall } from '#platform/browser/use_call.tsx'
 import { useAction } from '#platform/browser/use_data.ts'
-import type { Run } from '#platform/browser/use_run.ts'
-import { FormDialog } from '#ui/admin/form_dialog.tsx'
+import type { Desk } from '#platform/browser/use_run.ts'
 import { day } from '#ui/admin/form_fields.ts'
 import { RelationField } from '#ui/admin/relation_field.tsx'
 import { relatedOrNone } from '#ui/admin/relation_form_fields.tsx'
+import { StepDialog } from '#ui/admin/step_dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { DayField } from '#ui/day_field.tsx'
 import { taskWords as m, taskSubject } from '../admin/messages.ts'
 import { type Assignment, tasksApi } from '../contract.ts'
 import { type TaskKind, taskHands } from '../rules.ts'
 
-type AssignmentProps = { kind: TaskKind; assignment: Assignment; desk: Pick<Run, 'run'> }
+type AssignmentProps = { kind: TaskKind; assignment: Assignment; desk: Desk }
 
 /** Who may be given a task, as the field of the dialog looks for them. */
 const usePeople = ({ assignee }: Assignment): Relation => {
@@ -36,24 +35,31 @@ const usePeople = ({ assignee }: Assignment): Relation => {
 }
 
 const AssignmentDialog = ({ kind, assignment, desk, onClose }: AssignmentProps & { onClose: () => void }) => {
-  const { run } = useAction(tasksApi.assign)
   const form = formOf(tasksApi.assign, {
     assignee_id: relatedOrNone(taskSubject.columns.assignee_id, usePeople(assignment)),
     due_on: { ...day(taskSubject.columns.due_on), send: orNull },
   })
-  const { id, version, assignee, due_on } = assignment
-  const { relation, control, page } = useActionForm(withVersion(form, version), {
-    desk,
-    values: form.valuesOf({ assignee_id: assignee?.id ?? null, due_on: due_on ?? '' }),
-    send: (body) => run({ params: { id }, body }),
-    done: m.given,
-    onClose,
-  })
+  const { assignee, due_on } = assignment
   return (
-    <FormDialog {...page} title={m.give_title(m.record[kind])} text={m.give_text} saveLabel={m.give} onClose={onClose}>
-      <RelationField none={m.nobody} {...relation('assignee_id')} />
-      <DayField hint={m.days_of_kind} {...control('due_on')} />
-    </FormDialog>
+    <StepDialog
+      desk={desk}
+      record={assignment}
+      form={form}
+      values={form.valuesOf({ assignee_id: assignee?.id ?? null, due_on: due_on ?? '' })}
+      send={useAction(tasksApi.assign).run}
+      title={m.give_title(m.record[kind])}
+      text={m.give_text}
+      step={m.give}
+      done={m.given}
+      onClose={onClose}
+    >
+      {({ relation, control }) => (
+        <>
+          <RelationField none={m.nobody} {...relation('assignee_id')} />
+          <DayField hint={m.days_of_kind} {...control('due_on')} />
+        </>
+      )}
+    </StepDialog>
   )
 }
 

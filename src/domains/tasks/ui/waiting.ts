@@ -1,18 +1,16 @@
 import { useStaffSession } from '#domains/staff/ui/session.ts'
 import { useData } from '#platform/browser/use_data.ts'
 import { type MyTask, tasksApi, type Waiting } from '../contract.ts'
-import type { TaskKind } from '../rules.ts'
-
-/** The entry of the menu beside which the count of a kind stands: one a page. */
-const pageOf: Partial<Record<TaskKind, string>> = {
-  to_ship: '/admin/orders',
-  drafts: '/admin/transactions',
-  low_stock: '/admin/products',
-}
+import { menuPageOf } from '../rules.ts'
 
 /** How much waits on each page, by the page's address. */
 export const waitingByPage = (waiting: readonly Waiting[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(waiting.flatMap(({ key, count }) => (pageOf[key] ? [[pageOf[key], count]] : [])))
+  Object.fromEntries(
+    waiting.flatMap(({ key, count }) => {
+      const page = menuPageOf(key)
+      return page === undefined ? [] : [[page, count]]
+    }),
+  )
 
 const useAnswer = () => {
   const enabled = useStaffSession().details?.clinic_id === null

@@ -1,13 +1,13 @@
 import { entriesOf } from '#platform/contract/closed_lists.ts'
-import { type Day, tableDate } from '#platform/contract/time.ts'
+import { type Day, rocDate, tableDate } from '#platform/contract/time.ts'
 import { paperInks as colours, drawPdf, numberSheets, type Pdf } from '#platform/server/pdf.ts'
 import { durationWords, skillWords } from '../messages.ts'
 import type { Skill } from '../rules.ts'
+import type { Signer } from '../signers/service.ts'
 import * as words from './messages.ts'
 
 /** What the paper shows. */
-export type Certificate = {
-  organisation: string
+export type Certificate = Signer & {
   name: string
   card_no: string | null
   record_book_no: string | null
@@ -20,6 +20,7 @@ const page = { margin: 56, width: 595.28, bottom: 770 } as const
 const width = page.width - page.margin * 2
 const columns = { served_on: 80, kind: 100, note: 203, minutes: 100 } as const
 const rowHeight = 24
+const sealSide = 96
 
 const row = (pdf: Pdf, cells: Record<keyof typeof columns, string>) => {
   if (pdf.y + rowHeight > page.bottom) pdf.addPage()
@@ -51,6 +52,22 @@ const heading = (pdf: Pdf, paper: Certificate) => {
   pdf.text(words.total(minutes, paper.rows.length)).moveDown(0.6)
 }
 
+/** Who vouches for the hours. The stamp goes under the words: it is pressed across the name of the charity. */
+const signature = (pdf: Pdf, { organisation, representative, seal, today }: Certificate) => {
+  if (pdf.y + sealSide + 24 > page.bottom) pdf.addPage()
+  const top = pdf.y + 24
+  if (seal) pdf.image(seal, page.margin + width - sealSide, top, { fit: [sealSide, sealSide] })
+  const room = { width: width - sealSide - 16, align: 'right', lineBreak: false } as const
+  pdf
+    .font('bold')
+    .fontSize(13)
+    .fillColor(colours.ink)
+    .text(organisation, page.margin, top + 16, room)
+  pdf.font('regular').fontSize(11)
+  if (representative) pdf.text(words.representative(representative), page.margin, top + 40, room)
+  pdf.text(rocDate(today), page.margin, top + 60, room)
+}
+
 /** The certificate of approved hours as A4 paper. */
 export const drawCertificate = (paper: Certificate): Promise<Buffer> =>
   drawPdf(
@@ -64,6 +81,7 @@ export const drawCertificate = (paper: Certificate): Promise<Buffer> =>
         const cells = { served_on: tableDate(served_on), kind: skillWords[kind], note: note ?? '' }
         row(pdf, { ...cells, minutes: durationWords(minutes) })
       }
+      signature(pdf, paper)
       numberSheets(
         pdf,
         (sheet, count) => `${words.issued(paper.organisation, paper.today)}　${words.page(sheet, count)}`,

@@ -1,4 +1,3 @@
-import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import { taipeiDay } from '#platform/contract/time.ts'
@@ -6,6 +5,7 @@ import type { SignedInMember } from '#platform/server/access.ts'
 import type { App } from '#platform/server/app.ts'
 import { listApproved } from '../hours/queries.ts'
 import { findOfMember } from '../queries.ts'
+import { readSigner } from '../signers/service.ts'
 import { certificateFailures } from './contract.ts'
 import { drawCertificate } from './drawing.ts'
 import * as words from './messages.ts'
@@ -15,9 +15,8 @@ export const readCertificate = async (app: App, { member }: SignedInMember, year
   const row = (await findOfMember(app, member.id)) ?? fail(common.not_found)
   const rows = await listApproved(app, row.id, year)
   if (rows.length === 0) fail(certificateFailures.no_approved_hours)
-  const { site_name: organisation } = await readSettings(app, 'website')
   const { name, card_no, record_book_no } = row
   const today = taipeiDay(app.clock())
-  const body = await drawCertificate({ organisation, name, card_no, record_book_no, year, today, rows })
+  const body = await drawCertificate({ ...(await readSigner(app)), name, card_no, record_book_no, year, today, rows })
   return { body, filename: words.fileName(year) }
 }

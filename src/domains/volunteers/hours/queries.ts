@@ -41,6 +41,23 @@ export const minutesOfDay = async (app: App, volunteer_id: number, served_on: Da
   return minutes
 }
 
+/** Whether the same service of a day stands there already, and was not refused. */
+export const hasSameHours = async (
+  app: App,
+  { volunteer_id, served_on, minutes, kind, note }: Insertable<VolunteerHoursTable>,
+): Promise<boolean> => {
+  const same = app.db
+    .selectFrom('volunteer_hours')
+    .select('id')
+    .where('volunteer_id', '=', volunteer_id)
+    .where('served_on', '=', served_on)
+    .where('minutes', '=', minutes)
+    .where('kind', '=', kind)
+    .where('note', 'is not distinct from', note ?? null)
+    .where('state', '<>', 'rejected')
+  return (await same.executeTakeFirst()) !== undefined
+}
+
 export const insertHours = (app: App, row: Insertable<VolunteerHoursTable>) =>
   app.db.insertInto('volunteer_hours').values(row).returningAll().executeTakeFirstOrThrow()
 

@@ -9,7 +9,7 @@ import { volunteerWords as words } from '../messages.ts'
 import { findOfMember, lockOfMember, sumHours, type VolunteerRow } from '../queries.ts'
 import { isDayTooLong, mayLogHours } from '../rules.ts'
 import { type HoursInput, hourFailures, type myHoursList } from './contract.ts'
-import { deleteHours, insertHours, listHours, listYears, lockOwnHours, minutesOfDay } from './queries.ts'
+import { deleteHours, hasSameHours, insertHours, listHours, listYears, lockOwnHours, minutesOfDay } from './queries.ts'
 
 /** The own hours; whoever is no volunteer has none. */
 export const listMyHours = async (app: App, { member }: SignedInMember, query: z.output<typeof myHoursList>) => {
@@ -34,14 +34,17 @@ export const demandServable = async (app: App, row: VolunteerRow, hours: { serve
 /**
  * Writes down service of one's own; it waits for approval.
  *
- * @throws not_found before a registration; not_serving; invalid (422) on `served_on`, `minutes`
+ * @throws not_found before a registration; not_serving; invalid (422) on `served_on`, `minutes`, also where the same stands
+ * there already
  */
 export const addMyHours = (app: App, actor: SignedInMember, input: HoursInput) =>
   inTransaction(app, async (app) => {
     const row = (await lockOfMember(app, actor.member.id)) ?? fail(common.not_found)
     if (!mayLogHours(row.status)) fail(hourFailures.not_serving)
     await demandServable(app, row, input)
-    const after = await insertHours(app, { ...input, volunteer_id: row.id })
+    const entry = { ...input, volunteer_id: row.id }
+    if (await hasSameHours(app, entry)) failField('served_on', words.hoursTwice)
+    const after = await insertHours(app, entry)
     await recordChange(app, actor, { ...subjectOf(after), action: 'created', after })
     return after
   })

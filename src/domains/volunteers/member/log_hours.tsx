@@ -11,16 +11,11 @@ import { hoursApi } from '../hours/contract.ts'
 import { skillWords } from '../messages.ts'
 import { type Skill, skills } from '../rules.ts'
 import * as m from './messages.ts'
-import { minutesBetween } from './volunteer_values.ts'
+import { hoursErrors, minutesBetween } from './volunteer_values.ts'
 
 const kinds = skills.map((value) => ({ value, label: skillWords[value] }))
 
 type Values = { served_on: string; kind: Skill; begin: string; finish: string; note: string }
-
-const check = ({ begin, finish }: Values) => {
-  const minutes = minutesBetween(begin, finish)
-  return { finish: minutes === null ? m.time_missing : minutes > 0 ? null : m.time_order }
-}
 
 /** Service is written down by its beginning and its end; what counts is the time between. */
 export const LogHours = () => {
@@ -28,7 +23,7 @@ export const LogHours = () => {
   const add = useAction(hoursApi.add)
   const form = useSentForm<Values>({
     stored: { served_on: taipeiDay(new Date()), kind: 'care', begin: '', finish: '', note: '' },
-    check,
+    check: (values) => hoursErrors(values, taipeiDay(new Date())),
     send: async ({ served_on, kind, begin, finish, note }) => {
       const minutes = minutesBetween(begin, finish) ?? 0
       await add.run({ body: { served_on, kind, minutes, note } })

@@ -3,7 +3,8 @@ import { cities } from '#domains/customers/rules.ts'
 import { AddressLineField } from '#domains/customers/ui/address_field.tsx'
 import { SectionCard } from '#domains/customers/ui/section_card.tsx'
 import { namedFile } from '#domains/media/ui/stored_file.ts'
-import { demandFiles } from '#domains/media/ui/uploads.ts'
+import { demandFiles, onTheirWay } from '#domains/media/ui/uploads.ts'
+import { addressOf } from '#platform/browser/call.ts'
 import { useStore } from '#platform/browser/external_store.ts'
 import { useAction } from '#platform/browser/use_data.ts'
 import { useSentForm } from '#platform/browser/use_sent_form.ts'
@@ -17,26 +18,15 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { RestoredDraft } from '#ui/restored_draft.tsx'
 import { ownLine, PhoneField, SelectField, TextArea, TextField } from '#ui/text_fields.tsx'
 import { useToasts } from '#ui/toasts.tsx'
+import { consentFormsApi } from '../consent_forms/contract.ts'
 import { type MyVolunteer, volunteerApi } from '../contract.ts'
 import { skillWords } from '../messages.ts'
 import { genders, isMinor, type Skill, skills, vehicles } from '../rules.ts'
 import { GuardianPapers, makePapers } from './guardian_part.tsx'
 import * as m from './messages.ts'
+import { registrationErrors } from './registration_check.ts'
 import { type Known, skillTick, type VolunteerValues, volunteerBody, volunteerValues } from './volunteer_values.ts'
 import { WeekGrid } from './week_grid.tsx'
-
-const required = [
-  ['name', m.name],
-  ['phone', m.phone],
-  ['email', m.email],
-  ['birth_on', m.birth_on],
-  ['city', m.city],
-  ['emergency_name', m.emergency_name],
-  ['emergency_phone', m.emergency_phone],
-] as const
-
-const check = (values: VolunteerValues) =>
-  Object.fromEntries(required.map(([field, label]) => [field, values[field].trim() ? null : m.required(label)]))
 
 const isWhole = (stored: MyVolunteer | null): stored is MyVolunteer =>
   stored !== null && !stored.actions.includes('reapply')
@@ -47,7 +37,13 @@ const useRegistration = (known: Known, stored: MyVolunteer | null, onDone: () =>
   const [{ papers, uploads, remove }] = useState(() => makePapers(stored?.guardian_files.map(namedFile) ?? []))
   const form = useSentForm<VolunteerValues>({
     stored: volunteerValues(known, stored),
-    check,
+    // a paper on its way counts: the sending waits for it
+    check: (values) =>
+      registrationErrors(values, {
+        today: taipeiDay(new Date()),
+        papers: papers.get().length + onTheirWay(uploads),
+        asksConsent: !isWhole(stored),
+      }),
     keep: { name: 'volunteer', secret: ['identifier', 'consent'] },
     send: async (values) => {
       await demandFiles(uploads, 'guardian_file_ids')
@@ -198,6 +194,11 @@ export const RegistrationForm = ({ known, stored, onDone }: Props) => {
             <TextField label={m.guardian_name} maxLength={50} {...form.text('guardian_name')} />
             <PhoneField label={m.guardian_phone} autoComplete="off" {...form.text('guardian_phone')} />
           </div>
+          <p className="mt-4">
+            <a className="link" href={addressOf(consentFormsApi.show, {})} download>
+              {m.consent_form}
+            </a>
+          </p>
           <div className="mt-4">
             <GuardianPapers
               papers={papers}

@@ -1,5 +1,8 @@
 import type { CallArgs } from '#platform/contract/endpoint.ts'
+import { type Day, isDay } from '#platform/contract/time.ts'
+import * as uiMessages from '#ui/messages.ts'
 import type { MyVolunteer, volunteerApi } from '../contract.ts'
+import { volunteerWords } from '../messages.ts'
 import {
   type Availability,
   type genders,
@@ -11,6 +14,7 @@ import {
   type Weekday,
   weekdays,
 } from '../rules.ts'
+import * as m from './messages.ts'
 
 type Texts = Record<
   | 'name'
@@ -111,11 +115,22 @@ export const volunteerBody = (values: VolunteerValues, guardian_file_ids: number
   guardian_file_ids,
 })
 
-/** Minutes between two times of a day ('09:30'), or null where one is missing. Below 1 when the end comes first. */
+/** Minutes between two times ('09:30'), or null where one is missing. An end before the beginning is of the next day. */
 export const minutesBetween = (begin: string, finish: string): number | null => {
   const [from, to] = [begin, finish].map((time) => {
     const [, hour, minute] = /^(\d\d):(\d\d)/.exec(time) ?? []
     return hour && minute ? Number(hour) * 60 + Number(minute) : null
   })
-  return from === null || from === undefined || to === null || to === undefined ? null : to - from
+  if (from === null || from === undefined || to === null || to === undefined) return null
+  return to < from ? to + 24 * 60 - from : to - from
+}
+
+/** What is wrong with an entry of service, all of it at once; what else stands on that day only the server knows. */
+export const hoursErrors = (entry: { served_on: string; begin: string; finish: string }, today: Day) => {
+  const minutes = minutesBetween(entry.begin, entry.finish)
+  const later = entry.served_on > today ? volunteerWords.servedLater : null
+  return {
+    served_on: entry.served_on === '' ? m.required(m.date) : isDay(entry.served_on) ? later : uiMessages.no_day,
+    finish: minutes === null ? m.time_missing : minutes > 0 ? null : m.time_order,
+  }
 }

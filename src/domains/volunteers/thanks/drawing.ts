@@ -1,17 +1,10 @@
 import type { Day } from '#platform/contract/time.ts'
 import { paperInks as colours, drawPdf, type Pdf } from '#platform/server/pdf.ts'
+import type { Signer } from '../signers/service.ts'
 import * as words from './messages.ts'
 
-/** What the letter shows. `seal`: the charity's stamp as PNG or JPEG, null leaves its place free. */
-export type Thanks = {
-  organisation: string
-  representative: string
-  name: string
-  card_no: string | null
-  hours: number
-  day: Day
-  seal: Buffer | null
-}
+/** What the letter shows. */
+export type Thanks = Signer & { name: string; card_no: string | null; hours: number; day: Day }
 
 const page = { width: 841.89, height: 595.28, edge: 96 } as const
 const width = page.width - 2 * page.edge

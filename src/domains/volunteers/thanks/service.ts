@@ -1,5 +1,3 @@
-import { readSeal } from '#domains/receipts/papers/service.ts'
-import { readSettings } from '#domains/settings/service.ts'
 import type { FileAnswer } from '#platform/contract/endpoint.ts'
 import { common, fail } from '#platform/contract/failures.ts'
 import type { SignedInMember } from '#platform/server/access.ts'
@@ -7,6 +5,7 @@ import type { App } from '#platform/server/app.ts'
 import { findDayOfMinutes } from '../hours/queries.ts'
 import { findOfMember } from '../queries.ts'
 import { thanksMinutes } from '../rules.ts'
+import { readSigner } from '../signers/service.ts'
 import { drawThanks } from './drawing.ts'
 import * as words from './messages.ts'
 
@@ -15,19 +14,8 @@ export const readThanks = async (app: App, { member }: SignedInMember, number: n
   const row = (await findOfMember(app, member.id)) ?? fail(common.not_found)
   const minutes = number * thanksMinutes
   const day = (await findDayOfMinutes(app, row.id, minutes)) ?? fail(common.not_found)
-  const { site_name, org_name, org_representative: representative } = await readSettings(app, 'website')
-  const { seal_media_id = null } = await readSettings(app, 'receipt')
-  const seal = await readSeal(app, seal_media_id)
   const hours = minutes / 60
   const { name, card_no } = row
-  const body = await drawThanks({
-    organisation: org_name || site_name,
-    representative,
-    name,
-    card_no,
-    hours,
-    day,
-    seal,
-  })
+  const body = await drawThanks({ ...(await readSigner(app)), name, card_no, hours, day })
   return { body, filename: words.fileName(hours) }
 }

@@ -2,7 +2,7 @@ import { dottedDate, taipeiDay } from '#platform/contract/time.ts'
 
 /** Words of the page about the member's own data. */
 export const title = '隱私與資料'
-export const lead = '帶走一份你的資料，或離開。兩件事都不必問我們。'
+export const lead = '帶走一份你的資料，或離開。還有進行中的訂單或申請時，下面會說要先做什麼。'
 export const copy = '匯出我的資料'
 export const copy_text =
   '我們會把保存的資料整理成一個 ZIP 檔：個人資料、訂單與捐款、收據 PDF、補助申請、送養與認養、聯絡訊息、同意紀錄和登入裝置。一天可以匯出一次，檔案保存 7 天。'
@@ -36,5 +36,5 @@ export const confirm_title = '要刪除這個帳號嗎？'
 export const confirm_text = '刪除後馬上生效，不能復原。'
 export const email = '輸入你的電子信箱確認'
 export const password = '目前的密碼'
-export const required = (label: string) => `請填寫${label}`
+export const required = (label: string) => `請填寫${label}。`
 export const keep = '先不要'

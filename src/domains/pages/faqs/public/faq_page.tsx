@@ -52,8 +52,15 @@ const NothingFound = ({ search, onClear }: { search: string; onClear: () => void
   </section>
 )
 
+type FaqPageProps = {
+  faqs: readonly Faq[]
+  wanted: string
+  /** The charity's account of LINE, when it has one. */
+  line: string | null | undefined
+}
+
 /** Questions in groups, with a search; nothing found leads to the form. */
-export const FaqPage = ({ faqs, wanted }: { faqs: readonly Faq[]; wanted: string }) => {
+export const FaqPage = ({ faqs, wanted, line }: FaqPageProps) => {
   const [search, setSearch] = useState(wanted)
   const found = faqs.filter((faq) => answersTo(faq, search.trim()))
   const groups = faqGroups
@@ -99,7 +106,13 @@ export const FaqPage = ({ faqs, wanted }: { faqs: readonly Faq[]; wanted: string
           {groups.length === 0 ? (
             <NothingFound search={search.trim()} onClear={() => setSearch('')} />
           ) : (
-            <AskUs title={m.not_found} text={m.not_found_text} />
+            <AskUs title={m.not_found} text={m.not_found_text}>
+              {line && (
+                <ButtonLink kind="outline" icon="brand-line" href={line}>
+                  {m.ask_by_line}
+                </ButtonLink>
+              )}
+            </AskUs>
           )}
         </>
       )}

@@ -1,0 +1,4 @@
+export const clinicUsersPath = '/admin/settings/clinics/users'
+
+/** The page of an account of a clinic. */
+export const clinicUserPath = (id: number) => `${clinicUsersPath}/${id}`
